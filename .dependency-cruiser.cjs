@@ -7,7 +7,9 @@ const WITHOUT_FLOOR = ['testing'];
 /** Folders with modules within a folder. @param {string} folder */
 function roomsOf(folder) {
   const entries = readdirSync(join(__dirname, folder), { withFileTypes: true, recursive: true });
-  const paths = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => entry.parentPath.slice(join(__dirname, folder).length + 1));
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => entry.parentPath.slice(join(__dirname, folder).length + 1));
   return new Set(paths.map((path) => path.split('/')[0]).filter((room) => room !== ''));
 }
 
@@ -20,8 +22,11 @@ function roomsOf(folder) {
  */
 function floors(folder, rooms) {
   const found = roomsOf(folder);
-  for (const room of found) if (!rooms.includes(room) && !WITHOUT_FLOOR.includes(room)) throw new Error(`${folder}/${room} stands on no floor: add it to the list in .dependency-cruiser.cjs`);
-  for (const room of rooms) if (!found.has(room)) throw new Error(`${folder}/${room} has a floor in .dependency-cruiser.cjs and is not there`);
+  for (const room of found)
+    if (!rooms.includes(room) && !WITHOUT_FLOOR.includes(room))
+      throw new Error(`${folder}/${room} stands on no floor: add it to the list in .dependency-cruiser.cjs`);
+  for (const room of rooms)
+    if (!found.has(room)) throw new Error(`${folder}/${room} has a floor in .dependency-cruiser.cjs and is not there`);
   return rooms.slice(0, -1).map((room, index) => ({
     name: `floors-of-${folder.replaceAll('/', '-')}`,
     comment: `Floors of ${folder}, from the ground up: ${rooms.join(', ')}. No folder imports from a higher floor.`,
@@ -88,7 +93,11 @@ module.exports = {
         // Fixtures and tests run in Node.js.
         pathNot: '\\.(?:test|fixtures?)\\.tsx?$|/src/fixtures\\.ts$',
       },
-      to: { path: '^libs/contracts/src/', pathNot: '^libs/contracts/src/(?:wire|markup)/', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^libs/contracts/src/',
+        pathNot: '^libs/contracts/src/(?:wire|markup)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'behaviours-carry-no-framework',
@@ -99,24 +108,104 @@ module.exports = {
       from: { path: '^mfe-[^/]+/src/behaviours/' },
       to: { path: '(?:^|/)node_modules/(?:react|react-dom|jotai)/|^libs/page-state/', reachable: true },
     },
-    ...floors('libs/contracts/src', ['wire', 'terms', 'article', 'account', 'engagement', 'modules', 'delivery', 'page', 'markup']),
+    ...floors('libs/contracts/src', [
+      'wire',
+      'terms',
+      'article',
+      'account',
+      'engagement',
+      'modules',
+      'delivery',
+      'page',
+      'markup',
+    ]),
     ...floors('libs/release/src', ['output', 'package', 'registry', 'commands']),
-    ...floors('bff/src', ['http', 'sandbox', 'config', 'database', 'telemetry', 'platform', 'content', 'delivery', 'pages', 'accounts', 'engagement', 'ads', 'events', 'admin-socket', 'defence', 'ops', 'desk']),
+    ...floors('bff/src', [
+      'http',
+      'sandbox',
+      'config',
+      'database',
+      'telemetry',
+      'platform',
+      'content',
+      'delivery',
+      'pages',
+      'accounts',
+      'engagement',
+      'ads',
+      'events',
+      'admin-socket',
+      'defence',
+      'ops',
+      'desk',
+    ]),
     ...floors('bff/src/ads', ['creatives', 'campaigns', 'serving']),
     ...floors('bff/src/defence', ['statistics', 'evidence', 'simulation', 'announcements', 'actions', 'rollout']),
     ...floors('bff/src/http', ['responses', 'requests', 'server']),
-    ...floors('bff/src/content', ['lenient', 'document', 'changes', 'pictures', 'categories', 'search', 'comments', 'articles', 'editorial', 'feeds', 'import', 'command']),
+    ...floors('bff/src/content', [
+      'lenient',
+      'document',
+      'changes',
+      'pictures',
+      'categories',
+      'search',
+      'comments',
+      'articles',
+      'editorial',
+      'feeds',
+      'import',
+      'command',
+    ]),
     ...floors('bff/src/content/import', ['report', 'documents', 'body', 'corpus', 'native', 'conversion-process']),
-    ...floors('bff/src/accounts', ['development-providers', 'staff', 'sessions', 'sign-in', 'saved-articles', 'reader-data']),
+    ...floors('bff/src/accounts', [
+      'development-providers',
+      'staff',
+      'sessions',
+      'sign-in',
+      'saved-articles',
+      'reader-data',
+    ]),
     ...floors('bff/src/delivery', ['registry', 'assets', 'rendering', 'gate', 'rollout']),
-    ...floors('bff/src/ops', ['document', 'data', 'views', 'live', 'charts', 'campaigns', 'orders', 'failures', 'vitals', 'defence', 'diagnosis', 'pages']),
-    ...floors('bff/src/delivery/registry', ['archive', 'storage', 'releases', 'channels', 'publishing', 'retention', 'tokens', 'http']),
+    ...floors('bff/src/ops', [
+      'document',
+      'data',
+      'views',
+      'live',
+      'charts',
+      'campaigns',
+      'orders',
+      'failures',
+      'vitals',
+      'defence',
+      'diagnosis',
+      'pages',
+    ]),
+    ...floors('bff/src/delivery/registry', [
+      'archive',
+      'storage',
+      'releases',
+      'channels',
+      'publishing',
+      'retention',
+      'tokens',
+      'http',
+    ]),
     ...floors('bff/src/delivery/gate', ['cases', 'props', 'samples', 'server', 'browser', 'checks']),
     ...floors('bff/src/delivery/rollout', ['following', 'previews', 'page-views']),
     ...floors('bff/src/sandbox', ['privileges', 'messages', 'isolation', 'process', 'pool', 'probe']),
     ...floors('shell/src', ['routes', 'model', 'islands', 'release', 'browser', 'head', 'layout', 'pages']),
     ...floors('shell/src/model', ['ads', 'body', 'affiliate', 'offers']),
-    ...floors('libs/ui/src', ['styles', 'fonts', 'messages', 'pictures', 'wording', 'testing', 'primitives', 'workbench', 'specimen']),
+    ...floors('libs/ui/src', [
+      'styles',
+      'fonts',
+      'messages',
+      'pictures',
+      'wording',
+      'testing',
+      'primitives',
+      'workbench',
+      'specimen',
+    ]),
     {
       name: 'composition-root-on-top',
       comment: 'Files at the top of bff/src compose the domains: no domain knows them.',

@@ -12,11 +12,19 @@ import { startSite } from './harness/site/start-site.ts';
 
 const TOKEN = 'token-of-the-rail-team-for-trying';
 const libraries = await packLibraries(join(import.meta.dirname, '..'));
-const folder = await copyRemote('mfe-ads-rail', Object.fromEntries(libraries.map(({ name, tarball }) => [name, `file:${tarball}`])));
+const folder = await copyRemote(
+  'mfe-ads-rail',
+  Object.fromEntries(libraries.map(({ name, tarball }) => [name, `file:${tarball}`])),
+);
 await setVersion(folder, '1.1.0');
 console.log(`the team's repository: ${folder}`);
 
-async function step(what: string, program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+async function step(
+  what: string,
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const { code, out, error } = await runReleaseCommand(program, args, { folder, env });
   console.log(`${code === 0 ? 'done' : 'failed'}: ${what}`);
   if (code !== 0) throw new Error(`${out}\n${error}`);
@@ -27,7 +35,9 @@ await step('npm install', 'npm', ['install', '--no-audit', '--no-fund', '--logle
 await step('npm run types', 'npm', ['run', '--silent', 'types']);
 const site = await startSite({ env: { RELEASE_TOKENS: `rail=${TOKEN}` } });
 try {
-  console.log(await step('npx plainwell-release', 'npx', ['plainwell-release'], { RELEASE_SITE: site.url, RELEASE_TOKEN: TOKEN }));
+  console.log(
+    await step('npx plainwell-release', 'npx', ['plainwell-release'], { RELEASE_SITE: site.url, RELEASE_TOKEN: TOKEN }),
+  );
   const html = await (await fetch(`${site.url}/tabbed`)).text();
   const served = /\brail@(1\.1\.0-[0-9a-f]+)/.exec(html)?.[1];
   if (served === undefined) throw new Error('no page has the release');

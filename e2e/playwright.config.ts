@@ -17,7 +17,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 2 : 0,
   // Ends what hangs, and nothing else: a slow machine takes three times as long as a fast one.
   timeout: 180_000,
-  // The loader itself may wait four seconds for an idle browser, and a busy machine has to load what it asks for after that.
+  // The loader itself may wait four seconds for an idle browser, and a busy machine has to load what it asks for after
+  // that.
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
@@ -25,9 +26,29 @@ export default defineConfig({
     // A trace costs two fifths of the processor's time: a test that fails once is worth it. By hand: `--trace on`.
     trace: 'on-first-retry',
     // A reader who has chosen: nothing asks them, at any port. Tests of the question start without it.
-    storageState: { cookies: [{ name: CONSENT_COOKIE, value: 'denied', domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' }], origins: [] },
+    storageState: {
+      cookies: [
+        {
+          name: CONSENT_COOKIE,
+          value: 'denied',
+          domain: '127.0.0.1',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
     launchOptions: {
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
       ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),
     },
   },

@@ -26,10 +26,19 @@ import { createPageService } from './pages/service.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 export const STAFF_HOST = 'ops.plainwell.example';
-const site = siteFrom({ publicUrl: PUBLIC_URL, isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
+const site = siteFrom({
+  publicUrl: PUBLIC_URL,
+  isAuthExperienceEnabled: true,
+  areTestFlagsAllowed: false,
+  truncatedContentsPaths: [],
+});
 const stable = { shell: madeUpRelease('shell', '1.0.0'), rail: madeUpRelease('rail', '1.0.0') };
 export const withoutCanary: ActiveSet = { stable, canaries: {}, change: 1 };
-export const withCanary: ActiveSet = { stable, canaries: { rail: { release: madeUpRelease('rail', '2.0.0'), percent: 50 } }, change: 2 };
+export const withCanary: ActiveSet = {
+  stable,
+  canaries: { rail: { release: madeUpRelease('rail', '2.0.0'), percent: 50 } },
+  change: 2,
+};
 
 /** What a test lets change while the site runs: the releases of the site, and whether its database can be asked. */
 export const now = { set: withoutCanary, isCurrent: true };
@@ -45,7 +54,13 @@ const shell: ShellServer = {
   slotProps: () => [],
   loadPage: async ({ path, query }) => {
     if (path.endsWith('/') && path !== '/') return { kind: 'redirect', status: 301, location: path.slice(0, -1) };
-    return { kind: 'page', status: path === '/none' || /^\/api|xml$/.test(path) ? 404 : 200, page: 'text', data: `${path} ${query['q'] ?? ''} `, tags: ['path:tag'] };
+    return {
+      kind: 'page',
+      status: path === '/none' || /^\/api|xml$/.test(path) ? 404 : 200,
+      page: 'text',
+      data: `${path} ${query['q'] ?? ''} `,
+      tags: ['path:tag'],
+    };
   },
   errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: `error ${status}`, tags: [] }),
   signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
@@ -56,18 +71,40 @@ const shell: ShellServer = {
   renderArticle: () => Promise.reject(new Error('rendered elsewhere')),
 };
 
-const contentMeta = { title: 'Bread', canonical: '', canonicalPath: 'bread', categories: [], relatedStories: [], popularIn: null, targeting: {}, isPreview: false, userPreloadDrivers: [] };
+const contentMeta = {
+  title: 'Bread',
+  canonical: '',
+  canonicalPath: 'bread',
+  categories: [],
+  relatedStories: [],
+  popularIn: null,
+  targeting: {},
+  isPreview: false,
+  userPreloadDrivers: [],
+};
 const pages = createPageService({
   site,
   content: noContent,
   queue: createRenderQueue({ processes: 1, onUnmade: () => undefined }),
-  changes: { isCurrent: () => now.isCurrent, catchUp: async () => now.isCurrent, latestChange: () => 0, age: () => 61_200, onChange: () => undefined },
+  changes: {
+    isCurrent: () => now.isCurrent,
+    catchUp: async () => now.isCurrent,
+    latestChange: () => 0,
+    age: () => 61_200,
+    onChange: () => undefined,
+  },
   live,
   pool: {
     async render({ what, page, releases }) {
       const html = `${String(page.data)}${releases['rail']?.manifest.version} `.repeat(200);
-      if (what === 'page') return { kind: 'done', id: 1, page: { html, inline: [], slots: [], releases: {} }, article: null };
-      return { kind: 'done', id: 1, page: null, article: { html, styles: [], contentMeta, article: articleDocument('bread').article, slots: [] } };
+      if (what === 'page')
+        return { kind: 'done', id: 1, page: { html, inline: [], slots: [], releases: {} }, article: null };
+      return {
+        kind: 'done',
+        id: 1,
+        page: null,
+        article: { html, styles: [], contentMeta, article: articleDocument('bread').article, slots: [] },
+      };
     },
   },
   onSlots: () => undefined,
@@ -85,16 +122,28 @@ const feeds = createKeptFeeds({
 });
 
 const previewCookie = createPreviewCookie(PUBLIC_URL);
-const previews = { ofRequest: async (request: Parameters<typeof previewCookie.read>[0]) => (previewCookie.read(request) === undefined ? null : { ok: false as const, fault: 'invalid' as const }), isAskedFor: (request: Parameters<typeof previewCookie.read>[0]) => previewCookie.read(request) !== undefined };
+const previews = {
+  ofRequest: async (request: Parameters<typeof previewCookie.read>[0]) =>
+    previewCookie.read(request) === undefined ? null : { ok: false as const, fault: 'invalid' as const },
+  isAskedFor: (request: Parameters<typeof previewCookie.read>[0]) => previewCookie.read(request) !== undefined,
+};
 const pageViews = createPageViews({ live, previews, visitorCookie: createVisitorCookie(PUBLIC_URL) });
 const limiter = { consume: async () => ({ ok: true as const }) };
 const onPageView = ({ releases }: { releases: object }) => void views.push(Object.keys(releases).join(' '));
 const passes: RequestHandler = (_request, _response, next) => next();
 
 function routes(): RequestHandler[] {
-  const resolve = createPinnedViewResolver({ live, views: pageViews, previews, registry: { wasServed: async () => false }, getVerified: async () => ({ ok: false, reason: 'gone' }), recent: { note: () => undefined } });
+  const resolve = createPinnedViewResolver({
+    live,
+    views: pageViews,
+    previews,
+    registry: { wasServed: async () => false },
+    getVerified: async () => ({ ok: false, reason: 'gone' }),
+    recent: { note: () => undefined },
+  });
   const problems = createProblemPages({ pages, views: pageViews, live, limiter });
-  const atStaff: RequestHandler = (request, response, next) => (request.get('host') === STAFF_HOST ? void response.type('text').send('staff') : next());
+  const atStaff: RequestHandler = (request, response, next) =>
+    request.get('host') === STAFF_HOST ? void response.type('text').send('staff') : next();
   return routeOrder(
     {
       ops: { routes: { ownOrigin: atStaff, roomForOperators: passes, pages: null }, signInProblemPage: null },
@@ -102,17 +151,41 @@ function routes(): RequestHandler[] {
       telemetry: { routes: { health: passes, metrics: passes, telemetry: passes } },
       events: { routes: { events: passes } },
       content: { routes: { schema: passes, feeds: feedRoutes(site, feeds), media: passes } },
-      accounts: { routes: { session: passes, savedArticles: passes, forms: passes }, signInRoutes: () => null, readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }) },
-      engagement: { routes: { captcha: passes, comments: passes, emailShare: passes, feedback: passes, newsletter: passes } },
+      accounts: {
+        routes: { session: passes, savedArticles: passes, forms: passes },
+        signInRoutes: () => null,
+        readerOf: () => ({
+          session: async () => ({ user: null, providers: [] }),
+          savedList: async () => null,
+          removedArticle: async () => null,
+        }),
+      },
+      engagement: {
+        routes: { captcha: passes, comments: passes, emailShare: passes, feedback: passes, newsletter: passes },
+      },
       ads: { routes: { tag: passes, creatives: passes, adsTxt: passes } },
-      pages: { routes: { content: contentRoutes(pages, resolve, [], limiter), previews: passes, privacyChoices: passes, releaseSets: passes }, pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }) },
+      pages: {
+        routes: {
+          content: contentRoutes(pages, resolve, [], limiter),
+          previews: passes,
+          privacyChoices: passes,
+          releaseSets: passes,
+        },
+        pageRoutes: (readerOf) =>
+          pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }),
+      },
     },
     limiter,
   );
 }
 
-const onError: Parameters<typeof createApp>[0]['onError'] = (_error, _request, response, _next) => void response.status(500).end();
-const entry = createRequestEntry({ trustedProxies: 0, tracing: noTracing, log: { info: () => undefined, warn: () => undefined } });
+const onError: Parameters<typeof createApp>[0]['onError'] = (_error, _request, response, _next) =>
+  void response.status(500).end();
+const entry = createRequestEntry({
+  trustedProxies: 0,
+  tracing: noTracing,
+  log: { info: () => undefined, warn: () => undefined },
+});
 /** The application alone. */
 export const app = entry.listener(createApp({ publicUrl: PUBLIC_URL, trustedProxies: 0, routes: routes(), onError }));
 let atOnce = 0;

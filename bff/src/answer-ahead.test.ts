@@ -15,14 +15,20 @@ async function listen(listener: RequestListener) {
     async ask({ method = 'GET', path = '/text', headers = {} }: Sent) {
       const sent = Array.isArray(headers) ? headers : Object.entries({ Host: 'plainwell.example', ...headers }).flat();
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-        httpRequest({ port, host: '127.0.0.1', method, path, headers: sent, agent: false }, resolve).on('error', reject).end();
+        httpRequest({ port, host: '127.0.0.1', method, path, headers: sent, agent: false }, resolve)
+          .on('error', reject)
+          .end();
       });
       const { date: _date, 'x-request-id': id, 'server-timing': timing, ...given } = answer.headers;
       // Every request has an id of its own.
       expect(timing).toContain(`request;desc="${String(id)}"`);
       // A new visitor's id is random.
       const cookies = given['set-cookie']?.map((cookie) => cookie.replace(/=[^;]*/, '=…'));
-      return { status: answer.statusCode, headers: { ...given, ...(cookies && { 'set-cookie': cookies }) }, body: (await buffer(answer)).toString('base64') };
+      return {
+        status: answer.statusCode,
+        headers: { ...given, ...(cookies && { 'set-cookie': cookies }) },
+        body: (await buffer(answer)).toString('base64'),
+      };
     },
   };
 }
@@ -40,7 +46,10 @@ beforeEach(() => {
 const SET = 'shell@1.0.0 rail@1.0.0';
 const tagOf = async (sent: Sent) => String((await slow.ask(sent)).headers.etag);
 
-/** The same request both ways: equal answers, equal page views. @returns whether it was answered ahead of the application. */
+/**
+ * The same request both ways: equal answers, equal page views. @returns whether it was answered ahead of the
+ * application.
+ */
 async function compare(sent: Sent): Promise<boolean> {
   views.length = 0;
   const bySlow = await slow.ask(sent);
@@ -53,20 +62,34 @@ async function compare(sent: Sent): Promise<boolean> {
 }
 
 describe('what is answered at once is what the application would answer', () => {
-  const encodings = [undefined, 'br', 'gzip, deflate, br, zstd', 'gzip', 'deflate', 'br;q=0.2, gzip;q=0.9', 'identity;q=0', '*;q=0', ';;'];
+  const encodings = [
+    undefined,
+    'br',
+    'gzip, deflate, br, zstd',
+    'gzip',
+    'deflate',
+    'br;q=0.2, gzip;q=0.9',
+    'identity;q=0',
+    '*;q=0',
+    ';;',
+  ];
 
-  test.each(['/text', '/api/content/text', '/api/content', '/', '/sitemap.xml', '/feed.xml', '/es/feed.xml'])('%s, in every encoding, by GET and HEAD, whole and as 304', async (path) => {
-    for (const encoding of encodings) {
-      for (const method of ['GET', 'HEAD']) {
-        const headers: Record<string, string> = encoding === undefined ? {} : { 'Accept-Encoding': encoding };
-        expect(await compare({ path, method, headers }), `${method} ${encoding}`).toBe(true);
-        const tag = await tagOf({ path, method, headers });
-        for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*', '"x"', 'x', '']) expect(await compare({ path, method, headers: { ...headers, 'If-None-Match': condition } })).toBe(true);
+  test.each(['/text', '/api/content/text', '/api/content', '/', '/sitemap.xml', '/feed.xml', '/es/feed.xml'])(
+    '%s, in every encoding, by GET and HEAD, whole and as 304',
+    async (path) => {
+      for (const encoding of encodings) {
+        for (const method of ['GET', 'HEAD']) {
+          const headers: Record<string, string> = encoding === undefined ? {} : { 'Accept-Encoding': encoding };
+          expect(await compare({ path, method, headers }), `${method} ${encoding}`).toBe(true);
+          const tag = await tagOf({ path, method, headers });
+          for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*', '"x"', 'x', ''])
+            expect(await compare({ path, method, headers: { ...headers, 'If-None-Match': condition } })).toBe(true);
+        }
       }
-    }
-    const { status } = await fast.ask({ path, headers: { 'If-None-Match': '*' } });
-    expect(status).toBe(304);
-  });
+      const { status } = await fast.ask({ path, headers: { 'If-None-Match': '*' } });
+      expect(status).toBe(304);
+    },
+  );
 
   test.each<[string, Sent]>([
     ['parameters that no page reads', { path: '/text?utm_source=letter&page=2' }],
@@ -119,7 +142,10 @@ test('a page view is a whole page for a GET that is no prefetch, whoever answers
 });
 
 test('an address with nothing says nothing of one that it spells in another way, and that is no page', async () => {
-  for (const [encoded, path] of [['/%61pi/other', '/api/other'], ['/%73itemap.xml', '/sitemap.xml']] as const) {
+  for (const [encoded, path] of [
+    ['/%61pi/other', '/api/other'],
+    ['/%73itemap.xml', '/sitemap.xml'],
+  ] as const) {
     await slow.ask({ path: encoded });
     expect((await slow.ask({ path: encoded })).status).not.toBe(200);
     await compare({ path });
@@ -145,8 +171,14 @@ describe('the application answers', () => {
     ['a service worker by its destination', { headers: { 'Sec-Fetch-Dest': 'serviceworker' } }],
     ['a preview', { headers: { Cookie: '__Host-plainwell-preview=x' } }],
     ['a developer’s page', { headers: { 'Plainwell-Client-Rendered': 'rail' } }],
-    ['a developer’s call', { path: '/api/content/text', headers: { 'Plainwell-Client-Rendered': 'rail', 'Release-Set': SET } }],
-    ['a call that names a set of the past', { path: '/api/content/text', headers: { 'Release-Set': 'shell@1.0.0 rail@0.0.1' } }],
+    [
+      'a developer’s call',
+      { path: '/api/content/text', headers: { 'Plainwell-Client-Rendered': 'rail', 'Release-Set': SET } },
+    ],
+    [
+      'a call that names a set of the past',
+      { path: '/api/content/text', headers: { 'Release-Set': 'shell@1.0.0 rail@0.0.1' } },
+    ],
     ['a call that names no shell', { path: '/api/content/text', headers: { 'Release-Set': 'rail@1.0.0' } }],
     ['a call that names no set', { path: '/api/content/text', headers: { 'Release-Set': '{' } }],
     ['a call by another name', { path: '/API/content/text' }],
@@ -170,7 +202,9 @@ describe('the application answers', () => {
     await slow.ask({});
     now.isCurrent = false;
     expect(await compare({})).toBe(false);
-    expect((await fast.ask({})).headers).toMatchObject({ 'cache-status': expect.stringContaining('stale-database-away') });
+    expect((await fast.ask({})).headers).toMatchObject({
+      'cache-status': expect.stringContaining('stale-database-away'),
+    });
     expect(await compare({ path: '/api/content/text' })).toBe(false);
   });
 });

@@ -24,7 +24,10 @@ process.on('SIGTERM', () => stopped.abort());
 /** Runs a command on a store that is opened for it. */
 async function here<Result>(command: (store: ContentStore) => Promise<Result>): Promise<Result> {
   // PostgreSQL serves many processes; the embedded database only one, so its folder is held meanwhile.
-  const holding = settings.databaseUrl === undefined ? await lockDataDir(settings.dataDir, (_request, response) => response.writeHead(503).end()) : null;
+  const holding =
+    settings.databaseUrl === undefined
+      ? await lockDataDir(settings.dataDir, (_request, response) => response.writeHead(503).end())
+      : null;
   if (holding?.ok === false) throw new Error(holding.message);
   const database = await openDatabase({ ...settings, isShortLived: true });
   try {
@@ -41,7 +44,9 @@ async function isServed(): Promise<boolean> {
   if (await isLocked(settings.dataDir)) return true;
   const elsewhere = await answeringSite(process.env);
   if (elsewhere === null) return false;
-  throw new Error(`no site runs on ${settings.dataDir}; the site at ${elsewhere} has another DATA_DIR: set DATA_DIR to its folder, as in the terminal that started it`);
+  throw new Error(
+    `no site runs on ${settings.dataDir}; the site at ${elsewhere} has another DATA_DIR: set DATA_DIR to its folder, as in the terminal that started it`,
+  );
 }
 
 const { signal } = stopped;
@@ -75,12 +80,19 @@ try {
     },
     showProgress,
     importContent: async (path, listeners) =>
-      (await isServed()) ? importInRunningSite(settings.dataDir, path, listeners, signal) : here((store) => importContent({ path, store, signal, ...listeners })),
-    withdrawArticle: async (name) => ((await isServed()) ? withdrawInRunningSite(settings.dataDir, name, signal) : here((store) => store.withdrawArticle(name))),
+      (await isServed())
+        ? importInRunningSite(settings.dataDir, path, listeners, signal)
+        : here((store) => importContent({ path, store, signal, ...listeners })),
+    withdrawArticle: async (name) =>
+      (await isServed())
+        ? withdrawInRunningSite(settings.dataDir, name, signal)
+        : here((store) => store.withdrawArticle(name)),
   });
   process.exit(code);
 } catch (error) {
   clear();
-  console.error((await describeStartFault(error, settings)) ?? (error instanceof Error ? error.message : String(error)));
+  console.error(
+    (await describeStartFault(error, settings)) ?? (error instanceof Error ? error.message : String(error)),
+  );
   process.exit(1);
 }

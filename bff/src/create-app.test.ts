@@ -20,26 +20,74 @@ const STAFF_HOST = 'ops.plainwell.example';
 const domains: RoutedDomains = {
   ops: {
     routes: {
-      ownOrigin: (request, response, next) => (request.get('host') === STAFF_HOST ? answers('origin of staff', /^/)(request, response, next) : next()),
-      roomForOperators: (request, response, next) => (request.get('x-disk') === 'full' && request.method === 'POST' ? response.status(503).end() : next()),
+      ownOrigin: (request, response, next) =>
+        request.get('host') === STAFF_HOST ? answers('origin of staff', /^/)(request, response, next) : next(),
+      roomForOperators: (request, response, next) =>
+        request.get('x-disk') === 'full' && request.method === 'POST' ? response.status(503).end() : next(),
       pages: answers('ops', /^\/ops(\/|$)/),
     },
     signInProblemPage: null,
   },
   delivery: {
-    routes: { assets: answers('assets', /^\/assets\//), developmentReload: answers('development reload', /^\/dev\/reload$/), registry: Router().use(REGISTRY_PATH, answers('registry', /^/)) },
+    routes: {
+      assets: answers('assets', /^\/assets\//),
+      developmentReload: answers('development reload', /^\/dev\/reload$/),
+      registry: Router().use(REGISTRY_PATH, answers('registry', /^/)),
+    },
   },
-  telemetry: { routes: { health: answers('health', /^\/(?:healthz|livez|readyz)$/), metrics: answers('metrics', /^\/metrics$/), telemetry: answers('telemetry', /^\/api\/telemetry$/) } },
+  telemetry: {
+    routes: {
+      health: answers('health', /^\/(?:healthz|livez|readyz)$/),
+      metrics: answers('metrics', /^\/metrics$/),
+      telemetry: answers('telemetry', /^\/api\/telemetry$/),
+    },
+  },
   events: { routes: { events: answers('events', /^\/api\/events$/) } },
-  content: { routes: { schema: answers('schema', /^\/api\/schema\//), feeds: answers('feeds', /^\/(?:es\/)?(?:feed\.xml|sitemap\.xml|robots\.txt)$/, ['GET']), media: answers('media', /^\/media\//) } },
-  accounts: {
-    routes: { session: answers('session', /^\/api\/session|^\/account\/sign-out/), savedArticles: answers('saved articles', /^\/api\/profile\//), forms: answers('forms', /^\/account\/(?:saved\/(?:save|remove|restore)|delete)$/, ['POST']) },
-    signInRoutes: () => answers('sign-in', /^\/account\/sign-in\//),
-    readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }),
+  content: {
+    routes: {
+      schema: answers('schema', /^\/api\/schema\//),
+      feeds: answers('feeds', /^\/(?:es\/)?(?:feed\.xml|sitemap\.xml|robots\.txt)$/, ['GET']),
+      media: answers('media', /^\/media\//),
+    },
   },
-  engagement: { routes: { captcha: answers('captcha', /^\/api\/captcha$/), comments: answers('comments', /^\/api\/comments\/|^\/googlesheet\/comment$|^\/(?:es\/)?comment$/), emailShare: answers('email share', /^\/api\/email-share$|^\/(?:es\/)?share\/email/), feedback: answers('feedback', /^\/api\/feedback|^\/(?:es\/)?feedback/), newsletter: answers('newsletter', /^\/api\/newsletter$|^\/(?:es\/)?newsletter/) } },
-  ads: { routes: { tag: answers('ad server', /^\/api\/creatives\/tag\//), creatives: answers('creatives', /^\/api\/creatives\//), adsTxt: answers('adsTxt', /^\/ads\.txt$/) } },
-  pages: { routes: { content: answers('content', /^\/api\/content/), previews: answers('previews', /^\/preview\//), privacyChoices: answers('privacy choices', /^\/(?:es\/)?privacy-choices/), releaseSets: answers('release sets', /^\/api\/release-sets\//) }, pageRoutes: () => answers('pages', /^/) },
+  accounts: {
+    routes: {
+      session: answers('session', /^\/api\/session|^\/account\/sign-out/),
+      savedArticles: answers('saved articles', /^\/api\/profile\//),
+      forms: answers('forms', /^\/account\/(?:saved\/(?:save|remove|restore)|delete)$/, ['POST']),
+    },
+    signInRoutes: () => answers('sign-in', /^\/account\/sign-in\//),
+    readerOf: () => ({
+      session: async () => ({ user: null, providers: [] }),
+      savedList: async () => null,
+      removedArticle: async () => null,
+    }),
+  },
+  engagement: {
+    routes: {
+      captcha: answers('captcha', /^\/api\/captcha$/),
+      comments: answers('comments', /^\/api\/comments\/|^\/googlesheet\/comment$|^\/(?:es\/)?comment$/),
+      emailShare: answers('email share', /^\/api\/email-share$|^\/(?:es\/)?share\/email/),
+      feedback: answers('feedback', /^\/api\/feedback|^\/(?:es\/)?feedback/),
+      newsletter: answers('newsletter', /^\/api\/newsletter$|^\/(?:es\/)?newsletter/),
+    },
+  },
+  ads: {
+    routes: {
+      tag: answers('ad server', /^\/api\/creatives\/tag\//),
+      creatives: answers('creatives', /^\/api\/creatives\//),
+      adsTxt: answers('adsTxt', /^\/ads\.txt$/),
+    },
+  },
+  pages: {
+    routes: {
+      content: answers('content', /^\/api\/content/),
+      previews: answers('previews', /^\/preview\//),
+      privacyChoices: answers('privacy choices', /^\/(?:es\/)?privacy-choices/),
+      releaseSets: answers('release sets', /^\/api\/release-sets\//),
+    },
+    pageRoutes: () => answers('pages', /^/),
+  },
 };
 
 let served: Served | undefined;
@@ -49,9 +97,23 @@ afterEach(async () => {
 });
 
 /** Asks a site of these domains; `isLimited` when every budget is used up. */
-async function askSite(path: string, { isLimited = false, without = {}, ...asking }: Asking & { isLimited?: boolean; without?: Partial<RoutedDomains> } = {}) {
-  const routes = routeOrder({ ...domains, ...without }, { consume: async () => (isLimited ? { ok: false, retryAfterS: 7 } : { ok: true }) });
-  const onError: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => void response.status(error.status ?? 500).set('X-Answered-By', 'errors').end();
+async function askSite(
+  path: string,
+  {
+    isLimited = false,
+    without = {},
+    ...asking
+  }: Asking & { isLimited?: boolean; without?: Partial<RoutedDomains> } = {},
+) {
+  const routes = routeOrder(
+    { ...domains, ...without },
+    { consume: async () => (isLimited ? { ok: false, retryAfterS: 7 } : { ok: true }) },
+  );
+  const onError: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) =>
+    void response
+      .status(error.status ?? 500)
+      .set('X-Answered-By', 'errors')
+      .end();
   served = await serveApp(createApp({ publicUrl: 'https://plainwell.example', trustedProxies: 0, routes, onError }));
   return ask(served.origin + path, asking);
 }
@@ -85,12 +147,20 @@ test.each([
   expect((await askSite(path, { method })).headers.get('x-answered-by')).toBe(name);
 });
 
-test.each(['/', '/assets/shell/1.0.0/browser/a.js', '/healthz', '/metrics', '/api/session', '/ops'])('the origin of staff answers %s itself', async (path) => {
-  expect((await askSite(path, { headers: { host: STAFF_HOST } })).headers.get('x-answered-by')).toBe('origin of staff');
-});
+test.each(['/', '/assets/shell/1.0.0/browser/a.js', '/healthz', '/metrics', '/api/session', '/ops'])(
+  'the origin of staff answers %s itself',
+  async (path) => {
+    expect((await askSite(path, { headers: { host: STAFF_HOST } })).headers.get('x-answered-by')).toBe(
+      'origin of staff',
+    );
+  },
+);
 
 test('what the settings leave out is answered by what comes after it', async () => {
-  const without = { ops: { ...domains.ops, routes: { ...domains.ops.routes, pages: null } }, telemetry: { routes: { ...domains.telemetry.routes, metrics: null } } };
+  const without = {
+    ops: { ...domains.ops, routes: { ...domains.ops.routes, pages: null } },
+    telemetry: { routes: { ...domains.telemetry.routes, metrics: null } },
+  };
   expect((await askSite('/ops', { without })).headers.get('x-answered-by')).toBe('pages');
   await served?.close();
   expect((await askSite('/metrics', { without })).headers.get('x-answered-by')).toBe('pages');
@@ -98,7 +168,11 @@ test('what the settings leave out is answered by what comes after it', async () 
 
 test('a call that there is not gets JSON, and no page', async () => {
   const { status, headers, text } = await askSite('/api/nothing?secret=1');
-  expect({ status, type: headers.get('content-type'), cache: headers.get('cache-control') }).toEqual({ status: 404, type: 'application/json; charset=utf-8', cache: 'no-store' });
+  expect({ status, type: headers.get('content-type'), cache: headers.get('cache-control') }).toEqual({
+    status: 404,
+    type: 'application/json; charset=utf-8',
+    cache: 'no-store',
+  });
   expect(JSON.parse(text)).toEqual({ error: 'There is no call GET /api/nothing.' });
 });
 
@@ -110,7 +184,9 @@ test.each([
   ['/feed.xml', 'gzip'],
   ['/', 'gzip'],
 ])('%s is compressed on its way out: %s', async (path, encoding) => {
-  expect((await askSite(path, { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding') ?? undefined).toBe(encoding);
+  expect(
+    (await askSite(path, { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding') ?? undefined,
+  ).toBe(encoding);
 });
 
 test.each([
@@ -141,12 +217,23 @@ test('a full disk refuses before a budget is asked, and never a probe', async ()
 });
 
 test('what fails anywhere is answered by the error handler', async () => {
-  const without = { pages: { ...domains.pages, pageRoutes: (): RequestHandler => () => { throw new Error('no shell'); } } };
+  const without = {
+    pages: {
+      ...domains.pages,
+      pageRoutes: (): RequestHandler => () => {
+        throw new Error('no shell');
+      },
+    },
+  };
   const { status, headers } = await askSite('/', { without });
   expect({ status, by: headers.get('x-answered-by') }).toEqual({ status: 500, by: 'errors' });
 });
 
 test('every answer carries the headers of the site, and none names the server', async () => {
   const { headers } = await askSite('/healthz');
-  expect({ sniff: headers.get('x-content-type-options'), powered: headers.get('x-powered-by'), etag: headers.get('etag') }).toEqual({ sniff: 'nosniff', powered: null, etag: null });
+  expect({
+    sniff: headers.get('x-content-type-options'),
+    powered: headers.get('x-powered-by'),
+    etag: headers.get('etag'),
+  }).toEqual({ sniff: 'nosniff', powered: null, etag: null });
 });

@@ -25,9 +25,13 @@ afterAll(async () => {
 
 /** Starts the server with these settings and nothing of this process' own; resolves when it has ended. */
 function start(settings: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: { DATA_DIR: join(folder, 'data'), PORT: '0', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { DATA_DIR: join(folder, 'data'), PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, lines: said.split('\n').filter((line) => line !== '') }));
@@ -38,14 +42,42 @@ function start(settings: Record<string, string>): Promise<{ code: number | null;
 const faults = [
   { name: 'PORT', of: () => ({ PORT: String(port) }), says: /is taken: end what uses it, or set PORT to another$/ },
   { name: 'HOST', of: () => ({ HOST: '192.0.2.1' }), says: /192\.0\.2\.1 is no address of this machine$/ },
-  { name: 'DATA_DIR', of: () => ({ DATA_DIR: join(folder, 'file') }), says: /file is a file: set DATA_DIR to a folder$/ },
-  { name: 'DATA_DIR', of: () => ({ DATA_DIR: join(folder, 'older'), LOG_LEVEL: 'silent' }), says: /has the files of PostgreSQL 16, and this version of the site reads those of \d+: start the version/ },
-  { name: 'DATABASE_URL', of: () => ({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/site' }), says: /127\.0\.0\.1:1\/site cannot be used: nothing listens there/ },
-  { name: 'DATABASE_URL', of: () => ({ DATABASE_URL: 'mysql://localhost/site' }), says: /must be an address of PostgreSQL, such as/ },
+  {
+    name: 'DATA_DIR',
+    of: () => ({ DATA_DIR: join(folder, 'file') }),
+    says: /file is a file: set DATA_DIR to a folder$/,
+  },
+  {
+    name: 'DATA_DIR',
+    of: () => ({ DATA_DIR: join(folder, 'older'), LOG_LEVEL: 'silent' }),
+    says: /has the files of PostgreSQL 16, and this version of the site reads those of \d+: start the version/,
+  },
+  {
+    name: 'DATABASE_URL',
+    of: () => ({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/site' }),
+    says: /127\.0\.0\.1:1\/site cannot be used: nothing listens there/,
+  },
+  {
+    name: 'DATABASE_URL',
+    of: () => ({ DATABASE_URL: 'mysql://localhost/site' }),
+    says: /must be an address of PostgreSQL, such as/,
+  },
   { name: 'CHROMIUM_PATH', of: () => ({ CHROMIUM_PATH: '/nope' }), says: /\/nope is not there; leave it unset/ },
-  { name: 'CHROMIUM_PATH', of: () => ({ CHROMIUM_PATH: process.execPath }), says: /is no Chromium: it does not name itself so/ },
-  { name: 'PUBLIC_URL', of: () => ({ PUBLIC_URL: 'example.com' }), says: /must be an http\(s\) address such as https:\/\/health\.example$/ },
-  { name: 'TRUNCATED_CONTENTS_PATHS', of: () => ({ TRUNCATED_CONTENTS_PATHS: join(folder, 'file') }), says: /file: is not JSON$/ },
+  {
+    name: 'CHROMIUM_PATH',
+    of: () => ({ CHROMIUM_PATH: process.execPath }),
+    says: /is no Chromium: it does not name itself so/,
+  },
+  {
+    name: 'PUBLIC_URL',
+    of: () => ({ PUBLIC_URL: 'example.com' }),
+    says: /must be an http\(s\) address such as https:\/\/health\.example$/,
+  },
+  {
+    name: 'TRUNCATED_CONTENTS_PATHS',
+    of: () => ({ TRUNCATED_CONTENTS_PATHS: join(folder, 'file') }),
+    says: /file: is not JSON$/,
+  },
 ];
 
 for (const [{ name, of, says }, tag] of withTags(faults)) {

@@ -18,7 +18,9 @@ export interface RequestEntry {
   answerWith: AnswerWith;
 }
 
-/** Nothing stands at the address (404, 410): neither the site nor its reader has failed, and crawlers get these all day. */
+/**
+ * Nothing stands at the address (404, 410): neither the site nor its reader has failed, and crawlers get these all day.
+ */
 const IS_NOWHERE = new Set([404, 410]);
 
 export function createRequestEntry({ trustedProxies, tracing, log }: RequestEntryParts): RequestEntry {

@@ -14,14 +14,23 @@ import { withRequestId } from './pages/composing/request-reference.ts';
 /** A site that fails, whose problem page was made once for all. */
 async function serveFailing() {
   const lines: Record<string, unknown>[] = [];
-  const log = pino({ mixin: () => requestFields(currentRequest(), noTracing) }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const kept = await KeptAnswer.of({ text: `<p>Quote ${REQUEST_ID_PLACEHOLDER}</p>`, status: 500, headers: { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" } });
+  const log = pino(
+    { mixin: () => requestFields(currentRequest(), noTracing) },
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  );
+  const kept = await KeptAnswer.of({
+    text: `<p>Quote ${REQUEST_ID_PLACEHOLDER}</p>`,
+    status: 500,
+    headers: { 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" },
+  });
   const app = express();
   app.use(() => {
     throw new Error('oops');
   });
   app.use(errorHandler({ errorPage: () => withRequestId(kept) }, log));
-  const { origin, close } = await serveApp(createRequestEntry({ trustedProxies: 0, tracing: noTracing, log }).listener(app));
+  const { origin, close } = await serveApp(
+    createRequestEntry({ trustedProxies: 0, tracing: noTracing, log }).listener(app),
+  );
   onTestFinished(close);
   return { lines, ask: (accept: string) => fetch(`${origin}/health/a`, { headers: { Accept: accept } }) };
 }
@@ -33,7 +42,12 @@ test('the page of an error has the id that its lines of the log have, and every 
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(ids.map((id) => `<p>Quote ${id}</p>`));
   expect(answers[0]?.headers.get('content-security-policy')).toBe("default-src 'none'");
   expect(new Set(ids).size).toBe(2);
-  expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual(ids.flatMap((id) => [['request failed', id], ['request not answered', id]]));
+  expect(lines.map(({ msg, requestId }) => [msg, requestId])).toEqual(
+    ids.flatMap((id) => [
+      ['request failed', id],
+      ['request not answered', id],
+    ]),
+  );
 });
 
 test('so has the JSON of a call', async () => {

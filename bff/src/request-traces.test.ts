@@ -32,11 +32,21 @@ afterAll(() => database.close());
 /** Outcomes of slots: one is well, one has failed, and of one its process says what cannot be. */
 const OUTCOMES: SlotOutcome[] = [
   { slot: 'byline', remote: 'article', release: '1.0.0', module: './Byline', outcome: 'rendered', duration: 3 },
-  { slot: 'share', remote: 'reader-tools', release: '2.0.0', module: './ShareBar', outcome: 'failed', duration: 4, message: 'broken on purpose' },
+  {
+    slot: 'share',
+    remote: 'reader-tools',
+    release: '2.0.0',
+    module: './ShareBar',
+    outcome: 'failed',
+    duration: 4,
+    message: 'broken on purpose',
+  },
   { slot: 'rail', remote: 'rail', release: null, module: './Rail', outcome: 'missing', started: 1, duration: 1e9 },
 ];
 
-/** A site whose content needs SQL, and that sends its traces to a receiver. A page of which a slot failed is not kept. */
+/**
+ * A site whose content needs SQL, and that sends its traces to a receiver. A page of which a slot failed is not kept.
+ */
 async function startSite(environment: Record<string, string> = {}, slots: SlotOutcome[] = []) {
   const receiver = await startOtlpReceiver();
   const read = readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.origin, TRUST_PROXY: '1', ...environment });
@@ -44,7 +54,10 @@ async function startSite(environment: Record<string, string> = {}, slots: SlotOu
   const lines: Record<string, unknown>[] = [];
   const health = createHealth({ metrics: createMetrics(), log: { error: () => undefined, info: () => undefined } });
   const tracing = await openTracing({ ...read.settings, publicUrl: 'https://plainwell.example' }, health);
-  const log = pino({ mixin: () => requestFields(currentRequest(), tracing) }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const log = pino(
+    { mixin: () => requestFields(currentRequest(), tracing) },
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  );
   observe = tracing.query;
   const { service } = createService({
     isHeadFirst: true,
@@ -52,7 +65,9 @@ async function startSite(environment: Record<string, string> = {}, slots: SlotOu
     slots,
     async onLoad() {
       log.info('loading');
-      await database.db.transaction(async (transaction) => void (await transaction.execute(sql`select ${SECRET}::text as email from categories`)));
+      await database.db.transaction(
+        async (transaction) => void (await transaction.execute(sql`select ${SECRET}::text as email from categories`)),
+      );
     },
   });
   const entry = createRequestEntry({ trustedProxies: read.settings.trustedProxies, tracing, log });
@@ -77,7 +92,13 @@ async function startSite(environment: Record<string, string> = {}, slots: SlotOu
     await close();
     await receiver.close();
   });
-  return { receiver, health, lines, end: tracing.close, ask: (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers }) };
+  return {
+    receiver,
+    health,
+    lines,
+    end: tracing.close,
+    ask: (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers }),
+  };
 }
 
 const named = (spans: readonly ReceivedSpan[], name: string): ReceivedSpan => {
@@ -87,11 +108,18 @@ const named = (spans: readonly ReceivedSpan[], name: string): ReceivedSpan => {
 };
 
 /** The trace that an answer names. */
-const traceOf = (answer: Response) => /traceparent;desc="00-([\da-f]{32})-([\da-f]{16})-01"/.exec(answer.headers.get('server-timing') ?? '')?.slice(1, 3);
+const traceOf = (answer: Response) =>
+  /traceparent;desc="00-([\da-f]{32})-([\da-f]{16})-01"/.exec(answer.headers.get('server-timing') ?? '')?.slice(1, 3);
 
 describe('a receiver of OTLP', () => {
   test('gets the trace of a page: the request, its content, the SQL of that, and every slot', async () => {
-    const { receiver, ask, end, lines } = await startSite({ OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test%20site', OTEL_EXPORTER_OTLP_HEADERS: 'x-key=se%20cret' }, OUTCOMES);
+    const { receiver, ask, end, lines } = await startSite(
+      {
+        OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test%20site',
+        OTEL_EXPORTER_OTLP_HEADERS: 'x-key=se%20cret',
+      },
+      OUTCOMES,
+    );
     const answer = await ask('/public', { 'X-Request-Id': 'request-of-a-proxy' });
     await answer.text();
     await end();
@@ -100,7 +128,14 @@ describe('a receiver of OTLP', () => {
     const request = named(spans, 'GET page own');
     expect(request).toMatchObject({
       kind: 2,
-      attributes: { 'http.request.method': 'GET', 'url.path': '/public', 'url.scheme': 'https', 'http.response.status_code': '200', 'plainwell.request.id': 'request-of-a-proxy', 'plainwell.page': 'own' },
+      attributes: {
+        'http.request.method': 'GET',
+        'url.path': '/public',
+        'url.scheme': 'https',
+        'http.response.status_code': '200',
+        'plainwell.request.id': 'request-of-a-proxy',
+        'plainwell.page': 'own',
+      },
     });
     expect(traceOf(answer)).toEqual([request.trace_id, request.span_id]);
     const content = named(spans, 'content');
@@ -108,18 +143,39 @@ describe('a receiver of OTLP', () => {
     const render = named(spans, 'render');
     const slots = spans.filter(({ name }) => name.startsWith('slot '));
     expect(content.parent_span_id).toBe(request.span_id);
-    expect(statement).toMatchObject({ parent_span_id: content.span_id, kind: 3, attributes: { 'db.system.name': 'postgresql', 'db.query.text': 'select $1::text as email from categories' } });
+    expect(statement).toMatchObject({
+      parent_span_id: content.span_id,
+      kind: 3,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': 'select $1::text as email from categories' },
+    });
     expect(render.parent_span_id).toBe(request.span_id);
-    expect(slots.map(({ name, parent_span_id, attributes, status }) => [name, parent_span_id, attributes['plainwell.remote'], attributes['plainwell.release'], attributes['plainwell.module'], attributes['plainwell.outcome'], status.code])).toEqual([
+    expect(
+      slots.map(({ name, parent_span_id, attributes, status }) => [
+        name,
+        parent_span_id,
+        attributes['plainwell.remote'],
+        attributes['plainwell.release'],
+        attributes['plainwell.module'],
+        attributes['plainwell.outcome'],
+        status.code,
+      ]),
+    ).toEqual([
       ['slot byline', render.span_id, 'article', '1.0.0', './Byline', 'rendered', 0],
       ['slot share', render.span_id, 'reader-tools', '2.0.0', './ShareBar', 'failed', 2],
       ['slot rail', render.span_id, 'rail', undefined, './Rail', 'missing', 0],
     ]);
     expect(new Set(spans.map(({ trace_id }) => trace_id)).size).toBe(1);
     expect(JSON.stringify(spans)).not.toContain(SECRET);
-    expect(receiver.resources[0]).toMatchObject({ 'service.name': 'plainwell', 'deployment.environment.name': 'test site' });
+    expect(receiver.resources[0]).toMatchObject({
+      'service.name': 'plainwell',
+      'deployment.environment.name': 'test site',
+    });
     expect(receiver.headers[0]).toMatchObject({ 'x-key': 'se cret' });
-    expect(lines.find(({ msg }) => msg === 'loading')).toMatchObject({ requestId: 'request-of-a-proxy', trace_id: request.trace_id, span_id: content.span_id });
+    expect(lines.find(({ msg }) => msg === 'loading')).toMatchObject({
+      requestId: 'request-of-a-proxy',
+      trace_id: request.trace_id,
+      span_id: content.span_id,
+    });
   });
 
   test('gets a kept page as a request of its own, which leads to the one that made the page; its reader is told of that one', async () => {
@@ -132,7 +188,10 @@ describe('a receiver of OTLP', () => {
     const own = named(receiver.spans, 'GET kept answer');
     const maker = named(receiver.spans, 'GET page own');
     expect(own.trace_id).not.toBe(maker.trace_id);
-    expect(own).toMatchObject({ links: [{ trace_id: maker.trace_id, span_id: maker.span_id }], attributes: { 'plainwell.cache': 'hit', 'http.response.status_code': '200' } });
+    expect(own).toMatchObject({
+      links: [{ trace_id: maker.trace_id, span_id: maker.span_id }],
+      attributes: { 'plainwell.cache': 'hit', 'http.response.status_code': '200' },
+    });
     expect(own.attributes).not.toHaveProperty(['plainwell.broken_off']);
     expect(traceOf(kept)).toEqual(traceOf(made));
     expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'));
@@ -160,8 +219,15 @@ describe('a receiver of OTLP', () => {
   });
 
   test('gets nothing of what is not sampled, and no answer names a trace that is nowhere', async () => {
-    const { receiver, ask, end } = await startSite({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' });
-    const answers = [await ask('/public'), await ask('/public'), await ask('/public', { traceparent: `00-${REMOTE.join('-')}-00` })];
+    const { receiver, ask, end } = await startSite({
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0',
+    });
+    const answers = [
+      await ask('/public'),
+      await ask('/public'),
+      await ask('/public', { traceparent: `00-${REMOTE.join('-')}-00` }),
+    ];
     for (const answer of answers) await answer.text();
     await end();
     expect(receiver.spans).toEqual([]);
@@ -172,7 +238,11 @@ describe('a receiver of OTLP', () => {
     const { receiver, ask, health } = await startSite({ OTEL_BSP_SCHEDULE_DELAY: '10' });
     receiver.answerWith(400);
     expect((await ask('/public')).status).toBe(200);
-    await vi.waitFor(() => expect(health.problems()).toMatchObject([{ part: 'tracing', problem: expect.stringContaining('it answers 400'), isOutage: false }]));
+    await vi.waitFor(() =>
+      expect(health.problems()).toMatchObject([
+        { part: 'tracing', problem: expect.stringContaining('it answers 400'), isOutage: false },
+      ]),
+    );
     receiver.answerWith(200);
     expect((await ask('/public')).status).toBe(200);
     await vi.waitFor(() => expect(health.problems()).toEqual([]));

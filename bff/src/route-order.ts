@@ -18,19 +18,27 @@ export interface RoutedDomains {
   telemetry: Routed<'health' | 'metrics' | 'telemetry'>;
   events: Routed<'events'>;
   content: Routed<'schema' | 'feeds' | 'media'>;
-  accounts: Routed<'session' | 'savedArticles' | 'forms'> & { signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null; readerOf: ReaderOf };
+  accounts: Routed<'session' | 'savedArticles' | 'forms'> & {
+    signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null;
+    readerOf: ReaderOf;
+  };
   engagement: Routed<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter'>;
   ads: Routed<'tag' | 'creatives' | 'adsTxt'>;
-  pages: Routed<'content' | 'previews' | 'privacyChoices' | 'releaseSets'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
+  pages: Routed<'content' | 'previews' | 'privacyChoices' | 'releaseSets'> & {
+    pageRoutes: (readerOf: ReaderOf) => RequestHandler;
+  };
 }
 
 const noSuchCall: RequestHandler = ({ method, originalUrl }: Request, response) => {
-  response.status(404).set('Cache-Control', 'no-store').json({ error: `There is no call ${method} ${originalUrl.split('?')[0]}.` });
+  response
+    .status(404)
+    .set('Cache-Control', 'no-store')
+    .json({ error: `There is no call ${method} ${originalUrl.split('?')[0]}.` });
 };
 
 /**
- * Everything that the site answers, in the order in which a request is offered to it: the first that answers ends the search.
- * Neighbours without a reason between them answer different addresses.
+ * Everything that the site answers, in the order in which a request is offered to it: the first that answers ends the
+ * search. Neighbours without a reason between them answer different addresses.
  */
 export function routeOrder(
   { ops, delivery, telemetry, events, content, accounts, engagement, ads, pages }: RoutedDomains,

@@ -50,7 +50,12 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const content = await openContent(platform, adminSocket.serveContent);
   // Filled when self-defence opens, which needs the registry.
   const defenceCalls = Router();
-  const delivery = await openDelivery(platform, { content: content.service, builds, serveLocally: adminSocket.serveRegistry, moreCalls: [defenceCalls] });
+  const delivery = await openDelivery(platform, {
+    content: content.service,
+    builds,
+    serveLocally: adminSocket.serveRegistry,
+    moreCalls: [defenceCalls],
+  });
   const { isPreview } = delivery.rollout.previews;
   const events = openEvents(platform, isPreview, (event) => ads.onPageEvent(event));
   const ads = openAds(platform, events.record);
@@ -58,7 +63,15 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const accounts = await openAccounts(platform, { content, pages, dataSources: engagementDataSources });
   const engagement = await openEngagement(platform, { content, pages, accounts });
   const defence = openDefence(platform, { delivery, engagement, history, calls: defenceCalls });
-  const ops = openOps(platform, { delivery, accounts, ads, content: content.service, desk: openDesk(platform, { content, delivery, accounts, engagement }), history, defence });
+  const ops = openOps(platform, {
+    delivery,
+    accounts,
+    ads,
+    content: content.service,
+    desk: openDesk(platform, { content, delivery, accounts, engagement }),
+    history,
+    defence,
+  });
   const telemetry = openTelemetry(platform, {
     isReady: pages.isReady,
     canServe: () => isServing && pages.canServe(),
@@ -69,9 +82,28 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     metricsServer: servers.metrics,
   });
 
-  const domains: readonly Domain[] = [platform, telemetryHistory, content, delivery, pages, accounts, engagement, ads, events, defence, ops, telemetry];
+  const domains: readonly Domain[] = [
+    platform,
+    telemetryHistory,
+    content,
+    delivery,
+    pages,
+    accounts,
+    engagement,
+    ads,
+    events,
+    defence,
+    ops,
+    telemetry,
+  ];
   // Each part needs those before it. Pruning ends before what it prunes closes.
-  const parts = [...domains, createRegularPruning(domains.flatMap(({ prunings = [] }) => prunings), log)];
+  const parts = [
+    ...domains,
+    createRegularPruning(
+      domains.flatMap(({ prunings = [] }) => prunings),
+      log,
+    ),
+  ];
   const stopParts = createStopSite({ servers, commands: platform.commands, parts, drain: settings.drain, log });
   const stop: StopSite = (isHurried) => {
     isServing = false;
@@ -80,9 +112,22 @@ export async function startSite(settings: Settings, builds: readonly string[], s
 
   await startAll(parts);
   const routes = routeOrder({ ops, delivery, telemetry, events, content, accounts, engagement, ads, pages }, limiter);
-  const app = createApp({ publicUrl: site.publicUrl, trustedProxies: settings.trustedProxies, routes, onError: pages.onError });
-  const entry = createRequestEntry({ trustedProxies: settings.trustedProxies, tracing: platform.tracing, log: platform.sampledLog });
-  const answerKept = pages.answerKept({ commonHeaders: commonHeaders(site.publicUrl), isElsewhere: ops.isAtOwnOrigin, answerWith: entry.answerWith });
+  const app = createApp({
+    publicUrl: site.publicUrl,
+    trustedProxies: settings.trustedProxies,
+    routes,
+    onError: pages.onError,
+  });
+  const entry = createRequestEntry({
+    trustedProxies: settings.trustedProxies,
+    tracing: platform.tracing,
+    log: platform.sampledLog,
+  });
+  const answerKept = pages.answerKept({
+    commonHeaders: commonHeaders(site.publicUrl),
+    isElsewhere: ops.isAtOwnOrigin,
+    answerWith: entry.answerWith,
+  });
   server.on('request', answerAhead(answerKept, entry.listener(app)));
   const failure = await servers.listen();
   if (failure !== null) {

@@ -5,7 +5,10 @@ import type { SiteServers } from './http/server/site-servers.ts';
 import { closeAll } from './platform/lifecycle.ts';
 import type { Domain } from './platform/platform.ts';
 
-/** Requests in flight have so long to be answered once no new ones come, in milliseconds: longer than a rendering process may be silent. */
+/**
+ * Requests in flight have so long to be answered once no new ones come, in milliseconds: longer than a rendering
+ * process may be silent.
+ */
 export const ANSWERED_WITHIN_MS = 15_000;
 
 export interface StopParts {
@@ -21,9 +24,9 @@ export interface StopParts {
 }
 
 /**
- * Ends the site. First it serves on, while `/readyz` tells balancers to ask elsewhere; then no new connection is taken and
- * requests in flight are answered; then the parts close in the reverse order of their start, so that rendering processes and
- * the database outlive the answers that need them.
+ * Ends the site. First it serves on, while `/readyz` tells balancers to ask elsewhere; then no new connection is taken
+ * and requests in flight are answered; then the parts close in the reverse order of their start, so that rendering
+ * processes and the database outlive the answers that need them.
  * @param isHurried ends the first of these once nothing is in flight: somebody waits at a terminal.
  * @throws as `closeAll`.
  */

@@ -3,7 +3,11 @@ import { isDue, isWanted, readOptions } from './options.ts';
 
 test('measures all of it three times unless it is told otherwise', () => {
   expect(readOptions([])).toEqual({ runs: 3, only: [], isJson: false });
-  expect(readOptions(['--runs', '5', '--only', 'Phone,sample', '--only', '/tabbed', '--json'])).toEqual({ runs: 5, only: ['phone', 'sample', '/tabbed'], isJson: true });
+  expect(readOptions(['--runs', '5', '--only', 'Phone,sample', '--only', '/tabbed', '--json'])).toEqual({
+    runs: 5,
+    only: ['phone', 'sample', '/tabbed'],
+    isJson: true,
+  });
 });
 
 test('refuses what is no number of runs', () => {

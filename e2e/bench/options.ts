@@ -24,7 +24,10 @@ export function readOptions(args: readonly string[]): BenchOptions {
   });
   const runs = Number(values.runs ?? RUNS);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs takes a whole number from 1, not ${values.runs}`);
-  const only = (values.only ?? []).flatMap((words) => words.split(',')).map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  const only = (values.only ?? [])
+    .flatMap((words) => words.split(','))
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== '');
   return { runs, only, isJson: values.json ?? false };
 }
 

@@ -1,11 +1,11 @@
 /**
- * Measures our pages and our server beside the same article as bare HTML, and as one bundle without federation: one interleaved
- * run on any machine, medians with their spread, ratios and no verdict. Writes `.results/bench/bench.md` and `bench.json` and
- * prints the Markdown.
+ * Measures our pages and our server beside the same article as bare HTML, and as one bundle without federation: one
+ * interleaved run on any machine, medians with their spread, ratios and no verdict. Writes `.results/bench/bench.md`
+ * and `bench.json` and prints the Markdown.
  *
- * `--runs N` (3) measurements of each, of the longest article a third of them; `--only WORDS` parts of names of subjects
- * (`/tabbed`), articles (`sample`, `corpus`) and lines (`phone`, `ordinary`), or `server`, with commas between; `--json` prints the
- * JSON instead. CHROMIUM_PATH names a browser.
+ * `--runs N` (3) measurements of each, of the longest article a third of them; `--only WORDS` parts of names of
+ * subjects (`/tabbed`), articles (`sample`, `corpus`) and lines (`phone`, `ordinary`), or `server`, with commas
+ * between; `--json` prints the JSON instead. CHROMIUM_PATH names a browser.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -66,7 +66,8 @@ function viewTasks(subjects: readonly Subject[]): Task[] {
       isDue: (run) => isDue(subject.article, run),
       measure: async () => {
         const view = await measureView(await openBrowser(), subject, line);
-        for (const { selector } of view.read?.presses.filter(({ toResult }) => toResult === null) ?? []) say(`  nothing came of pressing ${selector}`);
+        for (const { selector } of view.read?.presses.filter(({ toResult }) => toResult === null) ?? [])
+          say(`  nothing came of pressing ${selector}`);
         return viewMeasurement(view);
       },
     }));
@@ -78,7 +79,10 @@ try {
   for (const reason of opened.omitted) say(`left out: ${reason}`);
   const loads = serverLoads(opened).filter(({ title, name }) => isWanted(options.only, [title, name]));
   for (const load of loads) await putLoad(load, WARM_UP);
-  const tasks = [...viewTasks(opened.subjects), ...loads.map((load): Task => ({ ...load, isDue: () => true, measure: () => putLoad(load) }))];
+  const tasks = [
+    ...viewTasks(opened.subjects),
+    ...loads.map((load): Task => ({ ...load, isDue: () => true, measure: () => putLoad(load) })),
+  ];
   // Each run measures everything once: what slows the machine for a while slows all subjects.
   for (let run = 1; run <= options.runs; run += 1) {
     for (const task of tasks.filter(({ isDue }) => isDue(run))) {
@@ -93,14 +97,27 @@ try {
   await opened.stop();
 }
 
-const environment = { node: process.version, processors: cpus().length, processor: cpus()[0]?.model ?? 'unknown', runs: options.runs };
+const environment = {
+  node: process.version,
+  processors: cpus().length,
+  processor: cpus()[0]?.model ?? 'unknown',
+  runs: options.runs,
+};
 const markdown = [
   `Runs: ${options.runs}, of the longest article a third. Median (least–greatest). Node.js ${process.version}, ${environment.processors} × ${environment.processor}.`,
   ...groups.map((group) => groupTable(group, COMPARED_WITH)),
   ...opened.omitted.map((reason) => `Left out: ${reason}.`),
 ].join('\n\n');
 const json = JSON.stringify(
-  { environment, omitted: opened.omitted, groups: groups.map((group) => ({ title: group.title, rows: rowsOf(group, COMPARED_WITH), measurements: Object.fromEntries(group.subjects) })) },
+  {
+    environment,
+    omitted: opened.omitted,
+    groups: groups.map((group) => ({
+      title: group.title,
+      rows: rowsOf(group, COMPARED_WITH),
+      measurements: Object.fromEntries(group.subjects),
+    })),
+  },
   null,
   2,
 );

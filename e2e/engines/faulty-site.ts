@@ -7,7 +7,14 @@ import { freePort } from '../harness/site/free-port.ts';
 import { instrumentation, type PretendedReader } from './instrumentation.ts';
 
 /** What becomes of the requests that a fault meets. */
-export type Fault = 'answers 404' | 'answers 410' | 'answers 500' | 'answers an HTML page' | 'is not the one released' | 'is blocked' | 'hangs';
+export type Fault =
+  | 'answers 404'
+  | 'answers 410'
+  | 'answers 500'
+  | 'answers an HTML page'
+  | 'is not the one released'
+  | 'is blocked'
+  | 'hangs';
 
 /** A site behind a server that can break what passes through it: the same way for every engine. */
 export interface FaultySite {
@@ -23,7 +30,10 @@ export interface FaultySite {
   delayPages: (milliseconds: number) => void;
   /** From now on pages believe this of their reader. */
   pretend: (reader: PretendedReader) => void;
-  /** From now on pages have this markup at the end of their text, as an attacker would put it there; their policy knows nothing of it. */
+  /**
+   * From now on pages have this markup at the end of their text, as an attacker would put it there; their policy knows
+   * nothing of it.
+   */
   forge: (markup: string) => void;
   /** Paths that were asked for since this was asked last. */
   takePaths: () => string[];
@@ -50,7 +60,9 @@ function answerBroken(response: ServerResponse, fault: Fault, hanging: Set<Serve
     case 'answers an HTML page':
       return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(HTML_PAGE);
     case 'is not the one released':
-      return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(`throw new Error('this script must never run')`);
+      return void response
+        .writeHead(200, { 'Content-Type': 'text/javascript' })
+        .end(`throw new Error('this script must never run')`);
     case 'is blocked':
       return void response.destroy();
     case 'hangs':
@@ -64,7 +76,10 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Puts the script that listens into a page, and its digest into the page's policy. @param forged markup that the policy does not know. */
+/**
+ * Puts the script that listens into a page, and its digest into the page's policy. @param forged markup that the policy
+ * does not know.
+ */
 function instrument(html: string, policy: string, script: string, forged: string): { html: string; policy: string } {
   return {
     html: html.replace('<head>', () => `<head><script>${script}</script>`).replace('</main>', () => `${forged}</main>`),
@@ -93,7 +108,8 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
     if (broken?.paths.test(path) === true) return answerBroken(to, broken.fault, hanging);
     if (held?.paths.test(path) === true) await held.through;
     const sent = await bodyOf(from);
-    if (path === '/api/telemetry' && sent.length > 0) telemetry.push(...telemetryBatchSchema.parse(JSON.parse(sent.toString())).events);
+    if (path === '/api/telemetry' && sent.length > 0)
+      telemetry.push(...telemetryBatchSchema.parse(JSON.parse(sent.toString())).events);
     const { 'accept-encoding': _encoding, 'if-none-match': _known, ...headers } = from.headers;
     const onward = request(new URL(path, site.url), { method: from.method, headers });
     onward.on('error', () => to.destroy());
@@ -105,7 +121,12 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
         return void answer.pipe(to);
       }
       const { 'content-length': _length, etag: _etag, ...given } = answer.headers;
-      const { html, policy } = instrument((await bodyOf(answer)).toString(), String(answer.headers['content-security-policy']), instrumentation(isHurried, reader), forged);
+      const { html, policy } = instrument(
+        (await bodyOf(answer)).toString(),
+        String(answer.headers['content-security-policy']),
+        instrumentation(isHurried, reader),
+        forged,
+      );
       await wait(delay);
       to.writeHead(answer.statusCode ?? 502, { ...given, 'content-security-policy': policy }).end(html);
     });
@@ -150,7 +171,8 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
     takePaths: () => paths.splice(0),
     takeTelemetry: () => telemetry.splice(0),
     async untilTelemetry(isEnough) {
-      for (const end = performance.now() + REPORTS_TIMEOUT_MS; !isEnough(telemetry) && performance.now() < end; ) await wait(100);
+      for (const end = performance.now() + REPORTS_TIMEOUT_MS; !isEnough(telemetry) && performance.now() < end;)
+        await wait(100);
       return telemetry.splice(0);
     },
     async stop() {

@@ -1,6 +1,10 @@
-/** What a page is made to believe of its reader: no engine can be slowed alike, and only Chromium tells who saves data. */
+/**
+ * What a page is made to believe of its reader: no engine can be slowed alike, and only Chromium tells who saves data.
+ */
 export interface PretendedReader {
-  /** Milliseconds from the request of a page to its first byte. Where it is given, pages wait for their fonts for ever. */
+  /**
+   * Milliseconds from the request of a page to its first byte. Where it is given, pages wait for their fonts for ever.
+   */
   firstByteAfter?: number;
   savesData?: boolean;
   /** Whether the site still has to ask about advertising; everybody else refused before. */
@@ -35,13 +39,16 @@ function listen(isHurried: boolean, { firstByteAfter, savesData, isToBeAsked }: 
   addEventListener(
     'error',
     ({ target, message }) => {
-      if (target instanceof HTMLElement) note(`not loaded: ${target.getAttribute('src') ?? target.getAttribute('href') ?? target.tagName}`);
+      if (target instanceof HTMLElement)
+        note(`not loaded: ${target.getAttribute('src') ?? target.getAttribute('href') ?? target.tagName}`);
       else note(`error: ${message}`);
     },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => note(`unhandledrejection: ${String(reason)}`));
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => note(`securitypolicyviolation: ${effectiveDirective} ${blockedURI}`));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    note(`securitypolicyviolation: ${effectiveDirective} ${blockedURI}`),
+  );
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) window.restoredCount += 1;
   });
@@ -49,14 +56,24 @@ function listen(isHurried: boolean, { firstByteAfter, savesData, isToBeAsked }: 
     const [paint] = list.getEntriesByName('first-contentful-paint');
     if (paint === undefined) return;
     observer.disconnect();
-    const fonts = [...document.fonts].filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback'));
-    window.firstPaint = { fonts: fonts.map(({ family }) => family.replaceAll('"', '')), at: paint.startTime, headlineEnd: document.querySelector('h1')?.getBoundingClientRect().bottom };
+    const fonts = [...document.fonts].filter(
+      ({ family, status }) => status === 'loaded' && !family.includes('Fallback'),
+    );
+    window.firstPaint = {
+      fonts: fonts.map(({ family }) => family.replaceAll('"', '')),
+      at: paint.startTime,
+      headlineEnd: document.querySelector('h1')?.getBoundingClientRect().bottom,
+    };
   }).observe({ type: 'paint', buffered: true });
 
-  if (isToBeAsked !== true && !document.cookie.includes('plainwell-consent=')) document.cookie = 'plainwell-consent=denied; path=/';
+  if (isToBeAsked !== true && !document.cookie.includes('plainwell-consent='))
+    document.cookie = 'plainwell-consent=denied; path=/';
   if (savesData === true) Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   if (firstByteAfter !== undefined) {
-    Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 10 }, responseStart: { get: () => 10 + firstByteAfter } });
+    Object.defineProperties(PerformanceNavigationTiming.prototype, {
+      requestStart: { get: () => 10 },
+      responseStart: { get: () => 10 + firstByteAfter },
+    });
   }
   const LONG_MS = 100_000;
   const SOON_MS = 500;

@@ -6,7 +6,10 @@ const DEADLINE_MS = 20_000;
 /** Time between two looks, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
-/** Waits until a function in the page gives a truthy value, and gives it. @param what names it in the error. @throws Error after 20 s. */
+/**
+ * Waits until a function in the page gives a truthy value, and gives it. @param what names it in the error. @throws
+ * Error after 20 s.
+ */
 export async function until<Arguments extends Json[], Result>(
   page: EnginePage,
   what: string,
@@ -25,13 +28,20 @@ export async function until<Arguments extends Json[], Result>(
 
 /** Centre of the first visible element that fits, after it was brought into the window. */
 async function centreOf(page: EnginePage, selector: string): Promise<[number, number]> {
-  const centre = await until(page, `an element ${selector} that can be pointed at`, (wanted: string): [number, number] | null => {
-    const element = [...document.querySelectorAll(wanted)].find((candidate) => candidate.checkVisibility({ visibilityProperty: true }));
-    if (element === undefined) return null;
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const [box] = element.getClientRects();
-    return box === undefined ? null : [box.x + box.width / 2, box.y + box.height / 2];
-  }, selector);
+  const centre = await until(
+    page,
+    `an element ${selector} that can be pointed at`,
+    (wanted: string): [number, number] | null => {
+      const element = [...document.querySelectorAll(wanted)].find((candidate) =>
+        candidate.checkVisibility({ visibilityProperty: true }),
+      );
+      if (element === undefined) return null;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const [box] = element.getClientRects();
+      return box === undefined ? null : [box.x + box.width / 2, box.y + box.height / 2];
+    },
+    selector,
+  );
   return centre;
 }
 
@@ -48,15 +58,25 @@ export async function pointAt(page: EnginePage, selector: string, aside = 0): Pr
 
 /** Gives the focus to the first element that fits and types into it. */
 export async function fill(page: EnginePage, selector: string, text: string): Promise<void> {
-  await until(page, `the field ${selector}`, (wanted: string) => {
-    const field = document.querySelector<HTMLInputElement>(wanted);
-    field?.focus();
-    return document.activeElement === field && field !== null;
-  }, selector);
+  await until(
+    page,
+    `the field ${selector}`,
+    (wanted: string) => {
+      const field = document.querySelector<HTMLInputElement>(wanted);
+      field?.focus();
+      return document.activeElement === field && field !== null;
+    },
+    selector,
+  );
   await page.type(text);
 }
 
 /** Waits until the island of a slot is alive. */
 export async function untilAlive(page: EnginePage, slot: string): Promise<void> {
-  await until(page, `the island ${slot} alive`, (name: string) => document.querySelector(`plainwell-island[data-slot="${name}"][data-alive]`) !== null, slot);
+  await until(
+    page,
+    `the island ${slot} alive`,
+    (name: string) => document.querySelector(`plainwell-island[data-slot="${name}"][data-alive]`) !== null,
+    slot,
+  );
 }

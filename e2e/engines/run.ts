@@ -1,9 +1,10 @@
 /**
- * Tries the composed site in Chromium, Firefox and WebKit: every kind of page at two widths, fonts, policy, what is fetched when,
- * the main journeys, what happens when scripts fail, and leaving while they load. An engine that is not installed is skipped and
- * named. The last lines are a table; the exit code is 1 when something does not hold.
+ * Tries the composed site in Chromium, Firefox and WebKit: every kind of page at two widths, fonts, policy, what is
+ * fetched when, the main journeys, what happens when scripts fail, and leaving while they load. An engine that is not
+ * installed is skipped and named. The last lines are a table; the exit code is 1 when something does not hold.
  *
- * Arguments are parts of names: of engines (`Firefox`), or of checks (`gallery`). CHROMIUM_PATH and FIREFOX_PATH name browsers.
+ * Arguments are parts of names: of engines (`Firefox`), or of checks (`gallery`). CHROMIUM_PATH and FIREFOX_PATH name
+ * browsers.
  */
 import { adsChecks } from './checks/ads.ts';
 import { bottomTabsChecks } from './checks/bottom-tabs.ts';
@@ -29,13 +30,28 @@ import { startFaultySite, type FaultySite } from './faulty-site.ts';
 const wanted = process.argv.slice(2);
 const found = findEngines();
 const isEngine = (word: string) => found.some(({ name }) => name.toLowerCase() === word.toLowerCase());
-const engines = found.filter(({ name }) => !wanted.some(isEngine) || wanted.some((word) => word.toLowerCase() === name.toLowerCase()));
+const engines = found.filter(
+  ({ name }) => !wanted.some(isEngine) || wanted.some((word) => word.toLowerCase() === name.toLowerCase()),
+);
 const parts = wanted.filter((word) => !isEngine(word));
 const checks = [
-  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...feedbackChecks, ...commentingChecks, ...bottomTabsChecks, ...adsChecks, ...causeChecks, ...captureChecks, ...leavingChecks,
-].filter(
-  ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
-);
+  ...pageChecks,
+  ...fontChecks,
+  ...policyChecks,
+  ...engagementChecks,
+  ...journeyChecks,
+  ...galleryChecks,
+  ...feedChecks,
+  ...savingChecks,
+  ...sharingChecks,
+  ...feedbackChecks,
+  ...commentingChecks,
+  ...bottomTabsChecks,
+  ...adsChecks,
+  ...causeChecks,
+  ...captureChecks,
+  ...leavingChecks,
+].filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 
 interface Result {
   engine: string;

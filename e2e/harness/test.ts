@@ -3,8 +3,8 @@ import { startSite, type RunningSite } from './site/start-site.ts';
 
 /**
  * Tests against the composed site. Each worker has one site with the sample articles, shared by its tests: they read,
- * and leave nothing behind. A test that changes content or needs broken releases starts a site of its own. `testersSite`
- * is a second one, which allows test flags and has slots ask again after half a minute.
+ * and leave nothing behind. A test that changes content or needs broken releases starts a site of its own.
+ * `testersSite` is a second one, which allows test flags and has slots ask again after half a minute.
  */
 export const test = base.extend<object, { site: RunningSite; testersSite: RunningSite }>({
   site: [

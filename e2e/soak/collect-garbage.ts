@@ -8,11 +8,16 @@ function inspectorOf(log: string): string {
   return address;
 }
 
-/** Has a process drop all that nobody holds (Chrome DevTools Protocol, HeapProfiler.collectGarbage). @param log what it printed so far. */
+/**
+ * Has a process drop all that nobody holds (Chrome DevTools Protocol, HeapProfiler.collectGarbage). @param log what it
+ * printed so far.
+ */
 export async function collectGarbage(log: string): Promise<void> {
   const socket = new WebSocket(inspectorOf(log));
   await new Promise<void>((resolve, reject) => {
-    socket.addEventListener('open', () => socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' })));
+    socket.addEventListener('open', () =>
+      socket.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' })),
+    );
     socket.addEventListener('message', () => resolve());
     socket.addEventListener('error', () => reject(new Error('the inspector of the site cannot be reached')));
   });

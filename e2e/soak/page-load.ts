@@ -26,7 +26,13 @@ export interface Reading {
 /** Known visitors who read; every other page view comes from somebody new. */
 const VISITORS = 12;
 
-async function view(agent: Agent, site: string, path: string, who: string | undefined, canaries: RunningCanaries): Promise<string | null> {
+async function view(
+  agent: Agent,
+  site: string,
+  path: string,
+  who: string | undefined,
+  canaries: RunningCanaries,
+): Promise<string | null> {
   const before = canaries.now();
   const page = await ask(agent, site + path, who);
   if (page.status !== 200) return `${path} answered ${page.status}`;
@@ -42,11 +48,15 @@ async function view(agent: Agent, site: string, path: string, who: string | unde
   if (!name || !release) return `${path} names no release`;
   const entry = await ask(agent, `${site}${release.base}${release.entry}`);
   const digest = integrityOf(entry.body);
-  if (entry.status !== 200 || digest !== release.integrity) return `${path}: entry of ${releaseId({ name, version: release.release })} answered ${entry.status} with ${digest === release.integrity ? 'its' : 'other'} bytes`;
+  if (entry.status !== 200 || digest !== release.integrity)
+    return `${path}: entry of ${releaseId({ name, version: release.release })} answered ${entry.status} with ${digest === release.integrity ? 'its' : 'other'} bytes`;
   return null;
 }
 
-/** Reads pages without a pause and looks at each: status, one release set, the visitor's side of every canary, an entry that is whole. */
+/**
+ * Reads pages without a pause and looks at each: status, one release set, the visitor's side of every canary, an entry
+ * that is whole.
+ */
 export function startPageLoad({ sites, paths, readers, canaries, faults }: Reading): PageLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: readers * 2 });
   let count = 0;

@@ -15,12 +15,16 @@ export interface Answer {
 /** Asks for an address, as a visitor when one is given. */
 export function ask(agent: Agent, address: string, visitor?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(address, { agent, headers: visitor === undefined ? {} : { Cookie: `${VISITOR_COOKIE}=${visitor}` } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
-      response.on('error', reject);
-    });
+    const sent = request(
+      address,
+      { agent, headers: visitor === undefined ? {} : { Cookie: `${VISITOR_COOKIE}=${visitor}` } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
+        response.on('error', reject);
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });
@@ -30,21 +34,35 @@ export function ask(agent: Agent, address: string, visitor?: string): Promise<An
 export function releasesNamedIn(html: string): ReleaseSet {
   const words = /<meta name="plainwell-releases" content="([^"]*)"/.exec(html)?.[1];
   if (words === undefined) throw new Error('the page names no releases');
-  return Object.fromEntries(words.split(' ').flatMap((word) => parseReleaseId(word) ?? []).map(({ name, version }) => [name, version]));
+  return Object.fromEntries(
+    words
+      .split(' ')
+      .flatMap((word) => parseReleaseId(word) ?? [])
+      .map(({ name, version }) => [name, version]),
+  );
 }
 
-/** Release set of a page, fetched as its browser does. @throws Error when it does not come, or with other bytes than the page names. */
+/**
+ * Release set of a page, fetched as its browser does. @throws Error when it does not come, or with other bytes than the
+ * page names.
+ */
 export async function fetchReleases(agent: Agent, site: string, html: string): Promise<BrowserReleases> {
   const text = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1];
   if (text === undefined) throw new Error('the page holds no page state');
-  const { releaseSet: [url, { integrity }] }: PageState = JSON.parse(text);
+  const {
+    releaseSet: [url, { integrity }],
+  }: PageState = JSON.parse(text);
   const { status, body } = await ask(agent, site + url);
-  if (status !== 200 || `sha256-${hash('sha256', body, 'base64')}` !== integrity) throw new Error(`its release set answers ${status}, not as the page names it`);
+  if (status !== 200 || `sha256-${hash('sha256', body, 'base64')}` !== integrity)
+    throw new Error(`its release set answers ${status}, not as the page names it`);
   return JSON.parse(body.toString('utf8'));
 }
 
 /** Releases that a page's addresses name, but not the page itself: a mixed set. */
 export function strangersIn(html: string, set: ReleaseSet): string[] {
-  const named = [...html.matchAll(/\/assets\/([\w-]+)\/([\w.-]+)\//g)].map(([, name = '', version = '']) => ({ name, version }));
+  const named = [...html.matchAll(/\/assets\/([\w-]+)\/([\w.-]+)\//g)].map(([, name = '', version = '']) => ({
+    name,
+    version,
+  }));
   return [...new Set(named.filter(({ name, version }) => set[name] !== version).map(releaseId))];
 }

@@ -1,12 +1,12 @@
 /**
  * Releases without end against one site under constant page load, as teams would on a bad day: good and bad releases,
- * two at once, canaries, promotions, rollbacks and prunings. Where the system has PostgreSQL the site has two processes.
- * Prints what it saw and ends with code 1 when a page view failed, a page mixed release sets, a visitor changed sides of a
- * canary, a bad release passed, a release or a rollback took too long to reach pages of any process, a heap grew, or a page
- * that was left open stopped working.
+ * two at once, canaries, promotions, rollbacks and prunings. Where the system has PostgreSQL the site has two
+ * processes. Prints what it saw and ends with code 1 when a page view failed, a page mixed release sets, a visitor
+ * changed sides of a canary, a bad release passed, a release or a rollback took too long to reach pages of any process,
+ * a heap grew, or a page that was left open stopped working.
  *
- * SOAK_RELEASES (200) releases of the remotes, a fifth of them bad; SOAK_PROCESSES (2) of the site; SOAK_READERS (1) at a time
- * at each of them; SOAK_LOG, a file for the site's log; CHROMIUM_PATH, when Chromium stands nowhere usual.
+ * SOAK_RELEASES (200) releases of the remotes, a fifth of them bad; SOAK_PROCESSES (2) of the site; SOAK_READERS (1) at
+ * a time at each of them; SOAK_LOG, a file for the site's log; CHROMIUM_PATH, when Chromium stands nowhere usual.
  */
 import { writeFileSync } from 'node:fs';
 import { countSeries } from './count-series.ts';
@@ -29,7 +29,14 @@ const HEAP_GROWTH_MAXIMUM = 0.1;
 const FAULTS_TOLD = 20;
 /** Releases before the heap is first looked at: everything has run once by then. */
 const WARM_UP = Math.min(20, COUNT >> 1);
-const PATHS = ['/tabbed/health/asthma-control', '/', '/health/high-blood-pressure-guide', '/es/salud/insomnio-causas-y-cuidados', '/infinite', '/drugs/metformin-what-to-expect'];
+const PATHS = [
+  '/tabbed/health/asthma-control',
+  '/',
+  '/health/high-blood-pressure-guide',
+  '/es/salud/insomnio-causas-y-cuidados',
+  '/infinite',
+  '/drugs/metformin-what-to-expect',
+];
 
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 const site = await startSoakedSite({ RELEASE_TOKENS: tokenSetting }, PROCESSES);
@@ -40,7 +47,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 const sites = site.processes.map(({ url }) => url);
-say(sites.length === PROCESSES ? `processes of the site: ${PROCESSES}` : 'one process: several need PostgreSQL (initdb and pg_ctl on the PATH)');
+say(
+  sites.length === PROCESSES
+    ? `processes of the site: ${PROCESSES}`
+    : 'one process: several need PostgreSQL (initdb and pg_ctl on the PATH)',
+);
 
 const faults: string[] = [];
 const canaries = createRunningCanaries();
@@ -48,7 +59,11 @@ const firstPages = createFirstPages(sites, faults);
 const leftOpen = createLeftOpen();
 let isOpenedInTheMiddle = false;
 const soak: SoakRun = {
-  sites, firstPages, canaries, faults, say,
+  sites,
+  firstPages,
+  canaries,
+  faults,
+  say,
   async whileCanary(index, visitor) {
     if (isOpenedInTheMiddle || index < COUNT >> 1) return;
     isOpenedInTheMiddle = true;
@@ -61,7 +76,8 @@ const heaps = site.processes.map((process) => watchHeap(process));
 
 async function settle(when: string): Promise<void> {
   await Promise.all(heaps.map((heap) => heap.settle(when)));
-  for (const [index, url] of sites.entries()) say(`${when}, process ${index + 1}: ${await countSeries(url)} series in /metrics`);
+  for (const [index, url] of sites.entries())
+    say(`${when}, process ${index + 1}: ${await countSeries(url)} series in /metrics`);
 }
 
 /** Says what was not as it should be since the last time that this was asked. */
@@ -78,7 +94,9 @@ for (let index = 1; index <= COUNT; index += 1) {
   });
   if (index === WARM_UP) await settle('after warm-up');
   tellFaults();
-  say(`${index}/${COUNT} ${released}; ${load.views()} page views, ${faults.length} faults, heap ${heaps.map((heap) => heap.now()).join(' and ')} MB`);
+  say(
+    `${index}/${COUNT} ${released}; ${load.views()} page views, ${faults.length} faults, heap ${heaps.map((heap) => heap.now()).join(' and ')} MB`,
+  );
 }
 
 await settle('after the last release');
@@ -92,9 +110,12 @@ await site.stop();
 for (const line of firstPages.report()) say(line);
 for (const [index, heap] of heaps.entries()) {
   for (const line of heap.report()) say(`process ${index + 1}: ${line}`);
-  if (heap.growth() > HEAP_GROWTH_MAXIMUM) faults.push(`process ${index + 1}: the heap grew by ${Math.round(100 * heap.growth())} % after it had settled`);
+  if (heap.growth() > HEAP_GROWTH_MAXIMUM)
+    faults.push(`process ${index + 1}: the heap grew by ${Math.round(100 * heap.growth())} % after it had settled`);
 }
-say(`${canaries.looks()} pages of known visitors were held against a running canary; ${leftOpen.count()} pages were left open and used at the end`);
+say(
+  `${canaries.looks()} pages of known visitors were held against a running canary; ${leftOpen.count()} pages were left open and used at the end`,
+);
 tellFaults();
 say(`${load.views()} page views, ${faults.length} faults`);
 const logFile = process.env['SOAK_LOG'];

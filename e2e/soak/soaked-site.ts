@@ -9,7 +9,10 @@ export interface SoakedSite {
   stop: () => Promise<void>;
 }
 
-/** Starts so many processes on one PostgreSQL and one bucket; where the system has no PostgreSQL, one with all of its own. */
+/**
+ * Starts so many processes on one PostgreSQL and one bucket; where the system has no PostgreSQL, one with all of its
+ * own.
+ */
 export async function startSoakedSite(settings: Readonly<Record<string, string>>, count: number): Promise<SoakedSite> {
   const postgres = await startTemporaryPostgres();
   if (postgres === null) {

@@ -14,9 +14,14 @@ export interface Team {
   token: string;
 }
 
-const nameOf = (built: string) => releaseManifestSchema.parse(JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'))).name;
+const nameOf = (built: string) =>
+  releaseManifestSchema.parse(JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'))).name;
 
-const teamOf = (built: string): Team => ({ name: nameOf(built), built, token: `soak-token-of-${nameOf(built)}-0123456789abcdef` });
+const teamOf = (built: string): Team => ({
+  name: nameOf(built),
+  built,
+  token: `soak-token-of-${nameOf(built)}-0123456789abcdef`,
+});
 
 const { shell, ...remotes } = builds;
 if (shell === undefined) throw new Error('there is no shell in the workspace');
@@ -34,10 +39,22 @@ export const nobodysToken = 'soak-token-of-nobody-0123456789abcdef';
 export const tokenSetting = [shellTeam, ...remoteTeams].map(({ name, token }) => `${name}=${token}`).join(',');
 
 /** The registry of a site as the holder of a token reaches it. */
-export const registryFor = (site: string, token: string): RegistryClient => createRegistryClient({ kind: 'site', url: site, token }, site, new AbortController().signal);
+export const registryFor = (site: string, token: string): RegistryClient =>
+  createRegistryClient({ kind: 'site', url: site, token }, site, new AbortController().signal);
 
 /** Uploads a release, signed with a token. */
-export async function publish({ name, archive, manifest }: Candidate, site: string, token: string): ReturnType<RegistryClient['publish']> {
+export async function publish(
+  { name, archive, manifest }: Candidate,
+  site: string,
+  token: string,
+): ReturnType<RegistryClient['publish']> {
   const signature = await signRelease(manifest, token);
-  return registryFor(site, token).publish({ name, archive, author: 'soak', signature, isDryRun: false, onProgress: () => undefined });
+  return registryFor(site, token).publish({
+    name,
+    archive,
+    author: 'soak',
+    signature,
+    isDryRun: false,
+    onProgress: () => undefined,
+  });
 }

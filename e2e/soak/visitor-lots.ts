@@ -4,9 +4,13 @@ import { createHash } from 'node:crypto';
 export const VISITOR_COOKIE = 'plainwell-visitor';
 
 /** An id as the site gives them, the same in every run. */
-export const visitor = (number: number) => createHash('sha256').update(`visitor ${number} of the soak`).digest('base64url');
+export const visitor = (number: number) =>
+  createHash('sha256').update(`visitor ${number} of the soak`).digest('base64url');
 
-/** The lot of a visitor in the canaries of a name, from 0 to 100, as decision 0037 has it: below the canary's share they get it. */
+/**
+ * The lot of a visitor in the canaries of a name, from 0 to 100, as decision 0037 has it: below the canary's share they
+ * get it.
+ */
 function lotOf(id: string, name: string): number {
   return (createHash('sha256').update(`${id} ${name}`).digest().readUInt32BE() / 2 ** 32) * 100;
 }

@@ -36,7 +36,11 @@ startWorkbench({
     './Headline': { component: Headline, fixtures: fixtures['./Headline'] },
     './Byline': { component: Byline, fixtures: fixtures['./Byline'] },
     './Deck': { component: Deck, fixtures: fixtures['./Deck'] },
-    './TableOfContents': { component: TableOfContents, behaviour: startTableOfContents, fixtures: fixtures['./TableOfContents'] },
+    './TableOfContents': {
+      component: TableOfContents,
+      behaviour: startTableOfContents,
+      fixtures: fixtures['./TableOfContents'],
+    },
     './Body': { component: Body, fixtures: fixtures['./Body'] },
     './MedicallyReviewed': { component: MedicallyReviewed, fixtures: fixtures['./MedicallyReviewed'] },
     './Sources': { component: Sources, fixtures: fixtures['./Sources'] },

@@ -52,7 +52,10 @@ export function shellConfig(folder: string): Configuration[] {
     {
       ...server,
       entry: { server: './src/server.ts' },
-      plugins: [...(server.plugins ?? []), new rspack.DefinePlugin({ ...defined, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"node"' })],
+      plugins: [
+        ...(server.plugins ?? []),
+        new rspack.DefinePlugin({ ...defined, FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"node"' }),
+      ],
     },
   ];
 }

@@ -31,7 +31,10 @@ const LAYOUT_STYLES = {
   fonts: ['fonts'],
 } as const;
 
-/** Scripts that the page's own release set names: behaviours of the shell's islands, and others that start by themselves. */
+/**
+ * Scripts that the page's own release set names: behaviours of the shell's islands, and others that start by
+ * themselves.
+ */
 const BEHAVIOURS = ['Feed', 'Consent', 'Watch', 'Recovery', 'Forms'];
 
 /** Stylesheets of the shell: `name.css` in `src/styles`. */
@@ -43,7 +46,9 @@ function fileOf(files: readonly string[], pattern: RegExp): string {
   return found;
 }
 
-/** Writes `entry-points.json`, from which the release's manifest is made: the hashed names behind the shell's entries. */
+/**
+ * Writes `entry-points.json`, from which the release's manifest is made: the hashed names behind the shell's entries.
+ */
 export function writeEntryPoints(folder: string): RspackPluginInstance {
   return {
     apply(compiler: Compiler) {
@@ -56,17 +61,27 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
           diagnosis: fileOf(files, /^diagnosis\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
           engagement: fileOf(files, /^engagement\.\w+\.js$/),
-          behaviours: Object.fromEntries(BEHAVIOURS.map((name) => [`./${name}`, fileOf(files, new RegExp(String.raw`^behaviours/${name}\.\w+\.js$`))])),
+          behaviours: Object.fromEntries(
+            BEHAVIOURS.map((name) => [
+              `./${name}`,
+              fileOf(files, new RegExp(String.raw`^behaviours/${name}\.\w+\.js$`)),
+            ]),
+          ),
           inlineScripts: {
             bootstrap: fileOf(files, /^bootstrap\.\w+\.js$/),
             head: fileOf(files, /^head\.\w+\.js$/),
             'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/),
           },
           styles: Object.fromEntries(
-            Object.entries(LAYOUT_STYLES).map(([layout, names]) => [layout, names.map((name) => fileOf(files, new RegExp(`^${name}\\.css$`)))]),
+            Object.entries(LAYOUT_STYLES).map(([layout, names]) => [
+              layout,
+              names.map((name) => fileOf(files, new RegExp(`^${name}\\.css$`))),
+            ]),
           ),
           icon: fileOf(files, /icon\.svg$/),
-          fonts: Object.fromEntries(Object.entries(FIRST_FONTS).map(([purpose, pattern]) => [purpose, fileOf(files, pattern)])),
+          fonts: Object.fromEntries(
+            Object.entries(FIRST_FONTS).map(([purpose, pattern]) => [purpose, fileOf(files, pattern)]),
+          ),
           shared: {
             react: reactVersion,
             'react-dom': reactVersion,

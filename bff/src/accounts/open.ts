@@ -57,7 +57,10 @@ export interface Accounts extends Domain {
 }
 
 /** Opens accounts: the local providers listen from here on. */
-export async function openAccounts({ settings, site, offer, staff, db, signingKey, limiter, metrics, log, sampledLog }: Platform, { content, pages, dataSources }: AccountParts): Promise<Accounts> {
+export async function openAccounts(
+  { settings, site, offer, staff, db, signingKey, limiter, metrics, log, sampledLog }: Platform,
+  { content, pages, dataSources }: AccountParts,
+): Promise<Accounts> {
   const { publicUrl } = site;
   const { opsOrigin } = settings;
   const { providers, close } = await openProviders(offer, { publicUrl, opsOrigin }, log);
@@ -71,8 +74,14 @@ export async function openAccounts({ settings, site, offer, staff, db, signingKe
   const readReader = createReadReader({ sessions, cookie });
   const offered = providers.map(({ id, name, isDevelopment }) => ({ id, name, link: signInLink(id), isDevelopment }));
   const staffAt = opsOrigin ?? publicUrl;
-  const staffCookies = { [opsArea.path]: createStaffCookie(opsArea, staffAt), [deskArea.path]: createStaffCookie(deskArea, staffAt) };
-  const staffSignIn: StaffSignIn = { isListed: ({ role }, identity) => isListed(staff[role], identity), sessions: staffSessions };
+  const staffCookies = {
+    [opsArea.path]: createStaffCookie(opsArea, staffAt),
+    [deskArea.path]: createStaffCookie(deskArea, staffAt),
+  };
+  const staffSignIn: StaffSignIn = {
+    isListed: ({ role }, identity) => isListed(staff[role], identity),
+    sessions: staffSessions,
+  };
   const signInAt = (origin: string, forStaff: StaffSignIn | null): SignInAt => ({
     providers,
     signIn: createSignInService({
@@ -86,7 +95,18 @@ export async function openAccounts({ settings, site, offer, staff, db, signingKe
 
   const forms = () =>
     Router()
-      .use(savedArticleForms({ publicUrl, ownSite: site.savedArticleSite, pages: pages.problems, readReader, savedArticles, findMetadata: createFindMetadata(content.store, publicUrl), limiter, log }))
+      .use(
+        savedArticleForms({
+          publicUrl,
+          ownSite: site.savedArticleSite,
+          pages: pages.problems,
+          readReader,
+          savedArticles,
+          findMetadata: createFindMetadata(content.store, publicUrl),
+          limiter,
+          log,
+        }),
+      )
       .use(
         readerDataRoutes({
           publicUrl,
@@ -101,7 +121,13 @@ export async function openAccounts({ settings, site, offer, staff, db, signingKe
   return {
     providers: offered,
     sessionCookie: cookie,
-    staff: { members: staff, sessions: staffSessions, cookies: staffCookies, formTokens, ownOrigin: opsOrigin === null ? null : { origin: opsOrigin, signIn: signInAt(opsOrigin, staffSignIn) } },
+    staff: {
+      members: staff,
+      sessions: staffSessions,
+      cookies: staffCookies,
+      formTokens,
+      ownOrigin: opsOrigin === null ? null : { origin: opsOrigin, signIn: signInAt(opsOrigin, staffSignIn) },
+    },
     readerOf: readerContextOf({ providers: offered, readReader, savedArticles }),
     routes: {
       session: sessionRoutes({ publicUrl, providers: offered, sessions, tokens, cookie }),
@@ -113,8 +139,21 @@ export async function openAccounts({ settings, site, offer, staff, db, signingKe
       const problemPage: SignInParts['problemPage'] = async (problem, status, returnPath, exchange) =>
         staffProblemPage !== null && staffAreaOf(returnPath) !== null
           ? staffProblemPage(problem, status, returnPath, exchange)
-          : pages.problems.signInProblemPage(problem.fault === 'not-listed' ? 'refused' : problem.fault, status, returnPath, exchange);
-      return signInRoutes({ ...readerSignIn, publicUrl, sessionCookie: cookie, staffCookies, problemPage, metrics, log: sampledLog });
+          : pages.problems.signInProblemPage(
+              problem.fault === 'not-listed' ? 'refused' : problem.fault,
+              status,
+              returnPath,
+              exchange,
+            );
+      return signInRoutes({
+        ...readerSignIn,
+        publicUrl,
+        sessionCookie: cookie,
+        staffCookies,
+        problemPage,
+        metrics,
+        log: sampledLog,
+      });
     },
     prunings: [
       { what: 'sessions', prune: () => sessions.prune() },

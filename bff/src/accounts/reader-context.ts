@@ -13,8 +13,14 @@ interface ReaderContextParts {
   savedArticles: SavedArticleStore;
 }
 
-/** Makes the port of the reader who sent a request. Each port is for that request alone, and looks the reader up once. */
-export function readerContextOf({ providers, readReader, savedArticles }: ReaderContextParts): (request: Request) => ReaderPort {
+/**
+ * Makes the port of the reader who sent a request. Each port is for that request alone, and looks the reader up once.
+ */
+export function readerContextOf({
+  providers,
+  readReader,
+  savedArticles,
+}: ReaderContextParts): (request: Request) => ReaderPort {
   const readList = createSavedList(savedArticles);
   return (request) => {
     let lookedUp: Promise<Reader | null> | undefined;

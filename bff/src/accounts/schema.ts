@@ -21,13 +21,18 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the reader last proved to the provider who they are (`auth_time`; OpenID Connect Core, section 2); `null` where nobody says. */
+    /**
+     * When the reader last proved to the provider who they are (`auth_time`; OpenID Connect Core, section 2); `null`
+     * where nobody says.
+     */
     authenticatedAt: timestamp('authenticated_at', { withTimezone: true }),
   },
   (table) => [index('sessions_reader').on(table.rvoId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Which reader a provider's account is. One account of a provider is one reader; its `subject` never leaves this table. */
+/**
+ * Which reader a provider's account is. One account of a provider is one reader; its `subject` never leaves this table.
+ */
 export const readerIdentities = pgTable(
   'reader_identities',
   {
@@ -39,10 +44,16 @@ export const readerIdentities = pgTable(
       .references(() => readers.rvoId, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('reader_identities_reader').on(table.rvoId)],
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('reader_identities_reader').on(table.rvoId),
+  ],
 );
 
-/** Sign-ins under way. A row is deleted by the callback that uses it: an answer is good once, whichever process hears it. */
+/**
+ * Sign-ins under way. A row is deleted by the callback that uses it: an answer is good once, whichever process hears
+ * it.
+ */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {

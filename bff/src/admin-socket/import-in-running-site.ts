@@ -7,7 +7,12 @@ import { postCommand } from './post-command.ts';
  * Has the site that holds DATA_DIR import an absolute path, and passes on what it says.
  * @throws Error when the site is still starting, fails, or goes away.
  */
-export async function importInRunningSite(dataDir: string, path: string, listeners: ImportListeners, signal: AbortSignal): Promise<ImportResult> {
+export async function importInRunningSite(
+  dataDir: string,
+  path: string,
+  listeners: ImportListeners,
+  signal: AbortSignal,
+): Promise<ImportResult> {
   let last: ImportResult['counts'] = { imported: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 };
   try {
     const response = await postCommand(dataDir, IMPORT_PATH, { path }, signal);

@@ -43,7 +43,8 @@ async function runWithdrawal(store: ContentStore, request: IncomingMessage, resp
     response.writeHead(400).end();
     return;
   }
-  const say = (message: WithdrawMessage) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(message));
+  const say = (message: WithdrawMessage) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(message));
   await store.withdrawArticle(command.data.name).then(
     (withdrawn) => say({ kind: 'result', withdrawn }),
     (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
@@ -68,7 +69,9 @@ export function openAdminSocket(): AdminSocket {
       const isForRegistry = request.url?.startsWith(`${REGISTRY_PATH}/`) === true;
       if (isForRegistry && registry) registry(request, response);
       else if (isForRegistry || !store) {
-        response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end(JSON.stringify({ error: 'The site is starting: try again in a moment.' }));
+        response
+          .writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' })
+          .end(JSON.stringify({ error: 'The site is starting: try again in a moment.' }));
       } else if (request.method === 'POST' && request.url === IMPORT_PATH) void runImport(store, request, response);
       else if (request.method === 'POST' && request.url === WITHDRAW_PATH) void runWithdrawal(store, request, response);
       else response.writeHead(404).end();

@@ -7,7 +7,11 @@ import { postCommand } from './post-command.ts';
  * Has the site that holds DATA_DIR withdraw an article, by its id or canonical path.
  * @throws Error when the site is still starting, or fails.
  */
-export async function withdrawInRunningSite(dataDir: string, name: string, signal: AbortSignal): Promise<Withdrawal | null> {
+export async function withdrawInRunningSite(
+  dataDir: string,
+  name: string,
+  signal: AbortSignal,
+): Promise<Withdrawal | null> {
   const message: WithdrawMessage = JSON.parse(await text(await postCommand(dataDir, WITHDRAW_PATH, { name }, signal)));
   if (message.kind === 'failed') throw new Error(message.message);
   return message.withdrawn;

@@ -19,15 +19,23 @@ export interface Ads extends Domain {
 }
 
 /** @param onClick hears of clicks on creatives. */
-export function openAds({ site, settings, adsTxt, db, listen, limiter, metrics, log }: Platform, onClick: CreativeRoutesOptions['onClick']): Ads {
+export function openAds(
+  { site, settings, adsTxt, db, listen, limiter, metrics, log }: Platform,
+  onClick: CreativeRoutesOptions['onClick'],
+): Ads {
   const store = createCampaignStore(db);
   const service = createCampaignService({ store, listen, log });
   return {
-    routes: { tag: tagRoutes(settings.advertising.tag, site.publicUrl), creatives: creativeRoutes({ site, campaigns: service, images: store, metrics, limiter, onClick }), adsTxt: adsTxtRoutes(adsTxt) },
+    routes: {
+      tag: tagRoutes(settings.advertising.tag, site.publicUrl),
+      creatives: creativeRoutes({ site, campaigns: service, images: store, metrics, limiter, onClick }),
+      adsTxt: adsTxtRoutes(adsTxt),
+    },
     campaigns: { store, service },
     styles: creativeStylesSource,
     onPageEvent(event) {
-      if (event.name === 'slot' && event.what === 'viewed' && event.creative !== undefined) service.viewed(event.creative);
+      if (event.name === 'slot' && event.what === 'viewed' && event.creative !== undefined)
+        service.viewed(event.creative);
     },
     start: service.start,
     close: service.close,

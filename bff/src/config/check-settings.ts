@@ -11,9 +11,22 @@ import { staffOf, type Staff } from './sign-in/staff.ts';
 import { readTruncatedContents } from './files/truncated-contents.ts';
 
 /** What the settings come to, with what is odd about them, or one line that names the wrong one. */
-export type CheckedSettings = { ok: true; site: Site; offer: AcceptedOffer; staff: Staff; adsTxt: string; rolloutHooks: readonly RolloutHook[]; warnings: readonly string[] } | { ok: false; message: string };
+export type CheckedSettings =
+  | {
+      ok: true;
+      site: Site;
+      offer: AcceptedOffer;
+      staff: Staff;
+      adsTxt: string;
+      rolloutHooks: readonly RolloutHook[];
+      warnings: readonly string[];
+    }
+  | { ok: false; message: string };
 
-/** Checks settings whose form is right against each other and against the machine: files, programs and ports that they name. It writes nothing. */
+/**
+ * Checks settings whose form is right against each other and against the machine: files, programs and ports that they
+ * name. It writes nothing.
+ */
 export async function checkSettings(settings: Settings): Promise<CheckedSettings> {
   const truncated = readTruncatedContents(settings.truncatedContentsFile);
   if (!truncated.ok) return truncated;
@@ -34,5 +47,13 @@ export async function checkSettings(settings: Settings): Promise<CheckedSettings
   const { site, metrics } = listenAddresses(settings);
   const fault = (await tryAddress(site)) ?? (metrics && (await tryAddress(metrics)));
   if (fault !== null) return { ok: false, message: fault };
-  return { ok: true, site: siteFrom({ ...settings, truncatedContentsPaths: truncated.value, adLayouts: layouts.value.adLayouts }), offer, staff: staffed.staff, adsTxt: adsTxt.text, rolloutHooks: hooks.value, warnings: layouts.value.warnings };
+  return {
+    ok: true,
+    site: siteFrom({ ...settings, truncatedContentsPaths: truncated.value, adLayouts: layouts.value.adLayouts }),
+    offer,
+    staff: staffed.staff,
+    adsTxt: adsTxt.text,
+    rolloutHooks: hooks.value,
+    warnings: layouts.value.warnings,
+  };
 }

@@ -11,7 +11,16 @@ function settings(environment: Record<string, string>) {
 }
 
 test('self-defence halts and rolls back where nothing is said', () => {
-  expect(settings({})).toMatchObject({ defence: { halts: true, rollsBack: true, isWatching: true, level: 0.01, failureMargin: { ratio: 1.5, points: 0.005 } }, rollout: { steps: [1, 5, 25, 50, 100], hooksFile: undefined } });
+  expect(settings({})).toMatchObject({
+    defence: {
+      halts: true,
+      rollsBack: true,
+      isWatching: true,
+      level: 0.01,
+      failureMargin: { ratio: 1.5, points: 0.005 },
+    },
+    rollout: { steps: [1, 5, 25, 50, 100], hooksFile: undefined },
+  });
 });
 
 test.each([
@@ -40,8 +49,12 @@ test.each([
 
 test('the webhook of operators needs its address and its key', () => {
   const key = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-  expect(settings({ OPERATIONS_WEBHOOK_URL: 'https://operators.example/', OPERATIONS_WEBHOOK_KEY: key })).toMatchObject({ operationsWebhook: { url: 'https://operators.example/' } });
-  expect(settings({ OPERATIONS_WEBHOOK_KEY: key })).toBe('setting OPERATIONS_WEBHOOK_URL: must be set, because OPERATIONS_WEBHOOK_KEY is');
+  expect(settings({ OPERATIONS_WEBHOOK_URL: 'https://operators.example/', OPERATIONS_WEBHOOK_KEY: key })).toMatchObject(
+    { operationsWebhook: { url: 'https://operators.example/' } },
+  );
+  expect(settings({ OPERATIONS_WEBHOOK_KEY: key })).toBe(
+    'setting OPERATIONS_WEBHOOK_URL: must be set, because OPERATIONS_WEBHOOK_KEY is',
+  );
 });
 
 async function fileOf(content: string): Promise<string> {
@@ -53,22 +66,40 @@ async function fileOf(content: string): Promise<string> {
 const key = Buffer.alloc(32);
 
 test('hooks are read as Flagger’s users write them', async () => {
-  const file = await fileOf('[{"name":"gate","type":"confirm-rollout","url":"https://gates.example/approve"},{"name":"load test","type":"rollout","url":"http://127.0.0.1:8080/","timeout":"1m","metadata":{"cmd":"hey"},"remotes":["rail"]}]');
+  const file = await fileOf(
+    '[{"name":"gate","type":"confirm-rollout","url":"https://gates.example/approve"},{"name":"load test","type":"rollout","url":"http://127.0.0.1:8080/","timeout":"1m","metadata":{"cmd":"hey"},"remotes":["rail"]}]',
+  );
   expect(readRolloutHooks(file, key)).toEqual({
     ok: true,
     value: [
       { name: 'gate', type: 'confirm-rollout', url: 'https://gates.example/approve', timeout: 10, metadata: {} },
-      { name: 'load test', type: 'rollout', url: 'http://127.0.0.1:8080/', timeout: 60, metadata: { cmd: 'hey' }, remotes: ['rail'] },
+      {
+        name: 'load test',
+        type: 'rollout',
+        url: 'http://127.0.0.1:8080/',
+        timeout: 60,
+        metadata: { cmd: 'hey' },
+        remotes: ['rail'],
+      },
     ],
   });
   expect(readRolloutHooks(undefined, undefined)).toEqual({ ok: true, value: [] });
 });
 
 test.each([
-  ['[{"name":"gate","type":"confirm","url":"https://gates.example"}]', /ROLLOUT_WEBHOOKS: .+ entry 1, type, must be one of confirm-rollout, pre-rollout/],
+  [
+    '[{"name":"gate","type":"confirm","url":"https://gates.example"}]',
+    /ROLLOUT_WEBHOOKS: .+ entry 1, type, must be one of confirm-rollout, pre-rollout/,
+  ],
   ['[{"name":"gate","type":"rollback","url":"http://gates.example"}]', /entry 1, url, must be an https address/],
-  ['[{"name":"gate","type":"rollback","url":"https://gates.example","timeout":"10m"}]', /entry 1, timeout, must be a time from 1s to 180s/],
-  ['[{"name":"gate","type":"rollback","url":"https://gates.example","metadata":{"token":7}}]', /entry 1, metadata\.token, /],
+  [
+    '[{"name":"gate","type":"rollback","url":"https://gates.example","timeout":"10m"}]',
+    /entry 1, timeout, must be a time from 1s to 180s/,
+  ],
+  [
+    '[{"name":"gate","type":"rollback","url":"https://gates.example","metadata":{"token":7}}]',
+    /entry 1, metadata\.token, /,
+  ],
   ['{}', /must be a JSON list of webhooks/],
   ['nothing', /is not JSON/],
 ])('a wrong file is named with its entry, and without what may be secret: %s', async (content, message) => {
@@ -77,5 +108,8 @@ test.each([
 });
 
 test('hooks need a key for their signatures', async () => {
-  expect(readRolloutHooks(await fileOf('[]'), undefined)).toEqual({ ok: false, message: 'setting ROLLOUT_WEBHOOK_KEY: must be set, because ROLLOUT_WEBHOOKS is' });
+  expect(readRolloutHooks(await fileOf('[]'), undefined)).toEqual({
+    ok: false,
+    message: 'setting ROLLOUT_WEBHOOK_KEY: must be set, because ROLLOUT_WEBHOOKS is',
+  });
 });

@@ -13,7 +13,10 @@ export interface DefenceSettings {
   interval: number;
   /** Probability of ever halting a canary that is not worse. */
   level: number;
-  /** How many times as many page views of a canary may fail as of stable, and how many more (a share, 0.005 are half a percentage point). */
+  /**
+   * How many times as many page views of a canary may fail as of stable, and how many more (a share, 0.005 are half a
+   * percentage point).
+   */
   failureMargin: { ratio: number; points: number };
   /** How many times as long LCP and INP may take at their 75th percentile; some milliseconds come on top. */
   vitalRatio: number;
@@ -37,26 +40,35 @@ export interface RolloutSettings {
   hooksKey: Buffer | undefined;
 }
 
-const MODE_WORDS = 'must be halt, rollback, or both with a comma between them; observe, which only says what would be done; or off';
-const STEP_WORDS = 'must be ascending percentages from 0.01 to 100 with commas between them, the last of them 100, such as 1,5,25,50,100';
+const MODE_WORDS =
+  'must be halt, rollback, or both with a comma between them; observe, which only says what would be done; or off';
+const STEP_WORDS =
+  'must be ascending percentages from 0.01 to 100 with commas between them, the last of them 100, such as 1,5,25,50,100';
 
-const number = (words: string, least: number, most: number) => z.coerce.number(words).min(least, words).max(most, words);
-const whole = (words: string, least: number, most: number) => z.coerce.number(words).int(words).min(least, words).max(most, words);
+const number = (words: string, least: number, most: number) =>
+  z.coerce.number(words).min(least, words).max(most, words);
+const whole = (words: string, least: number, most: number) =>
+  z.coerce.number(words).int(words).min(least, words).max(most, words);
 
-const modeSchema = z.string().transform((text, context): Pick<DefenceSettings, 'halts' | 'rollsBack' | 'isWatching'> => {
-  const words = text.split(',').map((word) => word.trim());
-  if (text.trim() === 'off') return { halts: false, rollsBack: false, isWatching: false };
-  if (text.trim() === 'observe') return { halts: false, rollsBack: false, isWatching: true };
-  if (words.some((word) => word !== 'halt' && word !== 'rollback')) {
-    context.addIssue(MODE_WORDS);
-    return z.NEVER;
-  }
-  return { halts: words.includes('halt'), rollsBack: words.includes('rollback'), isWatching: true };
-});
+const modeSchema = z
+  .string()
+  .transform((text, context): Pick<DefenceSettings, 'halts' | 'rollsBack' | 'isWatching'> => {
+    const words = text.split(',').map((word) => word.trim());
+    if (text.trim() === 'off') return { halts: false, rollsBack: false, isWatching: false };
+    if (text.trim() === 'observe') return { halts: false, rollsBack: false, isWatching: true };
+    if (words.some((word) => word !== 'halt' && word !== 'rollback')) {
+      context.addIssue(MODE_WORDS);
+      return z.NEVER;
+    }
+    return { halts: words.includes('halt'), rollsBack: words.includes('rollback'), isWatching: true };
+  });
 
 const stepsSchema = z.string().transform((text, context): readonly number[] => {
   const steps = text.split(',').map((step) => (step.trim() === '' ? Number.NaN : Number(step)));
-  const isAscending = steps.every((step, index) => step >= 0.01 && step <= 100 && Math.round(step * 100) / 100 === step && step > (steps[index - 1] ?? 0));
+  const isAscending = steps.every(
+    (step, index) =>
+      step >= 0.01 && step <= 100 && Math.round(step * 100) / 100 === step && step > (steps[index - 1] ?? 0),
+  );
   if (isAscending && steps.at(-1) === 100 && steps.length <= 20) return steps;
   context.addIssue(STEP_WORDS);
   return z.NEVER;
@@ -80,7 +92,10 @@ export const defenceSettingsSchema = z.object({
 });
 
 /** The settings of self-defence and of progressive rollouts. @param resolve makes a path absolute. */
-export function readDefence(settings: z.infer<typeof defenceSettingsSchema>, resolve: (path: string) => string): { defence: DefenceSettings; rollout: RolloutSettings } {
+export function readDefence(
+  settings: z.infer<typeof defenceSettingsSchema>,
+  resolve: (path: string) => string,
+): { defence: DefenceSettings; rollout: RolloutSettings } {
   return {
     defence: {
       ...settings.SELF_DEFENCE,

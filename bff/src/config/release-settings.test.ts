@@ -44,32 +44,57 @@ describe('tokens of teams', () => {
 });
 
 test.each(['-1', '1.5', 'x', '4000'])('days for which releases are kept that are wrong are one line: %s', (value) => {
-  expect(faultOf({ RELEASE_RETENTION_DAYS: value })).toMatch(/^setting RELEASE_RETENTION_DAYS: must be a number of days from 0 to 3650$/);
+  expect(faultOf({ RELEASE_RETENTION_DAYS: value })).toMatch(
+    /^setting RELEASE_RETENTION_DAYS: must be a number of days from 0 to 3650$/,
+  );
 });
 
 test('releases are kept for 30 days, or as long as the setting says', () => {
-  expect([settingsOf({}).releaseRetentionDays, settingsOf({ RELEASE_RETENTION_DAYS: '7' }).releaseRetentionDays]).toEqual([30, 7]);
+  expect([
+    settingsOf({}).releaseRetentionDays,
+    settingsOf({ RELEASE_RETENTION_DAYS: '7' }).releaseRetentionDays,
+  ]).toEqual([30, 7]);
 });
 
 describe('the bucket', () => {
-  const bucket = { RELEASES_S3_BUCKET: 'releases', RELEASES_S3_REGION: 'eu-west-1', RELEASES_S3_ACCESS_KEY_ID: 'id', RELEASES_S3_SECRET_ACCESS_KEY: 's3cret' };
+  const bucket = {
+    RELEASES_S3_BUCKET: 'releases',
+    RELEASES_S3_REGION: 'eu-west-1',
+    RELEASES_S3_ACCESS_KEY_ID: 'id',
+    RELEASES_S3_SECRET_ACCESS_KEY: 's3cret',
+  };
 
   test('is none without its settings', () => {
     expect(settingsOf({}).releaseBucket).toBeNull();
   });
 
   test('is Amazon’s, or that of another server', () => {
-    const settings = { bucket: 'releases', endpoint: undefined, region: 'eu-west-1', accessKeyId: 'id', secretAccessKey: 's3cret' };
+    const settings = {
+      bucket: 'releases',
+      endpoint: undefined,
+      region: 'eu-west-1',
+      accessKeyId: 'id',
+      secretAccessKey: 's3cret',
+    };
     expect(settingsOf(bucket).releaseBucket).toEqual(settings);
-    expect(settingsOf({ ...bucket, RELEASES_S3_ENDPOINT: 'http://127.0.0.1:9000' }).releaseBucket).toEqual({ ...settings, endpoint: 'http://127.0.0.1:9000' });
+    expect(settingsOf({ ...bucket, RELEASES_S3_ENDPOINT: 'http://127.0.0.1:9000' }).releaseBucket).toEqual({
+      ...settings,
+      endpoint: 'http://127.0.0.1:9000',
+    });
   });
 
   test.each(Object.keys(bucket))('needs all of its settings: %s', (name) => {
-    expect(faultOf({ ...bucket, [name]: '' })).toMatch(new RegExp(`^setting ${name}: must be set, because RELEASES_S3_[A-Z_]+ is$`));
+    expect(faultOf({ ...bucket, [name]: '' })).toMatch(
+      new RegExp(`^setting ${name}: must be set, because RELEASES_S3_[A-Z_]+ is$`),
+    );
   });
 
   test('is not named by its server alone', () => {
-    expect(faultOf({ RELEASES_S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe('setting RELEASES_S3_BUCKET: must be set, because RELEASES_S3_ENDPOINT is');
-    expect(faultOf({ ...bucket, RELEASES_S3_ENDPOINT: 's3.example' })).toMatch(/^setting RELEASES_S3_ENDPOINT: must be the http/);
+    expect(faultOf({ RELEASES_S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe(
+      'setting RELEASES_S3_BUCKET: must be set, because RELEASES_S3_ENDPOINT is',
+    );
+    expect(faultOf({ ...bucket, RELEASES_S3_ENDPOINT: 's3.example' })).toMatch(
+      /^setting RELEASES_S3_ENDPOINT: must be the http/,
+    );
   });
 });

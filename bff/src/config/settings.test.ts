@@ -9,17 +9,26 @@ function settings(environment: Record<string, string>) {
 }
 
 test('without any setting the site runs on port 3000 of this machine', () => {
-  expect(settings({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: undefined });
+  expect(settings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    databaseUrl: undefined,
+  });
 });
 
 test('an empty setting counts as not set', () => {
-  expect(settings({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  expect(settings({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
 });
 
 test('a list of staff names the entry that is none', () => {
   expect(readSettings({ OPERATOR_EMAILS: 'Linden:ada@example.org, ben' })).toEqual({
     ok: false,
-    message: 'setting OPERATOR_EMAILS: must name people with commas between them; "ben" names nobody: write PROVIDER:ADDRESS, such as Linden:ada@example.org, or ISSUER|SUBJECT',
+    message:
+      'setting OPERATOR_EMAILS: must name people with commas between them; "ben" names nobody: write PROVIDER:ADDRESS, such as Linden:ada@example.org, or ISSUER|SUBJECT',
   });
 });
 
@@ -34,18 +43,33 @@ test('reCAPTCHA is chosen by name, and needs both its keys', () => {
     const read = readSettings(environment);
     return read.ok ? read.settings.recaptcha : read.message;
   };
-  expect([recaptchaOf({}), recaptchaOf(keys), recaptchaOf({ CAPTCHA: 'recaptcha', ...keys })]).toEqual([null, null, { siteKey: 'public', secret: 'hidden', origin: 'https://www.google.com', minimumScore: 0.5 }]);
-  expect(recaptchaOf({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: 'http://www.recaptcha.net' })).toBe('setting RECAPTCHA_ORIGIN: must be an https address, unless it is on this machine');
-  expect(recaptchaOf({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_MINIMUM_SCORE: '2' })).toBe('setting RECAPTCHA_MINIMUM_SCORE: must be a number from 0 to 1');
-  expect(recaptchaOf({ CAPTCHA: 'recaptcha', RECAPTCHA_SECRET: 'hidden' })).toBe('setting RECAPTCHA_SITE_KEY: must be set, because CAPTCHA is recaptcha');
-  expect(recaptchaOf({ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'public' })).toBe('setting RECAPTCHA_SECRET: must be set, because CAPTCHA is recaptcha');
+  expect([recaptchaOf({}), recaptchaOf(keys), recaptchaOf({ CAPTCHA: 'recaptcha', ...keys })]).toEqual([
+    null,
+    null,
+    { siteKey: 'public', secret: 'hidden', origin: 'https://www.google.com', minimumScore: 0.5 },
+  ]);
+  expect(recaptchaOf({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: 'http://www.recaptcha.net' })).toBe(
+    'setting RECAPTCHA_ORIGIN: must be an https address, unless it is on this machine',
+  );
+  expect(recaptchaOf({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_MINIMUM_SCORE: '2' })).toBe(
+    'setting RECAPTCHA_MINIMUM_SCORE: must be a number from 0 to 1',
+  );
+  expect(recaptchaOf({ CAPTCHA: 'recaptcha', RECAPTCHA_SECRET: 'hidden' })).toBe(
+    'setting RECAPTCHA_SITE_KEY: must be set, because CAPTCHA is recaptcha',
+  );
+  expect(recaptchaOf({ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'public' })).toBe(
+    'setting RECAPTCHA_SECRET: must be set, because CAPTCHA is recaptcha',
+  );
   expect(recaptchaOf({ CAPTCHA: 'hcaptcha' })).toBe('setting CAPTCHA: must be altcha or recaptcha');
 });
 
 test('pages may open frames of reCAPTCHA where it is chosen, and no others', () => {
   const settingsOf = (origin: string) => ({ siteKey: 'public', secret: 'hidden', minimumScore: 0.5, origin });
   expect(captchaFrames(null)).toEqual([]);
-  expect(captchaFrames(settingsOf('https://www.google.com'))).toEqual(['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']);
+  expect(captchaFrames(settingsOf('https://www.google.com'))).toEqual([
+    'https://www.google.com/recaptcha/',
+    'https://recaptcha.google.com/recaptcha/',
+  ]);
   expect(captchaFrames(settingsOf('https://www.recaptcha.net'))).toEqual(['https://www.recaptcha.net/recaptcha/']);
 });
 
@@ -107,15 +131,23 @@ test.each([
   expect(read).toEqual({ ok: false, message: expect.stringMatching(new RegExp(`^setting ${name}: [^\\n]+$`)) });
 });
 
-test('mail comes from the site\'s own host, and waits in files, unless the settings say otherwise', () => {
+test("mail comes from the site's own host, and waits in files, unless the settings say otherwise", () => {
   const mailOf = (environment: Record<string, string>) => {
     const read = readSettings(environment);
     return read.ok ? [read.settings.smtpUrl, read.settings.mailFrom] : read.message;
   };
   expect(mailOf({ PUBLIC_URL: 'https://health.example' })).toEqual([null, 'no-reply@health.example']);
-  expect([mailOf({}), mailOf({ HOST: '::1' })]).toEqual([[null, 'no-reply@localhost'], [null, 'no-reply@localhost']]);
-  expect(mailOf({ SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'news@health.example' })).toEqual(['smtps://user:secret@mail.example', 'news@health.example']);
-  expect(mailOf({ SMTP_URL: 'https://mail.example' })).toMatch(/^setting SMTP_URL: must be the address of a mail server/);
+  expect([mailOf({}), mailOf({ HOST: '::1' })]).toEqual([
+    [null, 'no-reply@localhost'],
+    [null, 'no-reply@localhost'],
+  ]);
+  expect(mailOf({ SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'news@health.example' })).toEqual([
+    'smtps://user:secret@mail.example',
+    'news@health.example',
+  ]);
+  expect(mailOf({ SMTP_URL: 'https://mail.example' })).toMatch(
+    /^setting SMTP_URL: must be the address of a mail server/,
+  );
   expect(mailOf({ MAIL_FROM: 'nobody' })).toMatch(/^setting MAIL_FROM: must be an e-mail address/);
 });
 
@@ -129,13 +161,25 @@ test('the webhook of comments is an https address with a key, or on this machine
   for (const url of ['https://editors.example/hook?a=b', 'http://127.0.0.1:9000/hook']) {
     expect(webhookOf({ COMMENTS_WEBHOOK_URL: url, COMMENTS_WEBHOOK_KEY })).toEqual({ url, key: Buffer.alloc(32, 7) });
   }
-  const urlFaults = { 'http://editors.example/hook': /^setting COMMENTS_WEBHOOK_URL: must be an https address, unless it is on this machine$/, 'ftp://editors.example': /^setting COMMENTS_WEBHOOK_URL: must be an https address/, 'https://user:secret@editors.example': /^setting COMMENTS_WEBHOOK_URL: must hold no user/ };
-  for (const [url, message] of Object.entries(urlFaults)) expect(webhookOf({ COMMENTS_WEBHOOK_URL: url, COMMENTS_WEBHOOK_KEY })).toMatch(message);
+  const urlFaults = {
+    'http://editors.example/hook':
+      /^setting COMMENTS_WEBHOOK_URL: must be an https address, unless it is on this machine$/,
+    'ftp://editors.example': /^setting COMMENTS_WEBHOOK_URL: must be an https address/,
+    'https://user:secret@editors.example': /^setting COMMENTS_WEBHOOK_URL: must hold no user/,
+  };
+  for (const [url, message] of Object.entries(urlFaults))
+    expect(webhookOf({ COMMENTS_WEBHOOK_URL: url, COMMENTS_WEBHOOK_KEY })).toMatch(message);
   for (const key of ['secret', 'whsec_c2hvcnQ=', `whsec_${Buffer.alloc(65).toString('base64')}`]) {
-    expect(webhookOf({ COMMENTS_WEBHOOK_URL: 'https://editors.example', COMMENTS_WEBHOOK_KEY: key })).toMatch(/^setting COMMENTS_WEBHOOK_KEY: must be whsec_ and 24 to 64 random bytes/);
+    expect(webhookOf({ COMMENTS_WEBHOOK_URL: 'https://editors.example', COMMENTS_WEBHOOK_KEY: key })).toMatch(
+      /^setting COMMENTS_WEBHOOK_KEY: must be whsec_ and 24 to 64 random bytes/,
+    );
   }
-  expect(webhookOf({ COMMENTS_WEBHOOK_URL: 'https://editors.example' })).toBe('setting COMMENTS_WEBHOOK_KEY: must be set, because COMMENTS_WEBHOOK_URL is');
-  expect(webhookOf({ COMMENTS_WEBHOOK_KEY })).toBe('setting COMMENTS_WEBHOOK_URL: must be set, because COMMENTS_WEBHOOK_KEY is');
+  expect(webhookOf({ COMMENTS_WEBHOOK_URL: 'https://editors.example' })).toBe(
+    'setting COMMENTS_WEBHOOK_KEY: must be set, because COMMENTS_WEBHOOK_URL is',
+  );
+  expect(webhookOf({ COMMENTS_WEBHOOK_KEY })).toBe(
+    'setting COMMENTS_WEBHOOK_URL: must be set, because COMMENTS_WEBHOOK_KEY is',
+  );
 });
 
 test('a site serves on until nothing is in flight; in production, and by the setting, for a time that a balancer needs', () => {

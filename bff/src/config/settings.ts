@@ -2,7 +2,11 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
-import { advertisingSettingsSchema, readAdvertising, type AdvertisingSettings } from './services/advertising-settings.ts';
+import {
+  advertisingSettingsSchema,
+  readAdvertising,
+  type AdvertisingSettings,
+} from './services/advertising-settings.ts';
 import { defenceSettingsSchema, readDefence, type DefenceSettings, type RolloutSettings } from './defence-settings.ts';
 import { drainSettingsSchema, readDrain, type DrainSettings } from './drain-settings.ts';
 import { captchaSettingsSchema, readRecaptcha, type RecaptchaSettings } from './services/captcha-settings.ts';
@@ -35,20 +39,37 @@ const settingsSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: originSchema.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address of PostgreSQL, such as postgres://user:password@host:5432/database' }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address of PostgreSQL, such as postgres://user:password@host:5432/database',
+    })
+    .optional(),
   CHROMIUM_PATH: z.string().optional(),
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_EXPERIENCE: flagSchema.default(true),
   ALLOW_TEST_FLAGS: flagSchema.default(false),
   DEV_RELOAD: flagSchema.default(false),
-  TRUST_PROXY: z.coerce.number(PROXIES_WORDS).int(PROXIES_WORDS).min(0, PROXIES_WORDS).max(16, PROXIES_WORDS).default(0),
+  TRUST_PROXY: z.coerce
+    .number(PROXIES_WORDS)
+    .int(PROXIES_WORDS)
+    .min(0, PROXIES_WORDS)
+    .max(16, PROXIES_WORDS)
+    .default(0),
   TRUNCATED_CONTENTS_PATHS: z.string().min(1).default(TRUNCATED_CONTENTS_FILE),
   AD_LAYOUT_PATHS: z.string().min(1).optional(),
   ADS_TXT: z.string().min(1).optional(),
   LAUNCH_OFFER: launchOfferSchema,
-  ISOLATION: z.enum(['auto', 'required', 'namespaces', 'user', 'node'], 'must be auto, required, namespaces, user or node').default('auto'),
-  RENDER_WORKERS: z.coerce.number(WORKERS_WORDS).int(WORKERS_WORDS).min(1, WORKERS_WORDS).max(16, WORKERS_WORDS).optional(),
+  ISOLATION: z
+    .enum(['auto', 'required', 'namespaces', 'user', 'node'], 'must be auto, required, namespaces, user or node')
+    .default('auto'),
+  RENDER_WORKERS: z.coerce
+    .number(WORKERS_WORDS)
+    .int(WORKERS_WORDS)
+    .min(1, WORKERS_WORDS)
+    .max(16, WORKERS_WORDS)
+    .optional(),
   ...signInSettingsSchema.shape,
   ...releaseSettingsSchema.shape,
   ...staffSettingsSchema.shape,
@@ -142,17 +163,37 @@ export type SettingsResult = { ok: true; settings: Settings } | { ok: false; mes
 
 /** Reads and checks the settings. An empty value counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return { ok: false, message: `setting ${issue?.path.join('.')}: ${issue?.message}` };
   }
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, CHROMIUM_PATH, NODE_ENV, LOG_LEVEL, AUTH_EXPERIENCE, ALLOW_TEST_FLAGS, RENDER_WORKERS, DEV_RELOAD, TRUNCATED_CONTENTS_PATHS } = parsed.data;
+  const {
+    PORT,
+    HOST,
+    PUBLIC_URL,
+    DATA_DIR,
+    DATABASE_URL,
+    CHROMIUM_PATH,
+    NODE_ENV,
+    LOG_LEVEL,
+    AUTH_EXPERIENCE,
+    ALLOW_TEST_FLAGS,
+    RENDER_WORKERS,
+    DEV_RELOAD,
+    TRUNCATED_CONTENTS_PATHS,
+  } = parsed.data;
   const publicUrl = (PUBLIC_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/(?<!\/)\/+$/, '');
   if (!URL.canParse(publicUrl)) return { ok: false, message: 'setting HOST: must be a host name or an IP address' };
   const { OPS_ORIGIN: opsOrigin } = parsed.data;
-  if (opsOrigin !== undefined && new URL(opsOrigin).host === new URL(publicUrl).host) return { ok: false, message: 'setting OPS_ORIGIN: must have another host or port than PUBLIC_URL, best a host of its own' };
+  if (opsOrigin !== undefined && new URL(opsOrigin).host === new URL(publicUrl).host)
+    return {
+      ok: false,
+      message: 'setting OPS_ORIGIN: must have another host or port than PUBLIC_URL, best a host of its own',
+    };
   if (parsed.data.METRICS_PORT === PORT) return { ok: false, message: 'setting METRICS_PORT: must differ from PORT' };
   const read = readProviders(parsed.data);
   if (!read.ok) return { ok: false, message: `setting ${read.setting}: ${read.message}` };
@@ -196,7 +237,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       launchOffer: parsed.data.LAUNCH_OFFER,
       metricsToken: parsed.data.METRICS_TOKEN,
       metricsPort: parsed.data.METRICS_PORT,
-      telemetryRetention: { reportDays: parsed.data.TELEMETRY_RETENTION_DAYS, hourDays: parsed.data.TELEMETRY_AGGREGATE_RETENTION_DAYS },
+      telemetryRetention: {
+        reportDays: parsed.data.TELEMETRY_RETENTION_DAYS,
+        hourDays: parsed.data.TELEMETRY_AGGREGATE_RETENTION_DAYS,
+      },
       successRate: parsed.data.TELEMETRY_SUCCESS_RATE,
       smtpUrl: parsed.data.SMTP_URL ?? null,
       mailFrom: parsed.data.MAIL_FROM ?? mailFrom(publicUrl),

@@ -2,13 +2,24 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import { SHARE_PICTURE, SITE_PICTURE_PATH } from './share-picture.ts';
 import type { Settings } from './settings.ts';
 
-type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'areTestFlagsAllowed'> & Partial<Pick<Settings, 'advertising' | 'successRate'>> & Pick<Site, 'truncatedContentsPaths' | 'adLayouts' | 'launchOffer'>;
+type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'areTestFlagsAllowed'> &
+  Partial<Pick<Settings, 'advertising' | 'successRate'>> &
+  Pick<Site, 'truncatedContentsPaths' | 'adLayouts' | 'launchOffer'>;
 
 /** What the site is called; `config/site-name.svg` draws it. */
 export const SITE_NAME = 'Plainwell';
 
 /** The one site configuration: what the site is called and where it lives. */
-export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllowed, truncatedContentsPaths, adLayouts, launchOffer, advertising, successRate }: SiteSettings): Site {
+export function siteFrom({
+  publicUrl,
+  isAuthExperienceEnabled,
+  areTestFlagsAllowed,
+  truncatedContentsPaths,
+  adLayouts,
+  launchOffer,
+  advertising,
+  successRate,
+}: SiteSettings): Site {
   return {
     name: SITE_NAME,
     sharePicture: { src: SITE_PICTURE_PATH, ...SHARE_PICTURE, alt: SITE_NAME },

@@ -32,9 +32,16 @@ export interface Content extends Domain {
  * Opens the articles and editorial pages; an empty site gets the samples.
  * @param serveCommands takes commands for the store from here on, also while samples are loaded.
  */
-export async function openContent({ db, listen, site, log }: Platform, serveCommands: (store: ContentStore) => void): Promise<Content> {
+export async function openContent(
+  { db, listen, site, log }: Platform,
+  serveCommands: (store: ContentStore) => void,
+): Promise<Content> {
   const store = createContentStore(db, (misfit) => log.error(misfit, 'stored document does not fit the contract'));
-  const changes = await followChanges({ log: store, listen, onError: (error) => logFault(log, error, 'changes of the content not looked at') });
+  const changes = await followChanges({
+    log: store,
+    listen,
+    onError: (error) => logFault(log, error, 'changes of the content not looked at'),
+  });
   /** This process knows of its own writes when they return. */
   const known =
     <Documents, Outcome>(write: (documents: Documents) => Promise<Outcome>) =>
@@ -43,7 +50,13 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
       await changes.catchUp();
       return outcome;
     };
-  serveCommands({ ...store, writeArticles: known(store.writeArticles), writePage: known(store.writePage), withdrawArticle: known(store.withdrawArticle), makeSharePictures: known(store.makeSharePictures) });
+  serveCommands({
+    ...store,
+    writeArticles: known(store.writeArticles),
+    writePage: known(store.writePage),
+    withdrawArticle: known(store.withdrawArticle),
+    makeSharePictures: known(store.makeSharePictures),
+  });
   await loadSamplesWhenEmpty(store, SAMPLES);
   const refilling = new AbortController();
   const pictures = { store, log, signal: refilling.signal };
@@ -60,12 +73,18 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
     routes: {
       schema: schemaRoutes(),
       feeds: feedRoutes(site, feeds),
-      media: Router().use('/media', publicResource).use(pictureRoutes(store.rasterOf), mediaRoutes([MEDIA_FOLDER])),
+      media: Router()
+        .use('/media', publicResource)
+        .use(pictureRoutes(store.rasterOf), mediaRoutes([MEDIA_FOLDER])),
     },
     start() {
       changes.start();
       refill = Promise.all([
-        store.refillArticles(refilling.signal).catch((error: unknown) => log.error({ err: error }, 'articles of an earlier version not made anew for lists and the search')),
+        store
+          .refillArticles(refilling.signal)
+          .catch((error: unknown) =>
+            log.error({ err: error }, 'articles of an earlier version not made anew for lists and the search'),
+          ),
         makePictures(pictures),
       ]);
     },

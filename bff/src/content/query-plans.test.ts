@@ -51,14 +51,22 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
     await db.execute(sql`insert into search_words select 'en', word, word, 1 + n % 100
       from generate_series(1, ${sql.raw(String(WORDS))}) as n, translate(md5(n::text), '0123456789', 'ghijklmnop') as word`);
     await db.execute(sql`insert into search_words values ('en', 'therapy', 'therapy', 3500)`);
-    await db.execute(sql`insert into article_people select id, language, 'Name ' || id, true, to_tsvector('simple', 'Name ' || id) from articles where not is_preview`);
-    await db.execute(sql`insert into article_categories select id, language, 'heart', 0, sort_date from articles where not is_preview`);
+    await db.execute(
+      sql`insert into article_people select id, language, 'Name ' || id, true, to_tsvector('simple', 'Name ' || id) from articles where not is_preview`,
+    );
+    await db.execute(
+      sql`insert into article_categories select id, language, 'heart', 0, sort_date from articles where not is_preview`,
+    );
     await db.execute(sql`insert into article_translations select id, 'id:es-' || id from articles`);
-    await db.execute(sql`insert into categories select 'en', 'topic-' || n, 'Topic', n % 50 from generate_series(1, ${sql.raw(String(TOPICS))}) as n`);
+    await db.execute(
+      sql`insert into categories select 'en', 'topic-' || n, 'Topic', n % 50 from generate_series(1, ${sql.raw(String(TOPICS))}) as n`,
+    );
     await db.execute(sql`insert into categories values ('en', 'heart', 'Heart', ${ARTICLES})`);
     await db.execute(sql`insert into published_comments (id, article_id, published_on, comment, primary_health_concern, years_since_diagnosis)
       select n, 'a' || n % ${sql.raw(String(ARTICLES))}, '2025-01-01', 'Comment', 'Heart', '1' from generate_series(1, ${sql.raw(String(COMMENTS))}) as n`);
-    await db.execute(sql`insert into lead_pictures select '/media/' || n || '.svg' from generate_series(1, ${sql.raw(String(PICTURES))}) as n`);
+    await db.execute(
+      sql`insert into lead_pictures select '/media/' || n || '.svg' from generate_series(1, ${sql.raw(String(PICTURES))}) as n`,
+    );
     await db.execute(sql`vacuum analyze`);
   });
   afterAll(() => client.close());
@@ -81,24 +89,66 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
     return lines.join('\n');
   }
 
-  const shell = { hrlContentId: 'a77', language: 'en', categories: [{ name: 'Heart', link: '/category/heart' }] } as const;
+  const shell = {
+    hrlContentId: 'a77',
+    language: 'en',
+    categories: [{ name: 'Heart', link: '/category/heart' }],
+  } as const;
 
   describe('no page reads a table from end to end', () => {
     test.each<[string, () => Promise<unknown>, string[]]>([
-      ['the article at a path', () => service.articleByPath('health/a77'), ['articles_canonical_path', 'article_translations_target', 'published_comments_newest']],
+      [
+        'the article at a path',
+        () => service.articleByPath('health/a77'),
+        ['articles_canonical_path', 'article_translations_target', 'published_comments_newest'],
+      ],
       ['the latest articles', () => service.latest('en', 20), ['articles_latest']],
       ['the featured articles', () => service.featuredSummaries('en', 5), ['articles_featured']],
       ['the featured article', () => service.featuredArticle('en'), ['articles_featured']],
       ['the largest topics', () => service.categories('en', 12), ['categories_largest']],
-      ['the first page of a topic that holds everything', () => service.categoryPage('en', 'heart', 1), ['article_categories_latest']],
+      [
+        'the first page of a topic that holds everything',
+        () => service.categoryPage('en', 'heart', 1),
+        ['article_categories_latest'],
+      ],
       ['a page in the middle of it', () => service.categoryPage('en', 'heart', 20), ['article_categories_latest']],
-      ['what follows while a reader scrolls', () => service.scrollList({ ...shell, canonicalPath: 'health/a1', relatedStories: ['/health/a2', '/health/a3'], contentSeries: undefined, categories: [...shell.categories] }, 9), ['articles_listed_paths', 'article_categories_latest']],
-      ['what to read next', () => service.readNext({ ...shell, categories: [...shell.categories] }, 6), ['article_categories_latest']],
-      ['a search for a rare word', () => service.search('en', 'worda77', 1), ['article_search_head', 'article_search_body']],
+      [
+        'what follows while a reader scrolls',
+        () =>
+          service.scrollList(
+            {
+              ...shell,
+              canonicalPath: 'health/a1',
+              relatedStories: ['/health/a2', '/health/a3'],
+              contentSeries: undefined,
+              categories: [...shell.categories],
+            },
+            9,
+          ),
+        ['articles_listed_paths', 'article_categories_latest'],
+      ],
+      [
+        'what to read next',
+        () => service.readNext({ ...shell, categories: [...shell.categories] }, 6),
+        ['article_categories_latest'],
+      ],
+      [
+        'a search for a rare word',
+        () => service.search('en', 'worda77', 1),
+        ['article_search_head', 'article_search_body'],
+      ],
       ['a search for a word in every second title', () => service.search('en', 'therapy', 1), ['article_search_head']],
       ['a search for a word in every text', () => service.search('en', 'cancer', 1), ['article_search_body']],
-      ['a search for a mistyped word', () => service.search('en', 'therpay', 1), ['search_words_trigrams', 'article_search_body']],
-      ['a search for an unfinished word', () => service.search('en', 'thera', 1), ['search_words', 'article_search_body']],
+      [
+        'a search for a mistyped word',
+        () => service.search('en', 'therpay', 1),
+        ['search_words_trigrams', 'article_search_body'],
+      ],
+      [
+        'a search for an unfinished word',
+        () => service.search('en', 'thera', 1),
+        ['search_words', 'article_search_body'],
+      ],
       ['a search for a name', () => service.search('en', 'name a77', 1), ['article_people_words']],
       ['the articles of a picture for sharing', () => articlesWith(db, '/media/1.svg'), ['articles_lead_picture']],
     ])('%s', async (_name, call, indexes) => {

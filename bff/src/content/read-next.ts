@@ -27,6 +27,7 @@ export async function readNextArticles(
     if (place !== null) choose(await store.articlesInCategory({ ...wanted, after: place }));
     if (chosen.size < limit) choose(await store.articlesInCategory(wanted));
   }
-  if (chosen.size < limit) choose(await store.latestArticles(language, limit - chosen.size, [hrlContentId, ...chosen.keys()]));
+  if (chosen.size < limit)
+    choose(await store.latestArticles(language, limit - chosen.size, [hrlContentId, ...chosen.keys()]));
   return [...chosen.values()];
 }

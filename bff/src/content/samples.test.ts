@@ -21,10 +21,40 @@ const wordsOf = ({ tabs }: Pick<Article, 'tabs'> | Pick<EditorialPage, 'tabs'>) 
   tabs.reduce((sum, { body }) => sum + (textOfHtml(body).match(/\S+/g)?.length ?? 0), 0);
 
 /** Editorial pages that the specification links to (section 1). */
-const EDITORIAL_PATHS = ['privacy-policy', 'terms-of-use', 'about/process', 'about/privacy-policy', 'about/product-selection-process', 'health/process', 'about/medical-team'];
+const EDITORIAL_PATHS = [
+  'privacy-policy',
+  'terms-of-use',
+  'about/process',
+  'about/privacy-policy',
+  'about/product-selection-process',
+  'health/process',
+  'about/medical-team',
+];
 
 /** Elements whose look the article's stylesheet decides. */
-const BODY_ELEMENTS = ['p', 'h3', 'h4', 'ul', 'ol', 'dl', 'table', 'caption', 'blockquote', 'figure', 'figcaption', 'img', 'a', 'strong', 'em', 'sup', 'sub', 'br', 'abbr', 'cite', 'time'];
+const BODY_ELEMENTS = [
+  'p',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'dl',
+  'table',
+  'caption',
+  'blockquote',
+  'figure',
+  'figcaption',
+  'img',
+  'a',
+  'strong',
+  'em',
+  'sup',
+  'sub',
+  'br',
+  'abbr',
+  'cite',
+  'time',
+];
 
 /** Largest drawing, in bytes: readers on slow lines see the lead image first. */
 const DRAWING_MAXIMUM = 12_000;
@@ -36,9 +66,12 @@ const RENDITION_MAXIMUM = 50_000;
 const FIELDS_OF_ANY_PICTURE = ['srcset'];
 
 describe('every sample', () => {
-  test.each([...articleFiles, ...pageFiles])('$file is imported as it stands, with nothing taken out of it', ({ raw }) => {
-    expect(convertDocument(raw)).toMatchObject({ kind: 'converted', warnings: [] });
-  });
+  test.each([...articleFiles, ...pageFiles])(
+    '$file is imported as it stands, with nothing taken out of it',
+    ({ raw }) => {
+      expect(convertDocument(raw)).toMatchObject({ kind: 'converted', warnings: [] });
+    },
+  );
 
   test('has an address and an id of its own', () => {
     const paths = [...articles, ...pages].map(({ canonicalPath }) => canonicalPath);
@@ -65,7 +98,9 @@ describe('every sample', () => {
   });
 
   test('links to an anchor only where the page has it', () => {
-    const anchors = new Set([...articles, ...pages].flatMap(({ canonicalPath, tabs }) => tabs.map(({ id }) => `/${canonicalPath}#${id}`)));
+    const anchors = new Set(
+      [...articles, ...pages].flatMap(({ canonicalPath, tabs }) => tabs.map(({ id }) => `/${canonicalPath}#${id}`)),
+    );
     expect(siteLinks([...articles, ...pages]).filter((link) => link.includes('#') && !anchors.has(link))).toEqual([]);
   });
 });
@@ -82,7 +117,9 @@ describe('the sample articles', () => {
 
   test('are long: all of 1,000 words or more, two of 3,000 or more with 10 or more titled sections', () => {
     for (const article of articles) expect.soft(wordsOf(article), article.canonicalPath).toBeGreaterThanOrEqual(1000);
-    const longest = english.filter((article) => wordsOf(article) >= 3000 && article.tabs.filter(({ title }) => title !== null).length >= 10);
+    const longest = english.filter(
+      (article) => wordsOf(article) >= 3000 && article.tabs.filter(({ title }) => title !== null).length >= 10,
+    );
     expect(longest.length).toBeGreaterThanOrEqual(2);
   });
 
@@ -97,20 +134,37 @@ describe('the sample articles', () => {
 
   test('name sources of their own, and cite every one of them or lead to it', () => {
     for (const { canonicalPath, sources, tabs } of articles) {
-      const cited = new Set(tabs.flatMap(({ body }) => [...body.matchAll(/href="#(source-\d+)"/g)].map((match) => match[1])));
-      expect.soft(sources.filter(({ id }) => id === undefined || !cited.has(id)).map(({ title }) => title), canonicalPath).toEqual([]);
-      expect.soft(sources.filter(({ link }) => link?.startsWith('https://') !== true), canonicalPath).toEqual([]);
+      const cited = new Set(
+        tabs.flatMap(({ body }) => [...body.matchAll(/href="#(source-\d+)"/g)].map((match) => match[1])),
+      );
+      expect
+        .soft(
+          sources.filter(({ id }) => id === undefined || !cited.has(id)).map(({ title }) => title),
+          canonicalPath,
+        )
+        .toEqual([]);
+      expect
+        .soft(
+          sources.filter(({ link }) => link?.startsWith('https://') !== true),
+          canonicalPath,
+        )
+        .toEqual([]);
     }
   });
 
   test('tell some stories of three or more history entries, and some that are as they were published', () => {
     expect(articles.some(({ byline }) => Object.keys(byline.articleHistory).length >= 3)).toBe(true);
-    const isUnchanged = ({ byline: { articleDates } }: Article) => articleDates.published?.date === articleDates.lastUpdates?.date;
+    const isUnchanged = ({ byline: { articleDates } }: Article) =>
+      articleDates.published?.date === articleDates.lastUpdates?.date;
     expect(articles.some(isUnchanged) && !articles.every(isUnchanged)).toBe(true);
   });
 
   test('together use every kind of element that a body is drawn with', () => {
-    const used = new Set(articles.flatMap(({ tabs }) => tabs.flatMap(({ body }) => [...body.matchAll(/<([a-z]\w*)/g)].map(([, name]) => name))));
+    const used = new Set(
+      articles.flatMap(({ tabs }) =>
+        tabs.flatMap(({ body }) => [...body.matchAll(/<([a-z]\w*)/g)].map(([, name]) => name)),
+      ),
+    );
     expect(BODY_ELEMENTS.filter((name) => !used.has(name))).toEqual([]);
   });
 
@@ -131,19 +185,26 @@ describe('the editorial pages', () => {
   test.each(pages)('$canonicalPath says in 300 to 700 words that it is sample text', (page) => {
     expect(wordsOf(page)).toBeGreaterThanOrEqual(300);
     expect(wordsOf(page)).toBeLessThanOrEqual(700);
-    expect(page.tabs.map(({ body }) => body).join(' ')).toMatch(page.language === 'es' ? /texto de muestra/ : /sample text/);
+    expect(page.tabs.map(({ body }) => body).join(' ')).toMatch(
+      page.language === 'es' ? /texto de muestra/ : /sample text/,
+    );
   });
 });
 
 describe('the drawings', () => {
-  const images = objectsIn(articles).flatMap((value) => z.object({ src: z.string(), width: z.number(), height: z.number() }).safeParse(value).data ?? []);
+  const images = objectsIn(articles).flatMap(
+    (value) => z.object({ src: z.string(), width: z.number(), height: z.number() }).safeParse(value).data ?? [],
+  );
   const drawing = (src: string) => readFileSync(join(samples, 'images', src.replace('/media/', '')), 'utf8');
 
   test('have the size that the articles state', () => {
-    const inBodies = articles.flatMap(({ tabs }) => tabs.flatMap(({ body }) => [...body.matchAll(/<img src="([^"]+)" width="(\d+)" height="(\d+)" alt="[^"]+">/g)]));
+    const inBodies = articles.flatMap(({ tabs }) =>
+      tabs.flatMap(({ body }) => [...body.matchAll(/<img src="([^"]+)" width="(\d+)" height="(\d+)" alt="[^"]+">/g)]),
+    );
     const stated = [...images, ...inBodies.map(([, src = '', width = '', height = '']) => ({ src, width, height }))];
     expect(inBodies.length).toBeGreaterThan(0);
-    for (const { src, width, height } of stated) expect.soft(drawing(src), src).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
+    for (const { src, width, height } of stated)
+      expect.soft(drawing(src), src).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
   });
 
   test('are small, and hold neither text nor script', () => {
@@ -155,8 +216,18 @@ describe('the drawings', () => {
 
   test('have renditions that are small, as wide as stated and of the same shape', () => {
     const renditions = objectsIn(articles).flatMap((value) => {
-      const picture = z.object({ width: z.number(), height: z.number(), srcset: z.array(z.object({ src: z.string(), width: z.number() })) }).safeParse(value).data;
-      return (picture?.srcset ?? []).map(({ src, width }) => ({ src, width, ratio: (picture?.width ?? 0) / (picture?.height ?? 1) }));
+      const picture = z
+        .object({
+          width: z.number(),
+          height: z.number(),
+          srcset: z.array(z.object({ src: z.string(), width: z.number() })),
+        })
+        .safeParse(value).data;
+      return (picture?.srcset ?? []).map(({ src, width }) => ({
+        src,
+        width,
+        ratio: (picture?.width ?? 0) / (picture?.height ?? 1),
+      }));
     });
     expect(renditions.length).toBeGreaterThan(0);
     for (const { src, width, ratio } of renditions) {
@@ -169,11 +240,13 @@ describe('the drawings', () => {
   });
 
   test('show what a gallery shows in 7:5', () => {
-    for (const { image } of articles.flatMap(({ tabs }) => tabs.flatMap(({ slides }) => slides))) expect.soft(image.width / image.height, image.src).toBeCloseTo(7 / 5);
+    for (const { image } of articles.flatMap(({ tabs }) => tabs.flatMap(({ slides }) => slides)))
+      expect.soft(image.width / image.height, image.src).toBeCloseTo(7 / 5);
   });
 
   test('lead each article in 16:9', () => {
-    for (const { largeImage, canonicalPath } of articles) expect.soft((largeImage?.width ?? 0) / (largeImage?.height ?? 1), canonicalPath).toBeCloseTo(16 / 9);
+    for (const { largeImage, canonicalPath } of articles)
+      expect.soft((largeImage?.width ?? 0) / (largeImage?.height ?? 1), canonicalPath).toBeCloseTo(16 / 9);
   });
 });
 
@@ -192,15 +265,21 @@ function losslessWebpSize(file: Buffer): { width: number; height: number } {
 
 /** All links to places of this site, in fields and in bodies. */
 function siteLinks(documents: readonly (Article | EditorialPage)[]): string[] {
-  const texts = documents.flatMap(objectsIn).flatMap((value) => Object.values(value).filter((field) => typeof field === 'string'));
-  return texts.flatMap((text) => (/^\/[^\s<]*$/.test(text) ? [text] : [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].flatMap(([, link = '']) => [link])));
+  const texts = documents
+    .flatMap(objectsIn)
+    .flatMap((value) => Object.values(value).filter((field) => typeof field === 'string'));
+  return texts.flatMap((text) =>
+    /^\/[^\s<]*$/.test(text)
+      ? [text]
+      : [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].flatMap(([, link = '']) => [link]),
+  );
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Paths of the fields that none of the values uses. A field is used by a value that is there, is not its default, and is
- * neither `null` nor empty. Nested fields are looked for in the values of their parents.
+ * Paths of the fields that none of the values uses. A field is used by a value that is there, is not its default, and
+ * is neither `null` nor empty. Nested fields are looked for in the values of their parents.
  */
 function unusedFields(schema: JsonSchema, values: readonly unknown[], path = ''): string[] {
   const inner = [schema, ...(schema.anyOf ?? [])];
@@ -214,7 +293,13 @@ function unusedFields(schema: JsonSchema, values: readonly unknown[], path = '')
       return stated.some((value) => isUse(value, field.default)) ? unusedFields(field, stated, fieldPath) : [fieldPath];
     }),
     ...(typeof items === 'object' && !Array.isArray(items) ? unusedFields(items, lists, `${path}[]`) : []),
-    ...(typeof additionalProperties === 'object' ? unusedFields(additionalProperties, records.flatMap((record) => Object.values(record)), `${path}{}`) : []),
+    ...(typeof additionalProperties === 'object'
+      ? unusedFields(
+          additionalProperties,
+          records.flatMap((record) => Object.values(record)),
+          `${path}{}`,
+        )
+      : []),
   ]);
 }
 
@@ -223,6 +308,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isUse(value: unknown, standard: unknown): boolean {
-  const isEmpty = value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+  const isEmpty =
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0);
   return !isEmpty && JSON.stringify(value) !== JSON.stringify(standard);
 }

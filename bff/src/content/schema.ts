@@ -1,5 +1,19 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { bigint, bigserial, boolean, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { Image } from '@plainwell/contracts/terms/primitives.ts';
@@ -18,8 +32,8 @@ export const leadPictureSrc = ({ largeImage }: { largeImage: SQLWrapper }): SQL<
   sql<string>`(${largeImage}->>'src')`;
 
 /**
- * One row per article: the whole document, and beside it what lists show, so that lists never load documents. Indexes of
- * lists leave previews out, so that a list never has to step over them.
+ * One row per article: the whole document, and beside it what lists show, so that lists never load documents. Indexes
+ * of lists leave previews out, so that a list never has to step over them.
  */
 export const articles = pgTable(
   'articles',
@@ -42,8 +56,8 @@ export const articles = pgTable(
     /** The date that the byline shows; missing where it shows none, and until `refillArticles` fills it in. */
     shownDate: text('shown_date'),
     /**
-     * The publication, or the earliest date where none is stated, filled up with zeros to ten characters: sorts, and is never shown.
-     * All zeros without any date.
+     * The publication, or the earliest date where none is stated, filled up with zeros to ten characters: sorts, and is
+     * never shown. All zeros without any date.
      */
     sortDate: text('sort_date').notNull(),
     isFeatured: boolean('is_featured').notNull(),
@@ -60,7 +74,12 @@ export const articles = pgTable(
       .on(table.language, table.sortDate.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`not ${table.isPreview}`),
     index('articles_featured')
-      .on(table.language, table.isFeatured.desc().nullsFirst(), table.sortDate.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(
+        table.language,
+        table.isFeatured.desc().nullsFirst(),
+        table.sortDate.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
       .where(sql`not ${table.isPreview}`),
     index('articles_listed_paths')
       .on(table.canonicalPath, table.updated)
@@ -71,12 +90,15 @@ export const articles = pgTable(
 );
 
 /**
- * Condition of every list over `articles`: previews are reachable at their address only. It has no parameter, because the
- * planner takes a partial index only where it can see that the index's own condition holds.
+ * Condition of every list over `articles`: previews are reachable at their address only. It has no parameter, because
+ * the planner takes a partial index only where it can see that the index's own condition holds.
  */
 export const isPublic: SQL = sql`not ${articles.isPreview}`;
 
-/** Articles that were taken off the site: their addresses answer 410, and the documents that they were made of do not bring them back. */
+/**
+ * Articles that were taken off the site: their addresses answer 410, and the documents that they were made of do not
+ * bring them back.
+ */
 export const withdrawnArticles = pgTable(
   'withdrawn_articles',
   {
@@ -98,7 +120,9 @@ export const articleSearch = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     language: text('language').$type<ArticleLanguage>().notNull(),
     sortDate: text('sort_date').notNull(),
-    /** Title (A), topics and keywords (B), deck and names (C): small, so that ranking thousands of matches stays cheap. */
+    /**
+     * Title (A), topics and keywords (B), deck and names (C): small, so that ranking thousands of matches stays cheap.
+     */
     head: tsvector('head').notNull(),
     /** All of the text, the head included. */
     body: tsvector('body').notNull(),
@@ -150,7 +174,10 @@ export const articlePeople = pgTable(
     /** Words of the name, folded and unstemmed. */
     words: tsvector('words').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.name] }), index('article_people_words').using('gin', table.words)],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.name] }),
+    index('article_people_words').using('gin', table.words),
+  ],
 );
 
 /** Topics. The count is kept by the writer, so that a list of topics counts nothing. */
@@ -183,7 +210,12 @@ export const articleCategories = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.slug] }),
-    index('article_categories_latest').on(table.language, table.slug, table.sortDate.desc().nullsFirst(), table.articleId.desc().nullsFirst()),
+    index('article_categories_latest').on(
+      table.language,
+      table.slug,
+      table.sortDate.desc().nullsFirst(),
+      table.articleId.desc().nullsFirst(),
+    ),
   ],
 );
 
@@ -200,7 +232,10 @@ export const articleTranslations = pgTable(
     /** `id:` and an article id, or `path:` and a canonical path. */
     target: text('target').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.target] }), index('article_translations_target').on(table.target)],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.target] }),
+    index('article_translations_target').on(table.target),
+  ],
 );
 
 /** Editorial pages such as /terms-of-use. */
@@ -214,8 +249,8 @@ export const editorialPages = pgTable('editorial_pages', {
 });
 
 /**
- * Readers' comments that editors have approved, as pages show them. The review desk, which has the submissions, writes them; an
- * import does not touch them.
+ * Readers' comments that editors have approved, as pages show them. The review desk, which has the submissions, writes
+ * them; an import does not touch them.
  */
 export const publishedComments = pgTable(
   'published_comments',
@@ -232,7 +267,13 @@ export const publishedComments = pgTable(
     age: text('age'),
     medicalNote: text('medical_note'),
   },
-  (table) => [index('published_comments_newest').on(table.articleId, table.publishedOn.desc().nullsFirst(), table.id.desc().nullsFirst())],
+  (table) => [
+    index('published_comments_newest').on(
+      table.articleId,
+      table.publishedOn.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
 );
 
 /** What changed, in the order in which it became visible: every process empties its page cache by it. */

@@ -10,7 +10,11 @@ const store = createContentStore(database.db);
 const service = createContentService(store);
 afterAll(() => database.close());
 
-const series = { title: 'Series', link: '/series', articles: ['part-1', 'part-2', 'part-3'].map((id) => ({ title: id, link: `/health/${id}` })) };
+const series = {
+  title: 'Series',
+  link: '/series',
+  articles: ['part-1', 'part-2', 'part-3'].map((id) => ({ title: id, link: `/health/${id}` })),
+};
 const facts: Readonly<Record<string, Partial<ArticleInput>>> = {
   'heart-1': publishedOn('2024-01-01'),
   'heart-2': publishedOn('2024-01-02'),
@@ -23,7 +27,9 @@ const facts: Readonly<Record<string, Partial<ArticleInput>>> = {
 };
 
 beforeAll(async () => {
-  const documents = Object.entries(facts).map(([id, input]) => articleDocument(id, { ...(id.startsWith('heart') && { categories: [topic('heart')] }), ...input }));
+  const documents = Object.entries(facts).map(([id, input]) =>
+    articleDocument(id, { ...(id.startsWith('heart') && { categories: [topic('heart')] }), ...input }),
+  );
   await store.writeArticles([...documents, articleDocument('newest', publishedOn('2025-01-01'))]);
 });
 
@@ -33,7 +39,11 @@ async function listOf(input: Partial<ArticleInput>, limit = 4, id = 'start'): Pr
 }
 
 test('begins with what the editors chose, in their order, and goes on with the rest of the series, then the newest of the topic', async () => {
-  const input = { relatedStories: ['/health/newest', '/health/heart-1'], contentSeries: { ...series, articles: series.articles.slice(2) }, categories: [topic('heart')] };
+  const input = {
+    relatedStories: ['/health/newest', '/health/heart-1'],
+    contentSeries: { ...series, articles: series.articles.slice(2) },
+    categories: [topic('heart')],
+  };
   expect(await listOf(input)).toEqual(['related newest', 'related heart-1', 'series part-3', 'category heart-3']);
 });
 
@@ -42,7 +52,9 @@ test('goes through a series from where the article stands, then names the parts 
 });
 
 test('ends with the newest of the language, and names no article twice', async () => {
-  expect(await listOf({ relatedStories: ['/health/heart-3', '/health/heart-3'], categories: [topic('heart')] })).toEqual(['related heart-3', 'category heart-2', 'category heart-1', 'latest newest']);
+  expect(
+    await listOf({ relatedStories: ['/health/heart-3', '/health/heart-3'], categories: [topic('heart')] }),
+  ).toEqual(['related heart-3', 'category heart-2', 'category heart-1', 'latest newest']);
 });
 
 test.each([

@@ -13,7 +13,10 @@ function pathOf(link: string): string | null {
 }
 
 /** The other parts of the article's series: those that follow it, then those before it. */
-function seriesPaths({ canonicalPath, contentSeries }: Pick<Start, 'canonicalPath' | 'contentSeries'>): (string | null)[] {
+function seriesPaths({
+  canonicalPath,
+  contentSeries,
+}: Pick<Start, 'canonicalPath' | 'contentSeries'>): (string | null)[] {
   const paths = (contentSeries?.articles ?? []).map(({ link }) => pathOf(link));
   const own = paths.indexOf(canonicalPath);
   return [...paths.slice(own + 1), ...paths.slice(0, Math.max(own, 0))];
@@ -24,7 +27,12 @@ function seriesPaths({ canonicalPath, contentSeries }: Pick<Start, 'canonicalPat
  * the newest of its narrowest topic, then of its wider ones, then of its language.
  * @param slugs the article's topics.
  */
-export async function scrollList(store: ContentStore, start: Start, slugs: string[], limit: number): Promise<ScrollListItem[]> {
+export async function scrollList(
+  store: ContentStore,
+  start: Start,
+  slugs: string[],
+  limit: number,
+): Promise<ScrollListItem[]> {
   const { hrlContentId, language } = start;
   const chosen = new Map<string, ScrollListItem>();
   const choose = (candidates: readonly ArticleSummary[], origin: ScrollListOrigin) => {
@@ -44,6 +52,7 @@ export async function scrollList(store: ContentStore, start: Start, slugs: strin
     // Those that are chosen already, and the article itself, may stand in the list too.
     choose(await store.articlesInCategory({ language, slug, limit: limit + chosen.size + 1 }), 'category');
   }
-  if (chosen.size < limit) choose(await store.latestArticles(language, limit - chosen.size, [hrlContentId, ...chosen.keys()]), 'latest');
+  if (chosen.size < limit)
+    choose(await store.latestArticles(language, limit - chosen.size, [hrlContentId, ...chosen.keys()]), 'latest');
   return [...chosen.values()];
 }

@@ -8,7 +8,12 @@ import { isPage, LIST_PAGE_SIZE, summaryPage } from './summary-page.ts';
 const CANCELED = '57014';
 
 /** One page of what a search found. A query of nothing or of noise finds nothing, as a page behind the last does. */
-export async function searchPage(store: ContentStore, language: InterfaceLanguage, query: string, page: number): Promise<SearchPage> {
+export async function searchPage(
+  store: ContentStore,
+  language: InterfaceLanguage,
+  query: string,
+  page: number,
+): Promise<SearchPage> {
   const text = query.slice(0, SEARCH_QUERY_MAXIMUM).toWellFormed().replaceAll('\0', ' ').trim();
   if (text === '' || !isPage(page, Number.MAX_SAFE_INTEGER / LIST_PAGE_SIZE)) return nothing;
   try {
@@ -21,7 +26,12 @@ export async function searchPage(store: ContentStore, language: InterfaceLanguag
 
 const nothing: SearchPage = { ...summaryPage([], 0, 1), unknownWords: [], isPhraseFound: true, isTooSlow: false };
 
-async function foundPage(store: ContentStore, language: InterfaceLanguage, query: string, page: number): Promise<SearchPage> {
+async function foundPage(
+  store: ContentStore,
+  language: InterfaceLanguage,
+  query: string,
+  page: number,
+): Promise<SearchPage> {
   const { ids, terms, suggestion, unknown, person, isPhraseFound } = await store.searchArticles({ language, query });
   const other = language === 'en' ? 'es' : 'en';
   const total = await store.countMatches({ language: other, query });

@@ -16,7 +16,9 @@ const day = (n: number) => publishedOn(`2024-01-${numbered(n)}`);
 
 beforeAll(async () => {
   await store.writeArticles([
-    ...Array.from({ length: HEART_ARTICLES }, (_, n) => articleDocument(`heart-${numbered(n + 1)}`, { ...day(n + 1), categories: [topic('heart')] })),
+    ...Array.from({ length: HEART_ARTICLES }, (_, n) =>
+      articleDocument(`heart-${numbered(n + 1)}`, { ...day(n + 1), categories: [topic('heart')] }),
+    ),
     articleDocument('rhythm-1', { ...day(3), categories: [topic('heart'), topic('rhythm')], isFeatured: true }),
     articleDocument('rhythm-2', { ...day(2), categories: [topic('heart'), topic('rhythm')] }),
     articleDocument('alone', { ...day(1), whisper: 'New', deck: 'A deck' }),
@@ -54,9 +56,16 @@ describe('a topic', () => {
   test('is listed in pages that neither overlap nor leave out an article', async () => {
     const first = await service.categoryPage('en', 'heart', 1);
     const second = await service.categoryPage('en', 'heart', 2);
-    expect(first?.category).toEqual({ name: 'heart', slug: 'heart', link: '/category/heart', count: HEART_ARTICLES + 2 });
+    expect(first?.category).toEqual({
+      name: 'heart',
+      slug: 'heart',
+      link: '/category/heart',
+      count: HEART_ARTICLES + 2,
+    });
     expect(first?.articles).toMatchObject({ total: HEART_ARTICLES + 2, page: 1, pages: 2 });
-    const ids = [...(first?.articles.items ?? []), ...(second?.articles.items ?? [])].map(({ hrlContentId }) => hrlContentId);
+    const ids = [...(first?.articles.items ?? []), ...(second?.articles.items ?? [])].map(
+      ({ hrlContentId }) => hrlContentId,
+    );
     expect(new Set(ids).size).toBe(HEART_ARTICLES + 2);
   });
 
@@ -71,9 +80,17 @@ describe('a topic', () => {
 });
 
 describe('search', () => {
-  test.each(['', '   ', '\0', '\uD800', '"', 'x'.repeat(100_000), ':*&!'])('answers a query of nothing or of noise with no matches (%j)', async (query) => {
-    expect(await service.search('en', query.slice(0, 100_000), 1)).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
-  });
+  test.each(['', '   ', '\0', '\uD800', '"', 'x'.repeat(100_000), ':*&!'])(
+    'answers a query of nothing or of noise with no matches (%j)',
+    async (query) => {
+      expect(await service.search('en', query.slice(0, 100_000), 1)).toMatchObject({
+        items: [],
+        total: 0,
+        page: 1,
+        pages: 1,
+      });
+    },
+  );
 
   test('answers a page behind the last with no items, and one that is no page with nothing', async () => {
     expect((await service.search('en', 'title', 99)).items).toEqual([]);

@@ -15,8 +15,8 @@ const LIST_MAXIMUM = 200;
 const COMMENTS_MAXIMUM = 2_000;
 
 /**
- * The content service: what pages may know of the articles. Nothing stands at a path that no page can have, of whatever length
- * and characters: the database is not asked.
+ * The content service: what pages may know of the articles. Nothing stands at a path that no page can have, of whatever
+ * length and characters: the database is not asked.
  */
 export function createContentService(store: ContentStore): ContentPort {
   const service: ContentPort = {
@@ -38,7 +38,12 @@ export function createContentService(store: ContentStore): ContentPort {
     async categoryPage(language, slug, page) {
       const [category] = await store.narrowestCategories(language, [slug]);
       if (category === undefined || !isPage(page, pagesFor(category.count))) return null;
-      const items = await store.articlesInCategory({ language, slug, limit: LIST_PAGE_SIZE, offset: (page - 1) * LIST_PAGE_SIZE });
+      const items = await store.articlesInCategory({
+        language,
+        slug,
+        limit: LIST_PAGE_SIZE,
+        offset: (page - 1) * LIST_PAGE_SIZE,
+      });
       return { category, articles: summaryPage(items, category.count, page) };
     },
     search: (language, query, page) => searchPage(store, language, query, page),

@@ -19,7 +19,9 @@ await onEachDatabase(behavesLikeAStore, (open) => {
       known = changes?.seq ?? known;
       seen.push(...(changes?.tags.filter((tag) => tag.startsWith('article:')) ?? []));
     };
-    const writes = stores.flatMap((store, writer) => Array.from({ length: 10 }, (_, n) => store.writeArticles([articleDocument(`w${writer}-${n}`)]).then(follow)));
+    const writes = stores.flatMap((store, writer) =>
+      Array.from({ length: 10 }, (_, n) => store.writeArticles([articleDocument(`w${writer}-${n}`)]).then(follow)),
+    );
     await Promise.all(writes);
     await follow();
     expect(new Set(seen).size).toBe(30);
@@ -34,7 +36,11 @@ test('a write that changes something tells every process of it, and one that cha
   let told = 0;
   database.listen(notificationChannels.contentChanges, () => (told += 1));
   const counts: number[] = [];
-  for (const write of [() => store.writeArticles([articleDocument('a'), articleDocument('b')]), () => store.writePage(pageDocument('about')), () => store.writeArticles([articleDocument('a')])]) {
+  for (const write of [
+    () => store.writeArticles([articleDocument('a'), articleDocument('b')]),
+    () => store.writePage(pageDocument('about')),
+    () => store.writeArticles([articleDocument('a')]),
+  ]) {
     await write();
     counts.push(told);
   }
@@ -48,7 +54,11 @@ function behavesLikeAStore(open: OpenForTest) {
     database = await open();
     store = createContentStore(database.db);
   });
-  beforeEach(() => database.db.execute(sql`truncate articles, withdrawn_articles, article_search, search_words, article_people, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
+  beforeEach(() =>
+    database.db.execute(
+      sql`truncate articles, withdrawn_articles, article_search, search_words, article_people, article_categories, article_translations, categories, editorial_pages, content_changes cascade`,
+    ),
+  );
   afterAll(() => database.close());
 
   test('gives back the whole article at its path, and nothing at another', async () => {
@@ -68,10 +78,18 @@ function behavesLikeAStore(open: OpenForTest) {
   test('notes for a changed text the article alone, the lists only when what they show changed, and the menu of topics only when it changed', async () => {
     await store.writeArticles([articleDocument('a', { deck: 'A deck', categories: [topic('heart')] })]);
     const start = await store.latestChange();
-    await store.writeArticles([articleDocument('a', { deck: 'A deck', categories: [topic('heart')], tabs: [{ id: 'start', body: '<p>New.</p>' }] })]);
+    await store.writeArticles([
+      articleDocument('a', {
+        deck: 'A deck',
+        categories: [topic('heart')],
+        tabs: [{ id: 'start', body: '<p>New.</p>' }],
+      }),
+    ]);
     const text = await store.changesSince(start);
     expect(text.tags.toSorted()).toEqual(['article:a', 'path:health/a']);
-    await store.writeArticles([articleDocument('a', { title: 'New title', categories: [topic('sleep')], canonicalPath: 'health/new' })]);
+    await store.writeArticles([
+      articleDocument('a', { title: 'New title', categories: [topic('sleep')], canonicalPath: 'health/new' }),
+    ]);
     expect((await store.changesSince(text.seq)).tags.toSorted()).toEqual([
       'article:a',
       'category:en:heart',
@@ -92,14 +110,22 @@ function behavesLikeAStore(open: OpenForTest) {
       articleDocument('d'),
     ]);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['imported', 'refused', 'refused', 'imported']);
-    expect(outcomes[1]).toMatchObject({ field: 'canonicalPath', problem: expect.stringContaining('belongs to the article a') });
+    expect(outcomes[1]).toMatchObject({
+      field: 'canonicalPath',
+      problem: expect.stringContaining('belongs to the article a'),
+    });
     expect(await store.writePage(pageDocument('health/d'))).toMatchObject({ kind: 'refused', field: 'canonicalPath' });
   });
 
   test('leaves an article with a derived path where it is when its title changes', async () => {
     await store.writeArticles([articleDocument('a', { canonicalPath: 'health/old-title' }, { isPathDerived: true })]);
-    await store.writeArticles([articleDocument('a', { title: 'New', canonicalPath: 'health/new-title' }, { isPathDerived: true })]);
-    expect(await store.articleAtPath('health/old-title')).toMatchObject({ title: 'New', canonicalPath: 'health/old-title' });
+    await store.writeArticles([
+      articleDocument('a', { title: 'New', canonicalPath: 'health/new-title' }, { isPathDerived: true }),
+    ]);
+    expect(await store.articleAtPath('health/old-title')).toMatchObject({
+      title: 'New',
+      canonicalPath: 'health/old-title',
+    });
     expect(await store.articleAtPath('health/new-title')).toBeNull();
   });
 
@@ -110,19 +136,33 @@ function behavesLikeAStore(open: OpenForTest) {
     await store.writeArticles([articleDocument('a-es', { language: 'es', canonicalPath: 'es/salud/a' })]);
     expect((await store.articleAtPath('health/a-en'))?.translations).toEqual({ es: 'es/salud/a' });
     expect((await store.articleAtPath('es/salud/a'))?.translations).toEqual({ en: 'health/a-en' });
-    expect((await store.changesSince(start)).tags).toEqual(expect.arrayContaining(['article:a-en', 'path:health/a-en', 'article:a-es']));
+    expect((await store.changesSince(start)).tags).toEqual(
+      expect.arrayContaining(['article:a-en', 'path:health/a-en', 'article:a-es']),
+    );
   });
 
   test('ties translations that are stated by path', async () => {
-    await store.writeArticles([articleDocument('b-es', { language: 'es', canonicalPath: 'es/salud/b', translations: { en: 'health/b' } }), articleDocument('b')]);
+    await store.writeArticles([
+      articleDocument('b-es', { language: 'es', canonicalPath: 'es/salud/b', translations: { en: 'health/b' } }),
+      articleDocument('b'),
+    ]);
     expect((await store.articleAtPath('health/b'))?.translations).toEqual({ es: 'es/salud/b' });
   });
 
   test('keeps the counts of topics, and drops a topic that nobody is in', async () => {
-    await store.writeArticles([articleDocument('a', { categories: [topic('heart'), topic('sleep')] }), articleDocument('b', { categories: [topic('heart')] })]);
-    expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([['heart', 2], ['sleep', 1]]);
+    await store.writeArticles([
+      articleDocument('a', { categories: [topic('heart'), topic('sleep')] }),
+      articleDocument('b', { categories: [topic('heart')] }),
+    ]);
+    expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([
+      ['heart', 2],
+      ['sleep', 1],
+    ]);
     await store.writeArticles([articleDocument('a', { title: 'Changed', categories: [topic('diet')] })]);
-    expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([['diet', 1], ['heart', 1]]);
+    expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([
+      ['diet', 1],
+      ['heart', 1],
+    ]);
   });
 
   test('forgets a withdrawn article in every list, keeps its path in mind, and notes all that named it', async () => {
@@ -134,14 +174,23 @@ function behavesLikeAStore(open: OpenForTest) {
     const start = await store.latestChange();
     expect(await store.withdrawArticle('health/nothing')).toBeNull();
     expect(await store.latestChange()).toBe(start);
-    expect(await store.withdrawArticle('health/a')).toEqual({ id: 'a', canonicalPath: 'health/a', title: 'Title of a' });
+    expect(await store.withdrawArticle('health/a')).toEqual({
+      id: 'a',
+      canonicalPath: 'health/a',
+      title: 'Title of a',
+    });
     expect(await store.articleAtPath('health/a')).toBeNull();
     expect([await store.isWithdrawn('health/a'), await store.isWithdrawn('health/b')]).toEqual([true, false]);
     expect((await store.latestArticles('en', 9)).map(({ hrlContentId }) => hrlContentId)).toEqual(['b']);
-    expect(await store.largestCategories('en', 9)).toMatchObject([{ slug: 'heart', count: 1 }, { slug: 'sleep', count: 1 }]);
+    expect(await store.largestCategories('en', 9)).toMatchObject([
+      { slug: 'heart', count: 1 },
+      { slug: 'sleep', count: 1 },
+    ]);
     expect(await store.countMatches({ language: 'en', query: 'bradycardia' })).toBe(0);
     expect((await store.articleAtPath('es/salud/a'))?.translations).toEqual({});
-    expect((await store.changesSince(start)).tags).toEqual(expect.arrayContaining(['article:a', 'path:health/a', 'list:en', 'category:en:heart', 'article:a-es']));
+    expect((await store.changesSince(start)).tags).toEqual(
+      expect.arrayContaining(['article:a', 'path:health/a', 'list:en', 'category:en:heart', 'article:a-es']),
+    );
     await store.withdrawArticle('b');
     expect(await store.largestCategories('en', 9)).toEqual([]);
     await store.withdrawArticle('a-es');
@@ -165,13 +214,20 @@ function behavesLikeAStore(open: OpenForTest) {
       articleDocument('month', publishedOn('2024-03')),
       articleDocument('later', publishedOn('2024-04-01')),
     ]);
-    expect((await store.latestArticles('en', 9)).map(({ hrlContentId }) => hrlContentId)).toEqual(['later', 'day', 'month', 'none']);
-    expect((await store.latestArticles('es', 9))).toEqual([]);
+    expect((await store.latestArticles('en', 9)).map(({ hrlContentId }) => hrlContentId)).toEqual([
+      'later',
+      'day',
+      'month',
+      'none',
+    ]);
+    expect(await store.latestArticles('es', 9)).toEqual([]);
   });
 
   test('finds words in title, deck and text, in their forms, without their accents, title first', async () => {
     await store.writeArticles([
-      articleDocument('text', { tabs: [{ id: 'start', body: '<p>About <strong>migraines</strong> &amp; sleep.</p>' }] }),
+      articleDocument('text', {
+        tabs: [{ id: 'start', body: '<p>About <strong>migraines</strong> &amp; sleep.</p>' }],
+      }),
       articleDocument('title', { title: 'A migraine diary' }),
       articleDocument('es', { language: 'es', canonicalPath: 'es/salud/es', title: 'Migraña y corazón' }),
     ]);
@@ -185,7 +241,9 @@ function behavesLikeAStore(open: OpenForTest) {
 
   test('stores a text with more different words than a full-text document can hold @full', async () => {
     const words = Array.from({ length: 200_000 }, (_, n) => `w${n.toString(36)}x`).join(' ');
-    expect(await store.writeArticles([articleDocument('huge', { tabs: [{ id: 'start', body: `<p>${words}</p>` }] })])).toEqual([{ kind: 'imported' }]);
+    expect(
+      await store.writeArticles([articleDocument('huge', { tabs: [{ id: 'start', body: `<p>${words}</p>` }] })]),
+    ).toEqual([{ kind: 'imported' }]);
     expect((await store.searchArticles({ language: 'en', query: 'w1x' })).ids).toEqual(['huge']);
   });
 

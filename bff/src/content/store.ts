@@ -1,6 +1,16 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { articleAtPath, commentsAtPath, articlesInCategory, featuredArticles, featuredPath, latestArticles, listPlace, summariesAt, summariesOf } from './articles/article-queries.ts';
+import {
+  articleAtPath,
+  commentsAtPath,
+  articlesInCategory,
+  featuredArticles,
+  featuredPath,
+  latestArticles,
+  listPlace,
+  summariesAt,
+  summariesOf,
+} from './articles/article-queries.ts';
 import { writeArticles } from './articles/article-commands.ts';
 import { refillArticles } from './articles/refill-articles.ts';
 import { isWithdrawn, withdrawArticle } from './articles/withdraw-article.ts';
@@ -28,7 +38,8 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     articleAtPath: (path: string) => articleAtPath(db, path, onInvalidDocument),
     articlesInCategory: bound(articlesInCategory),
     changesSince: bound(changesSince),
-    commentsAtPath: (path: string, asked: Parameters<typeof commentsAtPath>[2]) => commentsAtPath(db, path, asked, onInvalidDocument),
+    commentsAtPath: (path: string, asked: Parameters<typeof commentsAtPath>[2]) =>
+      commentsAtPath(db, path, asked, onInvalidDocument),
     countMatches: bound(countMatches),
     featuredArticles: bound(featuredArticles),
     featuredPath: bound(featuredPath),
@@ -69,5 +80,7 @@ async function isEmpty(db: Database): Promise<boolean> {
  */
 async function refreshStatistics(db: Database): Promise<void> {
   await db.delete(searchWords).where(lte(searchWords.articleCount, 0));
-  await db.execute(sql`vacuum (analyze) articles, lead_pictures, article_search, search_words, article_people, categories, article_categories, article_translations`);
+  await db.execute(
+    sql`vacuum (analyze) articles, lead_pictures, article_search, search_words, article_people, categories, article_categories, article_translations`,
+  );
 }

@@ -14,6 +14,10 @@ export function isPage(page: number, pages: number): boolean {
 }
 
 /** One page of a list. */
-export function summaryPage<Item extends SummaryPage['items'][number]>(items: Item[], total: number, page: number): SummaryPage & { items: Item[] } {
+export function summaryPage<Item extends SummaryPage['items'][number]>(
+  items: Item[],
+  total: number,
+  page: number,
+): SummaryPage & { items: Item[] } {
   return { items, total, page, pages: pagesFor(total) };
 }

@@ -2,14 +2,18 @@
  * Channels on which processes of this site tell each other by the database that something has changed (PostgreSQL's
  * `NOTIFY`). One name space for the whole database, so they are listed together.
  */
-export const notificationChannels = { contentChanges: 'plainwell_content_changes', releaseChanges: 'plainwell_release_changes', campaignChanges: 'plainwell_campaign_changes' } as const;
+export const notificationChannels = {
+  contentChanges: 'plainwell_content_changes',
+  releaseChanges: 'plainwell_release_changes',
+  campaignChanges: 'plainwell_campaign_changes',
+} as const;
 
 export type NotificationChannel = (typeof notificationChannels)[keyof typeof notificationChannels];
 
 /**
- * Calls the listener after every commit that notified the channel. A notification may be lost, such as while the connection
- * is made anew, come twice or come late: a listener asks what has changed, and also does so from time to time without being
- * called.
+ * Calls the listener after every commit that notified the channel. A notification may be lost, such as while the
+ * connection is made anew, come twice or come late: a listener asks what has changed, and also does so from time to
+ * time without being called.
  * @returns a function that ends listening.
  */
 export type Listen = (channel: NotificationChannel, listener: () => void) => () => void;

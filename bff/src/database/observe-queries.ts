@@ -7,10 +7,19 @@ export type ObserveQuery = (statement: string) => ((error?: unknown) => void) | 
 /** The statement that a driver is asked to run; `null` for what it runs piece by piece. */
 function statementOf(query: unknown): string | null {
   if (typeof query === 'string') return query;
-  return typeof query === 'object' && query !== null && 'text' in query && typeof query.text === 'string' && !('submit' in query) ? query.text : null;
+  return typeof query === 'object' &&
+    query !== null &&
+    'text' in query &&
+    typeof query.text === 'string' &&
+    !('submit' in query)
+    ? query.text
+    : null;
 }
 
-/** A driver's own function that runs a statement, observed: it takes and gives what it did before, by promise or by callback. */
+/**
+ * A driver's own function that runs a statement, observed: it takes and gives what it did before, by promise or by
+ * callback.
+ */
 function observed<Run extends (...parameters: never[]) => unknown>(run: Run, observe: ObserveQuery): Run {
   return new Proxy(run, {
     apply(target, driver: unknown, given: unknown[]): unknown {
@@ -49,7 +58,10 @@ interface RunsTransactions<Transaction extends RunsQueries> extends RunsQueries 
 }
 
 /** Lets every statement of such a driver be heard of, those of its transactions too. */
-export function observeTransactions<Transaction extends RunsQueries>(driver: RunsTransactions<Transaction>, observe: ObserveQuery): void {
+export function observeTransactions<Transaction extends RunsQueries>(
+  driver: RunsTransactions<Transaction>,
+  observe: ObserveQuery,
+): void {
   observeQueries(driver, observe);
   const begin = driver.transaction.bind(driver);
   driver.transaction = (callback) =>

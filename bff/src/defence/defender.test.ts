@@ -20,7 +20,8 @@ await onEachRegistry((at) => {
     site = defendedSite(at);
   });
 
-  const pointer = async (channel: string) => (await at.registry.pointers()).find((each) => each.name === 'rail' && each.channel === channel);
+  const pointer = async (channel: string) =>
+    (await at.registry.pointers()).find((each) => each.name === 'rail' && each.channel === channel);
   const startCanary = (release = two) => at.registry.moveChannel(moveTo(release, { channel: 'canary', percent: 10 }));
   /** Page views of the canary `two` beside those of `one`. */
   const seen = (canary: [number, number], stable: [number, number], of: DefendedSite = site, addresses = {}) => {
@@ -37,11 +38,21 @@ await onEachRegistry((at) => {
       await site.look();
       expect(await pointer('canary')).toBeUndefined();
       const change = await lastChange();
-      expect(change).toMatchObject({ who: SELF_DEFENCE, channel: 'canary', action: 'end', why: expect.stringContaining('halted: 50 % of its page views have a failed load (20 of 40)') });
-      expect(await site.read.actions({ limit: 5 })).toMatchObject([{ kind: 'halted', name: 'rail', version: versionOf(two), change: change?.change }]);
+      expect(change).toMatchObject({
+        who: SELF_DEFENCE,
+        channel: 'canary',
+        action: 'end',
+        why: expect.stringContaining('halted: 50 % of its page views have a failed load (20 of 40)'),
+      });
+      expect(await site.read.actions({ limit: 5 })).toMatchObject([
+        { kind: 'halted', name: 'rail', version: versionOf(two), change: change?.change },
+      ]);
       await site.look();
       expect(site.notices.map(({ type }) => type)).toEqual(['release.halted']);
-      expect(await site.read.tests()).toMatchObject([{ name: 'article', kind: 'stable' }, { name: 'rail', kind: 'stable' }]);
+      expect(await site.read.tests()).toMatchObject([
+        { name: 'article', kind: 'stable' },
+        { name: 'rail', kind: 'stable' },
+      ]);
     });
 
     test('that fails as often as stable runs on, and its test says so', async () => {
@@ -52,7 +63,11 @@ await onEachRegistry((at) => {
       expect(await pointer('canary')).toMatchObject({ percent: 10 });
       expect(site.notices).toEqual([]);
       const tests = await site.read.tests();
-      expect(tests.find(({ kind }) => kind === 'canary')).toMatchObject({ version: versionOf(two), against: versionOf(one), failures: { state: 'no-difference', actsAt: 200, tested: { pageViews: 400, failedPageViews: 10 } } });
+      expect(tests.find(({ kind }) => kind === 'canary')).toMatchObject({
+        version: versionOf(two),
+        against: versionOf(one),
+        failures: { state: 'no-difference', actsAt: 200, tested: { pageViews: 400, failedPageViews: 10 } },
+      });
     });
 
     test('whose page views come from few addresses is not halted, and somebody is told why', async () => {
@@ -63,7 +78,9 @@ await onEachRegistry((at) => {
       await site.look();
       await site.look();
       expect(await pointer('canary')).toBeDefined();
-      expect(site.notices).toMatchObject([{ type: 'release.refused', reason: expect.stringContaining('page views come from 3 of at least 20 addresses') }]);
+      expect(site.notices).toMatchObject([
+        { type: 'release.refused', reason: expect.stringContaining('page views come from 3 of at least 20 addresses') },
+      ]);
     });
 
     test('whose failures come from few addresses among many readers is not halted', async () => {
@@ -72,7 +89,9 @@ await onEachRegistry((at) => {
       site.pass(11);
       await site.look();
       expect(await pointer('canary')).toBeDefined();
-      expect(site.notices).toMatchObject([{ type: 'release.refused', reason: expect.stringContaining('failures come from 4 of at least 5 addresses') }]);
+      expect(site.notices).toMatchObject([
+        { type: 'release.refused', reason: expect.stringContaining('failures come from 4 of at least 5 addresses') },
+      ]);
     });
 
     test('is not blamed for an outage, in which stable fails as well', async () => {
@@ -84,11 +103,25 @@ await onEachRegistry((at) => {
 
     test('that is much slower is halted', async () => {
       seen([100, 1], [900, 9]);
-      site.history.addTimes('rail', versionOf(one), 'LCP', Array.from({ length: 1_500 }, (_, index) => 1_000 + index));
-      site.history.addTimes('rail', versionOf(two), 'LCP', Array.from({ length: 300 }, (_, index) => 6_000 + index * 10));
+      site.history.addTimes(
+        'rail',
+        versionOf(one),
+        'LCP',
+        Array.from({ length: 1_500 }, (_, index) => 1_000 + index),
+      );
+      site.history.addTimes(
+        'rail',
+        versionOf(two),
+        'LCP',
+        Array.from({ length: 300 }, (_, index) => 6_000 + index * 10),
+      );
       await site.look();
       expect(await pointer('canary')).toBeUndefined();
-      expect(await lastChange()).toMatchObject({ why: expect.stringMatching(/^halted: LCP at the 75th percentile is at least [\d,]+ ms, of .+ at most [\d,]+ ms$/) });
+      expect(await lastChange()).toMatchObject({
+        why: expect.stringMatching(
+          /^halted: LCP at the 75th percentile is at least [\d,]+ ms, of .+ at most [\d,]+ ms$/,
+        ),
+      });
     });
 
     test('goes on being tested after a restart, by another process, and by one at a time', async () => {
@@ -123,7 +156,11 @@ await onEachRegistry((at) => {
         site.pass(24 * 60);
       }
       const before = (await site.read.tests()).find(({ kind }) => kind === 'canary')?.failures;
-      expect(before).toMatchObject({ state: 'no-difference', tested: { pageViews: days * 60, failedPageViews: days }, reference: { pageViews: days * 540 } });
+      expect(before).toMatchObject({
+        state: 'no-difference',
+        tested: { pageViews: days * 60, failedPageViews: days },
+        reference: { pageViews: days * 540 },
+      });
       seen([200, 200], [1_800, 18]);
       await site.look();
       expect(await pointer('canary')).toBeUndefined();
@@ -143,7 +180,9 @@ await onEachRegistry((at) => {
       await observing.look();
       await observing.look();
       expect(await pointer('canary')).toBeDefined();
-      expect(observing.notices).toMatchObject([{ type: 'release.observed', title: `rail ${versionOf(two)} is worse; self-defence only observes` }]);
+      expect(observing.notices).toMatchObject([
+        { type: 'release.observed', title: `rail ${versionOf(two)} is worse; self-defence only observes` },
+      ]);
     });
 
     test('is nobody’s business where self-defence is off', async () => {
@@ -157,7 +196,9 @@ await onEachRegistry((at) => {
       await at.registry.end({ name: 'rail', channel: 'canary', who: SELF_DEFENCE, why: 'halted: it failed' });
       await site.look();
       await site.look();
-      expect(site.notices).toMatchObject([{ type: 'release.halted', version: versionOf(two), reason: 'halted: it failed' }]);
+      expect(site.notices).toMatchObject([
+        { type: 'release.halted', version: versionOf(two), reason: 'halted: it failed' },
+      ]);
     });
   });
 
@@ -185,8 +226,14 @@ await onEachRegistry((at) => {
       await quiet(two, 3);
       await jumps(two);
       expect(await pointer('stable')).toMatchObject({ version: versionOf(one) });
-      expect(await lastChange()).toMatchObject({ who: SELF_DEFENCE, action: 'rollback', why: expect.stringContaining('rolled back: 60 % of its page views have a failed load (60 of 100)') });
-      expect(site.notices).toMatchObject([{ type: 'release.rolled-back', title: `rail was rolled back from ${versionOf(two)} to ${versionOf(one)}` }]);
+      expect(await lastChange()).toMatchObject({
+        who: SELF_DEFENCE,
+        action: 'rollback',
+        why: expect.stringContaining('rolled back: 60 % of its page views have a failed load (60 of 100)'),
+      });
+      expect(site.notices).toMatchObject([
+        { type: 'release.rolled-back', title: `rail was rolled back from ${versionOf(two)} to ${versionOf(one)}` },
+      ]);
     });
 
     test('that is bad from its first page view on is held against the one before it', async () => {
@@ -216,7 +263,10 @@ await onEachRegistry((at) => {
       await jumps(two);
       await jumps(two);
       expect(await pointer('stable')).toMatchObject({ version: versionOf(two) });
-      expect(site.notices.map(({ type, reason }) => `${type}: ${reason.slice(reason.indexOf('. '))}`)).toEqual([expect.stringContaining('release.rolled-back'), 'release.refused: . rail was rolled back within the last 60 minutes already']);
+      expect(site.notices.map(({ type, reason }) => `${type}: ${reason.slice(reason.indexOf('. '))}`)).toEqual([
+        expect.stringContaining('release.rolled-back'),
+        'release.refused: . rail was rolled back within the last 60 minutes already',
+      ]);
     });
 
     test('is not rolled back to one that nobody knows the failures of', async () => {
@@ -224,7 +274,9 @@ await onEachRegistry((at) => {
       await quiet(two);
       await jumps(two);
       expect(await pointer('stable')).toMatchObject({ version: versionOf(two) });
-      expect(site.notices).toMatchObject([{ type: 'release.refused', reason: expect.stringContaining(`only 0 page views say how ${versionOf(one)} did`) }]);
+      expect(site.notices).toMatchObject([
+        { type: 'release.refused', reason: expect.stringContaining(`only 0 page views say how ${versionOf(one)} did`) },
+      ]);
     });
 
     test('is not rolled back to one that somebody rolled back from', async () => {
@@ -236,12 +288,17 @@ await onEachRegistry((at) => {
       await release(three);
       await jumps(three);
       expect(await pointer('stable')).toMatchObject({ version: versionOf(three) });
-      expect(site.notices).toMatchObject([{ type: 'release.refused', reason: expect.stringContaining(`${versionOf(two)} was itself rolled back from`) }]);
+      expect(site.notices).toMatchObject([
+        { type: 'release.refused', reason: expect.stringContaining(`${versionOf(two)} was itself rolled back from`) },
+      ]);
     });
 
     test('stays where self-defence may only halt canaries', async () => {
       const halting = defendedSite(at, { SELF_DEFENCE: 'halt' });
-      for (const [rail, looks] of [[0, 10], [60, 1]] as const) {
+      for (const [rail, looks] of [
+        [0, 10],
+        [60, 1],
+      ] as const) {
         for (let look = 0; look < looks; look += 1) {
           halting.history.add('rail', versionOf(one), 100, rail);
           halting.history.add('article', versionOf(article), 100, 0);

@@ -26,24 +26,46 @@ interface DefenderParts {
   closing: AbortController;
 }
 
-/** The lease is renewed so often while walks end, in milliseconds: it lasts longer, and nobody else may begin to walk. */
+/**
+ * The lease is renewed so often while walks end, in milliseconds: it lasts longer, and nobody else may begin to walk.
+ */
 const RENEWED_EVERY_MS = 10_000;
 
 /** Looks after releases, in one process at a time. */
 export interface Defender {
-  /** One look: tests, acts, and lets rollouts take a step, which may take longer. @returns `null` where another process looks after releases. */
+  /**
+   * One look: tests, acts, and lets rollouts take a step, which may take longer. @returns `null` where another process
+   * looks after releases.
+   */
   look(): Promise<{ walked: Promise<unknown> } | null>;
   start(): void;
-  /** Ends after what is under way: a look, and commands that walks have given to the registry. Hooks are not waited for: the next process asks them again. */
+  /**
+   * Ends after what is under way: a look, and commands that walks have given to the registry. Hooks are not waited for:
+   * the next process asks them again.
+   */
   close(): Promise<void>;
 }
 
 const canaryOf = (findings: readonly Finding[], name: string, version: string) => {
-  for (const finding of findings) if (finding.kind === 'canary' && finding.pointer.name === name && finding.test.version === version) return finding.judgement;
+  for (const finding of findings)
+    if (finding.kind === 'canary' && finding.pointer.name === name && finding.test.version === version)
+      return finding.judgement;
   return undefined;
 };
 
-export function createDefender({ db, registry, lease, tests, acting, walk, health, metrics, log, interval, closing }: DefenderParts): Defender {
+export function createDefender({
+  db,
+  registry,
+  lease,
+  tests,
+  acting,
+  walk,
+  health,
+  metrics,
+  log,
+  interval,
+  closing,
+}: DefenderParts): Defender {
   /** Steps under way, by rollout: a hook or the gate may take minutes, and canaries are looked at meanwhile. */
   const walking = new Map<number, Promise<void>>();
   let hasCaughtUp = false;
@@ -67,7 +89,8 @@ export function createDefender({ db, registry, lease, tests, acting, walk, healt
       const step = walk
         .walk(rollout.id, canaryOf(findings, rollout.name, rollout.version))
         .catch((error: unknown) => {
-          if (error !== closing.signal.reason) logFault(log, error, 'progressive rollout not walked', { remote: rollout.name });
+          if (error !== closing.signal.reason)
+            logFault(log, error, 'progressive rollout not walked', { remote: rollout.name });
         })
         .finally(() => walking.delete(rollout.id));
       walking.set(rollout.id, step);
@@ -84,7 +107,11 @@ export function createDefender({ db, registry, lease, tests, acting, walk, healt
       hasCaughtUp = false;
       if (unavailablePart(error) !== null) return;
       logFault(log, error, 'releases not looked after');
-      health.report({ part: 'self-defence', problem: 'Releases are not looked after: nothing halts a bad canary or rolls stable back.', mend: 'The log says why: "releases not looked after".' });
+      health.report({
+        part: 'self-defence',
+        problem: 'Releases are not looked after: nothing halts a bad canary or rolls stable back.',
+        mend: 'The log says why: "releases not looked after".',
+      });
     }
   }
 
@@ -98,7 +125,8 @@ export function createDefender({ db, registry, lease, tests, acting, walk, healt
   /** Resolves when no step is under way. */
   async function walksEnded(): Promise<void> {
     const ended = Promise.all(walking.values()).then(() => true);
-    const later = () => new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), RENEWED_EVERY_MS).unref());
+    const later = () =>
+      new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), RENEWED_EVERY_MS).unref());
     while (!(await Promise.race([ended, later()]))) await lease.hold().catch(() => undefined);
   }
 

@@ -7,7 +7,10 @@ import { defenceLease } from './schema.ts';
 const LASTS_S = 30;
 const ROW = 1;
 
-/** Lets one process at a time look after releases. Its orders to the registry also expect the changes that they were decided on. */
+/**
+ * Lets one process at a time look after releases. Its orders to the registry also expect the changes that they were
+ * decided on.
+ */
 export interface DefenceLease {
   /** Takes or renews the lease; false where another process has it. */
   hold(): Promise<boolean>;
@@ -25,7 +28,11 @@ export function createDefenceLease(db: Database): DefenceLease {
       const taken = await db
         .insert(defenceLease)
         .values({ id: ROW, holder, expiresAt })
-        .onConflictDoUpdate({ target: defenceLease.id, set: { holder, expiresAt }, setWhere: sql`${isMine} or ${defenceLease.expiresAt} < now()` })
+        .onConflictDoUpdate({
+          target: defenceLease.id,
+          set: { holder, expiresAt },
+          setWhere: sql`${isMine} or ${defenceLease.expiresAt} < now()`,
+        })
         .returning();
       return taken.length > 0;
     },

@@ -33,17 +33,50 @@ export interface Defence extends Domain {
   rollouts: RolloutOrders;
 }
 
-export function openDefence(platform: Platform, { delivery: { registry }, engagement, history, calls }: DefenceParts): Defence {
+export function openDefence(
+  platform: Platform,
+  { delivery: { registry }, engagement, history, calls }: DefenceParts,
+): Defence {
   const { db, site, settings, rolloutHooks, metrics, health, log } = platform;
   const now = () => new Date();
-  const webhook = settings.operationsWebhook === null ? null : createOperationsQueue({ ...platform, webhook: settings.operationsWebhook });
-  const announcer = createAnnouncer({ db, mail: engagement.mail, webhook, site, operators: settings.operators ?? [], opsOrigin: settings.opsOrigin ?? site.publicUrl, log });
+  const webhook =
+    settings.operationsWebhook === null
+      ? null
+      : createOperationsQueue({ ...platform, webhook: settings.operationsWebhook });
+  const announcer = createAnnouncer({
+    db,
+    mail: engagement.mail,
+    webhook,
+    site,
+    operators: settings.operators ?? [],
+    opsOrigin: settings.opsOrigin ?? site.publicUrl,
+    log,
+  });
   const tests = createReleaseTests({ db, registry, history, settings: settings.defence, now });
-  const acting = createActing({ db, registry, announcer, settings: settings.defence, count: (remote, kind) => metrics.defenceActions.inc({ remote, kind }), now });
+  const acting = createActing({
+    db,
+    registry,
+    announcer,
+    settings: settings.defence,
+    count: (remote, kind) => metrics.defenceActions.inc({ remote, kind }),
+    now,
+  });
   const closing = new AbortController();
   const hooks = createRolloutHooks(rolloutHooks, settings.rollout.hooksKey, site.publicUrl, closing.signal);
   const walk = createWalk({ db, registry, hooks, announcer, settings: settings.rollout, now });
-  const defender = createDefender({ db, registry, lease: createDefenceLease(db), tests, acting, walk, health, metrics, log, interval: settings.defence.interval, closing });
+  const defender = createDefender({
+    db,
+    registry,
+    lease: createDefenceLease(db),
+    tests,
+    acting,
+    walk,
+    health,
+    metrics,
+    log,
+    interval: settings.defence.interval,
+    closing,
+  });
   const service = createRolloutService({ db, registry, walk, steps: settings.rollout.steps });
   calls.use(rolloutRoutes(service, requireOwner({ metrics, log })));
   return {

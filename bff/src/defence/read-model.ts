@@ -1,8 +1,8 @@
 import type { RolloutPhase } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 
 /*
- * What self-defence and progressive rollouts say of themselves, for pages: all of it is read from the database, so that every
- * process says the same. Moments are dates, rates shares from 0 to 1, times milliseconds.
+ * What self-defence and progressive rollouts say of themselves, for pages: all of it is read from the database, so that
+ * every process says the same. Moments are dates, rates shares from 0 to 1, times milliseconds.
  */
 
 /** What self-defence may do, as SELF_DEFENCE says. */
@@ -43,9 +43,14 @@ export interface TestArm {
 /** The test of failures: of a canary against stable, or of stable against what it and the other names did before. */
 export interface FailureTest {
   state: TestState;
-  /** The e-value: how many times better "worse than the margin" explains the counts than the null. It acts at `actsAt`. */
+  /**
+   * The e-value: how many times better "worse than the margin" explains the counts than the null. It acts at `actsAt`.
+   */
   eValue: number;
-  /** Anytime-valid p-value, 1 / the largest e-value so far, at most 1; `null` for a stable release, which is watched for a change and not tested once. */
+  /**
+   * Anytime-valid p-value, 1 / the largest e-value so far, at most 1; `null` for a stable release, which is watched for
+   * a change and not tested once.
+   */
   pValue: number | null;
   /** 1 / level. */
   actsAt: number;
@@ -58,10 +63,16 @@ export interface FailureTest {
 export interface VitalTest {
   name: 'LCP' | 'INP';
   state: TestState;
-  /** Milliseconds; `null` before there are enough values. Empirical quantiles are those of the histogram that the test keeps. */
+  /**
+   * Milliseconds; `null` before there are enough values. Empirical quantiles are those of the histogram that the test
+   * keeps.
+   */
   tested: { release: string; count: number; p75: number | null; lower: number; upper: number | null };
   reference: { release: string; count: number; p75: number | null; lower: number; upper: number | null };
-  /** The lower bound of the tested release acts above this one: the reference's upper bound and the margin; `null` while that is unbounded. */
+  /**
+   * The lower bound of the tested release acts above this one: the reference's upper bound and the margin; `null` while
+   * that is unbounded.
+   */
   actsAbove: number | null;
 }
 
@@ -86,7 +97,10 @@ export interface DefenceAction {
   id: number;
   at: Date;
   name: string;
-  /** `observed`: what it would have done, by SELF_DEFENCE=observe. `refused`: it had reason to act, and something forbade it. */
+  /**
+   * `observed`: what it would have done, by SELF_DEFENCE=observe. `refused`: it had reason to act, and something
+   * forbade it.
+   */
   kind: 'halted' | 'rolled-back' | 'observed' | 'refused';
   /** The release that was found bad. */
   version: string;

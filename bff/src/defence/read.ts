@@ -19,7 +19,12 @@ export function createReadModel(db: Database, settings: DefenceSettings): Defenc
         const sample = await keptVital(db, id, vital);
         if (sample !== null) samples.set(vital, sample);
       }
-      const { failures, vitals, words } = judgeCanary(canary, samples, { tested: version, reference: against }, settings);
+      const { failures, vitals, words } = judgeCanary(
+        canary,
+        samples,
+        { tested: version, reference: against },
+        settings,
+      );
       return { ...said, failures, vitals, words };
     }
     if (stable !== null) {
@@ -30,7 +35,11 @@ export function createReadModel(db: Database, settings: DefenceSettings): Defenc
   }
 
   return {
-    mode: { halts: settings.halts, rollsBack: settings.rollsBack, observes: settings.isWatching && !settings.halts && !settings.rollsBack },
+    mode: {
+      halts: settings.halts,
+      rollsBack: settings.rollsBack,
+      observes: settings.isWatching && !settings.halts && !settings.rollsBack,
+    },
     tests: async () => Promise.all((await runningTests(db)).map(viewOf)),
     actions: (query) => listActions(db, query),
     rollouts: (query) => listRollouts(db, query),

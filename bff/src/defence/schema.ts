@@ -1,11 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { RolloutPhase } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 import type { DefenceAction } from './read-model.ts';
 import type { CanaryState } from './evidence/canary-state.ts';
 import type { StableState } from './evidence/stable-state.ts';
 
-/** Which process looks after releases at this moment; one row. A holder that has not renewed its lease in time has died. */
+/**
+ * Which process looks after releases at this moment; one row. A holder that has not renewed its lease in time has died.
+ */
 export const defenceLease = pgTable('defence_lease', {
   id: integer('id').primaryKey(),
   /** Random, made at the start of the process. */
@@ -34,7 +49,12 @@ export const releaseTests = pgTable(
     canary: jsonb('canary').$type<CanaryState>(),
     stable: jsonb('stable').$type<StableState>(),
   },
-  (table) => [uniqueIndex('release_tests_running').on(table.name, table.kind).where(sql`${table.endedAt} is null`), index('release_tests_release').on(table.name, table.version)],
+  (table) => [
+    uniqueIndex('release_tests_running')
+      .on(table.name, table.kind)
+      .where(sql`${table.endedAt} is null`),
+    index('release_tests_release').on(table.name, table.version),
+  ],
 );
 
 /** Times of a vital for one arm of a canary's test. */
@@ -71,7 +91,10 @@ export const defenceActions = pgTable(
     change: bigint('change', { mode: 'number' }),
     reason: text('reason').notNull(),
   },
-  (table) => [uniqueIndex('defence_actions_change').on(table.change), index('defence_actions_name').on(table.name, table.at)],
+  (table) => [
+    uniqueIndex('defence_actions_change').on(table.change),
+    index('defence_actions_name').on(table.name, table.at),
+  ],
 );
 
 /** Progressive rollouts: at most one runs for a name. */
@@ -100,7 +123,12 @@ export const progressiveRollouts = pgTable(
     /** Whether the hooks for its end have been called. */
     isClosed: boolean('is_closed').notNull().default(false),
   },
-  (table) => [uniqueIndex('progressive_rollouts_running').on(table.name).where(sql`${table.endedAt} is null`), index('progressive_rollouts_name').on(table.name, table.id)],
+  (table) => [
+    uniqueIndex('progressive_rollouts_running')
+      .on(table.name)
+      .where(sql`${table.endedAt} is null`),
+    index('progressive_rollouts_name').on(table.name, table.id),
+  ],
 );
 
 /** What happened in a progressive rollout, and why. */

@@ -52,14 +52,24 @@ export interface Delivery extends Domain {
   routes: { assets: RequestHandler; registry: RequestHandler; developmentReload: RequestHandler | null };
 }
 
-/** Opens registry, gate, rendering processes and what decides who gets which release. Nothing is followed before the start. */
-export async function openDelivery(platform: Platform, { content, builds, serveLocally, moreCalls }: DeliveryParts): Promise<Delivery> {
+/**
+ * Opens registry, gate, rendering processes and what decides who gets which release. Nothing is followed before the
+ * start.
+ */
+export async function openDelivery(
+  platform: Platform,
+  { content, builds, serveLocally, moreCalls }: DeliveryParts,
+): Promise<Delivery> {
   const { db, listen, isolation, settings, site, signingKey, limiter, metrics, health, log, sampledLog } = platform;
   const { dataDir, releaseBucket, releaseRetentionDays: retentionDays, renderWorkers } = settings;
   if (!isBrowserSandboxed()) log.warn(noBrowserSandbox);
   const storage = openStorage(dataDir, releaseBucket, {
     onAway: (reason) =>
-      health.report({ part: 'storage', problem: `The bucket of releases cannot be used (${reason}): releases that this machine has are served, and none comes in.`, mend: 'Mend the bucket, or the way to it (RELEASES_S3_…); the site goes on by itself.' }),
+      health.report({
+        part: 'storage',
+        problem: `The bucket of releases cannot be used (${reason}): releases that this machine has are served, and none comes in.`,
+        mend: 'Mend the bucket, or the way to it (RELEASES_S3_…); the site goes on by itself.',
+      }),
     onBack: () => health.clear('storage'),
   });
   const sampler = createPageSampler({
@@ -69,7 +79,12 @@ export async function openDelivery(platform: Platform, { content, builds, serveL
     revision: () => latestChange(db),
     shellEntry: (shell) => rollout.following.shells.of(shell),
   });
-  const gate = createGate({ site, sampler, isolation, onFinding: ({ check, outcome }) => metrics.gateChecks.inc({ check, outcome }) });
+  const gate = createGate({
+    site,
+    sampler,
+    isolation,
+    onFinding: ({ check, outcome }) => metrics.gateChecks.inc({ check, outcome }),
+  });
   const kept = await openReleaseRegistry({
     db,
     storage,
@@ -80,12 +95,31 @@ export async function openDelivery(platform: Platform, { content, builds, serveL
       log.error({ remote: name, release: version, reason }, 'release missing from what the gate compares with');
     },
   });
-  const rendering = openRendering({ workers: renderWorkers, isolation, releasesFolder: await makeReleasesFolder(dataDir), metrics, health, log });
-  const rollout = openRollout({ db, listen, registry: kept, pool: rendering.pool, signingKey, publicUrl: site.publicUrl, metrics, health, log });
+  const rendering = openRendering({
+    workers: renderWorkers,
+    isolation,
+    releasesFolder: await makeReleasesFolder(dataDir),
+    metrics,
+    health,
+    log,
+  });
+  const rollout = openRollout({
+    db,
+    listen,
+    registry: kept,
+    pool: rendering.pool,
+    signingKey,
+    publicUrl: site.publicUrl,
+    metrics,
+    health,
+    log,
+  });
   const { live } = rollout.following;
   const registry = readYourWrites(kept, live, (error) => logFault(log, error, 'own order not followed yet'));
 
-  const development = settings.isDevReload ? developmentReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over')) : null;
+  const development = settings.isDevReload
+    ? developmentReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over'))
+    : null;
   const tokens = createReleaseTokens(db);
   // Calls that other rooms add are for teams and for the control socket alike: `more`.
   const registryCalls = { registry, metrics, log, more: [rollout.previews.calls, ...moreCalls] };
@@ -96,7 +130,8 @@ export async function openDelivery(platform: Platform, { content, builds, serveL
       const registered = await registry.register(folder);
       if (!registered.ok) log.error(registered, 'release not registered');
       else if (registered.stable === null) log.info(registered, 'build registered; its name is retired, and stays so');
-      else if (registered.stable !== registered.version) log.info(registered, 'build registered; stable stays where a team pointed it');
+      else if (registered.stable !== registered.version)
+        log.info(registered, 'build registered; stable stays where a team pointed it');
     }
   }
 
@@ -115,16 +150,23 @@ export async function openDelivery(platform: Platform, { content, builds, serveL
         find: createFindAssets(registry, storage.folderOf, (release) => activeRelease(live.current(), release)),
         onRefused({ release, file, reason }, isFirstSeen) {
           metrics.refusedAssets.inc({ remote: release.name, release: metrics.releaseLabels.own(release) });
-          if (isFirstSeen) log.error({ remote: release.name, release: release.version, file, reason }, 'file of a release not sent');
+          if (isFirstSeen)
+            log.error({ remote: release.name, release: release.version, file, reason }, 'file of a release not sent');
         },
       }),
-      registry: Router().use(REGISTRY_PATH, registryRoutes({ ...registryCalls, identify: requireTeam(tokens, { limiter, metrics, log: sampledLog }) })),
+      registry: Router().use(
+        REGISTRY_PATH,
+        registryRoutes({ ...registryCalls, identify: requireTeam(tokens, { limiter, metrics, log: sampledLog }) }),
+      ),
       developmentReload: development?.router ?? null,
     },
     prunings: [
       { what: 'processes of the site', prune: (now) => pruneProcesses(db, now) },
       // Another machine pruned them; one that is live here stays.
-      { what: 'copies of pruned releases', prune: () => kept.dropPrunedCopies((id) => activeIds(live.current()).has(id)) },
+      {
+        what: 'copies of pruned releases',
+        prune: () => kept.dropPrunedCopies((id) => activeIds(live.current()).has(id)),
+      },
     ],
     async start() {
       await registerBuilds();

@@ -32,5 +32,10 @@ ${signInLinks(entrance, returnPath)}`,
 
 /** For somebody who has followed a link of another site, or comes back from a provider: leads on by itself. */
 export function leadOnPage(address: string): OpsPage {
-  return { title: 'Going on to the review desk', isNarrow: true, goOnTo: address, content: html`<div class="actions"><a class="button first" href="${address}">Go on</a></div>` };
+  return {
+    title: 'Going on to the review desk',
+    isNarrow: true,
+    goOnTo: address,
+    content: html`<div class="actions"><a class="button first" href="${address}">Go on</a></div>`,
+  };
 }

@@ -24,5 +24,7 @@ export const BACK_FIELD = 'back';
 /** An address of a list; every other is its first page. @param path of the list. */
 export function readBack(text: string | undefined, path: string = DESK_PATH): string {
   const parsed = text === undefined ? null : URL.parse(text, 'http://site.invalid');
-  return parsed !== null && parsed.origin === 'http://site.invalid' && parsed.pathname === path ? `${path}${parsed.search}` : path;
+  return parsed !== null && parsed.origin === 'http://site.invalid' && parsed.pathname === path
+    ? `${path}${parsed.search}`
+    : path;
 }

@@ -27,8 +27,16 @@ export interface CommentView {
   now: number;
 }
 
-const labels: Readonly<Record<Field, string>> = { editedComment: 'Text for readers', medicalNote: 'Editor’s note', reason: 'Reason' };
-const maxima: Readonly<Record<Field, number>> = { editedComment: COMMENT_MAXIMUM, medicalNote: MEDICAL_NOTE_MAXIMUM, reason: REASON_MAXIMUM };
+const labels: Readonly<Record<Field, string>> = {
+  editedComment: 'Text for readers',
+  medicalNote: 'Editor’s note',
+  reason: 'Reason',
+};
+const maxima: Readonly<Record<Field, number>> = {
+  editedComment: COMMENT_MAXIMUM,
+  medicalNote: MEDICAL_NOTE_MAXIMUM,
+  reason: REASON_MAXIMUM,
+};
 /** A field shows the longest text without scrolling, in lines of about so many characters. */
 const LINE = 80;
 
@@ -48,12 +56,15 @@ ${value}</textarea></div>`;
 }
 
 function problemState({ problem, faults, sent, actions, comment, now }: CommentView): Markup | null {
-  if (faults.length > 0) return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved</strong><ul>${faults.map(({ field: name, message }) => html`<li><a href="#${sent}-${name}">${labels[name]}: ${message}</a></li>`)}</ul></div>`;
+  if (faults.length > 0)
+    return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved</strong><ul>${faults.map(({ field: name, message }) => html`<li><a href="#${sent}-${name}">${labels[name]}: ${message}</a></li>`)}</ul></div>`;
   const [last] = actions;
   if (problem === 'stale') {
     return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved: somebody was faster</strong><span>${last === undefined ? 'The comment has changed' : whoDid(last, now)}; it is ${comment.state} now. What you typed is still here. Look at what was done before you decide anew.</span></div>`;
   }
-  return problem === null ? null : html`<div class="state notice" role="alert" tabindex="-1" autofocus><strong>There is nothing to take back</strong></div>`;
+  return problem === null
+    ? null
+    : html`<div class="state notice" role="alert" tabindex="-1" autofocus><strong>There is nothing to take back</strong></div>`;
 }
 
 /** One comment: what a reader wrote, what editors can do, and what they did. */
@@ -79,10 +90,14 @@ ${last === undefined || last.action === 'undo' ? null : undoForm(comment, form, 
 ${field('editedComment', 'approve', typed.editedComment ?? comment.editedComment ?? comment.comment, view)}
 ${field('medicalNote', 'approve', typed.medicalNote ?? comment.medicalNote ?? '', view)}
 <div class="actions"><button class="first">${state === 'approved' ? 'Save' : 'Approve'}</button></div></form>
-${state === 'rejected' ? null : html`<h2 id="reject">Reject</h2>
+${
+  state === 'rejected'
+    ? null
+    : html`<h2 id="reject">Reject</h2>
 <form class="order" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="reject">
 ${field('reason', 'reject', typed.reason ?? '', view)}
-<div class="actions"><button>Reject</button></div></form>`}
+<div class="actions"><button>Reject</button></div></form>`
+}
 <h2 id="note">Note alone</h2>
 <form class="order" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="note">
 ${field('medicalNote', 'note', typed.medicalNote ?? comment.medicalNote ?? '', view)}

@@ -25,7 +25,12 @@ export function waitOf(since: Date, now: number): { mark: string; words: string;
 }
 
 /** What was done, as the audit says it. */
-export const actionWords: Readonly<Record<CommentActionName, string>> = { approve: 'approved', reject: 'rejected', note: 'wrote the note of', undo: 'took back the last action on' };
+export const actionWords: Readonly<Record<CommentActionName, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  note: 'wrote the note of',
+  undo: 'took back the last action on',
+};
 
 /** A form's fields that nobody sees. @param version of the comment as the page shows it. */
 export function hiddenFields({ token, back }: FormParts, version: number): Markup {
@@ -33,7 +38,17 @@ export function hiddenFields({ token, back }: FormParts, version: number): Marku
 }
 
 /** Facts that a writer told, and when. */
-export function commentFacts({ comment, article, now, siteAddress }: { comment: SubmittedComment; article: ArticleSummary | undefined; now: number; siteAddress: string }): Markup {
+export function commentFacts({
+  comment,
+  article,
+  now,
+  siteAddress,
+}: {
+  comment: SubmittedComment;
+  article: ArticleSummary | undefined;
+  now: number;
+  siteAddress: string;
+}): Markup {
   const { primaryHealthConcern, yearsSinceDiagnosis, age, language, submittedAt, state } = comment;
   const wait = waitOf(submittedAt, now);
   const waiting = state === 'pending' ? html` <span class="tag ${wait.mark}">${wait.words}</span>` : null;
@@ -42,7 +57,8 @@ export function commentFacts({ comment, article, now, siteAddress }: { comment: 
 }
 
 /** A text of a reader, as text. */
-export const readerText = ({ comment, language }: SubmittedComment): Markup => html`<p class="reader-text" dir="auto" lang="${language}">${comment}</p>`;
+export const readerText = ({ comment, language }: SubmittedComment): Markup =>
+  html`<p class="reader-text" dir="auto" lang="${language}">${comment}</p>`;
 
 /** Takes the last action back. */
 export function undoForm(comment: Pick<SubmittedComment, 'id' | 'version'>, form: FormParts, label: string): Markup {
@@ -50,10 +66,18 @@ export function undoForm(comment: Pick<SubmittedComment, 'id' | 'version'>, form
 }
 
 function changed(before: CommentDecision, after: CommentDecision): Markup[] {
-  const names = { state: 'State', reason: 'Reason', editedComment: 'Edited text', medicalNote: 'Editor’s note' } as const;
+  const names = {
+    state: 'State',
+    reason: 'Reason',
+    editedComment: 'Edited text',
+    medicalNote: 'Editor’s note',
+  } as const;
   return (['state', 'reason', 'editedComment', 'medicalNote'] as const)
     .filter((name) => before[name] !== after[name])
-    .map((name) => html`<li>${names[name]}: <bdi>${before[name] ?? 'none'}</bdi> → <bdi>${after[name] ?? 'none'}</bdi></li>`);
+    .map(
+      (name) =>
+        html`<li>${names[name]}: <bdi>${before[name] ?? 'none'}</bdi> → <bdi>${after[name] ?? 'none'}</bdi></li>`,
+    );
 }
 
 /** Who did what, latest first. */
@@ -63,4 +87,5 @@ export function audit(actions: readonly CommentAction[], now: number): Markup {
 }
 
 /** One line about what somebody did. */
-export const whoDid = ({ actor, action, at }: CommentAction, now: number): string => `${actor} ${actionWords[action]} it ${ageInWords(at, now)}`;
+export const whoDid = ({ actor, action, at }: CommentAction, now: number): string =>
+  `${actor} ${actionWords[action]} it ${ageInWords(at, now)}`;

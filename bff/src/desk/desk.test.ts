@@ -8,7 +8,13 @@ import { deskArea, opsArea } from '../accounts/staff/staff-area.ts';
 import type { StaffMember } from '../config/sign-in/staff.ts';
 import { onEachDatabase } from '../database/testing/each-database.fixture.ts';
 import { commentsOn } from '../engagement/comments/comments.fixture.ts';
-import { actionsOf, commentOf, countComments, pendingComments, queuedComments } from '../engagement/comments/review-store.ts';
+import {
+  actionsOf,
+  commentOf,
+  countComments,
+  pendingComments,
+  queuedComments,
+} from '../engagement/comments/review-store.ts';
 import { createFeedbackStore, type NewFeedback } from '../engagement/feedback/store.ts';
 import { ask } from '../http/testing/ask.fixture.ts';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
@@ -50,7 +56,9 @@ await onEachDatabase((open) => {
           sessions,
           cookie: { read: (request) => request.get('cookie'), clear: () => undefined },
           formTokens: createFormTokens(db, () => NOW.getTime()),
-          entrance: { providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }] },
+          entrance: {
+            providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }],
+          },
           editors,
           siteAddress: 'https://plainwell.example',
           liveShell: async () => undefined,
@@ -63,12 +71,18 @@ await onEachDatabase((open) => {
   beforeEach(() => void editors.splice(0, editors.length, { issuer: EVE.issuer, email: EVE.email }));
   afterAll(() => served.close());
 
-  const get = (path: string, cookie = eve, headers = {}) => ask(served.origin + path, { headers: { ...NAVIGATION, Cookie: cookie, ...headers } });
+  const get = (path: string, cookie = eve, headers = {}) =>
+    ask(served.origin + path, { headers: { ...NAVIGATION, Cookie: cookie, ...headers } });
   const post = (path: string, fields: Record<string, string>, headers = {}) =>
-    ask(served.origin + path, { method: 'POST', body: new URLSearchParams(fields).toString(), headers: { ...NAVIGATION, Cookie: eve, 'Content-Type': 'application/x-www-form-urlencoded', ...headers } });
+    ask(served.origin + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields).toString(),
+      headers: { ...NAVIGATION, Cookie: eve, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    });
   const tokenIn = (text: string) => /name="token" value="([\w-]+)"/.exec(text)?.[1] ?? '';
   /** Sends a form of a comment's page. */
-  const order = async (id: number, fields: Record<string, string>) => post(`/desk/comments/${id}`, { version: '1', ...fields, token: tokenIn((await get(`/desk/comments/${id}`)).text) });
+  const order = async (id: number, fields: Record<string, string>) =>
+    post(`/desk/comments/${id}`, { version: '1', ...fields, token: tokenIn((await get(`/desk/comments/${id}`)).text) });
 
   describe('who may see the desk', () => {
     test('editors alone, by their own session, as long as the setting names them', async () => {
@@ -116,18 +130,31 @@ await onEachDatabase((open) => {
       const { text } = await get('/desk?age=61&state=nonsense');
       const next = /href="(\/desk\?[^"]*after=\d+[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
       const second = (await get(next)).text;
-      expect([text.match(/<article/g)?.length, second.match(/<article/g)?.length, second.includes('Comment 21.'), next.includes('age=61')]).toEqual([20, 1, true, true]);
+      expect([
+        text.match(/<article/g)?.length,
+        second.match(/<article/g)?.length,
+        second.includes('Comment 21.'),
+        next.includes('age=61'),
+      ]).toEqual([20, 1, true, true]);
       expect((await get('/desk?age=62')).text).toContain('No comment fits.');
     });
 
     test('finds a condition by a part of its name, however it is written, and a time beside how long ago it was', async () => {
       await site.pending('Told.', new Date('2026-11-22T11:00:00Z'));
-      for (const part of ['Asthma', 'sthm', 'ASTH']) expect((await get(`/desk?condition=${part}`)).text).toContain('Told.');
-      for (const part of ['Asthma%25', '_sthma', 'Insomnia']) expect((await get(`/desk?condition=${part}`)).text).toContain('No comment fits.');
+      for (const part of ['Asthma', 'sthm', 'ASTH'])
+        expect((await get(`/desk?condition=${part}`)).text).toContain('Told.');
+      for (const part of ['Asthma%25', '_sthma', 'Insomnia'])
+        expect((await get(`/desk?condition=${part}`)).text).toContain('No comment fits.');
       expect((await get('/desk')).text).toMatch(/sent <time[^>]*>[^<]+<\/time> <span[^>]*>\([^)]+ ago\)<\/span>/);
     });
 
-    test.each(['/desk?after=x&done=x&q=%25%00\'"', '/desk?language=xx&state=%', '/desk/comments/x', '/desk/comments/999999999999999', '/desk/nothing'])('answers %s', async (path) => {
+    test.each([
+      '/desk?after=x&done=x&q=%25%00\'"',
+      '/desk?language=xx&state=%',
+      '/desk/comments/x',
+      '/desk/comments/999999999999999',
+      '/desk/nothing',
+    ])('answers %s', async (path) => {
       expect((await get(path)).status).toBeLessThan(500);
     });
   });
@@ -135,7 +162,14 @@ await onEachDatabase((open) => {
   test('approving leads back to the queue, which says so and offers to undo', async () => {
     const id = await site.pending();
     const { text } = await get('/desk?age=61');
-    const answer = await post(`/desk/comments/${id}`, { action: 'approve', version: '1', editedComment: '', medicalNote: '', back: '/desk?age=61', token: tokenIn(text) });
+    const answer = await post(`/desk/comments/${id}`, {
+      action: 'approve',
+      version: '1',
+      editedComment: '',
+      medicalNote: '',
+      back: '/desk?age=61',
+      token: tokenIn(text),
+    });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/desk?age=61&done=${id}`]);
     const after = (await get(`/desk?age=61&done=${id}`)).text;
     expect(after).toContain(`Comment ${id} is approved`);
@@ -150,7 +184,9 @@ await onEachDatabase((open) => {
   test('a form leads back to the desk alone', async () => {
     for (const back of ['https://evil.example/', '//evil.example', '/desk/../ops', 'javascript:alert(1)']) {
       const id = await site.pending();
-      expect((await order(id, { action: 'reject', reason: 'No.', back })).headers.get('location')).toBe(`/desk?done=${id}`);
+      expect((await order(id, { action: 'reject', reason: 'No.', back })).headers.get('location')).toBe(
+        `/desk?done=${id}`,
+      );
     }
   });
 
@@ -159,7 +195,8 @@ await onEachDatabase((open) => {
     await site.moderation.order(id, 1, 'bob@example.org', { action: 'reject', reason: 'Advertises.' }, NOW);
     const answer = await order(id, { action: 'approve', editedComment: 'Mine, with <b>care</b>.', medicalNote: '' });
     expect(answer.status).toBe(409);
-    for (const part of ['somebody was faster', 'bob@example.org rejected it', 'Mine, with &lt;b&gt;care&lt;/b&gt;.']) expect(answer.text).toContain(part);
+    for (const part of ['somebody was faster', 'bob@example.org rejected it', 'Mine, with &lt;b&gt;care&lt;/b&gt;.'])
+      expect(answer.text).toContain(part);
   });
 
   test('what cannot be is said beside its field, with a summary that leads there', async () => {
@@ -185,7 +222,9 @@ await onEachDatabase((open) => {
     await order(id, { action: 'approve', editedComment: 'Edited.', medicalNote: '' });
     await order(id, { action: 'undo', version: '2' });
     const { text } = await get(`/desk/comments/${id}`);
-    expect(text.indexOf('eve@example.org took back the last action')).toBeLessThan(text.indexOf('eve@example.org approved it'));
+    expect(text.indexOf('eve@example.org took back the last action')).toBeLessThan(
+      text.indexOf('eve@example.org approved it'),
+    );
   });
 
   test('is 413 for a large form and 415 for none', async () => {
@@ -195,12 +234,24 @@ await onEachDatabase((open) => {
   });
 
   test('the CSV has every row that the filter finds, and no cell that a spreadsheet works out', async () => {
-    for (const comment of ['=1+1', '+cmd|x', '-2', '@SUM(A1)', 'Plain, with "quotes"\nand a line']) await site.pending(comment);
-    await site.db.execute(sql`insert into submitted_comments (article_id, language, comment, primary_health_concern, years_since_diagnosis, email, url, terms_version, submitted_at)
+    for (const comment of ['=1+1', '+cmd|x', '-2', '@SUM(A1)', 'Plain, with "quotes"\nand a line'])
+      await site.pending(comment);
+    await site.db
+      .execute(sql`insert into submitted_comments (article_id, language, comment, primary_health_concern, years_since_diagnosis, email, url, terms_version, submitted_at)
       select 'asthma', 'en', 'Row ' || n, 'Asthma', '3', 'r@reader.example', '/', '1', now() from generate_series(1, 1500) as n`);
     const { headers, text } = await get('/desk/comments.csv');
-    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="comments.csv"']);
-    for (const cell of [`,"'=1+1",`, `,"'+cmd|x",`, `,"'-2",`, `,"'@SUM(A1)",`, ',"Plain, with ""quotes""\nand a line",']) expect(text).toContain(cell);
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'text/csv; charset=utf-8',
+      'attachment; filename="comments.csv"',
+    ]);
+    for (const cell of [
+      `,"'=1+1",`,
+      `,"'+cmd|x",`,
+      `,"'-2",`,
+      `,"'@SUM(A1)",`,
+      ',"Plain, with ""quotes""\nand a line",',
+    ])
+      expect(text).toContain(cell);
     expect(text.match(/,"Row \d+",/g)).toHaveLength(1_500);
     expect((await get('/desk/comments.csv?q=Row+7')).text.match(/,"Row \d+",/g)).toHaveLength(111);
   });
@@ -212,10 +263,29 @@ await onEachDatabase((open) => {
   });
 
   describe('the list of feedback', () => {
-    const said = { kind: 'feedback', articleId: 'asthma', language: 'en', type: 'negativeIncorrect', text: 'The second <b>dose</b>.', answers: null, email: 'ada@reader.example', name: null, rvoId: null } as const;
-    const add = (more: Partial<NewFeedback> = {}) => createFeedbackStore(site.db).add(site.db, { ...said, ...more }, NOW);
-    const mark = async (id: number, fields: Record<string, string>) => post(`/desk/feedback/${id}`, { version: '1', ...fields, token: tokenIn((await get(`/desk/feedback/${id}`)).text) });
-    const shown = async (query = '') => [...(await get(`/desk/feedback${query}`)).text.matchAll(/aria-labelledby="entry-(\d+)"/g)].map(([, id]) => Number(id));
+    const said = {
+      kind: 'feedback',
+      articleId: 'asthma',
+      language: 'en',
+      type: 'negativeIncorrect',
+      text: 'The second <b>dose</b>.',
+      answers: null,
+      email: 'ada@reader.example',
+      name: null,
+      rvoId: null,
+    } as const;
+    const add = (more: Partial<NewFeedback> = {}) =>
+      createFeedbackStore(site.db).add(site.db, { ...said, ...more }, NOW);
+    const mark = async (id: number, fields: Record<string, string>) =>
+      post(`/desk/feedback/${id}`, {
+        version: '1',
+        ...fields,
+        token: tokenIn((await get(`/desk/feedback/${id}`)).text),
+      });
+    const shown = async (query = '') =>
+      [...(await get(`/desk/feedback${query}`)).text.matchAll(/aria-labelledby="entry-(\d+)"/g)].map(([, id]) =>
+        Number(id),
+      );
     beforeEach(() => site.db.execute(sql`truncate feedback_entries, feedback_actions restart identity`));
 
     test('is for editors alone, and shows what was said as text', async () => {
@@ -228,9 +298,27 @@ await onEachDatabase((open) => {
 
     test('filters by state, origin, type, article, language and words', async () => {
       const dose = await add();
-      const survey = await add({ kind: 'survey', type: null, articleId: null, language: 'es', text: 'stars: 4\nwhy: 100%', answers: { stars: 4, why: '100%' }, email: null });
+      const survey = await add({
+        kind: 'survey',
+        type: null,
+        articleId: null,
+        language: 'es',
+        text: 'stars: 4\nwhy: 100%',
+        answers: { stars: 4, why: '100%' },
+        email: null,
+      });
       await mark(await add({ text: 'Done before' }), { action: 'done' });
-      for (const [query, ids] of [['', [survey, dose]], ['?kind=survey', [survey]], ['?type=negativeIncorrect', [dose]], ['?type=Helpful', []], ['?article=asthma', [dose]], ['?language=es', [survey]], ['?q=100%25', [survey]], ['?q=ADA@', [dose]], ['?q=_', []]] as const) {
+      for (const [query, ids] of [
+        ['', [survey, dose]],
+        ['?kind=survey', [survey]],
+        ['?type=negativeIncorrect', [dose]],
+        ['?type=Helpful', []],
+        ['?article=asthma', [dose]],
+        ['?language=es', [survey]],
+        ['?q=100%25', [survey]],
+        ['?q=ADA@', [dose]],
+        ['?q=_', []],
+      ] as const) {
         expect([query, await shown(query)]).toEqual([query, ids]);
       }
       expect(await shown('?state=done')).toHaveLength(1);
@@ -243,7 +331,9 @@ await onEachDatabase((open) => {
       expect((await get(`/desk/feedback?done=${id}`)).text).toContain(`Entry ${id} is done`);
       expect((await mark(id, { action: 'reopen', version: '2' })).status).toBe(303);
       const { text } = await get(`/desk/feedback/${id}`);
-      expect(text.indexOf('eve@example.org opened it again')).toBeLessThan(text.indexOf('eve@example.org marked it as done'));
+      expect(text.indexOf('eve@example.org opened it again')).toBeLessThan(
+        text.indexOf('eve@example.org marked it as done'),
+      );
       expect(await shown()).toEqual([id]);
     });
 
@@ -257,20 +347,35 @@ await onEachDatabase((open) => {
 
     test('what cannot be changes nothing', async () => {
       const id = await add();
-      const answers = [await mark(id, { action: 'delete' }), await post(`/desk/feedback/${id}`, { version: '1', action: 'done', token: 'x' }), await mark(id, { action: 'done', version: '' }), await get('/desk/feedback/999'), await get('/desk/feedback/x')];
+      const answers = [
+        await mark(id, { action: 'delete' }),
+        await post(`/desk/feedback/${id}`, { version: '1', action: 'done', token: 'x' }),
+        await mark(id, { action: 'done', version: '' }),
+        await get('/desk/feedback/999'),
+        await get('/desk/feedback/x'),
+      ];
       expect(answers.map(({ status }) => status)).toEqual([400, 403, 400, 404, 404]);
-      expect((await mark(id, { action: 'done', back: 'https://evil.example/' })).headers.get('location')).toBe(`/desk/feedback?done=${id}`);
+      expect((await mark(id, { action: 'done', back: 'https://evil.example/' })).headers.get('location')).toBe(
+        `/desk/feedback?done=${id}`,
+      );
     });
 
     test('gives 10,000 by pages behind a place, each once, and as CSV without formulas', async () => {
-      await site.db.execute(sql`insert into feedback_entries (kind, article_id, language, type, text, submitted_at) select 'feedback', 'asthma', 'en', 'positiveInformative', 'Row ' || n, now() from generate_series(1, 10000) as n`);
+      await site.db.execute(
+        sql`insert into feedback_entries (kind, article_id, language, type, text, submitted_at) select 'feedback', 'asthma', 'en', 'positiveInformative', 'Row ' || n, now() from generate_series(1, 10000) as n`,
+      );
       const first = await get('/desk/feedback');
       expect(first.text).toContain('10,000 open');
       const after = Number(/after=(\d+)"/.exec(first.text)?.[1]);
-      expect([await shown(), await shown(`?after=${after}`)]).toEqual([Array.from({ length: 20 }, (_, n) => 10_000 - n), Array.from({ length: 20 }, (_, n) => 9_980 - n)]);
+      expect([await shown(), await shown(`?after=${after}`)]).toEqual([
+        Array.from({ length: 20 }, (_, n) => 10_000 - n),
+        Array.from({ length: 20 }, (_, n) => 9_980 - n),
+      ]);
       expect(await shown('?after=21')).toHaveLength(20);
       await site.db.execute(sql`analyze feedback_entries`);
-      const plan = await site.db.execute(sql`explain select * from feedback_entries where done_at is null and id < 5000 order by id desc limit 21`);
+      const plan = await site.db.execute(
+        sql`explain select * from feedback_entries where done_at is null and id < 5000 order by id desc limit 21`,
+      );
       expect(JSON.stringify(plan)).toMatch(/Index Scan Backward/);
       await add({ text: '=1+1', email: null, name: '@SUM(A1)' });
       const { headers, text } = await get('/desk/feedback.csv');

@@ -15,7 +15,15 @@ export interface Editor {
 }
 
 /** What the desk's document has of its own. */
-const deskDocument = { who: 'editors', path: DESK_PATH, signOut: SIGN_OUT_PATH, places: [{ href: DESK_PATH, text: 'Comments' }, { href: FEEDBACK_PATH, text: 'Feedback' }] };
+const deskDocument = {
+  who: 'editors',
+  path: DESK_PATH,
+  signOut: SIGN_OUT_PATH,
+  places: [
+    { href: DESK_PATH, text: 'Comments' },
+    { href: FEEDBACK_PATH, text: 'Feedback' },
+  ],
+};
 
 interface EditorHandlerParts {
   readSession: ReadOperatorSession;
@@ -32,19 +40,42 @@ interface EditorHandlerParts {
 export function createEditorHandler({ readSession, entrance, siteAddress, liveShell, now }: EditorHandlerParts) {
   async function send(request: Request, response: Response, viewer: OperatorSession, page: OpsPage): Promise<void> {
     const nonce = newNonce();
-    const tokens = await liveShell().then(shellTokens).catch(() => '');
-    const surroundings = { viewer, address: request.originalUrl, siteAddress, tokens, nonce, now: now(), area: deskDocument };
-    response.status(page.status ?? 200).set(pageHeaders(nonce)).type('html').send(pageDocument(page, surroundings));
+    const tokens = await liveShell()
+      .then(shellTokens)
+      .catch(() => '');
+    const surroundings = {
+      viewer,
+      address: request.originalUrl,
+      siteAddress,
+      tokens,
+      nonce,
+      now: now(),
+      area: deskDocument,
+    };
+    response
+      .status(page.status ?? 200)
+      .set(pageHeaders(nonce))
+      .type('html')
+      .send(pageDocument(page, surroundings));
   }
 
   return {
     send,
     /** Answers editors; all others get the page that leads in. `null`: the answer was sent already. */
-    forEditors(answer: (request: Request, editor: Editor, now: number, response: Response) => Promise<OpsPage | { redirect: string } | null>): RequestHandler {
+    forEditors(
+      answer: (
+        request: Request,
+        editor: Editor,
+        now: number,
+        response: Response,
+      ) => Promise<OpsPage | { redirect: string } | null>,
+    ): RequestHandler {
       return async (request, response) => {
         const session = await readSession(request);
-        if (session.kind === 'signed-out') return send(request, response, session, signInPage(entrance, request.originalUrl));
-        if (session.kind === 'not-listed') return send(request, response, session, noEditorPage(entrance, session.who, request.originalUrl));
+        if (session.kind === 'signed-out')
+          return send(request, response, session, signInPage(entrance, request.originalUrl));
+        if (session.kind === 'not-listed')
+          return send(request, response, session, noEditorPage(entrance, session.who, request.originalUrl));
         const answered = await answer(request, session, now(), response);
         if (answered === null) return;
         if ('redirect' in answered) return response.set(pageHeaders('none')).redirect(303, answered.redirect);

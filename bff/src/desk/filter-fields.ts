@@ -6,4 +6,5 @@ export function option(value: string, text: string, chosen: string | undefined):
 }
 
 /** A text of a filter, with its label. */
-export const textField = (name: string, label: string, value: string | undefined): Markup => html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value ?? ''}"></div>\n`;
+export const textField = (name: string, label: string, value: string | undefined): Markup =>
+  html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value ?? ''}"></div>\n`;

@@ -1,10 +1,12 @@
 import type { Request } from 'express';
 
 /** A number of an address or a form; `undefined` for what is none. */
-export const numberOf = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
+export const numberOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
 /** The fields of a form; one that came twice, or not at all, is empty. */
 export function fieldsOf(request: Request): (name: string) => string {
-  const body: Record<string, unknown> = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
+  const body: Record<string, unknown> =
+    typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
   return (name) => (typeof body[name] === 'string' ? body[name] : '');
 }

@@ -1,6 +1,11 @@
 import { html, type Markup } from '../http/responses/html.ts';
 
-/** The keys, in sight of whoever uses them; the switch turns them off (WCAG 2.1.4). Without script there are none. @param keys what each does. */
-export const keyHelp = (keys: Readonly<Record<string, string>>): Markup => html`<details class="keys" hidden><summary>Keys</summary>
+/**
+ * The keys, in sight of whoever uses them; the switch turns them off (WCAG 2.1.4). Without script there are none.
+ * @param keys what each does.
+ */
+export const keyHelp = (
+  keys: Readonly<Record<string, string>>,
+): Markup => html`<details class="keys" hidden><summary>Keys</summary>
 <ul>${Object.entries(keys).map(([key, words]) => html`<li><kbd>${key}</kbd> ${words}</li>`)}</ul>
 <label class="switch"><input type="checkbox" id="keys-on"> Use these keys</label></details>`;

@@ -17,7 +17,10 @@ interface DeskDomainParts {
 }
 
 /** Editors' pages: they stand where those of operators do. */
-export function openDesk({ site, log }: Platform, { content, delivery, accounts, engagement }: DeskDomainParts): RequestHandler {
+export function openDesk(
+  { site, log }: Platform,
+  { content, delivery, accounts, engagement }: DeskDomainParts,
+): RequestHandler {
   const { providers, staff } = accounts;
   const { live } = delivery.rollout.following;
   return deskRoutes({

@@ -23,8 +23,18 @@ export function readFilter(valueOf: (name: string) => string | undefined): Queue
 }
 
 /** The same as a query. */
-export function writeFilter({ state, articleId, language, condition, age, words }: QueueFilter, more: Record<string, string> = {}): string {
-  const values: Record<Name, string | undefined> = { state: state === 'pending' ? undefined : state, article: articleId, language, condition, age, q: words };
+export function writeFilter(
+  { state, articleId, language, condition, age, words }: QueueFilter,
+  more: Record<string, string> = {},
+): string {
+  const values: Record<Name, string | undefined> = {
+    state: state === 'pending' ? undefined : state,
+    article: articleId,
+    language,
+    condition,
+    age,
+    q: words,
+  };
   const query = new URLSearchParams(more);
   for (const name of NAMES) if (values[name] !== undefined) query.set(name, values[name]);
   const text = query.toString();

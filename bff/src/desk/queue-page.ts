@@ -1,6 +1,11 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import type { CommentAction, PendingComments, QueueFilter, SubmittedComment } from '../engagement/comments/review-store.ts';
+import type {
+  CommentAction,
+  PendingComments,
+  QueueFilter,
+  SubmittedComment,
+} from '../engagement/comments/review-store.ts';
 import { COMMENT_STATES } from '../engagement/comments/schema.ts';
 import { html, type Markup } from '../http/responses/html.ts';
 import type { OpsPage } from '../ops/document/page-document.ts';

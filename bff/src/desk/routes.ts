@@ -33,7 +33,25 @@ import { readFilter, writeFilter } from './queue-filter.ts';
 import { queuePage } from './queue-page.ts';
 
 /** Columns of the CSV. */
-const COLUMNS = ['id', 'state', 'articleId', 'language', 'comment', 'editedComment', 'medicalNote', 'primaryHealthConcern', 'yearsSinceDiagnosis', 'age', 'email', 'url', 'submittedAt', 'decidedAt', 'decidedBy', 'reason', 'termsVersion'] as const satisfies readonly (keyof SubmittedComment)[];
+const COLUMNS = [
+  'id',
+  'state',
+  'articleId',
+  'language',
+  'comment',
+  'editedComment',
+  'medicalNote',
+  'primaryHealthConcern',
+  'yearsSinceDiagnosis',
+  'age',
+  'email',
+  'url',
+  'submittedAt',
+  'decidedAt',
+  'decidedBy',
+  'reason',
+  'termsVersion',
+] as const satisfies readonly (keyof SubmittedComment)[];
 
 /** Comments on a page of the queue, and rows of the CSV that are read at a time. */
 const ON_PAGE = 20;
@@ -62,8 +80,16 @@ export interface DeskParts {
 const back = { href: DESK_PATH, text: 'Comments' };
 const problem = (status: number, title: string, reason: string): OpsProblem => ({ status, title, reason, back });
 
-const otherSite = problem(403, 'This was sent from another site', 'Nothing was changed. Open the page here and send it again.');
-const unknownBrowser = problem(403, 'This browser does not say what it asks for', 'Editors’ pages are answered only where Sec-Fetch headers say that a person goes to them. Browsers since 2023 send them, by https or on this machine.');
+const otherSite = problem(
+  403,
+  'This was sent from another site',
+  'Nothing was changed. Open the page here and send it again.',
+);
+const unknownBrowser = problem(
+  403,
+  'This browser does not say what it asks for',
+  'Editors’ pages are answered only where Sec-Fetch headers say that a person goes to them. Browsers since 2023 send them, by https or on this machine.',
+);
 const tooOld = problem(403, 'This form is too old, or was sent before', 'Nothing was changed. Open the page again.');
 
 /** What went wrong with a request, by its status. */
@@ -71,8 +97,16 @@ const problems: Readonly<Record<number, OpsProblem>> = {
   400: problem(400, 'This request cannot be read', 'It is malformed. Nothing was changed.'),
   413: problem(413, 'This form is too large', 'Nothing was changed.'),
   415: problem(415, 'This is no form', 'Nothing was changed. Send the form of the page.'),
-  503: problem(503, 'A part of the site is away', 'The database does not answer. Look at what was done before you try again.'),
-  500: problem(500, 'Something went wrong on our side', 'The log says what. Look at what was done before you try again.'),
+  503: problem(
+    503,
+    'A part of the site is away',
+    'The database does not answer. Look at what was done before you try again.',
+  ),
+  500: problem(
+    500,
+    'Something went wrong on our side',
+    'The log says what. Look at what was done before you try again.',
+  ),
 };
 
 function readOrder(field: (name: string) => string): CommentOrder | null {
@@ -91,19 +125,62 @@ function readOrder(field: (name: string) => string): CommentOrder | null {
 }
 
 /** Everything under /desk. */
-export function deskRoutes({ comments: { moderation, review }, feedback, summariesOf, sessions, cookie, formTokens, entrance, editors, siteAddress, liveShell, log, now = Date.now }: DeskParts): Router {
+export function deskRoutes({
+  comments: { moderation, review },
+  feedback,
+  summariesOf,
+  sessions,
+  cookie,
+  formTokens,
+  entrance,
+  editors,
+  siteAddress,
+  liveShell,
+  log,
+  now = Date.now,
+}: DeskParts): Router {
   const router = Router();
   const readSession = createReadOperatorSession(sessions, cookie, editors, deskArea);
   const handler = createEditorHandler({ readSession, entrance, siteAddress, liveShell, now });
   const { forEditors, send } = handler;
   const signedOut = { kind: 'signed-out' } as const;
 
-  const formFor = async ({ session }: Editor, backTo: string) => ({ token: await formTokens.issue(session, ORDER_ACTION), back: backTo });
-  const articlesOf = async (comments: readonly SubmittedComment[]) => new Map((await summariesOf([...new Set(comments.map(({ articleId }) => articleId))])).map((article) => [article.hrlContentId, article]));
+  const formFor = async ({ session }: Editor, backTo: string) => ({
+    token: await formTokens.issue(session, ORDER_ACTION),
+    back: backTo,
+  });
+  const articlesOf = async (comments: readonly SubmittedComment[]) =>
+    new Map(
+      (await summariesOf([...new Set(comments.map(({ articleId }) => articleId))])).map((article) => [
+        article.hrlContentId,
+        article,
+      ]),
+    );
 
-  async function viewOf(comment: SubmittedComment, editor: Editor, backTo: string, more: Partial<CommentView> = {}): Promise<CommentView> {
-    const [articles, actions, form] = await Promise.all([articlesOf([comment]), review.actionsOf(comment.id), formFor(editor, backTo)]);
-    return { comment, article: articles.get(comment.articleId), actions, form, typed: {}, sent: null, faults: [], problem: null, siteAddress, now: now(), ...more };
+  async function viewOf(
+    comment: SubmittedComment,
+    editor: Editor,
+    backTo: string,
+    more: Partial<CommentView> = {},
+  ): Promise<CommentView> {
+    const [articles, actions, form] = await Promise.all([
+      articlesOf([comment]),
+      review.actionsOf(comment.id),
+      formFor(editor, backTo),
+    ]);
+    return {
+      comment,
+      article: articles.get(comment.articleId),
+      actions,
+      form,
+      typed: {},
+      sent: null,
+      faults: [],
+      problem: null,
+      siteAddress,
+      now: now(),
+      ...more,
+    };
   }
 
   async function doneOf(id: number) {
@@ -112,7 +189,7 @@ export function deskRoutes({ comments: { moderation, review }, feedback, summari
   }
 
   async function* all(filter: QueueFilter): AsyncGenerator<SubmittedComment> {
-    for (let after: number | undefined; ; ) {
+    for (let after: number | undefined; ;) {
       const some = await review.queued(filter, { after, limit: AT_A_TIME });
       yield* some;
       after = some.at(-1)?.id;
@@ -126,10 +203,16 @@ export function deskRoutes({ comments: { moderation, review }, feedback, summari
       sessionOf: cookie.read,
       isScriptFile: (path) => `${DESK_PATH}${path}` === keysScript.address,
       refuse(request: Request, response: Response, why) {
-        if (why === 'no-navigation') return response.status(403).set(pageHeaders('none')).type('text/plain').send('Editors’ pages are answered to a person’s browser that goes to them, and to nothing else.\n');
+        if (why === 'no-navigation')
+          return response
+            .status(403)
+            .set(pageHeaders('none'))
+            .type('text/plain')
+            .send('Editors’ pages are answered to a person’s browser that goes to them, and to nothing else.\n');
         return send(request, response, signedOut, problemPage(why === 'other-site' ? otherSite : unknownBrowser));
       },
-      leadOn: (request: Request, response: Response) => send(request, response, signedOut, leadOnPage(request.originalUrl)),
+      leadOn: (request: Request, response: Response) =>
+        send(request, response, signedOut, leadOnPage(request.originalUrl)),
     }),
   );
   router.post(SIGN_OUT_PATH, ...readForm(SIGN_OUT_LIMIT), async (request, response) => {
@@ -141,7 +224,12 @@ export function deskRoutes({ comments: { moderation, review }, feedback, summari
     response.set(pageHeaders('none')).redirect(303, DESK_PATH);
   });
   router.get(`${SCRIPTS_PATH}/:file`, (request, response) => {
-    if (`${SCRIPTS_PATH}/${request.params.file}` !== keysScript.address) return response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such script.\n');
+    if (`${SCRIPTS_PATH}/${request.params.file}` !== keysScript.address)
+      return response
+        .status(404)
+        .set('Cache-Control', 'no-store')
+        .type('text/plain')
+        .send('There is no such script.\n');
     response.set('Cache-Control', 'private, max-age=31536000, immutable').type('text/javascript').send(keysScript.text);
   });
 
@@ -161,27 +249,44 @@ export function deskRoutes({ comments: { moderation, review }, feedback, summari
       const comments = found.slice(0, ON_PAGE);
       const next = found.length > ON_PAGE ? (comments.at(-1)?.id ?? null) : null;
       const here = `${DESK_PATH}${writeFilter(filter, after === undefined ? {} : { after: String(after) })}`;
-      return queuePage({ filter, comments, total, articles: await articlesOf(comments), pending, next, done, form: await formFor(editor, here), siteAddress, now: at });
+      return queuePage({
+        filter,
+        comments,
+        total,
+        articles: await articlesOf(comments),
+        pending,
+        next,
+        done,
+        form: await formFor(editor, here),
+        siteAddress,
+        now: at,
+      });
     }),
   );
 
   router.get(
     CSV_PATH,
     forEditors(async (request, _editor, _at, response) => {
-      response.set({ ...pageHeaders('none'), 'Content-Disposition': 'attachment; filename="comments.csv"' }).type('text/csv');
+      response
+        .set({ ...pageHeaders('none'), 'Content-Disposition': 'attachment; filename="comments.csv"' })
+        .type('text/csv');
       await pipeline(csvOf(COLUMNS, all(readFilter(firstValues(request)))), response);
       return null;
     }),
   );
 
-  const gone = problemPage(problem(404, 'There is no such comment', 'It may have been removed with its writer’s account.'));
+  const gone = problemPage(
+    problem(404, 'There is no such comment', 'It may have been removed with its writer’s account.'),
+  );
 
   router.get(
     `${DESK_PATH}/comments/:id`,
     forEditors(async (request, editor) => {
       const id = numberOf(String(request.params['id']));
       const comment = id === undefined ? null : await review.commentOf(id);
-      return comment === null ? gone : commentPage(await viewOf(comment, editor, readBack(firstValues(request)(BACK_FIELD))));
+      return comment === null
+        ? gone
+        : commentPage(await viewOf(comment, editor, readBack(firstValues(request)(BACK_FIELD))));
     }),
   );
 
@@ -193,7 +298,8 @@ export function deskRoutes({ comments: { moderation, review }, feedback, summari
       const order = readOrder(field);
       const id = numberOf(String(request.params['id']));
       const version = numberOf(field('version'));
-      if (order === null || id === undefined || version === undefined) return problemPage(problem(400, 'This request cannot be read', 'It is malformed. Nothing was changed.'));
+      if (order === null || id === undefined || version === undefined)
+        return problemPage(problem(400, 'This request cannot be read', 'It is malformed. Nothing was changed.'));
       const backTo = readBack(field(BACK_FIELD));
       const isOurs = await formTokens.use(editor.session, ORDER_ACTION, field('token'));
       if (!isOurs) return problemPage({ ...tooOld, back: { href: commentAddress(id), text: `Comment ${id}` } });
@@ -206,7 +312,13 @@ export function deskRoutes({ comments: { moderation, review }, feedback, summari
       const comment = outcome.kind === 'refused' ? await review.commentOf(id) : outcome.comment;
       if (comment === null) return gone;
       const { action: sent, ...typed } = order;
-      return commentPage(await viewOf(comment, editor, backTo, { typed, sent, ...(outcome.kind === 'refused' ? { faults: outcome.faults } : { problem: outcome.kind }) }));
+      return commentPage(
+        await viewOf(comment, editor, backTo, {
+          typed,
+          sent,
+          ...(outcome.kind === 'refused' ? { faults: outcome.faults } : { problem: outcome.kind }),
+        }),
+      );
     }),
   );
 
@@ -214,7 +326,13 @@ export function deskRoutes({ comments: { moderation, review }, feedback, summari
 
   router.use(
     DESK_PATH,
-    forEditors(async ({ method }) => problemPage(method === 'GET' || method === 'HEAD' ? problem(404, 'There is no such page', 'The address may be mistyped.') : problem(405, 'This cannot be done here', 'Nothing was changed.'))),
+    forEditors(async ({ method }) =>
+      problemPage(
+        method === 'GET' || method === 'HEAD'
+          ? problem(404, 'There is no such page', 'The address may be mistyped.')
+          : problem(405, 'This cannot be done here', 'Nothing was changed.'),
+      ),
+    ),
   );
 
   const explain: ErrorRequestHandler = async (error: unknown, request, response, next) => {

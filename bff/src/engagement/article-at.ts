@@ -8,7 +8,8 @@ const PATHNAME_MAXIMUM = 1_000;
 const TEMPLATES = new Set(['tabbed', 'infinite']);
 
 /**
- * The article that a path of this site leads to, in whichever template; `null` where none stands, or it is not published yet.
+ * The article that a path of this site leads to, in whichever template; `null` where none stands, or it is not
+ * published yet.
  * @param pathname as anybody may have sent it, of any text.
  */
 export async function articleAt(

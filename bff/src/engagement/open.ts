@@ -27,7 +27,10 @@ interface EngagementParts {
   accounts: { readerOf: (request: Request) => ReaderPort };
 }
 
-/** What readers do beyond reading and saving: comments, sending articles to others, the newsletter, the mail that it needs, and what tells people from programs. */
+/**
+ * What readers do beyond reading and saving: comments, sending articles to others, the newsletter, the mail that it
+ * needs, and what tells people from programs.
+ */
 export interface Engagement extends Domain {
   routes: Record<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter', RequestHandler>;
   comments: Comments;
@@ -37,19 +40,40 @@ export interface Engagement extends Domain {
   feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
 }
 
-export async function openEngagement(platform: Platform, { content, pages, accounts }: EngagementParts): Promise<Engagement> {
+export async function openEngagement(
+  platform: Platform,
+  { content, pages, accounts }: EngagementParts,
+): Promise<Engagement> {
   const { db, site, limiter, metrics, health } = platform;
   const { publicUrl } = site;
   const mail = openMail(platform);
   const captcha = await openCaptcha(platform);
-  const readerOf = createSenderOf({ readerOf: async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null, limiter });
+  const readerOf = createSenderOf({
+    readerOf: async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null,
+    limiter,
+  });
   const comments = openComments(platform, { content, captcha, pages: pages.problems, readerOf });
   const budgets = createMailBudgets({ limiter, health });
   const store = createNewsletterStore(db);
   const newsletter = createNewsletter({ site, captcha, budgets, store, mail: mail.queue });
-  const emailShare = createEmailShare({ site, content: content.service, captcha, budgets, store: createEmailShareStore(db), mail: mail.queue });
+  const emailShare = createEmailShare({
+    site,
+    content: content.service,
+    captcha,
+    budgets,
+    store: createEmailShareStore(db),
+    mail: mail.queue,
+  });
   const feedbackStore = createFeedbackStore(db);
-  const feedback = createFeedback({ content: content.service, captcha, db, mail: mail.queue, newsletter, store: feedbackStore, metrics });
+  const feedback = createFeedback({
+    content: content.service,
+    captcha,
+    db,
+    mail: mail.queue,
+    newsletter,
+    store: feedbackStore,
+    metrics,
+  });
   return {
     routes: {
       captcha: captchaRoutes(captcha),
@@ -58,7 +82,13 @@ export async function openEngagement(platform: Platform, { content, pages, accou
       feedback: feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages: pages.problems, metrics }),
       newsletter: newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pages: pages.problems, metrics }),
     },
-    prunings: [...mail.prunings, ...captcha.prunings, { what: 'recipients of shared articles', prune: emailShare.prune }, { what: 'old feedback', prune: feedback.prune }, { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) }],
+    prunings: [
+      ...mail.prunings,
+      ...captcha.prunings,
+      { what: 'recipients of shared articles', prune: emailShare.prune },
+      { what: 'old feedback', prune: feedback.prune },
+      { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) },
+    ],
     comments,
     mail: mail.queue,
     feedback: feedbackStore,

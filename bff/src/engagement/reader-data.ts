@@ -10,15 +10,42 @@ const commentData: ReaderDataSource = {
   name: 'comments',
   tables: [submittedComments],
   read: (db, rvoId) => {
-    const { comment, editedComment, medicalNote, primaryHealthConcern, yearsSinceDiagnosis, age, email, url, termsVersion, submittedAt, state } = submittedComments;
+    const {
+      comment,
+      editedComment,
+      medicalNote,
+      primaryHealthConcern,
+      yearsSinceDiagnosis,
+      age,
+      email,
+      url,
+      termsVersion,
+      submittedAt,
+      state,
+    } = submittedComments;
     return db
-      .select({ comment, editedComment, medicalNote, primaryHealthConcern, yearsSinceDiagnosis, age, email, url, termsVersion, submittedAt, state })
+      .select({
+        comment,
+        editedComment,
+        medicalNote,
+        primaryHealthConcern,
+        yearsSinceDiagnosis,
+        age,
+        email,
+        url,
+        termsVersion,
+        submittedAt,
+        state,
+      })
       .from(submittedComments)
       .where(eq(submittedComments.rvoId, rvoId))
       .orderBy(submittedComments.id);
   },
   async erase(db, rvoId) {
-    const erased = await db.delete(submittedComments).where(eq(submittedComments.rvoId, rvoId)).returning({ id: submittedComments.id, state: submittedComments.state });
+    const erased = await db
+      .delete(submittedComments)
+      .where(eq(submittedComments.rvoId, rvoId))
+      .returning({ id: submittedComments.id, state: submittedComments.state });
     for (const { id, state } of erased) if (state === 'approved') await withdrawComment(db, id);
     return erased.length;
   },
@@ -30,9 +57,15 @@ const feedbackData: ReaderDataSource = {
   tables: [feedbackEntries],
   read: (db, rvoId) => {
     const { kind, articleId, type, text, answers, email, name, submittedAt } = feedbackEntries;
-    return db.select({ kind, articleId, type, text, answers, email, name, submittedAt }).from(feedbackEntries).where(eq(feedbackEntries.rvoId, rvoId)).orderBy(feedbackEntries.id);
+    return db
+      .select({ kind, articleId, type, text, answers, email, name, submittedAt })
+      .from(feedbackEntries)
+      .where(eq(feedbackEntries.rvoId, rvoId))
+      .orderBy(feedbackEntries.id);
   },
-  erase: async (db, rvoId) => (await db.delete(feedbackEntries).where(eq(feedbackEntries.rvoId, rvoId)).returning({ id: feedbackEntries.id })).length,
+  erase: async (db, rvoId) =>
+    (await db.delete(feedbackEntries).where(eq(feedbackEntries.rvoId, rvoId)).returning({ id: feedbackEntries.id }))
+      .length,
 };
 
 /** Newsletters that a reader confirmed while signed in. */
@@ -41,9 +74,19 @@ const newsletterData: ReaderDataSource = {
   tables: [newsletterSubscriptions],
   read: (db, rvoId) => {
     const { list, email, language, source, requestedAt, confirmedAt } = newsletterSubscriptions;
-    return db.select({ list, email, language, source, requestedAt, confirmedAt }).from(newsletterSubscriptions).where(eq(newsletterSubscriptions.rvoId, rvoId)).orderBy(newsletterSubscriptions.confirmedAt);
+    return db
+      .select({ list, email, language, source, requestedAt, confirmedAt })
+      .from(newsletterSubscriptions)
+      .where(eq(newsletterSubscriptions.rvoId, rvoId))
+      .orderBy(newsletterSubscriptions.confirmedAt);
   },
-  erase: async (db, rvoId) => (await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.rvoId, rvoId)).returning({ list: newsletterSubscriptions.list })).length,
+  erase: async (db, rvoId) =>
+    (
+      await db
+        .delete(newsletterSubscriptions)
+        .where(eq(newsletterSubscriptions.rvoId, rvoId))
+        .returning({ list: newsletterSubscriptions.list })
+    ).length,
 };
 
 /** What this domain holds about readers who were signed in. */

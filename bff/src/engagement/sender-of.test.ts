@@ -19,7 +19,10 @@ await onEachDatabase((open) => {
     // Two processes of the site, behind a proxy.
     sites = await Promise.all(
       [1, 2].map(() => {
-        const senderOf = createSenderOf({ readerOf: async (request) => request.get('x-reader') ?? null, limiter: createRateLimiter(database.db, { ...budgets, 'reader-forms': { points: 3 } }) });
+        const senderOf = createSenderOf({
+          readerOf: async (request) => request.get('x-reader') ?? null,
+          limiter: createRateLimiter(database.db, { ...budgets, 'reader-forms': { points: 3 } }),
+        });
         return serveApp(
           express()
             .set('trust proxy', 1)
@@ -35,7 +38,10 @@ await onEachDatabase((open) => {
   });
 
   /** The n-th form, each from another address and to the next process. */
-  const send = (n: number, reader?: string) => fetch(`${sites[n % 2]?.origin}/api/feedback`, { headers: { 'X-Forwarded-For': `192.0.2.${n}`, ...(reader === undefined ? {} : { 'X-Reader': reader }) } });
+  const send = (n: number, reader?: string) =>
+    fetch(`${sites[n % 2]?.origin}/api/feedback`, {
+      headers: { 'X-Forwarded-For': `192.0.2.${n}`, ...(reader === undefined ? {} : { 'X-Reader': reader }) },
+    });
 
   test('a reader has one budget at whichever address and process, and others have theirs', async () => {
     const statuses = [];

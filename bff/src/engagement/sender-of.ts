@@ -9,8 +9,8 @@ interface SenderParts {
 }
 
 /**
- * The signed-in reader who sends a form that keeps the rules, `null` for nobody. Besides the budget of the address, a reader has one of
- * their own: somebody with many addresses is still one reader.
+ * The signed-in reader who sends a form that keeps the rules, `null` for nobody. Besides the budget of the address, a
+ * reader has one of their own: somebody with many addresses is still one reader.
  * @throws HttpError 429, with `Retry-After`, where it is used up.
  */
 export const createSenderOf = ({ readerOf, limiter }: SenderParts) =>

@@ -13,10 +13,14 @@ export function unreadArticle(pathname: string): { title: string; path: string }
 const problems: Readonly<Record<number, FormProblem>> = { 429: 'too-many', 503: 'unavailable' };
 
 /**
- * Takes a form that was sent without a script. Where a part of the site is away, or a budget is used up, the reader gets the form
- * again with what was typed: nothing else would keep it. Other errors are the error handler's.
+ * Takes a form that was sent without a script. Where a part of the site is away, or a budget is used up, the reader
+ * gets the form again with what was typed: nothing else would keep it. Other errors are the error handler's.
  */
-export async function takeForm(response: Response, take: () => Promise<void>, again: (status: number, why: { problem: FormProblem }) => Promise<void>): Promise<void> {
+export async function takeForm(
+  response: Response,
+  take: () => Promise<void>,
+  again: (status: number, why: { problem: FormProblem }) => Promise<void>,
+): Promise<void> {
   try {
     await take();
   } catch (error) {

@@ -4,9 +4,21 @@ import type { PageEvent, PageEventBatch } from '@plainwell/contracts/modules/pag
 export const contentsClick: PageEvent = { name: 'contents-click', list: 'contents', section: 'causes' };
 
 /** A click on the first affiliate link of an article. */
-export const affiliateClick: PageEvent = { name: 'affiliate-click', category: 'In-Content Affiliate Link', position: 1, affiliate: 'optum', product: 'p-1' };
+export const affiliateClick: PageEvent = {
+  name: 'affiliate-click',
+  category: 'In-Content Affiliate Link',
+  position: 1,
+  affiliate: 'optum',
+  product: 'p-1',
+};
 
 /** The body of POST /api/events with some events of a page view. */
 export function batchOf(events: readonly PageEvent[], facts: Partial<PageEventBatch> = {}): PageEventBatch {
-  return { pageView: '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10', path: '/health/sleep', first: 0, events: [...events], ...facts };
+  return {
+    pageView: '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10',
+    path: '/health/sleep',
+    first: 0,
+    events: [...events],
+    ...facts,
+  };
 }

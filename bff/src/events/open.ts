@@ -9,7 +9,11 @@ import { createEventStore } from './store.ts';
  * @param isPreview whether a request comes from a browser that looks at a preview: its events are not kept.
  * @param onEvent hears of every event that is counted.
  */
-export function openEvents({ db, limiter, metrics, log, sampledLog }: Platform, isPreview: (request: Request) => Promise<boolean>, onEvent: (event: PageEvent) => void) {
+export function openEvents(
+  { db, limiter, metrics, log, sampledLog }: Platform,
+  isPreview: (request: Request) => Promise<boolean>,
+  onEvent: (event: PageEvent) => void,
+) {
   const store = createEventStore(db);
   const service = createEventService(store, metrics, log, onEvent);
   return {

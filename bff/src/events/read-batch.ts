@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { PAGE_EVENT_BATCH_MAXIMUM, pageEventBatchSchema, pageEventSchema, type PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import {
+  PAGE_EVENT_BATCH_MAXIMUM,
+  pageEventBatchSchema,
+  pageEventSchema,
+  type PageEvent,
+} from '@plainwell/contracts/modules/page-event.ts';
 import { fieldErrors } from '../http/requests/field-errors.ts';
 
 /** An event and its place in the page view, from 0. */
@@ -21,11 +26,13 @@ export type ReadBatch =
   | { ok: false; fields: Record<string, string> };
 
 /** The contract of a batch without that of its events: each is looked at by itself. */
-const envelopeSchema = pageEventBatchSchema.extend({ events: z.array(z.unknown()).min(1).max(PAGE_EVENT_BATCH_MAXIMUM) });
+const envelopeSchema = pageEventBatchSchema.extend({
+  events: z.array(z.unknown()).min(1).max(PAGE_EVENT_BATCH_MAXIMUM),
+});
 
 /**
- * Reads the body of POST /api/events. The modules of several teams share a batch: an event that does not fit is left out
- * and named, and does not take those of the others with it.
+ * Reads the body of POST /api/events. The modules of several teams share a batch: an event that does not fit is left
+ * out and named, and does not take those of the others with it.
  */
 export function readBatch(body: unknown): ReadBatch {
   const envelope = envelopeSchema.safeParse(body);

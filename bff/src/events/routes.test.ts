@@ -20,7 +20,17 @@ let address = '';
 
 async function serve(store: EventStore): Promise<void> {
   metrics = createMetrics();
-  server = await serveApp(express().use(eventRoutes(createEventService(store, metrics, log), { consume: async () => ({ ok: true }) }, metrics, async ({ headers }) => headers.cookie === 'preview', log)));
+  server = await serveApp(
+    express().use(
+      eventRoutes(
+        createEventService(store, metrics, log),
+        { consume: async () => ({ ok: true }) },
+        metrics,
+        async ({ headers }) => headers.cookie === 'preview',
+        log,
+      ),
+    ),
+  );
   address = `${server.origin}/api/events`;
 }
 
@@ -29,7 +39,11 @@ async function close(): Promise<void> {
 }
 
 function post(body: unknown, type = 'application/json', cookie = ''): Promise<Response> {
-  return fetch(address, { method: 'POST', headers: { 'Content-Type': type, Cookie: cookie }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  return fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': type, Cookie: cookie },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
 }
 
 /** Events by name as the metrics count them. */
@@ -40,7 +54,10 @@ async function counted(): Promise<Record<string, number>> {
 
 /** Events by name as the table holds them. */
 async function stored(): Promise<Record<string, number>> {
-  const rows = await database.db.select({ name: pageEvents.name, count: sql<number>`count(*)::int` }).from(pageEvents).groupBy(pageEvents.name);
+  const rows = await database.db
+    .select({ name: pageEvents.name, count: sql<number>`count(*)::int` })
+    .from(pageEvents)
+    .groupBy(pageEvents.name);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
@@ -67,14 +84,25 @@ describe('POST /api/events', () => {
   test('counts clicks by list, and affiliate clicks by category and position', async () => {
     await post(batchOf([contentsClick, affiliateClick]));
     const text = await metrics.registry.metrics();
-    expect(text).toContain('plainwell_page_events_total{name="contents-click",list="contents",category="",position="",what=""} 1');
-    expect(text).toContain('plainwell_page_events_total{name="affiliate-click",list="",category="In-Content Affiliate Link",position="1",what=""} 1');
+    expect(text).toContain(
+      'plainwell_page_events_total{name="contents-click",list="contents",category="",position="",what=""} 1',
+    );
+    expect(text).toContain(
+      'plainwell_page_events_total{name="affiliate-click",list="",category="In-Content Affiliate Link",position="1",what=""} 1',
+    );
   });
 
   test('names an event that does not fit, and keeps those of other teams beside it', async () => {
-    const answer = await post({ ...batchOf([contentsClick]), events: [contentsClick, { ...contentsClick, list: 'nowhere' }, affiliateClick, null] });
+    const answer = await post({
+      ...batchOf([contentsClick]),
+      events: [contentsClick, { ...contentsClick, list: 'nowhere' }, affiliateClick, null],
+    });
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ error: expect.any(String), stored: 2, fields: { 'events.1.list': expect.any(String), 'events.3': expect.any(String) } });
+    expect(await answer.json()).toEqual({
+      error: expect.any(String),
+      stored: 2,
+      fields: { 'events.1.list': expect.any(String), 'events.3': expect.any(String) },
+    });
     expect(await stored()).toEqual({ 'contents-click': 1, 'affiliate-click': 1 });
     expect(await metrics.registry.metrics()).toContain('plainwell_page_events_refused_total 2');
   });
@@ -99,7 +127,11 @@ describe('POST /api/events', () => {
     ['no number of its first event', { first: -1 }, 'first'],
     ['no events', { events: [] }, 'events'],
     ['too many events', { events: Array.from({ length: 51 }, () => contentsClick) }, 'events'],
-    ['text that no database holds', { events: [{ name: 'gallery-open' as const, gallery: 'a\u0000b' }] }, 'events.0.gallery'],
+    [
+      'text that no database holds',
+      { events: [{ name: 'gallery-open' as const, gallery: 'a\u0000b' }] },
+      'events.0.gallery',
+    ],
     ['half a surrogate pair', { events: [{ name: 'gallery-open' as const, gallery: 'a\ud800b' }] }, 'events.0.gallery'],
     ['a slide that is none', { events: [{ name: 'slide-change' as const, gallery: 'a', slide: 0 }] }, 'events.0.slide'],
   ])('refuses a batch with %s and names the field', async (_what, facts, field) => {
@@ -139,7 +171,11 @@ describe('when more batches come than the database takes', () => {
       },
     };
     const service = createEventService(slow, createMetrics(), log);
-    const batch = { pageView: '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10', path: '/', events: [{ number: 0, event: contentsClick }] };
+    const batch = {
+      pageView: '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10',
+      path: '/',
+      events: [{ number: 0, event: contentsClick }],
+    };
     const recorded = Array.from({ length: 201 }, () => service.record(batch));
     expect(await recorded.at(-1)).toBe(false);
     gate.resolve();

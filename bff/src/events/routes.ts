@@ -16,20 +16,28 @@ const BODY_LIMIT = '64kb';
 
 /**
  * POST /api/events (contract: `pageEventBatchSchema`): 202 once the batch is stored. 400 with field errors; when only
- * some events do not fit, the others are stored all the same, and `stored` says how many. 503 when nothing can be stored
- * at the moment, 429 when one address sends more than its budget.
- * @param isPreview whether a request comes from a browser that looks at a preview: what it does says nothing of readers, and is
- * not kept.
+ * some events do not fit, the others are stored all the same, and `stored` says how many. 503 when nothing can be
+ * stored at the moment, 429 when one address sends more than its budget.
+ * @param isPreview whether a request comes from a browser that looks at a preview: what it does says nothing of
+ * readers, and is not kept.
  */
-export function eventRoutes(service: EventService, limiter: Pick<RateLimiter, 'consume'>, { refusedPageEvents }: Metrics, isPreview: (request: Request) => Promise<boolean>, log: LineLog): Router {
+export function eventRoutes(
+  service: EventService,
+  limiter: Pick<RateLimiter, 'consume'>,
+  { refusedPageEvents }: Metrics,
+  isPreview: (request: Request) => Promise<boolean>,
+  log: LineLog,
+): Router {
   const router = Router();
   router.all('/api/events', allowMethods('POST'));
   router.post('/api/events', parseJson(BODY_LIMIT), async (request, response) => {
     response.set('Cache-Control', 'no-store');
     // `is` is null for a body that is not there: that is the contract's business.
-    if (request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });
+    if (request.is('application/json') === false)
+      return response.status(415).json({ error: 'Send the batch as application/json.' });
     const read = readBatch(request.body);
-    if (!read.ok) return response.status(400).json({ error: 'The batch does not fit the contract.', fields: read.fields });
+    if (!read.ok)
+      return response.status(400).json({ error: 'The batch does not fit the contract.', fields: read.fields });
     if (await isPreview(request)) return response.status(202).end();
     const { batch, refused, fields } = read;
     const consumed = await limiter.consume('event-rows', clientKey(request), Math.max(1, batch.events.length));
@@ -42,9 +50,17 @@ export function eventRoutes(service: EventService, limiter: Pick<RateLimiter, 'c
       log.warn({ path: batch.path, fields }, 'page events refused');
     }
     const isStored = batch.events.length === 0 || (await service.record(batch));
-    if (!isStored) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: 'Events cannot be stored at the moment.', ...failureReference() });
+    if (!isStored)
+      return response
+        .status(503)
+        .set('Retry-After', String(RETRY_AFTER_S))
+        .json({ error: 'Events cannot be stored at the moment.', ...failureReference() });
     if (refused === 0) return response.status(202).end();
-    response.status(400).json({ error: 'Some events do not fit the contract; the others are stored.', stored: batch.events.length, fields });
+    response.status(400).json({
+      error: 'Some events do not fit the contract; the others are stored.',
+      stored: batch.events.length,
+      fields,
+    });
   });
   return router;
 }

@@ -7,8 +7,9 @@ export type EventDetail = Record<string, string | number | undefined>;
 /**
  * Page events. Nothing in a row is about the reader: the page view is a random number that lives as long as the page.
  *
- * A page view numbers its events, so a batch that arrives twice is stored once. Counting by name and day reads the first
- * index; dropping old rows reads the second, which costs next to nothing because rows arrive in the order of time.
+ * A page view numbers its events, so a batch that arrives twice is stored once. Counting by name and day reads the
+ * first index; dropping old rows reads the second, which costs next to nothing because rows arrive in the order of
+ * time.
  */
 export const pageEvents = pgTable(
   'page_events',

@@ -33,7 +33,12 @@ export interface EventService {
  * An event that was stored before is not counted again.
  * @param onEvent hears of every event that is counted.
  */
-export function createEventService(store: EventStore, { pageEvents }: Metrics, log: Logger, onEvent: (event: PageEvent) => void = () => {}): EventService {
+export function createEventService(
+  store: EventStore,
+  { pageEvents }: Metrics,
+  log: Logger,
+  onEvent: (event: PageEvent) => void = () => {},
+): EventService {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -62,7 +67,10 @@ export function createEventService(store: EventStore, { pageEvents }: Metrics, l
     return stored !== null;
   }
 
-  return { record, recordOne: (event, path) => record({ pageView: randomUUID(), path, events: [{ number: 0, event }] }) };
+  return {
+    record,
+    recordOne: (event, path) => record({ pageView: randomUUID(), path, events: [{ number: 0, event }] }),
+  };
 }
 
 /** Days for which an event is kept: a quarter of a year, so that a month can be held against the one before. */

@@ -14,7 +14,11 @@ export function createEventStore(db: Database) {
     /** Stores a batch in one statement. @returns the numbers of the events that were not stored before. */
     async insert({ pageView, path, events }: EventBatch): Promise<Set<number>> {
       const rows = events.map(({ number, event: { name, ...detail } }) => ({ pageView, number, path, name, detail }));
-      const inserted = await db.insert(pageEvents).values(rows).onConflictDoNothing().returning({ number: pageEvents.number });
+      const inserted = await db
+        .insert(pageEvents)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning({ number: pageEvents.number });
       return new Set(inserted.map(({ number }) => number));
     },
 
@@ -27,7 +31,10 @@ export function createEventStore(db: Database) {
         .where(lt(pageEvents.receivedAt, before))
         .limit(PRUNE_MAXIMUM)
         .for('update', { skipLocked: true });
-      const removed = await db.delete(pageEvents).where(inArray(sql`ctid`, old)).returning({ number: pageEvents.number });
+      const removed = await db
+        .delete(pageEvents)
+        .where(inArray(sql`ctid`, old))
+        .returning({ number: pageEvents.number });
       return removed.length === PRUNE_MAXIMUM;
     },
   };

@@ -14,7 +14,8 @@ export interface Entrance {
 
 /** A link for each provider. @param returnPath where somebody wanted to go. */
 export function signInLinks({ providers }: Pick<Entrance, 'providers'>, returnPath: string): Markup {
-  if (providers.length === 0) return html`<p>Signing in is not set up on this site. Channels of releases are pointed with <code>npm run release</code> on the machine that holds its data.</p>`;
+  if (providers.length === 0)
+    return html`<p>Signing in is not set up on this site. Channels of releases are pointed with <code>npm run release</code> on the machine that holds its data.</p>`;
   return html`<div class="actions">${providers.map(({ name, link }) => html`<a class="button first" href="${`${link}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath })}`}">Sign in with ${name}</a>`)}</div>`;
 }
 
@@ -36,7 +37,11 @@ ${signInLinks(entrance, returnPath)}`,
 }
 
 /** For somebody whom the setting does not name any more: whom to ask. */
-export function noOperatorPage(entrance: Entrance, { who }: Extract<OperatorSession, { kind: 'not-listed' }>, returnPath: string): OpsPage {
+export function noOperatorPage(
+  entrance: Entrance,
+  { who }: Extract<OperatorSession, { kind: 'not-listed' }>,
+  returnPath: string,
+): OpsPage {
   return {
     title: 'This page is for operators',
     status: 403,
@@ -47,7 +52,10 @@ ${signInLinks(entrance, returnPath)}`,
   };
 }
 
-/** For somebody who has followed a link of another site, or comes back from a provider: leads on by itself, as the site's own page. */
+/**
+ * For somebody who has followed a link of another site, or comes back from a provider: leads on by itself, as the
+ * site's own page.
+ */
 export function leadOnPage(address: string): OpsPage {
   return {
     title: 'Going on to the operators’ pages',

@@ -8,7 +8,22 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const PATHS = ['/ops', '/ops/changes', '/ops/releases/rail', '/ops/releases/rail/versions/1.0.0', '/ops/releases/rail/promote?version=1.0.0', '/ops/nothing', '/ops/failures', '/ops/failures/7', '/ops/failures/rates.csv?by=cause', '/ops/failures/newest.csv', '/ops/script-errors', '/ops/vitals', '/ops/defence', '/ops/changes.csv'];
+const PATHS = [
+  '/ops',
+  '/ops/changes',
+  '/ops/releases/rail',
+  '/ops/releases/rail/versions/1.0.0',
+  '/ops/releases/rail/promote?version=1.0.0',
+  '/ops/nothing',
+  '/ops/failures',
+  '/ops/failures/7',
+  '/ops/failures/rates.csv?by=cause',
+  '/ops/failures/newest.csv',
+  '/ops/script-errors',
+  '/ops/vitals',
+  '/ops/defence',
+  '/ops/changes.csv',
+];
 
 describe('a page of operators', () => {
   it.each(PATHS)('leads somebody who is not signed in to sign in and back: %s', async (path) => {
@@ -23,7 +38,12 @@ describe('a page of operators', () => {
   it('tells somebody whom the setting does not name any more whom to ask', async () => {
     const { status, text } = await site.get('/ops', 'stranger');
     expect(status).toBe(403);
-    for (const words of ['You are signed in as desk@example.org', 'OPERATOR_EMAILS', '/account/sign-in/linden?return=%2Fops']) expect(text).toContain(words);
+    for (const words of [
+      'You are signed in as desk@example.org',
+      'OPERATOR_EMAILS',
+      '/account/sign-in/linden?return=%2Fops',
+    ])
+      expect(text).toContain(words);
   });
 
   it('is closed from the moment on in which somebody leaves the list', async () => {
@@ -50,7 +70,10 @@ describe('a page of operators', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect([headers.get('x-frame-options'), headers.get('cross-origin-opener-policy')]).toEqual(['DENY', 'same-origin']);
+    expect([headers.get('x-frame-options'), headers.get('cross-origin-opener-policy')]).toEqual([
+      'DENY',
+      'same-origin',
+    ]);
     expect(policy).not.toContain('unsafe');
     expect(text).not.toMatch(/ style=| on\w+=/);
     for (const tag of text.match(/<(?:script|style)\b[^>]*>/g) ?? []) expect(tag).toContain(`nonce="${nonce}"`);
@@ -58,7 +81,12 @@ describe('a page of operators', () => {
   });
 
   it('says on a machine of development who the made-up operator is', async () => {
-    const development = await startOpsSite({ entrance: { providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }], staff: { operators: [], editors: [], isDevelopmentOperator: true } } });
+    const development = await startOpsSite({
+      entrance: {
+        providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }],
+        staff: { operators: [], editors: [], isDevelopmentOperator: true },
+      },
+    });
     const { text } = await development.get('/ops', '');
     await development.close();
     expect(text).toContain('the made-up reader Olive Operator (operator@linden.example) is the operator');
@@ -94,14 +122,25 @@ describe('what is not a person who goes to a page', () => {
       const { status, text } = await site.get(path, 'operator', headers);
       expect([status, text.includes('rail'), text.includes('ticket')]).toEqual([403, false, false]);
     }
-    expect((await site.post('/ops/releases/rail/promote?version=1.0.0', { expectedChange: 'none', expectedCanaryChange: 'none', why: 'x' }, headers)).status).toBe(403);
+    expect(
+      (
+        await site.post(
+          '/ops/releases/rail/promote?version=1.0.0',
+          { expectedChange: 'none', expectedCanaryChange: 'none', why: 'x' },
+          headers,
+        )
+      ).status,
+    ).toBe(403);
   });
 
   it('is refused with a page that says so where nothing says how it is asked for', async () => {
     const { status, text } = await site.get('/ops', 'operator', { 'Sec-Fetch-Site': '' });
     expect(status).toBe(403);
     const plain = await fetch(`${site.origin}/ops`, { headers: { Cookie: 'operator' } });
-    expect([plain.status, await plain.text()]).toEqual([403, expect.stringContaining('This browser does not say what it asks for')]);
+    expect([plain.status, await plain.text()]).toEqual([
+      403,
+      expect.stringContaining('This browser does not say what it asks for'),
+    ]);
     expect(text).not.toContain('rail');
   });
 
@@ -112,7 +151,9 @@ describe('what is not a person who goes to a page', () => {
       expect(text).toContain('<meta http-equiv="refresh" content="0;url=/ops/releases/rail?done=1&amp;x=%22">');
       expect(text).not.toContain('1.0.0');
     }
-    expect((await site.post('/ops/releases/rail/promote?version=1.0.0', {}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
+    expect(
+      (await site.post('/ops/releases/rail/promote?version=1.0.0', {}, { 'Sec-Fetch-Site': 'cross-site' })).status,
+    ).toBe(403);
   });
 
   it('is answered when it is the page’s own script, by the page’s ticket, and only to read', async () => {

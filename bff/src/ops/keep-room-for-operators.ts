@@ -20,19 +20,21 @@ const storing: readonly { method: RegExp; path: RegExp }[] = [
 ];
 
 function isStoring(method: string, path: string, returnPath: string | null): boolean {
-  if (path.startsWith('/account/sign-in/') && !path.endsWith('/callback')) return returnPath === null || staffAreaOf(returnPath) === null;
+  if (path.startsWith('/account/sign-in/') && !path.endsWith('/callback'))
+    return returnPath === null || staffAreaOf(returnPath) === null;
   return storing.some((call) => call.method.test(method) && call.path.test(path));
 }
 
 /**
- * While the disk of DATA_DIR is full, refuses what would store something for readers and teams with 503 and `Retry-After`:
- * what room is left is for operators, who sign in and give orders.
+ * While the disk of DATA_DIR is full, refuses what would store something for readers and teams with 503 and
+ * `Retry-After`: what room is left is for operators, who sign in and give orders.
  */
 export function keepRoomForOperators(isFull: () => boolean): RequestHandler {
   return (request, response, next) => {
     if (!isFull() || !isStoring(request.method, request.path, queryOf(request).get('return'))) return next();
     response.status(503).set({ 'Retry-After': String(RETRY_AFTER_S), 'Cache-Control': 'no-store' });
-    if (request.path.startsWith('/api/') || prefersJson(request)) response.json({ error: MESSAGE, ...failureReference() });
+    if (request.path.startsWith('/api/') || prefersJson(request))
+      response.json({ error: MESSAGE, ...failureReference() });
     else response.type('text/plain').send(`${MESSAGE}\n`);
   };
 }

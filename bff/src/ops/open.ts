@@ -54,13 +54,18 @@ export interface Ops extends Domain {
 }
 
 /** Opens staff's pages at the one origin at which they are. */
-export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform, { delivery, accounts, ads, content, desk, history, defence }: OpsDomainParts): Ops {
+export function openOps(
+  { site, db, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform,
+  { delivery, accounts, ads, content, desk, history, defence }: OpsDomainParts,
+): Ops {
   const { registry, rollout } = delivery;
   const { providers, staff } = accounts;
   const siteAddress = site.publicUrl;
   const processes = createProcessStore(db);
   const feed = createLiveFeed({ registry, processes, history, log });
-  const drawer = createChartDrawer({ onError: (error) => log.warn({ err: error }, 'chart of an operators’ page not drawn') });
+  const drawer = createChartDrawer({
+    onError: (error) => log.warn({ err: error }, 'chart of an operators’ page not drawn'),
+  });
   const liveShell = async () => rollout.following.live.current().stable[SHELL_NAME];
   const pages = opsRoutes({
     siteAddress,
@@ -85,19 +90,38 @@ export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog
   const problemPage: SignInParts['problemPage'] = async (problem, status, returnPath, { request, response }) => {
     const provider = providers.find(({ id }) => id === request.params['provider'])?.name ?? '';
     response.set('Cross-Origin-Opener-Policy', 'same-origin');
-    return staffSignInProblem(problem, status, returnPath, { providers, provider, siteAddress, shell: await liveShell() });
+    return staffSignInProblem(problem, status, returnPath, {
+      providers,
+      provider,
+      siteAddress,
+      shell: await liveShell(),
+    });
   };
 
   /** All that the origin of staff answers. */
   function atOwnOrigin({ origin, signIn }: NonNullable<StaffParts['ownOrigin']>): RequestHandler {
-    const readReturn = (path: string | null) => (staffAreaOf(readReturnPath(path)) === null ? opsArea.path : readReturnPath(path));
-    const signingIn = signInRoutes({ ...signIn, publicUrl: origin, sessionCookie: accounts.sessionCookie, staffCookies: staff.cookies, readReturn, problemPage, metrics, log: sampledLog });
+    const readReturn = (path: string | null) =>
+      staffAreaOf(readReturnPath(path)) === null ? opsArea.path : readReturnPath(path);
+    const signingIn = signInRoutes({
+      ...signIn,
+      publicUrl: origin,
+      sessionCookie: accounts.sessionCookie,
+      staffCookies: staff.cookies,
+      readReturn,
+      problemPage,
+      metrics,
+      log: sampledLog,
+    });
     return ownOrigin({ origin, routes: [compression(), limitRequests(limiter), signingIn, pages, desk], log });
   }
 
   const isApart = staff.ownOrigin !== null;
   return {
-    routes: { ownOrigin: staff.ownOrigin && atOwnOrigin(staff.ownOrigin), pages: isApart ? null : Router().use(pages, desk), roomForOperators: keepRoomForOperators(isDiskFull) },
+    routes: {
+      ownOrigin: staff.ownOrigin && atOwnOrigin(staff.ownOrigin),
+      pages: isApart ? null : Router().use(pages, desk),
+      roomForOperators: keepRoomForOperators(isDiskFull),
+    },
     signInProblemPage: isApart ? null : problemPage,
     isAtOwnOrigin: staff.ownOrigin === null ? () => false : isAtOrigin(staff.ownOrigin.origin),
     drain: feed.close,

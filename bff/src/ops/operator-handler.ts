@@ -14,7 +14,11 @@ import type { ReadOperatorSession, OperatorSession } from './operator-session.ts
 export type Operator = Extract<OperatorSession, { kind: 'operator' }>;
 
 /** What a page is made from: the request, who asks, and the present, in milliseconds since the epoch. */
-export type Answer = (request: Request, operator: Operator, now: number) => Promise<OpsPage | { redirect: string } | CsvExport>;
+export type Answer = (
+  request: Request,
+  operator: Operator,
+  now: number,
+) => Promise<OpsPage | { redirect: string } | CsvExport>;
 
 /** What the handler needs. */
 export interface OperatorHandlerParts {
@@ -30,13 +34,32 @@ export interface OperatorHandlerParts {
 }
 
 /** Answers requests of operators, and shows everybody else the way in. */
-export function createOperatorHandler({ readSession, feed, entrance, siteAddress, liveShell, now }: OperatorHandlerParts) {
-  async function send(request: Request, response: Response, viewer: OperatorSession, page: OpsPage, since = ''): Promise<void> {
+export function createOperatorHandler({
+  readSession,
+  feed,
+  entrance,
+  siteAddress,
+  liveShell,
+  now,
+}: OperatorHandlerParts) {
+  async function send(
+    request: Request,
+    response: Response,
+    viewer: OperatorSession,
+    page: OpsPage,
+    since = '',
+  ): Promise<void> {
     const nonce = newNonce();
     // No shell, or none that can be read, is no reason to show nothing.
-    const tokens = await liveShell().then(shellTokens).catch(() => '');
+    const tokens = await liveShell()
+      .then(shellTokens)
+      .catch(() => '');
     const surroundings = { viewer, address: request.originalUrl, siteAddress, tokens, nonce, now: now(), since };
-    response.status(page.status ?? 200).set(pageHeaders(nonce, page.frameStyles)).type('html').send(pageDocument(page, surroundings));
+    response
+      .status(page.status ?? 200)
+      .set(pageHeaders(nonce, page.frameStyles))
+      .type('html')
+      .send(pageDocument(page, surroundings));
   }
 
   /** Where somebody goes on who has signed in: an order that was sent is looked at anew. */
@@ -49,8 +72,10 @@ export function createOperatorHandler({ readSession, feed, entrance, siteAddress
     forOperators(answer: Answer): RequestHandler {
       return async (request, response) => {
         const session = await readSession(request);
-        if (session.kind === 'signed-out') return send(request, response, session, signInPage(entrance, returnPath(request)));
-        if (session.kind === 'not-listed') return send(request, response, session, noOperatorPage(entrance, session, returnPath(request)));
+        if (session.kind === 'signed-out')
+          return send(request, response, session, signInPage(entrance, returnPath(request)));
+        if (session.kind === 'not-listed')
+          return send(request, response, session, noOperatorPage(entrance, session, returnPath(request)));
         // Before the page is read: what changes meanwhile comes by its stream.
         const since = writePosition(await feed.position());
         const answered = await answer(request, session, now());

@@ -18,10 +18,16 @@ export type ReadOperatorSession = (request: Request) => Promise<OperatorSession>
 export const nameOf = ({ email, subject, issuer }: StaffIdentity) => email ?? `${subject} of ${issuer}`;
 
 /**
- * @param operators who are operators now: one who is taken off the list has no right from then on, whatever the session.
+ * @param operators who are operators now: one who is taken off the list has no right from then on, whatever the
+ * session.
  * @param area of the session; the desk's editors are `operators` there.
  */
-export function createReadOperatorSession(sessions: Pick<StaffSessionStore, 'identityOf'>, cookie: Pick<StaffCookie, 'read'>, operators: readonly StaffMember[], area: StaffArea = opsArea): ReadOperatorSession {
+export function createReadOperatorSession(
+  sessions: Pick<StaffSessionStore, 'identityOf'>,
+  cookie: Pick<StaffCookie, 'read'>,
+  operators: readonly StaffMember[],
+  area: StaffArea = opsArea,
+): ReadOperatorSession {
   return async (request) => {
     const session = cookie.read(request);
     const identity = session === undefined ? null : await sessions.identityOf(area, session);

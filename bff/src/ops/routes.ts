@@ -37,7 +37,19 @@ import { createReadOperatorSession } from './operator-session.ts';
 export interface OpsParts {
   /** Origin of readers' pages, without a trailing slash. */
   siteAddress: string;
-  registry: Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'changes' | 'releases' | 'details' | 'latestChange' | 'moveChannel' | 'promote' | 'rollBack' | 'end'>;
+  registry: Pick<
+    ReleaseRegistry,
+    | 'pointers'
+    | 'retirements'
+    | 'changes'
+    | 'releases'
+    | 'details'
+    | 'latestChange'
+    | 'moveChannel'
+    | 'promote'
+    | 'rollBack'
+    | 'end'
+  >;
   processes: ProcessStore;
   feed: LiveFeed;
   /** How this process holds server code of remotes. */
@@ -69,22 +81,36 @@ const SIGN_OUT_LIMIT = '1kb';
 
 /** Why a request is not answered whose sender sees a page. */
 const refusals: Readonly<Record<Exclude<NotNavigated, 'no-navigation'>, Pick<OpsProblem, 'title' | 'reason'>>> = {
-  'other-site': { title: 'This was sent from another site', reason: 'Nothing was changed. Open the page here and send it again.' },
+  'other-site': {
+    title: 'This was sent from another site',
+    reason: 'Nothing was changed. Open the page here and send it again.',
+  },
   unknown: {
     title: 'This browser does not say what it asks for',
-    reason: 'Operators’ pages are answered only where Sec-Fetch headers say that a person goes to them. Browsers since 2023 send them, by https or on this machine. Programs have no business here: npm run release does everything that these pages do.',
+    reason:
+      'Operators’ pages are answered only where Sec-Fetch headers say that a person goes to them. Browsers since 2023 send them, by https or on this machine. Programs have no business here: npm run release does everything that these pages do.',
   },
 };
 
 /** What went wrong with a request, by its status. */
 const problems: Readonly<Record<number, Pick<OpsProblem, 'title' | 'reason'>>> = {
   400: { title: 'This request cannot be read', reason: 'It is malformed. Nothing was changed.' },
-  403: { title: 'This was sent from another site', reason: 'Nothing was changed. Open the page here and send it again.' },
+  403: {
+    title: 'This was sent from another site',
+    reason: 'Nothing was changed. Open the page here and send it again.',
+  },
   405: { title: 'This cannot be done here', reason: 'This address answers no such request. Nothing was changed.' },
   413: { title: 'This form is too large', reason: 'Nothing was changed. A reason has at most 500 characters.' },
   415: { title: 'This is no form', reason: 'Nothing was changed. Send the form of the page.' },
-  503: { title: 'A part of the site is away', reason: 'The database, the disk or the storage of releases does not answer: GET /healthz says which, and what to do. Readers get kept pages meanwhile. What was asked for may not have been done: look at the history before you ask again.' },
-  500: { title: 'Something went wrong on our side', reason: 'The log says what. What was asked for may not have been done: look at the history before you ask again.' },
+  503: {
+    title: 'A part of the site is away',
+    reason:
+      'The database, the disk or the storage of releases does not answer: GET /healthz says which, and what to do. Readers get kept pages meanwhile. What was asked for may not have been done: look at the history before you ask again.',
+  },
+  500: {
+    title: 'Something went wrong on our side',
+    reason: 'The log says what. What was asked for may not have been done: look at the history before you ask again.',
+  },
 };
 
 /** A client's mistake without words of its own is a malformed request. */
@@ -94,10 +120,30 @@ function problemStatus(error: unknown): number {
 }
 
 /**
- * Everything under /ops. The pages are made here, by the BFF, and not by the shell: they must work when the live shell is
- * the broken release.
+ * Everything under /ops. The pages are made here, by the BFF, and not by the shell: they must work when the live shell
+ * is the broken release.
  */
-export function opsRoutes({ siteAddress, registry, processes, feed, isolation, isGateSandboxed, previewLinks, liveShell, sessions, cookie, formTokens, entrance, campaigns, history, drawer, defence, rollouts, log, now = Date.now }: OpsParts): Router {
+export function opsRoutes({
+  siteAddress,
+  registry,
+  processes,
+  feed,
+  isolation,
+  isGateSandboxed,
+  previewLinks,
+  liveShell,
+  sessions,
+  cookie,
+  formTokens,
+  entrance,
+  campaigns,
+  history,
+  drawer,
+  defence,
+  rollouts,
+  log,
+  now = Date.now,
+}: OpsParts): Router {
   const router = Router();
   const readSession = createReadOperatorSession(sessions, cookie, entrance.staff.operators);
   const operatorHandler = createOperatorHandler({ readSession, feed, entrance, siteAddress, liveShell, now });
@@ -108,10 +154,21 @@ export function opsRoutes({ siteAddress, registry, processes, feed, isolation, i
       sessionOf: cookie.read,
       isScriptFile: (path) => scriptFiles.has(`${OPS_PATH}${path}`),
       refuse(request: Request, response: Response, why) {
-        if (why === 'no-navigation') return response.status(403).set(pageHeaders('none')).type('text/plain').send('Operators’ pages are answered to a person’s browser that goes to them, and to nothing else.\n');
-        return operatorHandler.send(request, response, { kind: 'signed-out' }, problemPage({ status: 403, ...refusals[why] }));
+        if (why === 'no-navigation')
+          return response
+            .status(403)
+            .set(pageHeaders('none'))
+            .type('text/plain')
+            .send('Operators’ pages are answered to a person’s browser that goes to them, and to nothing else.\n');
+        return operatorHandler.send(
+          request,
+          response,
+          { kind: 'signed-out' },
+          problemPage({ status: 403, ...refusals[why] }),
+        );
       },
-      leadOn: (request: Request, response: Response) => operatorHandler.send(request, response, { kind: 'signed-out' }, leadOnPage(request.originalUrl)),
+      leadOn: (request: Request, response: Response) =>
+        operatorHandler.send(request, response, { kind: 'signed-out' }, leadOnPage(request.originalUrl)),
     }),
   );
   router.post(SIGN_OUT_PATH, ...readForm(SIGN_OUT_LIMIT), async (request, response) => {
@@ -126,11 +183,18 @@ export function opsRoutes({ siteAddress, registry, processes, feed, isolation, i
   });
   router.get(`${SCRIPTS_PATH}/:file`, (request, response) => {
     const file = scriptFiles.get(`${SCRIPTS_PATH}/${request.params.file}`);
-    if (file === undefined) return response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is no such script.\n');
+    if (file === undefined)
+      return response
+        .status(404)
+        .set('Cache-Control', 'no-store')
+        .type('text/plain')
+        .send('There is no such script.\n');
     response.set('Cache-Control', 'private, max-age=31536000, immutable').type('text/javascript').send(file.text);
   });
   router.get(`${OPS_PATH}/events`, eventStream(feed, readSession));
-  router.use(overviewRoutes({ registry, processes, isolation, isGateSandboxed, operatorHandler, history, drawer, defence }));
+  router.use(
+    overviewRoutes({ registry, processes, isolation, isGateSandboxed, operatorHandler, history, drawer, defence }),
+  );
   router.use(pageRoutes({ registry, processes, operatorHandler }));
   router.use(failureRoutes({ history, drawer, registry, previewLinks, formTokens, operatorHandler, siteAddress, log }));
   router.use(vitalsRoutes({ history, drawer, operatorHandler }));
@@ -142,8 +206,16 @@ export function opsRoutes({ siteAddress, registry, processes, feed, isolation, i
     OPS_PATH,
     operatorHandler.forOperators(async ({ method }) =>
       method === 'GET' || method === 'HEAD'
-        ? problemPage({ status: 404, title: 'There is no such page', reason: 'The address may be mistyped, or an order was opened without its form.' })
-        : problemPage({ status: 405, title: 'This cannot be done here', reason: 'This address answers no such request. Nothing was changed.' }),
+        ? problemPage({
+            status: 404,
+            title: 'There is no such page',
+            reason: 'The address may be mistyped, or an order was opened without its form.',
+          })
+        : problemPage({
+            status: 405,
+            title: 'This cannot be done here',
+            reason: 'This address answers no such request. Nothing was changed.',
+          }),
     ),
   );
 

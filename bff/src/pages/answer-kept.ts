@@ -33,7 +33,12 @@ export interface AnswerKeptParts {
 }
 
 /** Sends an answer, with the headers that say which request it answers. */
-export type AnswerWith = (request: IncomingMessage, response: ServerResponse, traceparent: string | undefined, send: (own: Readonly<Record<string, string>>) => void) => void;
+export type AnswerWith = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  traceparent: string | undefined,
+  send: (own: Readonly<Record<string, string>>) => void,
+) => void;
 
 /** What an address asks for. */
 type Asked = { what: 'page'; request: PageRequest; isEncoded: boolean } | { what: 'article'; request: PageRequest };
@@ -46,11 +51,20 @@ const REMEMBERED_CHARACTERS = 200;
 const isCall = (rawPath: string) => rawPath === CONTENT_PATH || rawPath.startsWith(`${CONTENT_PATH}/`);
 
 /**
- * Answers pages, articles' data and feeds that are kept, before anything else of the site sees the request: no framework, no database, no
- * promise. It answers exactly as the routes would; whatever it cannot tell at once is theirs. Nothing is counted against a
- * caller: a kept answer costs neither a row nor a query.
+ * Answers pages, articles' data and feeds that are kept, before anything else of the site sees the request: no
+ * framework, no database, no promise. It answers exactly as the routes would; whatever it cannot tell at once is
+ * theirs. Nothing is counted against a caller: a kept answer costs neither a row nor a query.
  */
-export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pageViewOf, callViewOf, onPageView, answerWith }: AnswerKeptParts): AnswerAtOnce {
+export function createAnswerKept({
+  commonHeaders,
+  isElsewhere,
+  pages,
+  feeds,
+  pageViewOf,
+  callViewOf,
+  onPageView,
+  answerWith,
+}: AnswerKeptParts): AnswerAtOnce {
   const remembered = new LRUCache<string, Asked>({ max: REMEMBERED });
 
   /** What an address asks for; `null` for one that is refused. */
@@ -60,7 +74,9 @@ export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pag
     const { rawPath } = splitAddress({ originalUrl });
     const read = readPageRequest({ originalUrl });
     if (!read.ok) return null;
-    const asked: Asked = isCall(rawPath) ? { what: 'article', request: articleCall(read.request) } : { what: 'page', request: read.request, isEncoded: read.isEncoded };
+    const asked: Asked = isCall(rawPath)
+      ? { what: 'article', request: articleCall(read.request) }
+      : { what: 'page', request: read.request, isEncoded: read.isEncoded };
     if (originalUrl.length <= REMEMBERED_CHARACTERS) remembered.set(originalUrl, asked);
     return asked;
   }

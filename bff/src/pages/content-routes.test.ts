@@ -7,7 +7,13 @@ import { articleAnswer } from './composing/article-answer.ts';
 import { articleCall, contentRoutes } from './content-routes.ts';
 
 async function cachingOf(view: Omit<PageView, 'releases'>): Promise<[cached: string | null, vary: string | null]> {
-  const site = await serveApp(express().use(contentRoutes({ article: async () => null }, async () => ({ ok: true, view: { releases: {}, ...view } }), [], { consume: async () => ({ ok: true }) })));
+  const site = await serveApp(
+    express().use(
+      contentRoutes({ article: async () => null }, async () => ({ ok: true, view: { releases: {}, ...view } }), [], {
+        consume: async () => ({ ok: true }),
+      }),
+    ),
+  );
   try {
     const { headers } = await fetch(`${site.origin}/api/content/health/sleep`);
     return [headers.get('cache-control'), headers.get('vary')];
@@ -20,7 +26,11 @@ test('what is no article may be kept by nobody, and says by what answers differ'
   const vary = 'Accept-Encoding, Cookie, Release-Set, Plainwell-Client-Rendered';
   expect(await cachingOf({})).toEqual(['no-store', vary]);
   expect(await cachingOf({ clientRendered: 'rail' })).toEqual(['no-store', vary]);
-  expect(await cachingOf({ preview: { name: null, releases: {}, expiresAt: '2026-01-01T00:00:00Z', endAction: '/preview/end' } })).toEqual(['no-store', vary]);
+  expect(
+    await cachingOf({
+      preview: { name: null, releases: {}, expiresAt: '2026-01-01T00:00:00Z', endAction: '/preview/end' },
+    }),
+  ).toEqual(['no-store', vary]);
 });
 
 test.each([
@@ -29,7 +39,9 @@ test.each([
   ['slot=', undefined],
   ['', undefined],
 ])('a call with ?%s asks for the slot %s', (query, slot) => {
-  expect(articleCall({ path: '/api/content/health/sleep', query: Object.fromEntries(new URLSearchParams(query)) }).slot).toBe(slot);
+  expect(
+    articleCall({ path: '/api/content/health/sleep', query: Object.fromEntries(new URLSearchParams(query)) }).slot,
+  ).toBe(slot);
 });
 
 test('testers ask for the plan of ads, and no other parameter reaches the article', () => {
@@ -39,7 +51,21 @@ test('testers ask for the plan of ads, and no other parameter reaches the articl
 });
 
 test('the answer with one slot is its HTML alone', () => {
-  const rendered = { html: '<p>By Ada Low</p>', styles: [], contentMeta: {}, article: {}, slots: [] } as unknown as RenderedArticle;
-  expect(JSON.parse(String(articleAnswer(rendered, true, 'byline').text))).toEqual({ data: { html: '<p>By Ada Low</p>' }, error: null });
-  expect(Object.keys(JSON.parse(String(articleAnswer(rendered, true).text)).data)).toEqual(['contentMeta', 'article', 'styles', 'html']);
+  const rendered = {
+    html: '<p>By Ada Low</p>',
+    styles: [],
+    contentMeta: {},
+    article: {},
+    slots: [],
+  } as unknown as RenderedArticle;
+  expect(JSON.parse(String(articleAnswer(rendered, true, 'byline').text))).toEqual({
+    data: { html: '<p>By Ada Low</p>' },
+    error: null,
+  });
+  expect(Object.keys(JSON.parse(String(articleAnswer(rendered, true).text)).data)).toEqual([
+    'contentMeta',
+    'article',
+    'styles',
+    'html',
+  ]);
 });

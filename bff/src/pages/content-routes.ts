@@ -1,7 +1,12 @@
 import { Router, type RequestHandler } from 'express';
 import { adLayoutSchema } from '@plainwell/contracts/article/article.ts';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
-import { AD_DEBUG_PARAMETER, AD_LAYOUT_PARAMETER, REGION_SLOT_PARAMETER, regionSlots } from '@plainwell/contracts/wire/article-feed.ts';
+import {
+  AD_DEBUG_PARAMETER,
+  AD_LAYOUT_PARAMETER,
+  REGION_SLOT_PARAMETER,
+  regionSlots,
+} from '@plainwell/contracts/wire/article-feed.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
@@ -19,28 +24,40 @@ const words: Readonly<Record<number, string>> = { 400: 'The address is malformed
 export const CONTENT_PATH = '/api/content';
 
 /**
- * The article that a call asks for, without a path the sample article, in the ad layout that it says, and which slot of it; a
- * layout or slot that is none changes nothing. Testers may ask why its ads stand where they do.
+ * The article that a call asks for, without a path the sample article, in the ad layout that it says, and which slot of
+ * it; a layout or slot that is none changes nothing. Testers may ask why its ads stand where they do.
  */
 export function articleCall({ path, query }: PageRequest): PageRequest {
   const layout = adLayoutSchema.safeParse(query[AD_LAYOUT_PARAMETER]);
   const slot = regionSlots.find((name) => name === query[REGION_SLOT_PARAMETER]);
   const flags = query[AD_DEBUG_PARAMETER] === '1' ? { [AD_DEBUG_PARAMETER]: '1' } : {};
-  return { path: path.slice(CONTENT_PATH.length) || '/tabbed', query: flags, ...(layout.success && { inheritedAdLayout: layout.data }), ...(slot && { slot }) };
+  return {
+    path: path.slice(CONTENT_PATH.length) || '/tabbed',
+    query: flags,
+    ...(layout.success && { inheritedAdLayout: layout.data }),
+    ...(slot && { slot }),
+  };
 }
 
 /**
  * GET /api/content{link of an article}: the article's data and its composed region (decisions, Calls), made of the
- * release set that the caller names, or else of the one that its visitor would get. The region's HTML
- * holds no scripts. `?adLayout=` names the layout of the page that it is for, `?slot=` the one slot that is wanted (`articleCall`).
+ * release set that the caller names, or else of the one that its visitor would get. The region's HTML holds no scripts.
+ * `?adLayout=` names the layout of the page that it is for, `?slot=` the one slot that is wanted (`articleCall`).
  * `?ad-debug=1`, where test flags are allowed, adds `adPlan`: a line with every decision about the ads of its text.
  * @param limits refuse calls that would cost too much.
  * @param limiter counts pages for developers.
  */
-export function contentRoutes(pages: Pick<PageService, 'article'>, viewOf: ResolvePinnedView, limits: readonly RequestHandler[], limiter: Pick<RateLimiter, 'consume'>): Router {
+export function contentRoutes(
+  pages: Pick<PageService, 'article'>,
+  viewOf: ResolvePinnedView,
+  limits: readonly RequestHandler[],
+  limiter: Pick<RateLimiter, 'consume'>,
+): Router {
   const router = Router();
   // Not a path with parameters: the router would decode those itself, and refuse a malformed one in a shape of its own.
-  const ofDevelopers = limitClientRendered(limiter, (response, message) => response.json({ data: null, error: { message } }));
+  const ofDevelopers = limitClientRendered(limiter, (response, message) =>
+    response.json({ data: null, error: { message } }),
+  );
   router.use(CONTENT_PATH, allowMethods('GET', 'HEAD'), ...limits, ofDevelopers, async (request, response) => {
     response.set({ 'Cache-Control': 'no-store', Vary: ARTICLE_VARY });
     const read = readPageRequest(request);
@@ -49,7 +66,8 @@ export function contentRoutes(pages: Pick<PageService, 'article'>, viewOf: Resol
     const decided = await viewOf(request);
     if (!decided.ok) return response.status(decided.status).json({ data: null, error: { message: decided.error } });
     const found = await pages.article(call, decided.view, askerOf({ request, response }, limiter));
-    if (!found) return response.status(404).json({ data: null, error: { message: `No article stands at ${call.path}.` } });
+    if (!found)
+      return response.status(404).json({ data: null, error: { message: `No article stands at ${call.path}.` } });
     sayStale(response, found.staleFor);
     found.answer.send(request, response);
   });

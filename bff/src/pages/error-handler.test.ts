@@ -30,26 +30,53 @@ async function failWith(error: unknown, problemPage = async () => page) {
     lines,
     ask: async (path: string, accept = 'text/html') => {
       const answer = await fetch(origin + path, { headers: { Accept: accept } });
-      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), cache: answer.headers.get('cache-control'), text: await answer.text() };
+      return {
+        status: answer.status,
+        retryAfter: answer.headers.get('retry-after'),
+        cache: answer.headers.get('cache-control'),
+        text: await answer.text(),
+      };
     },
   };
 }
 
-test.each([new DatabaseUnavailableError('ECONNREFUSED'), new UnavailableError('storage', 'no answer'), Object.assign(new Error('no room'), { code: 'ENOSPC' })])(
+test.each([
+  new DatabaseUnavailableError('ECONNREFUSED'),
+  new UnavailableError('storage', 'no answer'),
+  Object.assign(new Error('no room'), { code: 'ENOSPC' }),
+])(
   'what a part that is away keeps from being answered is 503 with Retry-After, in words, and no line of the log: %s',
   async (error) => {
     const { ask, lines } = await failWith(error);
     expect(await ask('/health/a')).toEqual({ status: 503, retryAfter: '5', cache: 'no-store', text: page.html });
-    expect(await ask('/health/a', 'application/json')).toMatchObject({ status: 503, retryAfter: '5', text: JSON.stringify({ error: 'This cannot be done at the moment. Please try again shortly.' }) });
-    expect(await ask('/assets/rail/1/browser/a.js')).toMatchObject({ status: 503, retryAfter: '5', text: 'This cannot be done at the moment. Please try again shortly.\n' });
-    expect(JSON.parse((await ask('/api/content/health/a')).text)).toEqual({ data: null, error: { message: 'This cannot be done at the moment. Please try again shortly.' } });
+    expect(await ask('/health/a', 'application/json')).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      text: JSON.stringify({ error: 'This cannot be done at the moment. Please try again shortly.' }),
+    });
+    expect(await ask('/assets/rail/1/browser/a.js')).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      text: 'This cannot be done at the moment. Please try again shortly.\n',
+    });
+    expect(JSON.parse((await ask('/api/content/health/a')).text)).toEqual({
+      data: null,
+      error: { message: 'This cannot be done at the moment. Please try again shortly.' },
+    });
     expect(lines).toEqual([]);
   },
 );
 
 test('is said in plain text where no page can be made either', async () => {
-  const { ask } = await failWith(new DatabaseUnavailableError('ECONNREFUSED'), () => Promise.reject(new Error('no shell')));
-  expect(await ask('/health/a')).toEqual({ status: 503, retryAfter: '5', cache: 'no-store', text: 'This cannot be done at the moment. Please try again shortly.\n' });
+  const { ask } = await failWith(new DatabaseUnavailableError('ECONNREFUSED'), () =>
+    Promise.reject(new Error('no shell')),
+  );
+  expect(await ask('/health/a')).toEqual({
+    status: 503,
+    retryAfter: '5',
+    cache: 'no-store',
+    text: 'This cannot be done at the moment. Please try again shortly.\n',
+  });
 });
 
 test('a bug is 500, and a line of the log', async () => {
@@ -71,6 +98,9 @@ test('an answer that has begun is broken off', async () => {
 
 test('calls of the newsletter and of sharing by e-mail say in their own shape that they failed', async () => {
   const { ask } = await failWith(new UnavailableError('database', 'no answer'));
-  expect(JSON.parse((await ask('/api/newsletter')).text)).toEqual({ success: false, error: 'This cannot be done at the moment. Please try again shortly.' });
+  expect(JSON.parse((await ask('/api/newsletter')).text)).toEqual({
+    success: false,
+    error: 'This cannot be done at the moment. Please try again shortly.',
+  });
   expect((await ask('/newsletter')).text).toBe(page.html);
 });

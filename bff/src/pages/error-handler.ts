@@ -22,19 +22,28 @@ const words: Readonly<Record<number, string>> = {
 /** The call that submits a comment (specification, section 7): its failures have a message. */
 const COMMENT_CALL = /^\/googlesheet\/comment\/?$/i;
 
-/** Calls whose failures have a shape of their own. What is our fault names its request, by which its line of the log is found. */
+/**
+ * Calls whose failures have a shape of their own. What is our fault names its request, by which its line of the log is
+ * found.
+ */
 const failure = (path: string, status: number, message: string): object => {
   const reference = status >= 500 ? failureReference() : {};
-  if (path.startsWith('/api/content/') || path.startsWith('/api/comments/')) return { data: null, error: { message, ...reference } };
+  if (path.startsWith('/api/content/') || path.startsWith('/api/comments/'))
+    return { data: null, error: { message, ...reference } };
   if (COMMENT_CALL.test(path)) return { message, ...reference };
-  if (/^\/api\/feedback\/?$/i.test(path)) return { feedbackResp: { meta: { code: status } }, error: message, ...reference };
+  if (/^\/api\/feedback\/?$/i.test(path))
+    return { feedbackResp: { meta: { code: status } }, error: message, ...reference };
   if (/^\/api\/feedback-survey\/?$/i.test(path)) return { data: null, error: message, ...reference };
-  return /^\/api\/(?:newsletter|email-share)/.test(path) ? { success: false, error: message, ...reference } : { error: message, ...reference };
+  return /^\/api\/(?:newsletter|email-share)/.test(path)
+    ? { success: false, error: message, ...reference }
+    : { error: message, ...reference };
 };
 
 /** A form gets a page, also where the same address takes calls. */
 const isCall = (request: Request) =>
-  COMMENT_CALL.test(request.path) || (request.path.startsWith('/api/') && !(request.path.startsWith('/api/newsletter') && request.is('urlencoded') === 'urlencoded'));
+  COMMENT_CALL.test(request.path) ||
+  (request.path.startsWith('/api/') &&
+    !(request.path.startsWith('/api/newsletter') && request.is('urlencoded') === 'urlencoded'));
 
 /** The request, for a reader who has nothing but this text. */
 function referenceLine(): string {
@@ -46,11 +55,14 @@ function referenceLine(): string {
 const FILES = /^\/(?:assets|media)(?:\/|$)/;
 
 /**
- * The last resort: a clear answer for whatever went wrong, and never a stack trace. What failed because a part of the site is
- * away is 503 with `Retry-After`, and has one line in the log, of the part's health.
+ * The last resort: a clear answer for whatever went wrong, and never a stack trace. What failed because a part of the
+ * site is away is 503 with `Retry-After`, and has one line in the log, of the part's health.
  */
 export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Logger): ErrorRequestHandler {
-  /** An answer that has begun can only be broken off: half of it must not pass for the whole. A page that has begun ends itself. */
+  /**
+   * An answer that has begun can only be broken off: half of it must not pass for the whole. A page that has begun ends
+   * itself.
+   */
   function breakOff(error: unknown, request: Request, response: Response): void {
     if (response.writableEnded) return logFault(log, error, 'page ended without its text', { path: request.path });
     if (!request.destroyed) logFault(log, error, 'answer broken off', { path: request.path });
@@ -66,10 +78,18 @@ export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Log
     if (status >= 500) logFault(log, error, 'request failed', { path: request.path });
     const message = words[status] ?? (status < 500 ? 'The request is malformed.' : 'Something went wrong on our side.');
     if (isCall(request) || prefersJson(request)) {
-      response.status(status).set('Cache-Control', 'no-store').json(failure(request.path, status, message));
+      response
+        .status(status)
+        .set('Cache-Control', 'no-store')
+        .json(failure(request.path, status, message));
       return;
     }
-    const sendText = () => response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n${referenceLine()}`);
+    const sendText = () =>
+      response
+        .status(status)
+        .set('Cache-Control', 'no-store')
+        .type('text/plain')
+        .send(`${message}\n${referenceLine()}`);
     if (FILES.test(request.path)) return sendText();
     try {
       await sendErrorPage(problems, request, response, status);

@@ -7,7 +7,9 @@ describe('a page of a shell that can make the head first', () => {
   /** What a reader gets who asks for it by HTTP. */
   async function sentBegun(answer: PageAnswer): Promise<string> {
     if (answer.kind !== 'begun') throw new Error('no page was begun');
-    const served = await serveApp((request, response) => void answer.page.begun.send(request, response).catch(() => undefined));
+    const served = await serveApp(
+      (request, response) => void answer.page.begun.send(request, response).catch(() => undefined),
+    );
     onTestFinished(served.close);
     return (await fetch(served.origin)).text();
   }
@@ -39,8 +41,12 @@ describe('a page of a shell that can make the head first', () => {
 
   test('is begun for its reader alone where it is personal', async () => {
     const { service } = createService({ isHeadFirst: true });
-    const answers = await Promise.all(['Ada', 'Ben'].map((name) => service.answer(OWN, VIEW, { reader: readerNamed(name) })));
-    expect(await Promise.all(answers.map(sentBegun))).toEqual(['Ada', 'Ben'].map((name) => `<head>/own of ${name}</head><body>text</body></html>`));
+    const answers = await Promise.all(
+      ['Ada', 'Ben'].map((name) => service.answer(OWN, VIEW, { reader: readerNamed(name) })),
+    );
+    expect(await Promise.all(answers.map(sentBegun))).toEqual(
+      ['Ada', 'Ben'].map((name) => `<head>/own of ${name}</head><body>text</body></html>`),
+    );
     expect(service.keptPage(OWN, VIEW.releases)).toBeNull();
   });
 

@@ -11,7 +11,10 @@ describe('the page of an address where nothing is', () => {
     const first = await service.answer(NONE, VIEW);
     const other = await service.answer({ ...NONE, path: '/none/other' }, VIEW);
     expect([await service.answer(NONE, VIEW), other]).toEqual([first, first]);
-    expect(service.keptPage(NONE, LIVE.stable)).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-store' } });
+    expect(service.keptPage(NONE, LIVE.stable)).toMatchObject({
+      status: 404,
+      headers: { 'Cache-Control': 'no-store' },
+    });
     expect([loads, renderings()]).toEqual([['/none nobody', '/none/other nobody'], 1]);
     change();
     expect(service.keptPage(NONE, LIVE.stable)).toBeNull();
@@ -40,7 +43,9 @@ describe('what is given at once', () => {
     const { service } = createService();
     expect(service.keptPage(PUBLIC, LIVE.stable)).toBeNull();
     const answer = await service.answer(PUBLIC, VIEW);
-    expect(service.keptPage({ ...PUBLIC, query: { utm_source: 'letter' } }, LIVE.stable)).toBe(answer.kind === 'page' && answer.page);
+    expect(service.keptPage({ ...PUBLIC, query: { utm_source: 'letter' } }, LIVE.stable)).toBe(
+      answer.kind === 'page' && answer.page,
+    );
     expect(service.keptPage(OWN, LIVE.stable)).toBeNull();
     expect(service.keptPage(PUBLIC, { ...LIVE.stable, rail: madeUpRelease('rail', '0') })).toBeNull();
   });
@@ -72,6 +77,9 @@ describe('what is given at once', () => {
     expect(service.keptArticle(PUBLIC, LIVE.stable)).toBe(first?.answer);
     expect(loads).toHaveLength(1);
     expect(service.keptArticle(PUBLIC, { ...LIVE.stable, rail: madeUpRelease('rail', '0') })).toBeNull();
-    expect(JSON.parse(first ? await sentText(first.answer) : '')).toMatchObject({ data: { html: '/public of nobody', styles: [] }, error: null });
+    expect(JSON.parse(first ? await sentText(first.answer) : '')).toMatchObject({
+      data: { html: '/public of nobody', styles: [] },
+      error: null,
+    });
   });
 });

@@ -51,7 +51,10 @@ export interface Pages extends Domain {
   canServe: () => boolean;
   problems: ProblemPages;
   routes: Record<'content' | 'previews' | 'privacyChoices' | 'releaseSets', RequestHandler>;
-  /** Every address that nothing else answers. @param readerOf what a personal page may ask about the reader of a request. */
+  /**
+   * Every address that nothing else answers. @param readerOf what a personal page may ask about the reader of a
+   * request.
+   */
   pageRoutes: (readerOf: (request: Request) => ReaderPort) => RequestHandler;
   /** Answers what is kept, ahead of all routes. */
   answerKept: (site: Pick<AnswerKeptParts, 'commonHeaders' | 'isElsewhere' | 'answerWith'>) => AnswerAtOnce;

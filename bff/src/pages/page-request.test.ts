@@ -10,13 +10,19 @@ test('a path is decoded once, and each parameter counts by its first value', () 
   expect(readPageRequest({ originalUrl: '/%2525' })).toMatchObject({ ok: true, request: { path: '/%25' } });
 });
 
-test.each(['/%', '/%zz', '/%ff', '/%ED%A0%80', '/%00', '/a%0Ab', '/a\\b', '/a%5cb', 'no-slash', '/?q=%00'])('%s is malformed', (originalUrl) => {
-  expect(readPageRequest({ originalUrl })).toEqual({ ok: false, status: 400 });
-});
+test.each(['/%', '/%zz', '/%ff', '/%ED%A0%80', '/%00', '/a%0Ab', '/a\\b', '/a%5cb', 'no-slash', '/?q=%00'])(
+  '%s is malformed',
+  (originalUrl) => {
+    expect(readPageRequest({ originalUrl })).toEqual({ ok: false, status: 400 });
+  },
+);
 
-test.each([`/${'a'.repeat(1_000)}`, `/?q=${'a'.repeat(2_000)}`])('an address over its limit is too long', (originalUrl) => {
-  expect(readPageRequest({ originalUrl })).toEqual({ ok: false, status: 414 });
-});
+test.each([`/${'a'.repeat(1_000)}`, `/?q=${'a'.repeat(2_000)}`])(
+  'an address over its limit is too long',
+  (originalUrl) => {
+    expect(readPageRequest({ originalUrl })).toEqual({ ok: false, status: 414 });
+  },
+);
 
 test('an address at its limit is not', () => {
   expect(readPageRequest({ originalUrl: `/${'a'.repeat(999)}` }).ok).toBe(true);

@@ -20,7 +20,8 @@ export function readPageRequest(request: Pick<Request, 'originalUrl'>): ReadPage
   const { rawPath, rawQuery } = splitAddress(request);
   if (rawPath.length > PATH_MAXIMUM || rawQuery.length > QUERY_MAXIMUM) return { ok: false, status: 414 };
   const path = decodedPath(rawPath);
-  if (path === null || !path.startsWith('/') || FORBIDDEN.test(path) || !path.isWellFormed()) return { ok: false, status: 400 };
+  if (path === null || !path.startsWith('/') || FORBIDDEN.test(path) || !path.isWellFormed())
+    return { ok: false, status: 400 };
   const read = readQuery(rawQuery);
   if (!read.ok) return read;
   const query: Record<string, string> = {};

@@ -16,14 +16,23 @@ beforeAll(async () => {
     shown.push({ state, status, language });
     return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
   };
-  const onError: express.ErrorRequestHandler = (error, _request, response, _next) => void response.sendStatus(errorStatus(error));
-  served = await serveApp(express().use(privacyChoicesRoutes({ site: { publicUrl: PUBLIC_URL }, pages: { privacyChoicesPage } }), onError));
+  const onError: express.ErrorRequestHandler = (error, _request, response, _next) =>
+    void response.sendStatus(errorStatus(error));
+  served = await serveApp(
+    express().use(privacyChoicesRoutes({ site: { publicUrl: PUBLIC_URL }, pages: { privacyChoicesPage } }), onError),
+  );
 });
 afterAll(() => served.close());
 beforeEach(() => void (shown.length = 0));
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(served.origin + path, { headers });
-const send = (path: string, body: string, headers: Record<string, string> = {}) => fetch(served.origin + path, { method: 'POST', body, redirect: 'manual', headers: { 'Content-Type': FORM, ...headers } });
+const send = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(served.origin + path, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { 'Content-Type': FORM, ...headers },
+  });
 
 test('the page shows what the reader has chosen, and nobody keeps it', async () => {
   const answer = await ask('/privacy-choices', { cookie: 'plainwell-consent=denied' });
@@ -35,19 +44,27 @@ test('the page shows what the reader has chosen, and nobody keeps it', async () 
   ]);
 });
 
-test.each(['granted', 'denied'])('%s is kept for half a year in a cookie that scripts of the page read', async (choice) => {
-  const answer = await send('/privacy-choices', `consent=${choice}`);
-  const [cookie = ''] = answer.headers.getSetCookie();
-  expect(cookie.replace(/ Expires=[^;]+;/, '')).toBe(`plainwell-consent=${choice}; Max-Age=15724800; Path=/; Secure; SameSite=Lax`);
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/privacy-choices?saved=1']);
-});
+test.each(['granted', 'denied'])(
+  '%s is kept for half a year in a cookie that scripts of the page read',
+  async (choice) => {
+    const answer = await send('/privacy-choices', `consent=${choice}`);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie.replace(/ Expires=[^;]+;/, '')).toBe(
+      `plainwell-consent=${choice}; Max-Age=15724800; Path=/; Secure; SameSite=Lax`,
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/privacy-choices?saved=1']);
+  },
+);
 
-test.each(['', 'consent=', 'consent=yes', 'consent=granted&consent=denied', 'consent[]=granted'])('%j names no choice: 400 with the form, and the choice before it stays', async (body) => {
-  const answer = await send('/es/privacy-choices', body, { cookie: 'plainwell-consent=granted' });
-  expect(answer.status).toBe(400);
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  expect(shown).toMatchObject([{ language: 'es', state: { choice: 'granted', news: 'invalid' } }]);
-});
+test.each(['', 'consent=', 'consent=yes', 'consent=granted&consent=denied', 'consent[]=granted'])(
+  '%j names no choice: 400 with the form, and the choice before it stays',
+  async (body) => {
+    const answer = await send('/es/privacy-choices', body, { cookie: 'plainwell-consent=granted' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(shown).toMatchObject([{ language: 'es', state: { choice: 'granted', news: 'invalid' } }]);
+  },
+);
 
 test('Global Privacy Control decides, whatever is sent', async () => {
   const answer = await send('/privacy-choices', 'consent=granted', { 'Sec-GPC': '1' });

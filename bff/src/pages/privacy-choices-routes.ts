@@ -20,8 +20,8 @@ interface PrivacyChoicesParts {
 }
 
 /**
- * GET and POST of /privacy-choices, and under /es: what advertising may remember of the reader. The form's `consent` is `granted` or
- * `denied`; anything else is 400 with the form. The choice is a cookie of this browser and of no account.
+ * GET and POST of /privacy-choices, and under /es: what advertising may remember of the reader. The form's `consent` is
+ * `granted` or `denied`; anything else is 400 with the form. The choice is a cookie of this browser and of no account.
  */
 export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Router {
   const router = Router();
@@ -34,20 +34,42 @@ export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Rout
     return { choice, decidedBy: site.consent === 'off' ? 'nobody' : 'platform' };
   }
 
-  async function show(request: Request, response: Response, language: InterfaceLanguage, state: PrivacyChoicesState, status = 200): Promise<void> {
+  async function show(
+    request: Request,
+    response: Response,
+    language: InterfaceLanguage,
+    state: PrivacyChoicesState,
+    status = 200,
+  ): Promise<void> {
     response.set('X-Robots-Tag', 'noindex');
     sendPage(request, response, await pages.privacyChoicesPage(state, status, language, { request, response }));
   }
 
   for (const language of interfaceLanguageSchema.options) {
     const path = `${language === 'es' ? '/es' : ''}/privacy-choices`;
-    router.get(path, (request, response) => show(request, response, language, { ...stateOf(request), news: queryOf(request).get('saved') === '1' ? 'saved' : null }));
+    router.get(path, (request, response) =>
+      show(request, response, language, {
+        ...stateOf(request),
+        news: queryOf(request).get('saved') === '1' ? 'saved' : null,
+      }),
+    );
     router.post(path, requireSameOrigin(site.publicUrl), ...readForm(BODY_LIMIT), (request, response) => {
       const { decidedBy } = stateOf(request);
       const consent: unknown = request.body?.consent;
-      if (!isConsent(consent) || decidedBy !== null) return show(request, response, language, { ...stateOf(request), news: decidedBy === null ? 'invalid' : null }, 400);
+      if (!isConsent(consent) || decidedBy !== null)
+        return show(
+          request,
+          response,
+          language,
+          { ...stateOf(request), news: decidedBy === null ? 'invalid' : null },
+          400,
+        );
       // Scripts of the page read it.
-      response.cookie(CONSENT_COOKIE, consent, { maxAge: CONSENT_AGE_S * 1_000, sameSite: 'lax', secure: site.publicUrl.startsWith('https:') });
+      response.cookie(CONSENT_COOKIE, consent, {
+        maxAge: CONSENT_AGE_S * 1_000,
+        sameSite: 'lax',
+        secure: site.publicUrl.startsWith('https:'),
+      });
       response.set('Cache-Control', 'no-store').redirect(303, `${path}?saved=1`);
     });
   }

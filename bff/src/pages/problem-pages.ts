@@ -22,7 +22,10 @@ import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { faultInWordsOf } from './preview-fault.ts';
 import type { PageService } from './service.ts';
 
-/** Pages that a call or a form is answered with, such as those that explain what went wrong, in the release set of the visitor who asked. */
+/**
+ * Pages that a call or a form is answered with, such as those that explain what went wrong, in the release set of the
+ * visitor who asked.
+ */
 export interface ProblemPages {
   errorPage(page: PageRequest, status: number, exchange: Exchange): Promise<AnsweredPage>;
   signInProblemPage(fault: SignInFault, status: number, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
@@ -84,7 +87,9 @@ export function createProblemPages({ pages, views, live, limiter }: ProblemPages
   /** Shells from before a page have none. */
   const notFound = (shell: ShellServer, language: InterfaceLanguage) =>
     shell.errorPage({ path: language === 'es' ? '/es' : '/', query: {} }, 404);
-  /** A form has been counted, and may have done what it asks for: its answer waits for no place, and is never refused. */
+  /**
+   * A form has been counted, and may have done what it asks for: its answer waits for no place, and is never refused.
+   */
   const waiting = (exchange: Exchange) => (exchange.request.method === 'POST' ? undefined : askerOf(exchange, limiter));
 
   /** @param isShared whether what it says may be said to others in the same words. */

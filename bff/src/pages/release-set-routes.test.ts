@@ -18,7 +18,16 @@ let refused: string[];
 
 beforeEach(async () => {
   [decided, named, refused] = [{ ok: true, view: { releases } }, [], []];
-  server = { browserReleases: (set) => JSON.stringify(Object.fromEntries(Object.values(set).map(({ manifest }) => [manifest.name, manifest.version]).toSorted())) };
+  server = {
+    browserReleases: (set) =>
+      JSON.stringify(
+        Object.fromEntries(
+          Object.values(set)
+            .map(({ manifest }) => [manifest.name, manifest.version])
+            .toSorted(),
+        ),
+      ),
+  };
   const routes = releaseSetRoutes({
     viewOf: async (_request, set) => {
       named.push(set);
@@ -60,12 +69,15 @@ test('a HEAD is answered without the body, and no other method is', async () => 
   expect((await ask('shell@1.0.0', { method: 'POST' })).status).toBe(405);
 });
 
-test.each([400, 409, 410] as const)('a set that cannot be given is %i, with the reason, and nobody keeps that', async (status) => {
-  decided = { ok: false, status, error: 'No such set.' };
-  const answer = await ask('shell@0.1.0');
-  expect([answer.status, await answer.json()]).toEqual([status, { error: 'No such set.' }]);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-});
+test.each([400, 409, 410] as const)(
+  'a set that cannot be given is %i, with the reason, and nobody keeps that',
+  async (status) => {
+    decided = { ok: false, status, error: 'No such set.' };
+    const answer = await ask('shell@0.1.0');
+    expect([answer.status, await answer.json()]).toEqual([status, { error: 'No such set.' }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  },
+);
 
 test('a shell whose pages hold their release set themselves has none to give', async () => {
   server = {};

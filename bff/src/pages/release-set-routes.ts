@@ -29,8 +29,8 @@ interface ReleaseSetParts {
 }
 
 /**
- * GET /api/release-sets/{name@version,…}: a release set as browsers of its pages need it (`BrowserReleases`), in the form that its own
- * shell reads. Pages hold the digest of these bytes, which therefore never change.
+ * GET /api/release-sets/{name@version,…}: a release set as browsers of its pages need it (`BrowserReleases`), in the
+ * form that its own shell reads. Pages hold the digest of these bytes, which therefore never change.
  */
 export function releaseSetRoutes({ viewOf, shellEntry, limits }: ReleaseSetParts): Router {
   const kept = new LRUCache<string, KeptAnswer>({ max: KEPT_MAXIMUM });
@@ -42,7 +42,16 @@ export function releaseSetRoutes({ viewOf, shellEntry, limits }: ReleaseSetParts
     const known = kept.get(text);
     if (known) return known;
     const brotli = await compress(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) } });
-    const answer = await KeptAnswer.of({ text, status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding' }, brotli });
+    const answer = await KeptAnswer.of({
+      text,
+      status: 200,
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': IMMUTABLE,
+        Vary: 'Accept-Encoding',
+      },
+      brotli,
+    });
     kept.set(text, answer);
     return answer;
   }

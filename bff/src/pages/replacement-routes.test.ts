@@ -38,7 +38,15 @@ test('a page that names its set and a remote is told which release may stand in,
   expect(asked).toEqual(['shell@1.0.0 rail@1.1.0', releases, 'rail']);
 });
 
-test.each(['', '?remote=', '?remote=text-ads', '?remote=shell', '?remote=constructor', '?remote=a&remote=b', '?remote[x]=rail'])('what names no remote (%s) is refused', async (query) => {
+test.each([
+  '',
+  '?remote=',
+  '?remote=text-ads',
+  '?remote=shell',
+  '?remote=constructor',
+  '?remote=a&remote=b',
+  '?remote[x]=rail',
+])('what names no remote (%s) is refused', async (query) => {
   const answer = await ask(`shell@1.0.0,rail@1.1.0${query}`);
   expect([answer.status, await answer.json()]).toEqual([400, { error: expect.stringContaining('remote') }]);
   expect(asked).toEqual([]);

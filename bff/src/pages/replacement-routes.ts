@@ -1,6 +1,10 @@
 import { Router, type RequestHandler } from 'express';
 import { remoteNameSchema } from '@plainwell/contracts/modules/remotes.ts';
-import { REPLACED_REMOTE_PARAMETER, REPLACEMENTS_PATH, type Replacement } from '@plainwell/contracts/page/replacements-path.ts';
+import {
+  REPLACED_REMOTE_PARAMETER,
+  REPLACEMENTS_PATH,
+  type Replacement,
+} from '@plainwell/contracts/page/replacements-path.ts';
 import type { ResolvePinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
 import type { FindReplacement } from '../delivery/rollout/page-views/replacements.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
@@ -14,17 +18,24 @@ interface ReplacementRoutesParts {
   limits: readonly RequestHandler[];
 }
 
-/** GET /api/replacements/{name@version,…}?remote=: what a page of this release set may have in place of a release that failed in its browser. */
+/**
+ * GET /api/replacements/{name@version,…}?remote=: what a page of this release set may have in place of a release that
+ * failed in its browser.
+ */
 export function replacementRoutes({ viewOf, find, limits }: ReplacementRoutesParts): Router {
   const router = Router();
   router.use(REPLACEMENTS_PATH, allowMethods('GET', 'HEAD'), ...limits, async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const remote = remoteNameSchema.safeParse(fieldsOfQuery(request)[REPLACED_REMOTE_PARAMETER]);
-    if (!remote.success) return response.status(400).json({ error: `The parameter ${REPLACED_REMOTE_PARAMETER} must name a remote.` });
+    if (!remote.success)
+      return response.status(400).json({ error: `The parameter ${REPLACED_REMOTE_PARAMETER} must name a remote.` });
     const decided = await viewOf(request, namedByPath(request));
     // Nothing can stand beside releases that are not kept: the page as a whole is of another time.
     const gone: Replacement = { release: null, isReloadUseful: true };
-    if (!decided.ok) return decided.status === 410 ? response.json(gone) : response.status(decided.status).json({ error: decided.error });
+    if (!decided.ok)
+      return decided.status === 410
+        ? response.json(gone)
+        : response.status(decided.status).json({ error: decided.error });
     response.json(await find(decided.view.releases, remote.data));
   });
   return router;

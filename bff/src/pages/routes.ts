@@ -15,9 +15,18 @@ import { sendBegunPage, sendPage } from '../http/responses/send-page.ts';
 const NOWHERE = { path: '/', query: {} };
 
 /** Sends the page that explains an HTTP status, in the language of the address. */
-export async function sendErrorPage(problems: Pick<ProblemPages, 'errorPage'>, request: Request, response: Response, status: number): Promise<void> {
+export async function sendErrorPage(
+  problems: Pick<ProblemPages, 'errorPage'>,
+  request: Request,
+  response: Response,
+  status: number,
+): Promise<void> {
   const read = readPageRequest(request);
-  sendPage(request, response, await problems.errorPage(read.ok ? read.request : NOWHERE, status, { request, response }));
+  sendPage(
+    request,
+    response,
+    await problems.errorPage(read.ok ? read.request : NOWHERE, status, { request, response }),
+  );
 }
 
 export interface PageRoutesParts {
@@ -33,26 +42,51 @@ export interface PageRoutesParts {
 }
 
 /** Every address that is not taken by anything else: the shell's route table decides what stands there. */
-export function pageRoutes({ limiter, pages, problems, views, previewCookie, readerOf, onPageView }: PageRoutesParts): Router {
+export function pageRoutes({
+  limiter,
+  pages,
+  problems,
+  views,
+  previewCookie,
+  readerOf,
+  onPageView,
+}: PageRoutesParts): Router {
   const router = Router();
   // In plain words: a page of its own would be one more to make, and developers alone get this.
-  router.use(limitClientRendered(limiter, (response, words) => response.type('text').send(`${words}\n`)), async (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('Allow', 'GET, HEAD');
-      return sendErrorPage(problems, request, response, 405);
-    }
-    const read = readPageRequest(request);
-    if (!read.ok) return sendErrorPage(problems, request, response, read.status);
-    const view = await views.forPage(request, response);
-    if (view.previewFault !== undefined) {
-      previewCookie.clear(response);
-      return sendPage(request, response, await problems.previewProblemPage(view.previewFault, readReturnPath(request.originalUrl), { request, response }));
-    }
-    const asker = askerOf({ request, response }, limiter);
-    const answer = await pages.answer(read.request, view, { reader: () => readerOf(request), isEncoded: read.isEncoded, asker });
-    if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
-    const status = answer.kind === 'begun' ? await sendBegunPage(request, response, answer.page) : sendPage(request, response, answer.page, answer.staleFor);
-    if (view.clientRendered === undefined && isPageView(request, status)) onPageView(view);
-  });
+  router.use(
+    limitClientRendered(limiter, (response, words) => response.type('text').send(`${words}\n`)),
+    async (request, response) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.set('Allow', 'GET, HEAD');
+        return sendErrorPage(problems, request, response, 405);
+      }
+      const read = readPageRequest(request);
+      if (!read.ok) return sendErrorPage(problems, request, response, read.status);
+      const view = await views.forPage(request, response);
+      if (view.previewFault !== undefined) {
+        previewCookie.clear(response);
+        return sendPage(
+          request,
+          response,
+          await problems.previewProblemPage(view.previewFault, readReturnPath(request.originalUrl), {
+            request,
+            response,
+          }),
+        );
+      }
+      const asker = askerOf({ request, response }, limiter);
+      const answer = await pages.answer(read.request, view, {
+        reader: () => readerOf(request),
+        isEncoded: read.isEncoded,
+        asker,
+      });
+      if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
+      const status =
+        answer.kind === 'begun'
+          ? await sendBegunPage(request, response, answer.page)
+          : sendPage(request, response, answer.page, answer.staleFor);
+      if (view.clientRendered === undefined && isPageView(request, status)) onPageView(view);
+    },
+  );
   return router;
 }

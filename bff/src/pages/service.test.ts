@@ -87,8 +87,16 @@ describe('a page that is kept', () => {
 
 test('a page of a preview is made for each view, can be kept by nobody, and counts in no rate', async () => {
   const { service, loads, counted } = createService();
-  const preview: PagePreview = { name: 'new-rail', releases: { rail: '2' }, expiresAt: '2026-01-01T00:00:00Z', endAction: '/preview/end' };
-  const answers = [await service.answer(PUBLIC, { ...VIEW, preview }), await service.answer(PUBLIC, { ...VIEW, preview })];
+  const preview: PagePreview = {
+    name: 'new-rail',
+    releases: { rail: '2' },
+    expiresAt: '2026-01-01T00:00:00Z',
+    endAction: '/preview/end',
+  };
+  const answers = [
+    await service.answer(PUBLIC, { ...VIEW, preview }),
+    await service.answer(PUBLIC, { ...VIEW, preview }),
+  ];
   expect(loads).toHaveLength(2);
   for (const answer of answers) expect(answer).toHaveProperty('page.html');
   expect(counted).toEqual([]);
@@ -109,7 +117,8 @@ describe('a page that explains a problem', () => {
   test('is rendered once for all whom the same words concern, also while the database is away', async () => {
     const { service, renderings, loseDatabase } = createService();
     loseDatabase();
-    const ask = (path: string, status: number) => service.problemPage((shell) => shell.errorPage({ path, query: {} }, status), VIEW);
+    const ask = (path: string, status: number) =>
+      service.problemPage((shell) => shell.errorPage({ path, query: {} }, status), VIEW);
     const [first, second] = await Promise.all([ask('/a', 503), ask('/b', 503)]);
     expect(await ask('/c', 503)).toBe(first);
     expect(second).toBe(first);
@@ -144,7 +153,9 @@ describe('a page that several wait for', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const ask = (client: string) => {
       const gone = new AbortController();
-      const answer = service.answer(PUBLIC, VIEW, { asker: { client, signal: gone.signal, takeBudget: async () => undefined } });
+      const answer = service.answer(PUBLIC, VIEW, {
+        asker: { client, signal: gone.signal, takeBudget: async () => undefined },
+      });
       answer.catch(() => undefined);
       return { answer, leave: () => gone.abort() };
     };
@@ -190,7 +201,9 @@ describe('a page that several wait for', () => {
     const { service, hold, loads } = createService();
     const gate = hold();
     const gone = new AbortController();
-    const first = service.answer(PUBLIC, VIEW, { asker: { client: 'one', signal: gone.signal, takeBudget: async () => undefined } });
+    const first = service.answer(PUBLIC, VIEW, {
+      asker: { client: 'one', signal: gone.signal, takeBudget: async () => undefined },
+    });
     await new Promise((resolve) => setImmediate(resolve));
     gone.abort();
     const next = service.answer(PUBLIC, VIEW);
@@ -203,8 +216,12 @@ describe('a page that several wait for', () => {
     const { service, free } = await busy();
     const usedUp = new Error('too many requests');
     const signal = new AbortController().signal;
-    const refused = service.answer(PUBLIC, VIEW, { asker: { client: 'many', signal, takeBudget: () => Promise.reject(usedUp) } });
-    const answered = service.answer(PUBLIC, VIEW, { asker: { client: 'one', signal, takeBudget: async () => undefined } });
+    const refused = service.answer(PUBLIC, VIEW, {
+      asker: { client: 'many', signal, takeBudget: () => Promise.reject(usedUp) },
+    });
+    const answered = service.answer(PUBLIC, VIEW, {
+      asker: { client: 'one', signal, takeBudget: async () => undefined },
+    });
     await expect(refused).rejects.toBe(usedUp);
     free();
     expect(await textOf(await answered)).toBe('/public of nobody');
@@ -213,6 +230,8 @@ describe('a page that several wait for', () => {
   test('is another place to go for each, since that may hold what the page does not read', async () => {
     const { service } = createService();
     const places = ['flu', 'sleep'].map((q) => service.answer({ path: '/away/', query: { q } }, VIEW));
-    expect(await Promise.all(places)).toEqual(['flu', 'sleep'].map((q) => ({ kind: 'redirect', status: 301, location: `/away?q=${q}` })));
+    expect(await Promise.all(places)).toEqual(
+      ['flu', 'sleep'].map((q) => ({ kind: 'redirect', status: 301, location: `/away?q=${q}` })),
+    );
   });
 });

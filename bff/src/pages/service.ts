@@ -42,8 +42,8 @@ export interface PageServiceParts extends ComposerParts, KeptPagesParts {
 /** How a page is asked for. */
 export interface Asking {
   /**
-   * Makes the port of the reader who asks. Called for a personal page, and for no other; without it a personal page is loaded as
-   * if it were none.
+   * Makes the port of the reader who asks. Called for a personal page, and for no other; without it a personal page is
+   * loaded as if it were none.
    */
   reader?: () => ReaderPort;
   /** Whether the path arrived in another spelling than its decoded one. */
@@ -62,7 +62,9 @@ const asPage = ({ answer, ...rest }: FoundAnswer): PageAnswer => ({ kind: 'page'
 /** Resolves when nothing of an answer is still being made. */
 const isMade = async (answer: PageAnswer): Promise<unknown> => answer.kind === 'begun' && answer.page.whole;
 
-/** Answers with pages: route and data from the shell, HTML from the rendering processes, kept until something changes. */
+/**
+ * Answers with pages: route and data from the shell, HTML from the rendering processes, kept until something changes.
+ */
 export function createPageService(parts: PageServiceParts) {
   const { site, content, live, queue, shellEntry, tracing = noTracing } = parts;
   const composer = createComposer(parts);
@@ -86,7 +88,10 @@ export function createPageService(parts: PageServiceParts) {
     return loaded;
   }
 
-  /** A page of one reader's own, of a preview, or for a developer: made for this one request, from nothing that is kept, and kept nowhere. */
+  /**
+   * A page of one reader's own, of a preview, or for a developer: made for this one request, from nothing that is kept,
+   * and kept nowhere.
+   */
   async function composeUnkept(
     request: PageRequest,
     shell: ShellServer,
@@ -100,7 +105,9 @@ export function createPageService(parts: PageServiceParts) {
     return makeOnce(asker, make, isMade);
   }
 
-  /** Makes something for one request alone, when its turn comes. @throws as `RenderQueue`, and as `Asker.takeBudget`. */
+  /**
+   * Makes something for one request alone, when its turn comes. @throws as `RenderQueue`, and as `Asker.takeBudget`.
+   */
   async function makeOnce<Made>(
     asker: Asker | undefined,
     make: () => Promise<Made>,
@@ -125,7 +132,8 @@ export function createPageService(parts: PageServiceParts) {
 
   /**
    * A page, begun where its shell can make the head first.
-   * @param finish makes of what was rendered what is sent whole, and gets its brotli where some of it may have been sent.
+   * @param finish makes of what was rendered what is sent whole, and gets its brotli where some of it may have been
+   * sent.
    */
   async function beginPage(
     loaded: LoadedPage,
@@ -238,8 +246,8 @@ export function createPageService(parts: PageServiceParts) {
     },
 
     /**
-     * The page of an address that is kept and known to be right, without waiting; `null` for every other. No personal page is
-     * ever kept.
+     * The page of an address that is kept and known to be right, without waiting; `null` for every other. No personal
+     * page is ever kept.
      */
     keptPage(request: PageRequest, releases: ReleasesByName): KeptAnswer | null {
       const key = keys.ofPage(request, releases);

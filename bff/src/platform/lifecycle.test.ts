@@ -11,7 +11,10 @@ function partsOf(...names: readonly string[]) {
     await Promise.resolve();
     happened.push(what);
   };
-  return { happened, parts: names.map((name): Lifecycle => ({ start: () => note(`start ${name}`), close: () => note(`close ${name}`) })) };
+  return {
+    happened,
+    parts: names.map((name): Lifecycle => ({ start: () => note(`start ${name}`), close: () => note(`close ${name}`) })),
+  };
 }
 
 test('parts start in their order, each after the one before', async () => {

@@ -36,19 +36,35 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   if (!checked.ok) return checked;
   const { site, offer, staff, adsTxt, rolloutHooks, warnings } = checked;
   let tracing = noTracing;
-  const log = pino({ level: settings.logLevel, serializers: { err: errorForLog }, mixin: () => requestFields(currentRequest(), tracing) });
+  const log = pino({
+    level: settings.logLevel,
+    serializers: { err: errorForLog },
+    mixin: () => requestFields(currentRequest(), tracing),
+  });
   for (const warning of warnings) log.warn(warning);
-  if (site.areTestFlagsAllowed) log.warn('test flags are allowed (ALLOW_TEST_FLAGS): anybody may set them in an address');
+  if (site.areTestFlagsAllowed)
+    log.warn('test flags are allowed (ALLOW_TEST_FLAGS): anybody may set them in an address');
 
   const metrics = createMetrics();
   const health = createHealth({ metrics, log });
   const { dataDir } = settings;
-  const space = createFreeSpaceWatch({ dataDir, reserve: createReserveFile(dataDir), reserveBytes: RESERVE_BYTES, health, metrics });
-  // A full disk gives back the reserve before anything is written: the start needs that room. A folder that is not there yet has none.
+  const space = createFreeSpaceWatch({
+    dataDir,
+    reserve: createReserveFile(dataDir),
+    reserveBytes: RESERVE_BYTES,
+    health,
+    metrics,
+  });
+  // A full disk gives back the reserve before anything is written: the start needs that room. A folder that is not
+  // there yet has none.
   await space.look().catch(() => undefined);
   const lock = await lockDataDir(dataDir, onCommand);
   if (!lock.ok) return lock;
-  if (lock.narrowedFrom !== null) log.warn({ dataDir, mode: lock.narrowedFrom }, 'DATA_DIR was open to other users of the machine: its mode is 0700 now');
+  if (lock.narrowedFrom !== null)
+    log.warn(
+      { dataDir, mode: lock.narrowedFrom },
+      'DATA_DIR was open to other users of the machine: its mode is 0700 now',
+    );
   const refuse = async (message: string): Promise<OpenedPlatform> => {
     await lock.release();
     return { ok: false, message };
@@ -65,8 +81,12 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   const signingKey = await openSigningKey(db);
   const limiter = createRateLimiter(db);
   // The log waits until the settings have proved right: a wrong one stops the start with one line alone.
-  log[isolation.level === 'node' ? 'warn' : 'info']({ isolation: isolation.level, tried }, isolationInWords[isolation.level]);
-  if (database.isNewer) log.warn('a newer version of the site has changed the tables: this one may not know all of them');
+  log[isolation.level === 'node' ? 'warn' : 'info'](
+    { isolation: isolation.level, tried },
+    isolationInWords[isolation.level],
+  );
+  if (database.isNewer)
+    log.warn('a newer version of the site has changed the tables: this one may not know all of them');
   return {
     ok: true,
     platform: {
@@ -92,7 +112,8 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       isDiskFull: space.isFull,
       prunings: [{ what: 'counts of rate limits', prune: (now) => limiter.prune(now) }],
       start() {
-        // A start fails with the database's own error, which says what to mend. A running site waits for the database instead.
+        // A start fails with the database's own error, which says what to mend. A running site waits for the database
+        // instead.
         database.watch(reportDatabase(health, metrics, database.driver));
         space.start();
       },

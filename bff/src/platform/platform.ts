@@ -52,7 +52,10 @@ export interface Platform {
 
 /** What a domain adds to the running site. */
 export interface Domain {
-  /** What it answers, by names of its own; `null` for what the settings leave out. One list says in which order the site asks them all. */
+  /**
+   * What it answers, by names of its own; `null` for what the settings leave out. One list says in which order the site
+   * asks them all.
+   */
   routes?: Readonly<Record<string, RequestHandler | null>>;
   /** Rows and files that go when they are too old. */
   prunings?: readonly Pruning[];

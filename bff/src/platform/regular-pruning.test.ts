@@ -41,7 +41,8 @@ test('ending waits for what is under way, and tells it to stop', async () => {
     [
       {
         what: 'events',
-        prune: (_now, signal) => new Promise((resolve) => signal.addEventListener('abort', () => ((isStopped = true), resolve()))),
+        prune: (_now, signal) =>
+          new Promise((resolve) => signal.addEventListener('abort', () => ((isStopped = true), resolve()))),
       },
     ],
     log,

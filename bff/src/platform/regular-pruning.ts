@@ -27,7 +27,9 @@ export function createRegularPruning(prunings: readonly Pruning[], log: Logger):
   const pruneAll = async () => {
     for (const { what, prune } of prunings) {
       if (controller.signal.aborted) return;
-      await prune(new Date(), controller.signal).catch((error: unknown) => logFault(log, error, 'old rows not removed', { what }));
+      await prune(new Date(), controller.signal).catch((error: unknown) =>
+        logFault(log, error, 'old rows not removed', { what }),
+      );
     }
   };
   const begin = () => {

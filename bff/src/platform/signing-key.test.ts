@@ -9,7 +9,14 @@ test('the key outlives the process: what one signed another checks', async () =>
   const { db, close } = await openPreparedPglite();
   const [first, second] = await Promise.all([openSigningKey(db), openSigningKey(db)]);
   expect(second.kid).toBe(first.kid);
-  const { token } = await createBearerTokens(first, 'https://plainwell.example', { isAlive: async () => true }).issue({ id: '5f0a3d5e-9f3f-4a57-8b57-0c5d2f1f7a11', reader: { rvoId: READER, name: 'Ada' } });
-  expect(await createBearerTokens(second, 'https://plainwell.example', { isAlive: async () => true }).check(`Bearer ${token}`)).toEqual({ ok: true, rvoId: READER });
+  const { token } = await createBearerTokens(first, 'https://plainwell.example', { isAlive: async () => true }).issue({
+    id: '5f0a3d5e-9f3f-4a57-8b57-0c5d2f1f7a11',
+    reader: { rvoId: READER, name: 'Ada' },
+  });
+  expect(
+    await createBearerTokens(second, 'https://plainwell.example', { isAlive: async () => true }).check(
+      `Bearer ${token}`,
+    ),
+  ).toEqual({ ok: true, rvoId: READER });
   await close();
 });

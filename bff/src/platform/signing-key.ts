@@ -16,7 +16,9 @@ export interface SigningKey {
   publicKey: CryptoKey;
 }
 
-/** The site's signing key; made at the first start. All processes of a site share it: one may check what another signed. */
+/**
+ * The site's signing key; made at the first start. All processes of a site share it: one may check what another signed.
+ */
 export async function openSigningKey(db: Database): Promise<SigningKey> {
   const jwk = await db.transaction(async (transaction) => {
     await lockForTransaction(transaction, advisoryLocks.signingKeys);
@@ -28,16 +30,24 @@ export async function openSigningKey(db: Database): Promise<SigningKey> {
     return made;
   });
   const { d: _secret, ...publicJwk } = jwk;
-  const [privateKey, publicKey] = await Promise.all([importJWK(jwk, SIGNATURE_ALGORITHM), importJWK(publicJwk, SIGNATURE_ALGORITHM)]);
-  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error('the signing key is no key pair');
+  const [privateKey, publicKey] = await Promise.all([
+    importJWK(jwk, SIGNATURE_ALGORITHM),
+    importJWK(publicJwk, SIGNATURE_ALGORITHM),
+  ]);
+  if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
+    throw new Error('the signing key is no key pair');
   return { kid: await calculateJwkThumbprint(publicJwk), privateKey, publicKey };
 }
 
 /**
- * A secret that all processes of the site share, another for each purpose: made of the signature of a text that is no token.
- * A signature of this algorithm is always the same (RFC 8032, section 5.1.6).
+ * A secret that all processes of the site share, another for each purpose: made of the signature of a text that is no
+ * token. A signature of this algorithm is always the same (RFC 8032, section 5.1.6).
  */
 export async function secretFor({ privateKey }: Pick<SigningKey, 'privateKey'>, purpose: string): Promise<string> {
-  const signature = await webcrypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(`secret for ${purpose}`));
+  const signature = await webcrypto.subtle.sign(
+    'Ed25519',
+    privateKey,
+    new TextEncoder().encode(`secret for ${purpose}`),
+  );
   return digestOf(Buffer.from(signature).toString('base64url'));
 }

@@ -3,15 +3,18 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 /** Upper limits of times that a network takes part in, in seconds; the last is the time-out of loads. */
 const LOAD_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
-/** In seconds: the field's thresholds of each vital are among them (web.dev, "Web Vitals": LCP 2.5 and 4, INP 0.2 and 0.5, TTFB 0.8 and 1.8, FCP 1.8 and 3). */
+/**
+ * In seconds: the field's thresholds of each vital are among them (web.dev, "Web Vitals": LCP 2.5 and 4, INP 0.2 and
+ * 0.5, TTFB 0.8 and 1.8, FCP 1.8 and 3).
+ */
 const VITAL_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];
 
 /** Unitless; the field's thresholds are 0.1 and 0.25. */
 const SHIFT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 /**
- * What browsers report. Every label has few values, whatever browsers say: names and releases that the registry has, lists of the
- * contract, and browsers and pages by few names.
+ * What browsers report. Every label has few values, whatever browsers say: names and releases that the registry has,
+ * lists of the contract, and browsers and pages by few names.
  */
 export function browserMetrics(registry: Registry) {
   const registers = [registry];
@@ -52,7 +55,7 @@ export function browserMetrics(registry: Registry) {
     }),
     scriptErrors: new Counter({
       name: 'plainwell_script_errors_total',
-      help: 'Errors of scripts that nothing caught, and what pages\' policy refused, by whose script it was',
+      help: "Errors of scripts that nothing caught, and what pages' policy refused, by whose script it was",
       labelNames: ['remote', 'release', 'type'] as const,
       registers,
     }),
@@ -62,7 +65,10 @@ export function browserMetrics(registry: Registry) {
       labelNames: ['type', 'status'] as const,
       registers,
     }),
-    /** `outcome` is `accepted`; `repeated`, which arrived before; `preview`; or `refused`, because it does not fit the contract. */
+    /**
+     * `outcome` is `accepted`; `repeated`, which arrived before; `preview`; or `refused`, because it does not fit the
+     * contract.
+     */
     telemetryBatches: new Counter({
       name: 'plainwell_telemetry_batches_total',
       help: 'Batches of telemetry that came in, by what became of them',
@@ -70,8 +76,8 @@ export function browserMetrics(registry: Registry) {
       registers,
     }),
     /**
-     * `outcome` is `stored`; `left-out`, where others stand for it; `over-cap`, one too many of an address, which counts nowhere; or
-     * `lost`, because the database refused it.
+     * `outcome` is `stored`; `left-out`, where others stand for it; `over-cap`, one too many of an address, which
+     * counts nowhere; or `lost`, because the database refused it.
      */
     telemetryEvents: new Counter({
       name: 'plainwell_telemetry_events_total',
@@ -81,7 +87,7 @@ export function browserMetrics(registry: Registry) {
     }),
     telemetryReceivedAt: new Gauge({
       name: 'plainwell_telemetry_last_received_timestamp_seconds',
-      help: 'When telemetry of a reader\'s page last came in, in seconds since the epoch; 0 before',
+      help: "When telemetry of a reader's page last came in, in seconds since the epoch; 0 before",
       registers,
     }),
   };

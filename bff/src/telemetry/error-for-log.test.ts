@@ -7,12 +7,19 @@ import { errorForLog } from './error-for-log.ts';
 
 function lineOf(error: unknown): string {
   let line = '';
-  pino({ serializers: { err: errorForLog } }, { write: (written: string) => void (line += written) }).error({ err: error }, 'it failed');
+  pino({ serializers: { err: errorForLog } }, { write: (written: string) => void (line += written) }).error(
+    { err: error },
+    'it failed',
+  );
   return line;
 }
 
 const statement = 'update "readers" set "name" = $1';
-const failed = new DrizzleQueryError(statement, ["Nora $& O'Neil"], Object.assign(new Error('Key (name)=(Nora) exists'), { code: '23505', detail: 'of Nora' }));
+const failed = new DrizzleQueryError(
+  statement,
+  ["Nora $& O'Neil"],
+  Object.assign(new Error('Key (name)=(Nora) exists'), { code: '23505', detail: 'of Nora' }),
+);
 
 test.each([
   ['by itself', failed],
@@ -27,7 +34,9 @@ test.each([
 
 test('a query that the database refuses tells the log nothing of the reader', async () => {
   const database = await openPreparedPglite();
-  const error: unknown = await createSessionStore(database.db).begin('no-uuid-but-Nora').catch((thrown: unknown) => thrown);
+  const error: unknown = await createSessionStore(database.db)
+    .begin('no-uuid-but-Nora')
+    .catch((thrown: unknown) => thrown);
   await database.close();
 
   expect(error).toBeInstanceOf(DrizzleQueryError);
@@ -35,5 +44,8 @@ test('a query that the database refuses tells the log nothing of the reader', as
 });
 
 test('any other error is logged whole', () => {
-  expect(JSON.parse(lineOf(new TypeError('nothing there', { cause: new Error('gone') }))).err).toMatchObject({ type: 'TypeError', message: 'nothing there: gone' });
+  expect(JSON.parse(lineOf(new TypeError('nothing there', { cause: new Error('gone') }))).err).toMatchObject({
+    type: 'TypeError',
+    message: 'nothing there: gone',
+  });
 });

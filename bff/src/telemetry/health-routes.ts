@@ -18,11 +18,11 @@ interface HealthRoutesParts {
 }
 
 /**
- * GET /livez: 200 from a process that answers at all. GET /readyz: 200 while this process may get requests of readers, 503
- * once it drains. Neither asks another part of the site, because no restart and no other process mends one.
+ * GET /livez: 200 from a process that answers at all. GET /readyz: 200 while this process may get requests of readers,
+ * 503 once it drains. Neither asks another part of the site, because no restart and no other process mends one.
  *
- * GET /healthz: 200 while pages can be served, `degraded` where something is wrong all the same; 503 before, and whenever
- * they cannot. The body names every problem.
+ * GET /healthz: 200 while pages can be served, `degraded` where something is wrong all the same; 503 before, and
+ * whenever they cannot. The body names every problem.
  */
 export function healthRoutes({ isReady, canServe, health }: HealthRoutesParts): Router {
   const isOut = () => health.problems().some(({ isOutage }) => isOutage);

@@ -3,18 +3,35 @@ import { createHealth, type FoundProblem } from './health.ts';
 import { createMetrics } from './metrics.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
-const away: FoundProblem = { part: 'database', problem: 'the database does not answer: ECONNREFUSED', mend: 'start it', isOutage: true };
-const damaged = (subject: string): FoundProblem => ({ part: 'release', subject, problem: `${subject}: server/remoteEntry.js was changed`, mend: 'roll it back' });
+const away: FoundProblem = {
+  part: 'database',
+  problem: 'the database does not answer: ECONNREFUSED',
+  mend: 'start it',
+  isOutage: true,
+};
+const damaged = (subject: string): FoundProblem => ({
+  part: 'release',
+  subject,
+  problem: `${subject}: server/remoteEntry.js was changed`,
+  mend: 'roll it back',
+});
 
 function start() {
   const clock = { now: NOW };
   const metrics = createMetrics();
-  const log = { error: vi.fn<(problem: object, message: string) => void>(), info: vi.fn<(end: object, message: string) => void>() };
+  const log = {
+    error: vi.fn<(problem: object, message: string) => void>(),
+    info: vi.fn<(end: object, message: string) => void>(),
+  };
   return { clock, metrics, log, health: createHealth({ metrics, log, now: () => clock.now }) };
 }
 
 const counted = async ({ metrics }: ReturnType<typeof start>) =>
-  Object.fromEntries((await metrics.healthProblems.get()).values.filter(({ value }) => value > 0).map(({ labels, value }) => [labels.part, value]));
+  Object.fromEntries(
+    (await metrics.healthProblems.get()).values
+      .filter(({ value }) => value > 0)
+      .map(({ labels, value }) => [labels.part, value]),
+  );
 
 test('a problem is listed with the time at which it began, however often it is found', () => {
   const { health, clock } = start();
@@ -29,7 +46,9 @@ test('the log gets one line when a problem begins, one when it reads otherwise, 
   health.clear('database');
   health.report(away);
   health.report(away);
-  expect(log.error.mock.calls).toEqual([[{ part: 'database', subject: '', problem: away.problem, mend: away.mend }, 'health problem']]);
+  expect(log.error.mock.calls).toEqual([
+    [{ part: 'database', subject: '', problem: away.problem, mend: away.mend }, 'health problem'],
+  ]);
   health.report({ ...away, problem: 'the database does not answer: time-out' });
   expect(log.error).toHaveBeenCalledTimes(2);
   clock.now += 61_000;

@@ -1,10 +1,28 @@
 import type { Metrics } from './metrics.ts';
 
 /** Parts of the site that can fail while the rest of it goes on. */
-export const healthParts = ['database', 'disk', 'storage', 'release', 'slots', 'rendering', 'isolation', 'gate', 'mail', 'webhook', 'operations-webhook', 'self-defence', 'captcha', 'telemetry', 'tracing'] as const;
+export const healthParts = [
+  'database',
+  'disk',
+  'storage',
+  'release',
+  'slots',
+  'rendering',
+  'isolation',
+  'gate',
+  'mail',
+  'webhook',
+  'operations-webhook',
+  'self-defence',
+  'captcha',
+  'telemetry',
+  'tracing',
+] as const;
 export type HealthPart = (typeof healthParts)[number];
 
-/** Something of this process that is not as it should be. It is public (`/healthz`): it names no secret and no reader. */
+/**
+ * Something of this process that is not as it should be. It is public (`/healthz`): it names no secret and no reader.
+ */
 export interface HealthProblem {
   part: HealthPart;
   /** Which one, where a part has several, such as `rail@1.0.0`; empty otherwise. */
@@ -19,11 +37,17 @@ export interface HealthProblem {
 }
 
 /** A problem as its finder reports it. */
-export type FoundProblem = Omit<HealthProblem, 'since' | 'subject' | 'isOutage'> & Partial<Pick<HealthProblem, 'subject' | 'isOutage'>>;
+export type FoundProblem = Omit<HealthProblem, 'since' | 'subject' | 'isOutage'> &
+  Partial<Pick<HealthProblem, 'subject' | 'isOutage'>>;
 
-/** The problems of this process: one list for `/healthz`, `/ops`, the log and the metric `plainwell_health_problems`. */
+/**
+ * The problems of this process: one list for `/healthz`, `/ops`, the log and the metric `plainwell_health_problems`.
+ */
 export interface Health {
-  /** Says that there is a problem. A finder may say it as often as it looks: the log gets a line when it is new or reads otherwise. */
+  /**
+   * Says that there is a problem. A finder may say it as often as it looks: the log gets a line when it is new or reads
+   * otherwise.
+   */
   report(found: FoundProblem): void;
   /** Says that there is none (any more). The log gets a line when there was one. */
   clear(part: HealthPart, subject?: string): void;
@@ -43,7 +67,8 @@ export function createHealth({ metrics, log, now = Date.now }: HealthParts): Hea
   const keyOf = (part: HealthPart, subject: string) => `${part} ${subject}`;
 
   function count(): void {
-    for (const part of healthParts) metrics.healthProblems.set({ part }, [...known.values()].filter((problem) => problem.part === part).length);
+    for (const part of healthParts)
+      metrics.healthProblems.set({ part }, [...known.values()].filter((problem) => problem.part === part).length);
   }
 
   count();

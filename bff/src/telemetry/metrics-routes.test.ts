@@ -23,9 +23,12 @@ test('metrics are open where no token is set', async () => {
 
 test('a token opens the metrics, and nothing else does', async () => {
   const origin = await served(TOKEN);
-  const statusWith = async (authorization?: string) => (await fetch(`${origin}/metrics`, authorization === undefined ? {} : { headers: { Authorization: authorization } })).status;
+  const statusWith = async (authorization?: string) =>
+    (await fetch(`${origin}/metrics`, authorization === undefined ? {} : { headers: { Authorization: authorization } }))
+      .status;
   expect(await statusWith(`Bearer ${TOKEN}`)).toBe(200);
-  for (const wrong of [undefined, 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, `Bearer ${TOKEN} x`]) expect(await statusWith(wrong)).toBe(401);
+  for (const wrong of [undefined, 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, `Bearer ${TOKEN} x`])
+    expect(await statusWith(wrong)).toBe(401);
   expect(await (await fetch(`${origin}/metrics`)).text()).not.toContain('plainwell_');
 });
 

@@ -8,7 +8,9 @@ import type { Metrics } from './metrics.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a value of `Authorization` (RFC 6750, section 2.1) carries the token; how long that takes says nothing of it. */
+/**
+ * Whether a value of `Authorization` (RFC 6750, section 2.1) carries the token; how long that takes says nothing of it.
+ */
 function carries(header: string | undefined, token: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
@@ -24,7 +26,11 @@ export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, token: st
   router.get('/metrics', async (request, response) => {
     response.set('Cache-Control', 'no-store');
     if (token !== undefined && !carries(request.get('authorization'), token)) {
-      response.status(401).set('WWW-Authenticate', 'Bearer').type('text/plain').send('The metrics need the bearer token of the setting METRICS_TOKEN.\n');
+      response
+        .status(401)
+        .set('WWW-Authenticate', 'Bearer')
+        .type('text/plain')
+        .send('The metrics need the bearer token of the setting METRICS_TOKEN.\n');
       return;
     }
     response.set('Content-Type', registry.contentType).send(await registry.metrics());
@@ -43,7 +49,11 @@ export function serveMetrics(server: Server, { metrics, token, publicUrl }: Metr
   const app = express();
   app.disable('x-powered-by');
   app.use(requireOneHost, securityHeaders(publicUrl), metricsRoutes(metrics, token), (_request, response) => {
-    response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is nothing here but /metrics.\n');
+    response
+      .status(404)
+      .set('Cache-Control', 'no-store')
+      .type('text/plain')
+      .send('There is nothing here but /metrics.\n');
   });
   server.on('request', app);
 }

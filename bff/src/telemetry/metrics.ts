@@ -2,7 +2,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { browserMetrics } from './browser-metrics.ts';
 import { createReleaseLabels } from './release-labels.ts';
 
-/** Node.js' own gauges whose names end like counters' (`promtool check metrics`); `nodejs_active_resources` and the like say the same by kind. */
+/**
+ * Node.js' own gauges whose names end like counters' (`promtool check metrics`); `nodejs_active_resources` and the like
+ * say the same by kind.
+ */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** The site's metrics. Names follow Prometheus' conventions: base units, `_total` for counters. */
@@ -47,7 +50,10 @@ export function createMetrics() {
       help: 'Page events that did not fit the contract',
       registers,
     }),
-    /** Sign-ins that came to an end; `outcome` is `success` or the fault. `provider` is empty for one that the site does not offer. */
+    /**
+     * Sign-ins that came to an end; `outcome` is `success` or the fault. `provider` is empty for one that the site does
+     * not offer.
+     */
     signIns: new Counter({
       name: 'plainwell_sign_ins_total',
       help: 'Sign-ins that came to an end, well or not',
@@ -56,20 +62,20 @@ export function createMetrics() {
     }),
     refusedTokens: new Counter({
       name: 'plainwell_refused_tokens_total',
-      help: 'Calls of readers that carried no valid bearer token, or somebody else\'s',
+      help: "Calls of readers that carried no valid bearer token, or somebody else's",
       labelNames: ['fault'] as const,
       registers,
     }),
     /** `outcome` is `new`, `known`, `dry-run`, or why the upload was not kept. */
     releaseUploads: new Counter({
       name: 'plainwell_release_uploads_total',
-      help: 'Releases that came in by the registry\'s calls, and what became of them',
+      help: "Releases that came in by the registry's calls, and what became of them",
       labelNames: ['remote', 'outcome'] as const,
       registers,
     }),
     refusedReleaseTokens: new Counter({
       name: 'plainwell_refused_release_tokens_total',
-      help: 'Calls of the registry that carried no valid token of a team, or another team\'s',
+      help: "Calls of the registry that carried no valid token of a team, or another team's",
       labelNames: ['fault'] as const,
       registers,
     }),
@@ -124,7 +130,10 @@ export function createMetrics() {
       labelNames: ['reason'] as const,
       registers,
     }),
-    /** `outcome` is `sent`; `retried`, which counts every attempt; `refused` by the server for good; or `given-up` after the last attempt. */
+    /**
+     * `outcome` is `sent`; `retried`, which counts every attempt; `refused` by the server for good; or `given-up` after
+     * the last attempt.
+     */
     mails: new Counter({
       name: 'plainwell_mails_total',
       help: 'Attempts to hand over a mail, by what came of them',
@@ -153,28 +162,93 @@ export function createMetrics() {
       registers,
     }),
     /** `kind` is `feedback` or `survey`; `type` the kind of feedback. */
-    feedback: new Counter({ name: 'plainwell_feedback_total', help: 'Feedback and survey answers that were stored', labelNames: ['kind', 'type'] as const, registers }),
-    mailQueueLength: new Gauge({ name: 'plainwell_mail_queue_length', help: 'Mails that wait to be handed over, of all processes together', registers }),
-    mailQueueOldest: new Gauge({ name: 'plainwell_mail_queue_oldest_seconds', help: 'Age of the oldest mail that waits to be handed over', registers }),
-    commentsPending: new Gauge({ name: 'plainwell_comments_pending', help: 'Comments that wait for an editor', registers }),
-    commentsPendingOldest: new Gauge({ name: 'plainwell_comments_pending_oldest_seconds', help: 'Age of the oldest comment that waits for an editor; readers are told 24 to 48 hours', registers }),
-    comments: new Counter({ name: 'plainwell_comments_total', help: 'Comments that readers sent and an editor will review', registers }),
+    feedback: new Counter({
+      name: 'plainwell_feedback_total',
+      help: 'Feedback and survey answers that were stored',
+      labelNames: ['kind', 'type'] as const,
+      registers,
+    }),
+    mailQueueLength: new Gauge({
+      name: 'plainwell_mail_queue_length',
+      help: 'Mails that wait to be handed over, of all processes together',
+      registers,
+    }),
+    mailQueueOldest: new Gauge({
+      name: 'plainwell_mail_queue_oldest_seconds',
+      help: 'Age of the oldest mail that waits to be handed over',
+      registers,
+    }),
+    commentsPending: new Gauge({
+      name: 'plainwell_comments_pending',
+      help: 'Comments that wait for an editor',
+      registers,
+    }),
+    commentsPendingOldest: new Gauge({
+      name: 'plainwell_comments_pending_oldest_seconds',
+      help: 'Age of the oldest comment that waits for an editor; readers are told 24 to 48 hours',
+      registers,
+    }),
+    comments: new Counter({
+      name: 'plainwell_comments_total',
+      help: 'Comments that readers sent and an editor will review',
+      registers,
+    }),
     /** `outcome` is as for mails, but never `refused`. */
-    webhooks: new Counter({ name: 'plainwell_comment_webhooks_total', help: 'Attempts to tell the webhook of a comment, by what came of them', labelNames: ['outcome'] as const, registers }),
-    webhookQueueLength: new Gauge({ name: 'plainwell_comment_webhook_queue_length', help: 'Comments that the webhook is still to be told of, of all processes together', registers }),
-    operationsWebhooks: new Counter({ name: 'plainwell_operations_webhooks_total', help: 'Attempts to tell the webhook of operators what the site does by itself, by what came of them', labelNames: ['outcome'] as const, registers }),
-    operationsWebhookQueueLength: new Gauge({ name: 'plainwell_operations_webhook_queue_length', help: 'Announcements that the webhook of operators is still to be told of, of all processes together', registers }),
-    defenceLooks: new Gauge({ name: 'plainwell_defence_look_timestamp_seconds', help: 'When this process last looked after releases; 0 while another one does', registers }),
-    defenceActions: new Counter({ name: 'plainwell_defence_actions_total', help: 'What self-defence did, would have done or refused to do', labelNames: ['remote', 'kind'] as const, registers }),
-    commentActions: new Counter({ name: 'plainwell_comment_actions_total', help: 'What editors did with comments at the desk', labelNames: ['action'] as const, registers }),
-    databaseUp: new Gauge({ name: 'plainwell_database_up', help: 'Whether this process can ask the database: 1, or 0 while it is away', registers }),
+    webhooks: new Counter({
+      name: 'plainwell_comment_webhooks_total',
+      help: 'Attempts to tell the webhook of a comment, by what came of them',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    webhookQueueLength: new Gauge({
+      name: 'plainwell_comment_webhook_queue_length',
+      help: 'Comments that the webhook is still to be told of, of all processes together',
+      registers,
+    }),
+    operationsWebhooks: new Counter({
+      name: 'plainwell_operations_webhooks_total',
+      help: 'Attempts to tell the webhook of operators what the site does by itself, by what came of them',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    operationsWebhookQueueLength: new Gauge({
+      name: 'plainwell_operations_webhook_queue_length',
+      help: 'Announcements that the webhook of operators is still to be told of, of all processes together',
+      registers,
+    }),
+    defenceLooks: new Gauge({
+      name: 'plainwell_defence_look_timestamp_seconds',
+      help: 'When this process last looked after releases; 0 while another one does',
+      registers,
+    }),
+    defenceActions: new Counter({
+      name: 'plainwell_defence_actions_total',
+      help: 'What self-defence did, would have done or refused to do',
+      labelNames: ['remote', 'kind'] as const,
+      registers,
+    }),
+    commentActions: new Counter({
+      name: 'plainwell_comment_actions_total',
+      help: 'What editors did with comments at the desk',
+      labelNames: ['action'] as const,
+      registers,
+    }),
+    databaseUp: new Gauge({
+      name: 'plainwell_database_up',
+      help: 'Whether this process can ask the database: 1, or 0 while it is away',
+      registers,
+    }),
     healthProblems: new Gauge({
       name: 'plainwell_health_problems',
       help: 'Problems of this process by part, as /healthz names them',
       labelNames: ['part'] as const,
       registers,
     }),
-    dataDirFree: new Gauge({ name: 'plainwell_data_dir_free_bytes', help: 'Free space on the disk of DATA_DIR', registers }),
+    dataDirFree: new Gauge({
+      name: 'plainwell_data_dir_free_bytes',
+      help: 'Free space on the disk of DATA_DIR',
+      registers,
+    }),
     dataDirSize: new Gauge({ name: 'plainwell_data_dir_size_bytes', help: 'Size of the disk of DATA_DIR', registers }),
     hangs: new Counter({
       name: 'plainwell_render_hangs_total',
@@ -184,7 +258,19 @@ export function createMetrics() {
     }),
   };
   const { loads, loadFailures, scriptErrors, slots, refusedReleases, refusedAssets, pageViews } = metrics;
-  return { ...metrics, beforePageViewsAreRead: (tell: () => void) => void beforeRead.push(tell), releaseLabels: createReleaseLabels([loads, loadFailures, scriptErrors, slots, refusedReleases, refusedAssets, pageViews]) };
+  return {
+    ...metrics,
+    beforePageViewsAreRead: (tell: () => void) => void beforeRead.push(tell),
+    releaseLabels: createReleaseLabels([
+      loads,
+      loadFailures,
+      scriptErrors,
+      slots,
+      refusedReleases,
+      refusedAssets,
+      pageViews,
+    ]),
+  };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

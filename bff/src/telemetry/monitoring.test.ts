@@ -12,11 +12,17 @@ const read = (file: string) => readFileSync(join(MONITORING, file), 'utf8');
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 /** All queries of the dashboard. */
-const dashboardQueries = () => [...read('dashboard.json').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) => String(JSON.parse(text)));
+const dashboardQueries = () =>
+  [...read('dashboard.json').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) =>
+    String(JSON.parse(text)),
+  );
 
 /** The dashboard's queries with its variables filled in, as rules, which promtool can check. */
 function rulesOf(queries: readonly string[]): string {
-  const rules = queries.map((query, place) => ({ record: `query:${place}`, expr: query.replaceAll('$__rate_interval', '5m').replaceAll('$remote', '.*') }));
+  const rules = queries.map((query, place) => ({
+    record: `query:${place}`,
+    expr: query.replaceAll('$__rate_interval', '5m').replaceAll('$remote', '.*'),
+  }));
   return JSON.stringify({ groups: [{ name: 'dashboard', rules }] });
 }
 
@@ -28,7 +34,11 @@ function promtool(...args: string[]) {
 /** Names that a metric of the registry answers to: histograms have three. */
 async function answeredNames(): Promise<Set<string>> {
   const metrics = await createMetrics().registry.getMetricsAsJSON();
-  return new Set(metrics.flatMap(({ name, type }) => (String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name])));
+  return new Set(
+    metrics.flatMap(({ name, type }) =>
+      String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ),
+  );
 }
 
 test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])('every metric that %s names exists', async (file) => {
@@ -39,7 +49,9 @@ test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])('every metric tha
 });
 
 describe('every alert', () => {
-  const alerts = [...read('alerts.yml').matchAll(/- alert: (\w+)[\s\S]*?runbook: (\S+)/g)].map(([, name = '', runbook = '']) => ({ name, runbook }));
+  const alerts = [...read('alerts.yml').matchAll(/- alert: (\w+)[\s\S]*?runbook: (\S+)/g)].map(
+    ([, name = '', runbook = '']) => ({ name, runbook }),
+  );
 
   test('has a page that says what it means and what to do, and no page is left over', () => {
     expect(alerts).toHaveLength(read('alerts.yml').match(/- alert:/g)?.length ?? 0);
@@ -47,7 +59,8 @@ describe('every alert', () => {
     for (const { name, runbook } of alerts) {
       const page = readFileSync(join(ROOT, runbook), 'utf8');
       expect(page).toContain(`# ${name}`);
-      for (const heading of ['## What it means', '## What to look at', '## What to do']) expect(page).toContain(heading);
+      for (const heading of ['## What it means', '## What to look at', '## What to do'])
+        expect(page).toContain(heading);
     }
     const pages = readdirSync(join(ROOT, 'docs/runbooks')).filter((file) => file !== 'README.md');
     expect(pages.map((file) => `docs/runbooks/${file}`).sort()).toEqual(alerts.map(({ runbook }) => runbook).sort());
@@ -78,6 +91,9 @@ describe.skipIf(!hasPromtool)('promtool (skipped where Prometheus is not install
     const queries = dashboardQueries();
     writeFileSync(join(folder, 'rules.json'), rulesOf(queries));
     expect(queries.length).toBeGreaterThan(15);
-    expect(promtool('check', 'rules', join(folder, 'rules.json'))).toMatchObject({ status: 0, said: expect.stringContaining(`${queries.length} rules found`) });
+    expect(promtool('check', 'rules', join(folder, 'rules.json'))).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(`${queries.length} rules found`),
+    });
   });
 });

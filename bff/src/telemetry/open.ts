@@ -34,14 +34,24 @@ interface TelemetryParts {
 }
 
 /** What the site says of itself, and what browsers tell of it. */
-export function openTelemetry({ settings, metrics, health, sampledLog }: TelemetryPlatform, { isReady, canServe, releases, reports, sourceOf, isPreview, metricsServer }: TelemetryParts) {
+export function openTelemetry(
+  { settings, metrics, health, sampledLog }: TelemetryPlatform,
+  { isReady, canServe, releases, reports, sourceOf, isPreview, metricsServer }: TelemetryParts,
+) {
   const { metricsToken: token, publicUrl, successRate } = settings;
   if (metricsServer !== null) serveMetrics(metricsServer, { metrics, token, publicUrl });
   return {
     routes: {
       health: healthRoutes({ isReady, canServe, health }),
       metrics: metricsServer === null ? metricsRoutes(metrics, token) : null,
-      telemetry: telemetryRoutes({ metrics, record: createRecorder({ metrics, known: releases, buffer: reports, successRate }), sourceOf, publicUrl, isPreview, log: sampledLog }),
+      telemetry: telemetryRoutes({
+        metrics,
+        record: createRecorder({ metrics, known: releases, buffer: reports, successRate }),
+        sourceOf,
+        publicUrl,
+        isPreview,
+        log: sampledLog,
+      }),
     },
   };
 }

@@ -8,8 +8,9 @@ export const OLDER_RELEASES = 'older';
 export const SPARE_RELEASES_COUNTED = 4;
 
 /**
- * Decides under which label a release is counted, so that series stay as few after a thousand releases as after ten: by its
- * version while it is live or was so a moment ago, and then with all older ones of its name. Sums over releases never fall.
+ * Decides under which label a release is counted, so that series stay as few after a thousand releases as after ten: by
+ * its version while it is live or was so a moment ago, and then with all older ones of its name. Sums over releases
+ * never fall.
  */
 export interface ReleaseLabels {
   /** Says what is live, as names and versions. */
@@ -25,7 +26,9 @@ type ReleaseCounter = Counter<'remote' | 'release'>;
 /** Adds what was counted for a release to what was counted for all older ones. */
 async function fold(counter: ReleaseCounter, { name, version }: ReleaseId): Promise<void> {
   const { values } = await counter.get();
-  for (const { labels, value } of values.filter(({ labels: { remote, release } }) => remote === name && release === version)) {
+  for (const { labels, value } of values.filter(
+    ({ labels: { remote, release } }) => remote === name && release === version,
+  )) {
     counter.remove(labels);
     counter.inc({ ...labels, release: OLDER_RELEASES }, value);
   }

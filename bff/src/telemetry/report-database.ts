@@ -10,12 +10,21 @@ const mend: Readonly<Record<OpenDatabase['driver'], string>> = {
 };
 
 /** Makes an outage of the database a problem of this process. */
-export function reportDatabase(health: Pick<Health, 'report' | 'clear'>, { databaseUp }: Pick<Metrics, 'databaseUp'>, driver: OpenDatabase['driver']): AvailabilityListener {
+export function reportDatabase(
+  health: Pick<Health, 'report' | 'clear'>,
+  { databaseUp }: Pick<Metrics, 'databaseUp'>,
+  driver: OpenDatabase['driver'],
+): AvailabilityListener {
   databaseUp.set(1);
   return {
     onAway(reason) {
       databaseUp.set(0);
-      health.report({ part: 'database', problem: `The database cannot be asked (${reason}): kept pages are served, and all else is 503.`, mend: mend[driver], isOutage: true });
+      health.report({
+        part: 'database',
+        problem: `The database cannot be asked (${reason}): kept pages are served, and all else is 503.`,
+        mend: mend[driver],
+        isOutage: true,
+      });
     },
     onBack() {
       databaseUp.set(1);

@@ -6,7 +6,16 @@ import { createMetrics } from './metrics.ts';
 import { telemetryRoutes } from './routes.ts';
 
 const PAGE_VIEW = '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10';
-const failure = { kind: 'load', remote: 'rail', release: '1.0.0', attempt: 1, duration: 12, outcome: 'failure', type: 'missing', cause: 'html' };
+const failure = {
+  kind: 'load',
+  remote: 'rail',
+  release: '1.0.0',
+  attempt: 1,
+  duration: 12,
+  outcome: 'failure',
+  type: 'missing',
+  cause: 'html',
+};
 const batch = { pageView: PAGE_VIEW, path: '/', first: 0, events: [failure] };
 
 const record = vi.fn<RecordBatch>(async ({ events }) => events);
@@ -36,13 +45,24 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${server.origin}/api/telemetry`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  fetch(`${server.origin}/api/telemetry`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
 test('a batch is recorded with what the server knows of its sender, and each failure has a line in the log', async () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
   expect((await post(batch, { 'User-Agent': userAgent })).status).toBe(202);
-  expect(record).toHaveBeenCalledExactlyOnceWith(batch, { browser: { browser: 'firefox', engine: 'gecko' }, source: 77, hosts: new Set(['health.example', new URL(server.origin).host]) });
-  expect(warn).toHaveBeenCalledExactlyOnceWith({ ...failure, path: '/', pageView: PAGE_VIEW }, 'load failed in a browser');
+  expect(record).toHaveBeenCalledExactlyOnceWith(batch, {
+    browser: { browser: 'firefox', engine: 'gecko' },
+    source: 77,
+    hosts: new Set(['health.example', new URL(server.origin).host]),
+  });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { ...failure, path: '/', pageView: PAGE_VIEW },
+    'load failed in a browser',
+  );
 });
 
 test('what does not count, such as a batch that came before, has no line in the log', async () => {

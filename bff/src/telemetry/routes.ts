@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Router, type Request } from 'express';
-import { telemetryBatchSchema, unloadedPageSchema, type TelemetryBatch, type UnloadedPage } from '@plainwell/contracts/delivery/telemetry.ts';
+import {
+  telemetryBatchSchema,
+  unloadedPageSchema,
+  type TelemetryBatch,
+  type UnloadedPage,
+} from '@plainwell/contracts/delivery/telemetry.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { fieldErrors } from '../http/requests/field-errors.ts';
@@ -21,26 +26,49 @@ interface TelemetryRoutesParts {
   /** A number that tells few addresses from many, and says nothing of a person: below 65,536. */
   sourceOf: (request: Request) => Promise<number>;
   publicUrl: string;
-  /** Whether a request comes from a browser that looks at a preview: what happens there says nothing of what readers get. */
+  /**
+   * Whether a request comes from a browser that looks at a preview: what happens there says nothing of what readers
+   * get.
+   */
   isPreview: (request: Request) => Promise<boolean>;
   log: LineLog;
 }
 
 /** What a page would have reported whose own scripts did not come: `blocked` says that nothing more is known. */
 function batchOf({ unloaded }: UnloadedPage): TelemetryBatch {
-  const event = { kind: 'load', remote: SHELL_NAME, release: unloaded, attempt: 1, duration: 0, outcome: 'failure', type: 'missing', cause: 'blocked' } as const;
+  const event = {
+    kind: 'load',
+    remote: SHELL_NAME,
+    release: unloaded,
+    attempt: 1,
+    duration: 0,
+    outcome: 'failure',
+    type: 'missing',
+    cause: 'blocked',
+  } as const;
   return { pageView: randomUUID(), path: '', events: [event] };
 }
 
 /**
- * POST /api/telemetry (contract: `telemetryBatchSchema`): 202 for every batch that fits the contract, whatever becomes of it: a page
- * waits for nothing.
+ * POST /api/telemetry (contract: `telemetryBatchSchema`): 202 for every batch that fits the contract, whatever becomes
+ * of it: a page waits for nothing.
  */
-export function telemetryRoutes({ metrics: { telemetryBatches }, record, sourceOf, publicUrl, isPreview, log }: TelemetryRoutesParts): Router {
+export function telemetryRoutes({
+  metrics: { telemetryBatches },
+  record,
+  sourceOf,
+  publicUrl,
+  isPreview,
+  log,
+}: TelemetryRoutesParts): Router {
   const ownHost = new URL(publicUrl).host;
 
   async function senderOf(request: Request): Promise<Sender> {
-    return { browser: browserOf(request.get('user-agent')), source: await sourceOf(request), hosts: new Set([ownHost, request.host]) };
+    return {
+      browser: browserOf(request.get('user-agent')),
+      source: await sourceOf(request),
+      hosts: new Set([ownHost, request.host]),
+    };
   }
 
   const router = Router();
@@ -48,11 +76,14 @@ export function telemetryRoutes({ metrics: { telemetryBatches }, record, sourceO
   router.post('/api/telemetry', parseJson(BODY_LIMIT), async (request, response) => {
     const unloaded = unloadedPageSchema.safeParse(fieldsOfQuery(request));
     // `is` is null for a body that is not there: that is the contract's business.
-    if (!unloaded.success && request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });
+    if (!unloaded.success && request.is('application/json') === false)
+      return response.status(415).json({ error: 'Send the batch as application/json.' });
     const batch = telemetryBatchSchema.safeParse(unloaded.success ? batchOf(unloaded.data) : request.body);
     if (!batch.success) {
       telemetryBatches.inc({ outcome: 'refused' });
-      return response.status(400).json({ error: 'The batch does not fit the contract.', fields: fieldErrors(batch.error) });
+      return response
+        .status(400)
+        .json({ error: 'The batch does not fit the contract.', fields: fieldErrors(batch.error) });
     }
     if (await isPreview(request)) {
       telemetryBatches.inc({ outcome: 'preview' });
@@ -60,8 +91,10 @@ export function telemetryRoutes({ metrics: { telemetryBatches }, record, sourceO
     }
     const { path, pageView, trace } = batch.data;
     for (const event of await record(batch.data, await senderOf(request))) {
-      if (event.kind === 'load' && event.outcome === 'failure') log.warn({ ...event, path, pageView, trace }, 'load failed in a browser');
-      if (event.kind === 'save-failure') log.warn({ ...event, path, pageView, trace }, 'call of the save control failed in a browser');
+      if (event.kind === 'load' && event.outcome === 'failure')
+        log.warn({ ...event, path, pageView, trace }, 'load failed in a browser');
+      if (event.kind === 'save-failure')
+        log.warn({ ...event, path, pageView, trace }, 'call of the save control failed in a browser');
     }
     response.status(202).end();
   });

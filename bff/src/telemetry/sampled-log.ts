@@ -8,8 +8,8 @@ const MINUTE_MS = 60_000;
 export type LineLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 /**
- * A log that lets so many lines of each message through a minute, and then says once how many more there were. For lines that
- * anybody from outside can make appear.
+ * A log that lets so many lines of each message through a minute, and then says once how many more there were. For
+ * lines that anybody from outside can make appear.
  */
 export function sampledLog(log: LineLog, { lines = LINES_A_MINUTE, windowMs = MINUTE_MS } = {}): LineLog {
   const counts = new Map<string, number>();

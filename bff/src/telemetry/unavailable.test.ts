@@ -19,7 +19,11 @@ test.each([
   ['a broken connection', query(coded('ECONNRESET')), 'database'],
   ['a server that shuts down', query(new ServerError('57P01')), 'database'],
   ['a full disk of the server', query(new ServerError('53100')), 'database'],
-  ['a connection that the driver knows to have ended', query(new Error('Client has encountered a connection error and is not queryable')), 'database'],
+  [
+    'a connection that the driver knows to have ended',
+    query(new Error('Client has encountered a connection error and is not queryable')),
+    'database',
+  ],
   ['an embedded engine that has ended', query(new WebAssembly.RuntimeError('unreachable')), 'database'],
   ['whatever came of one of these', new Error('the page was not loaded', { cause: query(coded('EPIPE')) }), 'database'],
   ['a full disk', coded('ENOSPC'), 'disk'],

@@ -41,6 +41,11 @@ export function unavailablePart(error: unknown): HealthPart | null {
 export const faultStatus = (error: unknown) => (unavailablePart(error) === null ? errorStatus(error) : 503);
 
 /** Logs why work failed, unless a part of the site is away: health reports that once. */
-export function logFault(log: { error: (fields: object, message: string) => void }, error: unknown, message: string, fields: object = {}): void {
+export function logFault(
+  log: { error: (fields: object, message: string) => void },
+  error: unknown,
+  message: string,
+  fields: object = {},
+): void {
   if (unavailablePart(error) === null) log.error({ err: error, ...fields }, message);
 }

@@ -10,7 +10,12 @@ export interface Line {
   upload: number;
   /** Milliseconds from a request to the first byte of its answer, at least. */
   latency: number;
-  context: { viewport: { width: number; height: number }; deviceScaleFactor: number; isMobile: boolean; hasTouch: boolean };
+  context: {
+    viewport: { width: number; height: number };
+    deviceScaleFactor: number;
+    isMobile: boolean;
+    hasTouch: boolean;
+  };
   /** Whether the reader goes on to scroll to the foot and to press controls. */
   isRead: boolean;
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { mainThreadOf } from './main-thread.ts';
 
 const URL = 'http://site/article';
-const navigation = { name: 'navigationStart', ph: 'R', pid: 7, tid: 1, ts: 1_000_000, args: { data: { documentLoaderURL: URL } } };
+const navigation = {
+  name: 'navigationStart',
+  ph: 'R',
+  pid: 7,
+  tid: 1,
+  ts: 1_000_000,
+  args: { data: { documentLoaderURL: URL } },
+};
 
 /** A task so many milliseconds after the navigation's start. */
 function task(at: number, dur: number, rest: object = {}) {
@@ -33,8 +40,21 @@ test('counts the page alone: no other thread or process, nothing before its star
 
 test('tells what the thread did, with what happens in something counted once', () => {
   const inTask = (name: string, at: number, dur: number) => ({ ...task(at, dur), name });
-  const events = [task(0, 100), inTask('FunctionCall', 10, 80), inTask('Layout', 20, 30), inTask('ParseHTML', 120, 5), task(119, 10)];
-  expect(mainThreadOf(trace(...events), URL, 5000).work).toEqual({ parsing: 5, styles: 0, layout: 30, paint: 0, script: 50, other: 25 });
+  const events = [
+    task(0, 100),
+    inTask('FunctionCall', 10, 80),
+    inTask('Layout', 20, 30),
+    inTask('ParseHTML', 120, 5),
+    task(119, 10),
+  ];
+  expect(mainThreadOf(trace(...events), URL, 5000).work).toEqual({
+    parsing: 5,
+    styles: 0,
+    layout: 30,
+    paint: 0,
+    script: 50,
+    other: 25,
+  });
 });
 
 test('refuses a trace of another page', () => {

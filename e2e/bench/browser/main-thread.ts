@@ -15,7 +15,13 @@ const traceSchema = z.object({
       dur: z.number().optional(),
       /** Of the duration, what the thread had the processor. */
       tdur: z.number().optional(),
-      args: z.object({ data: z.object({ documentLoaderURL: z.string().optional(), isOutermostMainFrame: z.boolean().optional() }).optional() }).optional(),
+      args: z
+        .object({
+          data: z
+            .object({ documentLoaderURL: z.string().optional(), isOutermostMainFrame: z.boolean().optional() })
+            .optional(),
+        })
+        .optional(),
     }),
   ),
 });
@@ -70,7 +76,9 @@ function processorTime({ dur = 0, tdur = dur }: TraceEvent): number {
   return tdur / 1000;
 }
 
-/** Sums what tasks do. The time of an event within another counts for the inner one alone. @param events of one thread. */
+/**
+ * Sums what tasks do. The time of an event within another counts for the inner one alone. @param events of one thread.
+ */
 function sumWork(events: readonly TraceEvent[]): Record<Work, number> {
   const sums: Record<Work, number> = { parsing: 0, styles: 0, layout: 0, paint: 0, script: 0, other: 0 };
   const open: { end: number; work: Work }[] = [];
@@ -94,9 +102,12 @@ function sumWork(events: readonly TraceEvent[]): Record<Work, number> {
  */
 export function mainThreadOf(trace: string, url: string, until: number): MainThread {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace));
-  const start = traceEvents.find(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url);
+  const start = traceEvents.find(
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
+  );
   if (start === undefined) throw new Error(`the trace holds no navigation to ${url}`);
-  const isWithin = ({ ph, pid, tid, ts }: TraceEvent) => ph === 'X' && pid === start.pid && tid === start.tid && ts >= start.ts && ts <= start.ts + until * 1000;
+  const isWithin = ({ ph, pid, tid, ts }: TraceEvent) =>
+    ph === 'X' && pid === start.pid && tid === start.tid && ts >= start.ts && ts <= start.ts + until * 1000;
   const events = traceEvents.filter(isWithin);
   const tasks = events.filter(({ name }) => name === 'RunTask');
   const lengths = tasks.map(({ dur = 0 }) => dur / 1000);

@@ -37,7 +37,12 @@ declare global {
 }
 
 async function limit(session: CDPSession, { cpuSlowdown, download, upload, latency }: Line): Promise<void> {
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: download, uploadThroughput: upload });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: download,
+    uploadThroughput: upload,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
@@ -52,7 +57,10 @@ const untilIdle = (requests: RequestLog) => requests.untilQuiet(IDLE_AFTER, PATI
 function readPaints(page: Page) {
   return page.evaluate(async () => {
     const largest: PerformanceEntry[] = [];
-    new PerformanceObserver((list) => largest.push(...list.getEntries())).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => largest.push(...list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
     globalThis.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -75,14 +83,25 @@ function readPaints(page: Page) {
   });
 }
 
-async function readOn(page: Page, subject: Subject, line: Line, requests: RequestLog, shiftAtLoad: number): Promise<View['read']> {
+async function readOn(
+  page: Page,
+  subject: Subject,
+  line: Line,
+  requests: RequestLog,
+  shiftAtLoad: number,
+): Promise<View['read']> {
   await scrollToFoot(page);
   await untilIdle(requests);
   const shifts = await page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
   const afterScrolling = trafficUntil(requests, Date.now());
   const presses = await pressAll(page, subject.presses, line.context.hasTouch);
   await untilIdle(requests);
-  return { shiftWhileScrolling: shifts - shiftAtLoad, afterScrolling, presses, afterPresses: trafficUntil(requests, Date.now()) };
+  return {
+    shiftWhileScrolling: shifts - shiftAtLoad,
+    afterScrolling,
+    presses,
+    afterPresses: trafficUntil(requests, Date.now()),
+  };
 }
 
 /** Opens a page as a reader who was never here, waits until it is idle, and reads on where the line's reader does. */

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 /** Longest wait for what a press brings, in milliseconds. */
 const PATIENCE = 8000;
-/** Longest until the browser has told how long an event took, in milliseconds: it tells nothing of one that took no frame. */
+/**
+ * Longest until the browser has told how long an event took, in milliseconds: it tells nothing of one that took no
+ * frame.
+ */
 const TOLD_WITHIN = 250;
 
 /** What one press did, in milliseconds. */
@@ -84,7 +87,9 @@ async function tidyUp(page: Page): Promise<void> {
   });
 }
 
-/** Presses controls one after the other, as a finger or a mouse does. Controls that a page does not have are left out. */
+/**
+ * Presses controls one after the other, as a finger or a mouse does. Controls that a page does not have are left out.
+ */
 export async function pressAll(page: Page, selectors: readonly string[], hasTouch: boolean): Promise<Press[]> {
   const presses: Press[] = [];
   for (const selector of selectors) {

@@ -2,10 +2,26 @@ import { expect, test } from 'vitest';
 import { bytesUntil, kindOf, requestsUntil, type SeenRequest } from './requests.ts';
 
 const page: SeenRequest = {
-  url: 'http://site/', kind: 'document', startedAt: 1000, head: 900, body: 400, isOver: true,
-  pieces: [{ at: 1200, decoded: 1500 }, { at: 1500, decoded: 500 }],
+  url: 'http://site/',
+  kind: 'document',
+  startedAt: 1000,
+  head: 900,
+  body: 400,
+  isOver: true,
+  pieces: [
+    { at: 1200, decoded: 1500 },
+    { at: 1500, decoded: 500 },
+  ],
 };
-const script: SeenRequest = { url: 'http://site/a.js', kind: 'script', startedAt: 1300, head: 500, body: 90, isOver: true, pieces: [{ at: 1600, decoded: 300 }] };
+const script: SeenRequest = {
+  url: 'http://site/a.js',
+  kind: 'script',
+  startedAt: 1300,
+  head: 500,
+  body: 90,
+  isOver: true,
+  pieces: [{ at: 1600, decoded: 300 }],
+};
 
 test('counts encoded bytes in the share in which an answer has come', () => {
   expect(bytesUntil([page, script], 1300)).toMatchObject({ document: 300, script: 0 });

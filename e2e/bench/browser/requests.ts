@@ -4,7 +4,13 @@ import type { CDPSession } from '@playwright/test';
 export const kinds = ['document', 'frame', 'script', 'style', 'font', 'image', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
-const KIND_OF_TYPE: Readonly<Record<string, Kind>> = { Document: 'document', Script: 'script', Stylesheet: 'style', Font: 'font', Image: 'image' };
+const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'style',
+  Font: 'font',
+  Image: 'image',
+};
 
 const KIND_OF_CONTENT: readonly [RegExp, Kind][] = [
   [/^font\//, 'font'],
@@ -13,7 +19,10 @@ const KIND_OF_CONTENT: readonly [RegExp, Kind][] = [
   [/javascript/, 'script'],
 ];
 
-/** Kind of an answer: what it is fetched for, or, where a script fetches it or it is fetched ahead, what it holds. A frame is a document in the page. */
+/**
+ * Kind of an answer: what it is fetched for, or, where a script fetches it or it is fetched ahead, what it holds. A
+ * frame is a document in the page.
+ */
 export function kindOf(resourceType: string | undefined, contentType: string): Kind {
   return KIND_OF_TYPE[resourceType ?? ''] ?? KIND_OF_CONTENT.find(([type]) => type.test(contentType))?.[1] ?? 'other';
 }
@@ -43,7 +52,10 @@ export interface SeenRequest {
 /** What a page has asked for since it was opened. */
 export interface RequestLog {
   all: () => readonly SeenRequest[];
-  /** Resolves once nothing is under way and nothing was sent or came for so many milliseconds, or when patience ends: a page may ask without end. */
+  /**
+   * Resolves once nothing is under way and nothing was sent or came for so many milliseconds, or when patience ends: a
+   * page may ask without end.
+   */
   untilQuiet: (forMilliseconds: number, patience: number) => Promise<void>;
 }
 
@@ -83,7 +95,15 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
   session.on('Network.requestWillBeSent', ({ requestId, frameId, request, type, timestamp, wallTime }) => {
     if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
     clockOffset = (wallTime - timestamp) * 1000;
-    seen.set(requestId, { url: request.url, kind: kindIn(frameId, type, ''), startedAt: wallOf(timestamp), head: 0, body: 0, pieces: [], isOver: false });
+    seen.set(requestId, {
+      url: request.url,
+      kind: kindIn(frameId, type, ''),
+      startedAt: wallOf(timestamp),
+      head: 0,
+      body: 0,
+      pieces: [],
+      isOver: false,
+    });
     noteChange();
   });
   session.on('Network.responseReceived', ({ requestId, frameId, response, type }) => {
@@ -121,7 +141,8 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
         const impatience = setTimeout(end, patience);
         const look = () => {
           clearTimeout(quiet);
-          if ([...seen.values()].every(({ isOver }) => isOver)) quiet = setTimeout(end, Math.max(0, lastChange + forMilliseconds - Date.now()));
+          if ([...seen.values()].every(({ isOver }) => isOver))
+            quiet = setTimeout(end, Math.max(0, lastChange + forMilliseconds - Date.now()));
         };
         changes.addEventListener('change', look, { signal: watch.signal });
         look();

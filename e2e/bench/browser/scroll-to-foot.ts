@@ -8,8 +8,8 @@ const STEPS = 100;
 const PAUSE = 50;
 
 /**
- * Scrolls to the foot as a reader does who touches nothing: in steps, so that everything is in sight once, or in an article
- * that is longer than so many steps every so many windows. Resolves when the foot stands still in the window.
+ * Scrolls to the foot as a reader does who touches nothing: in steps, so that everything is in sight once, or in an
+ * article that is longer than so many steps every so many windows. Resolves when the foot stands still in the window.
  */
 export async function scrollToFoot(page: Page): Promise<void> {
   await page.evaluate(

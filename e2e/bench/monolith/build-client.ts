@@ -44,13 +44,19 @@ function entryText(all: readonly Remote[], needed: readonly IslandModule[]): str
     const name = module.replace(/^\.\//, '');
     return { remote, name, folder, hasBehaviour: behavioursOf(folder).includes(name) };
   });
-  const imports = modules.map(({ name, folder, hasBehaviour }, index) => [
-    `import component${index} from ${JSON.stringify(join(folder, `src/exposes/${name}.tsx`))};`,
-    hasBehaviour ? `import behaviour${index} from ${JSON.stringify(join(folder, `src/behaviours/${name}.ts`))};` : '',
-  ].join('\n'));
+  const imports = modules.map(({ name, folder, hasBehaviour }, index) =>
+    [
+      `import component${index} from ${JSON.stringify(join(folder, `src/exposes/${name}.tsx`))};`,
+      hasBehaviour ? `import behaviour${index} from ${JSON.stringify(join(folder, `src/behaviours/${name}.ts`))};` : '',
+    ].join('\n'),
+  );
   const entries = all.map(({ name: remote }) => {
     const own = modules.flatMap((module, index) =>
-      module.remote === remote ? [`"./${module.name}": { default: component${index}${module.hasBehaviour ? `, behaviour: behaviour${index}` : ''} }`] : [],
+      module.remote === remote
+        ? [
+            `"./${module.name}": { default: component${index}${module.hasBehaviour ? `, behaviour: behaviour${index}` : ''} }`,
+          ]
+        : [],
     );
     return `${JSON.stringify(remote)}: { ${own.join(', ')} }`;
   });
@@ -60,7 +66,9 @@ function entryText(all: readonly Remote[], needed: readonly IslandModule[]): str
 
 function monolithConfig(all: readonly Remote[], needed: readonly IslandModule[], folder: string): Configuration {
   const base = baseConfig({ name: 'monolith', folder: root, side: 'browser' });
-  const scripts = (base.module?.rules ?? []).filter((rule) => typeof rule === 'object' && rule !== null && rule.test instanceof RegExp && rule.test.test('a.tsx'));
+  const scripts = (base.module?.rules ?? []).filter(
+    (rule) => typeof rule === 'object' && rule !== null && rule.test instanceof RegExp && rule.test.test('a.tsx'),
+  );
   return {
     ...base,
     devtool: false,
@@ -69,7 +77,8 @@ function monolithConfig(all: readonly Remote[], needed: readonly IslandModule[],
       ...base.module,
       rules: [
         ...scripts,
-        // Stylesheets stand in the page already: scripts need their class names alone, the same as in the remotes' own builds.
+        // Stylesheets stand in the page already: scripts need their class names alone, the same as in the remotes' own
+        // builds.
         ...all.flatMap(({ name, folder }) => styleRules(name, 'server', folder, folder)),
         // The library stands equally far from every remote.
         ...styleRules(LIBRARY_OWNER, 'server', all[0]?.folder ?? root, join(root, 'libs')),
@@ -81,15 +90,22 @@ function monolithConfig(all: readonly Remote[], needed: readonly IslandModule[],
   };
 }
 
-/** Builds the bundle with the settings of the remotes. @param needed what it holds, each once. @throws Error with what the bundler says. */
+/**
+ * Builds the bundle with the settings of the remotes. @param needed what it holds, each once. @throws Error with what
+ * the bundler says.
+ */
 export async function buildMonolithClient(needed: readonly IslandModule[]): Promise<MonolithClient> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-monolith-'));
   try {
     const compiler = rspack(monolithConfig(remotes(), needed, folder));
     const stats = await promisify(compiler.run.bind(compiler))();
-    if (stats === undefined || stats.hasErrors()) throw new Error(`the monolith could not be built:\n${stats?.toString('errors-only')}`);
+    if (stats === undefined || stats.hasErrors())
+      throw new Error(`the monolith could not be built:\n${stats?.toString('errors-only')}`);
     const script = await readFile(join(folder, 'client.js'));
-    return { script, libraryClasses: new Set(script.toString('utf8').match(new RegExp(`(?<=["' ])${LIBRARY_OWNER}-[\\w-]+`, 'g'))) };
+    return {
+      script,
+      libraryClasses: new Set(script.toString('utf8').match(new RegExp(`(?<=["' ])${LIBRARY_OWNER}-[\\w-]+`, 'g'))),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

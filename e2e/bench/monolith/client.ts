@@ -1,6 +1,6 @@
 /*
- * The script of a page without federation: React and every component of every team in one bundle. All else is the site's own
- * code, so that the difference between the two pages is federation alone.
+ * The script of a page without federation: React and every component of every team in one bundle. All else is the
+ * site's own code, so that the difference between the two pages is federation alone.
  */
 import { connectTelemetry } from '@plainwell/page-state/telemetry.ts';
 import { createStartIsland } from '../../../shell/src/browser/starting/start-island.ts';

@@ -16,14 +16,20 @@ const pathFrom = (base: string) => base.slice(1).replaceAll(/[^/]+\//g, '../') +
 export function releaseSetUrl(html: string): string {
   const json = STATE.exec(html)?.[2];
   if (json === undefined) throw new Error('the page holds no page state');
-  const { releaseSet: [url] }: PageState = JSON.parse(json);
+  const {
+    releaseSet: [url],
+  }: PageState = JSON.parse(json);
   return url;
 }
 
 /** Modules of a page's islands that can come alive, each once. */
 export function liveModules(pages: readonly string[]): IslandModule[] {
   const islands = pages.flatMap((html) => html.match(new RegExp(`<${ISLAND_TAG} [^>]*data-props=`, 'g')) ?? []);
-  const names = new Set(islands.map((island) => `${/data-remote="([^"]*)"/.exec(island)?.[1]} ${/data-module="([^"]*)"/.exec(island)?.[1]}`));
+  const names = new Set(
+    islands.map(
+      (island) => `${/data-remote="([^"]*)"/.exec(island)?.[1]} ${/data-module="([^"]*)"/.exec(island)?.[1]}`,
+    ),
+  );
   return [...names].map((name) => {
     const [remote = '', module = ''] = name.split(' ');
     return { remote, module };
@@ -36,7 +42,12 @@ export function liveModules(pages: readonly string[]): IslandModule[] {
  * @param shell of the page's release set.
  * @throws Error when the page has no page state.
  */
-export function monolithPage(html: string, { script, libraryClasses }: MonolithClient, owners: readonly string[], shell: BrowserRelease): string {
+export function monolithPage(
+  html: string,
+  { script, libraryClasses }: MonolithClient,
+  owners: readonly string[],
+  shell: BrowserRelease,
+): string {
   if (!STATE.test(html)) throw new Error('the page holds no page state');
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const withBundle = html.replace(STATE, (_all, start: string, json: string, end: string) => {
@@ -46,8 +57,11 @@ export function monolithPage(html: string, { script, libraryClasses }: MonolithC
     return start + JSON.stringify({ ...state, releases }).replaceAll('<', String.raw`\u003c`) + end;
   });
   const prefixes = owners.map((owner) => stylePrefixes(owner)[0]);
-  return withBundle.replaceAll(new RegExp(`\\b(?:${prefixes.join('|')})(_\\w+)`, 'g'), (ofRemote: string, rest: string) => {
-    const ofLibrary = `${stylePrefixes(LIBRARY_OWNER)[0]}${rest}`;
-    return libraryClasses.has(ofLibrary) ? ofLibrary : ofRemote;
-  });
+  return withBundle.replaceAll(
+    new RegExp(`\\b(?:${prefixes.join('|')})(_\\w+)`, 'g'),
+    (ofRemote: string, rest: string) => {
+      const ofLibrary = `${stylePrefixes(LIBRARY_OWNER)[0]}${rest}`;
+      return libraryClasses.has(ofLibrary) ? ofLibrary : ofRemote;
+    },
+  );
 }

@@ -6,8 +6,8 @@ import { buildMonolithClient } from './build-client.ts';
 import { CLIENT_PATH, liveModules, monolithPage, releaseSetUrl } from './monolith-page.ts';
 
 /**
- * Serves pages of a site as one team would send them, with their bundle, from a plain server. The site answers the rest: pictures,
- * fonts, behaviours, calls.
+ * Serves pages of a site as one team would send them, with their bundle, from a plain server. The site answers the
+ * rest: pictures, fonts, behaviours, calls.
  */
 export async function startMonolith(site: string, paths: readonly string[]): Promise<RunningServer> {
   const pages = (await fetchSources(site, paths)).map((page) => ({ ...page, html: page.bytes.toString('utf8') }));
@@ -17,7 +17,11 @@ export async function startMonolith(site: string, paths: readonly string[]): Pro
   const owners = releasePackages().map(({ name = '' }) => name);
   return startStaticServer(
     [
-      ...pages.map(({ path, type, html }) => ({ path, type, bytes: Buffer.from(monolithPage(html, client, owners, shell)) })),
+      ...pages.map(({ path, type, html }) => ({
+        path,
+        type,
+        bytes: Buffer.from(monolithPage(html, client, owners, shell)),
+      })),
       { path: CLIENT_PATH, type: 'text/javascript; charset=utf-8', bytes: client.script },
     ],
     site,

@@ -4,8 +4,20 @@ import { groupTable, rowsOf, type Group } from './results.ts';
 const group: Group = {
   title: 'sample, phone',
   subjects: new Map([
-    ['static page', [{ 'first paint, ms': 500, 'script, kB': 0, 'shift': 0 }, { 'first paint, ms': 600, 'script, kB': 0, 'shift': 0 }]],
-    ['/tabbed', [{ 'first paint, ms': 1100, 'script, kB': 9.25, 'shift': 0 }, { 'first paint, ms': 1320, 'script, kB': 9.25, 'shift': 0 }]],
+    [
+      'static page',
+      [
+        { 'first paint, ms': 500, 'script, kB': 0, shift: 0 },
+        { 'first paint, ms': 600, 'script, kB': 0, shift: 0 },
+      ],
+    ],
+    [
+      '/tabbed',
+      [
+        { 'first paint, ms': 1100, 'script, kB': 9.25, shift: 0 },
+        { 'first paint, ms': 1320, 'script, kB': 9.25, shift: 0 },
+      ],
+    ],
   ]),
 };
 
@@ -27,6 +39,12 @@ test('shows medians with their spread and ratios, without rows of zeros', () => 
 });
 
 test('shows what only some subjects have', () => {
-  const some: Group = { title: 't', subjects: new Map([['a', [{ x: null }]], ['b', [{ x: 1, y: 2 }]]]) };
+  const some: Group = {
+    title: 't',
+    subjects: new Map([
+      ['a', [{ x: null }]],
+      ['b', [{ x: 1, y: 2 }]],
+    ]),
+  };
   expect(groupTable(some, ['a']).split('\n').slice(4)).toEqual(['| x | – | 1 | – |', '| y | – | 2 | – |']);
 });

@@ -20,11 +20,15 @@ export interface Row {
 export function rowsOf({ subjects }: Group, comparedWith: readonly string[]): Row[] {
   const labels = [...new Set([...subjects.values()].flat().flatMap((measurement) => Object.keys(measurement)))];
   return labels.map((label) => {
-    const summaryOf = (name: string) => summarize((subjects.get(name) ?? []).map((measurement) => measurement[label] ?? null));
+    const summaryOf = (name: string) =>
+      summarize((subjects.get(name) ?? []).map((measurement) => measurement[label] ?? null));
     const cells = [...subjects.keys()].map((name) => {
       const summary = summaryOf(name);
       const others = comparedWith.includes(name) ? [] : comparedWith.filter((other) => subjects.has(other));
-      return [name, { summary, ratios: Object.fromEntries(others.map((other) => [other, ratio(summary, summaryOf(other))])) }] as const;
+      return [
+        name,
+        { summary, ratios: Object.fromEntries(others.map((other) => [other, ratio(summary, summaryOf(other))])) },
+      ] as const;
     });
     return { label, subjects: Object.fromEntries(cells) };
   });
@@ -53,7 +57,10 @@ function isNothing({ subjects }: Row): boolean {
   return Object.values(subjects).every(({ summary }) => summary === null || summary.maximum === 0);
 }
 
-/** A group as a Markdown table: one column for each subject, followed by its ratios. Rows of nothing but zeros are left out. */
+/**
+ * A group as a Markdown table: one column for each subject, followed by its ratios. Rows of nothing but zeros are left
+ * out.
+ */
 export function groupTable(group: Group, comparedWith: readonly string[]): string {
   const columns = [...group.subjects.keys()].flatMap((name): Column[] => [
     { name, cell: ({ subjects }) => summaryText(subjects[name]?.summary) },
@@ -73,6 +80,8 @@ export function groupTable(group: Group, comparedWith: readonly string[]): strin
     '',
     line(['', ...columns.map(({ name }) => name)]),
     line(['---', ...columns.map(() => '--:')]),
-    ...rowsOf(group, comparedWith).filter((row) => !isNothing(row)).map((row) => line([row.label, ...columns.map(({ cell }) => cell(row))])),
+    ...rowsOf(group, comparedWith)
+      .filter((row) => !isNothing(row))
+      .map((row) => line([row.label, ...columns.map(({ cell }) => cell(row))])),
   ].join('\n');
 }

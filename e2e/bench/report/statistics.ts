@@ -9,7 +9,10 @@ export interface Summary {
 
 /** Median with its spread; `null` without a single number, as where something could not be measured. */
 export function summarize(values: readonly (number | null)[]): Summary | null {
-  const sorted = values.filter((value) => value !== null).filter(Number.isFinite).sort((a, b) => a - b);
+  const sorted = values
+    .filter((value) => value !== null)
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
   const [minimum, maximum] = [sorted[0], sorted.at(-1)];
   if (minimum === undefined || maximum === undefined) return null;
   const upper = sorted[sorted.length >> 1] ?? maximum;

@@ -9,9 +9,15 @@ const BYTES_PER_KILOBYTE = 1000;
 const NAMES: Partial<Record<Kind, string>> = { document: 'HTML', frame: 'HTML of frames' };
 
 function trafficRows(when: string, traffic: Traffic | undefined): [string, number | null][] {
-  const all = traffic === undefined ? null : Object.values(traffic.bytes).reduce((sum, bytes) => sum + bytes, 0) / BYTES_PER_KILOBYTE;
+  const all =
+    traffic === undefined
+      ? null
+      : Object.values(traffic.bytes).reduce((sum, bytes) => sum + bytes, 0) / BYTES_PER_KILOBYTE;
   return [
-    ...kinds.map((kind): [string, number | null] => [`${NAMES[kind] ?? kind} ${when}, kB`, traffic === undefined ? null : traffic.bytes[kind] / BYTES_PER_KILOBYTE]),
+    ...kinds.map((kind): [string, number | null] => [
+      `${NAMES[kind] ?? kind} ${when}, kB`,
+      traffic === undefined ? null : traffic.bytes[kind] / BYTES_PER_KILOBYTE,
+    ]),
     [`all ${when}, kB`, all],
     [`requests ${when}`, traffic?.requests ?? null],
   ];
@@ -43,11 +49,15 @@ export function viewMeasurement(view: View): Measurement {
       : [
           ['layout shift while scrolling', read.shiftWhileScrolling] as const,
           ...trafficRows('after scrolling', read.afterScrolling),
-          ...trafficRows('after presses', read.afterPresses).filter(([label]) => /^(?:script|all|requests) /.test(label)),
+          ...trafficRows('after presses', read.afterPresses).filter(([label]) =>
+            /^(?:script|all|requests) /.test(label),
+          ),
           ['worst press, to the next frame, ms', worst(presses?.map(({ toNextFrame }) => toNextFrame))] as const,
           ['first press, to its result, ms', presses?.[0]?.toResult ?? null] as const,
           ['worst later press, to its result, ms', worst(presses?.slice(1).map(({ toResult }) => toResult))] as const,
-          ...(presses ?? []).map(({ selector, toResult }) => [`press on ${selector}, to its result, ms`, toResult] as const),
+          ...(presses ?? []).map(
+            ({ selector, toResult }) => [`press on ${selector}, to its result, ms`, toResult] as const,
+          ),
           ['presses without a result', presses?.filter(({ toResult }) => toResult === null).length ?? null] as const,
         ]),
   ]);

@@ -29,8 +29,8 @@ export interface Load {
   /** Process that answers. */
   pid: number;
   /**
-   * How often it is asked for, one after the other, where a limit of requests forbids to ask as long as a load lasts. That says how
-   * long an answer takes, not how many there are in a second.
+   * How often it is asked for, one after the other, where a limit of requests forbids to ask as long as a load lasts.
+   * That says how long an answer takes, not how many there are in a second.
    */
   requests?: number;
 }
@@ -38,9 +38,24 @@ export interface Load {
 /** Asks for an address without a pause, from a process of its own. @param seconds for how long. */
 export async function putLoad({ url, headers = {}, pid, requests }: Load, seconds = SECONDS): Promise<Measurement> {
   const program = fileURLToPath(import.meta.resolve('autocannon'));
-  const asked = Object.entries({ 'Accept-Encoding': 'br, gzip', ...headers }).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const asked = Object.entries({ 'Accept-Encoding': 'br, gzip', ...headers }).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ]);
   const memory = watchMemory(pid);
-  const child = spawn(process.execPath, [program, '--json', ...(requests === undefined ? ['-c', String(CONNECTIONS), '-d', String(seconds)] : ['-c', '1', '-a', String(requests)]), ...asked, url], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(
+    process.execPath,
+    [
+      program,
+      '--json',
+      ...(requests === undefined
+        ? ['-c', String(CONNECTIONS), '-d', String(seconds)]
+        : ['-c', '1', '-a', String(requests)]),
+      ...asked,
+      url,
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
   const result = resultSchema.parse(JSON.parse(await text(child.stdout)));
   const greatest = memory.stop();
   const answers = result['2xx'] + result.non2xx;
@@ -52,6 +67,7 @@ export async function putLoad({ url, headers = {}, pid, requests }: Load, second
     'answer with its head, kB': answers === 0 ? null : result.throughput.total / answers / BYTES_PER_KILOBYTE,
     'answers without success, and errors': result.non2xx + result.errors,
     'resident memory of the main process, greatest, MB': greatest === null ? null : greatest.main / BYTES_PER_MEGABYTE,
-    'memory of all processes, shared pages once, greatest, MB': greatest === null ? null : greatest.all / BYTES_PER_MEGABYTE,
+    'memory of all processes, shared pages once, greatest, MB':
+      greatest === null ? null : greatest.all / BYTES_PER_MEGABYTE,
   };
 }

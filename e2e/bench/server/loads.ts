@@ -15,7 +15,10 @@ export const SAME_BYTES = 'same bytes, static';
 /** A remote of no release: the site makes a whole page for this request alone, and keeps it nowhere. */
 const FRESH = { [CLIENT_RENDERED_HEADER]: 'none' };
 
-/** The site makes 120 such pages a minute for one address (`budgets`), and two rounds of four loads may fall into a minute. */
+/**
+ * The site makes 120 such pages a minute for one address (`budgets`), and two rounds of four loads may fall into a
+ * minute.
+ */
 const FRESH_REQUESTS = 14;
 
 /** Everything that servers are asked for: our kept and fresh answers, and beside each the plain server's. */
@@ -26,7 +29,9 @@ export function serverLoads({ site, staticServer, served }: OpenSubjects): Named
       ...(barePath === null ? [] : [named(STATIC_PAGE, { url: staticServer.url + barePath, pid: staticServer.pid })]),
       named(SAME_BYTES, { url: staticServer.url + path, pid: staticServer.pid }),
       named('kept', { url: site.url + path, pid: site.pid }),
-      ...(isFreshToo ? [named('fresh', { url: site.url + path, pid: site.pid, headers: FRESH, requests: FRESH_REQUESTS })] : []),
+      ...(isFreshToo
+        ? [named('fresh', { url: site.url + path, pid: site.pid, headers: FRESH, requests: FRESH_REQUESTS })]
+        : []),
     ];
   });
 }

@@ -13,7 +13,9 @@ const BYTES_PER_KIBIBYTE = 1024;
 /** One of the lines `Name:  123 kB` of a file of the process, in bytes; 0 when the process has ended. */
 function field(file: string, name: string): number {
   try {
-    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * BYTES_PER_KIBIBYTE;
+    return (
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0) * BYTES_PER_KIBIBYTE
+    );
   } catch {
     return 0;
   }
@@ -54,7 +56,8 @@ export function watchMemory(pid: number): { stop: () => Memory | null } {
   let greatest = memoryOf(pid);
   const look = () => {
     const now = memoryOf(pid);
-    if (now !== null) greatest = { main: Math.max(now.main, greatest?.main ?? 0), all: Math.max(now.all, greatest?.all ?? 0) };
+    if (now !== null)
+      greatest = { main: Math.max(now.main, greatest?.main ?? 0), all: Math.max(now.all, greatest?.all ?? 0) };
   };
   const timer = setInterval(look, INTERVAL);
   return {

@@ -33,35 +33,50 @@ function escape(text: string): string {
 }
 
 function picture({ src, width, height, alt, srcset = [] }: Image, loading: 'eager' | 'lazy'): string {
-  const widths = srcset.length === 0 ? '' : ` srcset="${escape(srcset.map((candidate) => `${candidate.src} ${candidate.width}w`).join(', '))}" sizes="(min-width: 44rem) 42rem, calc(100vw - 2rem)"`;
+  const widths =
+    srcset.length === 0
+      ? ''
+      : ` srcset="${escape(srcset.map((candidate) => `${candidate.src} ${candidate.width}w`).join(', '))}" sizes="(min-width: 44rem) 42rem, calc(100vw - 2rem)"`;
   return `<img src="${escape(src)}"${widths} width="${width}" height="${height}" alt="${escape(alt)}" loading="${loading}">`;
 }
 
 function names(label: string, people: readonly Person[]): string {
-  const linked = people.map(({ name, link }) => (link === undefined ? escape(name.display) : `<a href="${escape(link)}">${escape(name.display)}</a>`));
+  const linked = people.map(({ name, link }) =>
+    link === undefined ? escape(name.display) : `<a href="${escape(link)}">${escape(name.display)}</a>`,
+  );
   return linked.length === 0 ? '' : `${label} ${linked.join(', ')}`;
 }
 
 function byline({ authors, medicalReviewers, factCheckers, articleDates }: Article['byline']): string {
   const { published, lastUpdates } = articleDates;
   const parts = [
-    names('By', authors), names('Medically reviewed by', medicalReviewers), names('Fact-checked by', factCheckers),
-    ...[published, lastUpdates].filter((date) => date !== undefined).map(({ date, display }) => `<time datetime="${escape(date)}">${escape(display)}</time>`),
+    names('By', authors),
+    names('Medically reviewed by', medicalReviewers),
+    names('Fact-checked by', factCheckers),
+    ...[published, lastUpdates]
+      .filter((date) => date !== undefined)
+      .map(({ date, display }) => `<time datetime="${escape(date)}">${escape(display)}</time>`),
   ];
   return `<p class="byline">${parts.filter((part) => part !== '').join(' · ')}</p>`;
 }
 
 function section({ id, title, header, body, slides }: Section): string {
-  const heading = title === null ? '' : `${header === undefined ? '' : `<p>${escape(header)}</p>`}<h2>${escape(title)}</h2>`;
+  const heading =
+    title === null ? '' : `${header === undefined ? '' : `<p>${escape(header)}</p>`}<h2>${escape(title)}</h2>`;
   const figures = slides.map((slide) => {
-    const caption = [slide.title, slide.body, slide.copyright].filter((text) => text !== undefined).map(escape).join('. ');
+    const caption = [slide.title, slide.body, slide.copyright]
+      .filter((text) => text !== undefined)
+      .map(escape)
+      .join('. ');
     return `<figure>${picture(slide.image, 'lazy')}<figcaption>${caption}</figcaption></figure>`;
   });
   return `<section id="${escape(id)}">${heading}${body}${figures.join('')}</section>`;
 }
 
 function contents(sections: readonly Section[]): string {
-  const links = sections.flatMap(({ id, title }) => (title === null ? [] : [`<li><a href="#${escape(id)}">${escape(title)}</a></li>`]));
+  const links = sections.flatMap(({ id, title }) =>
+    title === null ? [] : [`<li><a href="#${escape(id)}">${escape(title)}</a></li>`],
+  );
   return links.length < 2 ? '' : `<nav aria-label="Contents"><ol>${links.join('')}</ol></nav>`;
 }
 
@@ -75,8 +90,8 @@ function sources({ sources }: Article): string {
 }
 
 /**
- * An article as a page of plain HTML with about one kilobyte of CSS and no script: title, byline, deck, pictures, contents,
- * sections and sources. It is what our pages are compared with, so nothing on it is ours but the text.
+ * An article as a page of plain HTML with about one kilobyte of CSS and no script: title, byline, deck, pictures,
+ * contents, sections and sources. It is what our pages are compared with, so nothing on it is ours but the text.
  */
 export function articleHtml(article: Article): string {
   const image = article.largeImage === undefined ? '' : `<figure>${picture(article.largeImage, 'eager')}</figure>`;
@@ -85,7 +100,12 @@ export function articleHtml(article: Article): string {
     `<!doctype html><html lang="${article.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${escape(article.title)}</title><link rel="icon" href="data:,"><style>${STYLES}</style></head>`,
     `<body><header><a href="/">Articles</a></header><main><article><h1>${escape(article.title)}</h1>`,
-    byline(article.byline), deck, image, contents(article.tabs), ...article.tabs.map(section), sources(article),
+    byline(article.byline),
+    deck,
+    image,
+    contents(article.tabs),
+    ...article.tabs.map(section),
+    sources(article),
     '</article></main><footer><p>Sample text, not medical advice.</p></footer></body></html>',
   ].join('\n');
 }

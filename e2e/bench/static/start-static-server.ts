@@ -12,11 +12,18 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Serves files, compressed beforehand, from a plain server in a process of its own. @param rest origin that answers everything else. */
+/**
+ * Serves files, compressed beforehand, from a plain server in a process of its own. @param rest origin that answers
+ * everything else.
+ */
 export async function startStaticServer(sources: readonly StaticSource[], rest?: string): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-bench-'));
   await writeStaticFiles(folder, sources);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), folder, ...(rest === undefined ? [] : [rest])], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'serve.ts'), folder, ...(rest === undefined ? [] : [rest])],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   const endWithBench = () => child.kill('SIGTERM');
   process.on('exit', endWithBench);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -24,7 +24,11 @@ export async function fetchSources(site: string, paths: readonly string[]): Prom
   for (const path of paths) {
     const answer = await fetch(site + path);
     if (!answer.ok) continue;
-    sources.push({ path, type: answer.headers.get('Content-Type') ?? 'application/octet-stream', bytes: Buffer.from(await answer.arrayBuffer()) });
+    sources.push({
+      path,
+      type: answer.headers.get('Content-Type') ?? 'application/octet-stream',
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    });
   }
   return sources;
 }
@@ -36,7 +40,12 @@ export async function writeStaticFiles(folder: string, sources: readonly StaticS
     const isCompressed = COMPRESSED.test(type);
     await writeFile(join(folder, String(index)), bytes);
     if (isCompressed) {
-      await writeFile(join(folder, `${index}.br`), brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+      await writeFile(
+        join(folder, `${index}.br`),
+        brotliCompressSync(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
+      );
       await writeFile(join(folder, `${index}.gz`), gzipSync(bytes, { level: 9 }));
     }
     files.push({ path, type, file: String(index), isCompressed });

@@ -67,7 +67,9 @@ async function fetchArticle(site: RunningSite, path: string): Promise<Article> {
 
 /** Imports the longest article of the corpus. @returns its path without a leading slash. */
 async function importLongest(site: RunningSite): Promise<string> {
-  const longest = corpusDocuments().reduce((longest, document) => (document.stats.words > longest.stats.words ? document : longest));
+  const longest = corpusDocuments().reduce((longest, document) =>
+    document.stats.words > longest.stats.words ? document : longest,
+  );
   await importPath(site, join(corpusFolder, `${longest.id}.json`));
   const path = (await articlePaths(site.url)).get(longest.id);
   if (path === undefined) throw new Error(`the site has no article ${longest.id}`);
@@ -83,13 +85,26 @@ export async function openSubjects(): Promise<OpenSubjects> {
     const pages = await Promise.all(
       [...paths].map(async ([article, path]) => ({ article, path, html: articleHtml(await fetchArticle(site, path)) })),
     );
-    const media = await fetchSources(site.url, pages.flatMap(({ html }) => mediaOf(html)));
+    const media = await fetchSources(
+      site.url,
+      pages.flatMap(({ html }) => mediaOf(html)),
+    );
     const staticServer = await startStaticServer([
-      ...pages.map(({ article, html }) => ({ path: `/${article}`, type: 'text/html; charset=utf-8', bytes: Buffer.from(html) })),
+      ...pages.map(({ article, html }) => ({
+        path: `/${article}`,
+        type: 'text/html; charset=utf-8',
+        bytes: Buffer.from(html),
+      })),
       ...media,
-      ...(await fetchSources(site.url, SERVED.map(({ path }) => path))),
+      ...(await fetchSources(
+        site.url,
+        SERVED.map(({ path }) => path),
+      )),
     ]);
-    const monolith = await startMonolith(site.url, pages.map(({ path }) => `/tabbed/${path}`));
+    const monolith = await startMonolith(
+      site.url,
+      pages.map(({ path }) => `/tabbed/${path}`),
+    );
     return {
       subjects: pages.flatMap(({ article, path }) => [
         { name: STATIC_PAGE, article, url: `${staticServer.url}/${article}`, presses: STATIC_PRESSES },

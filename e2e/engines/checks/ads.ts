@@ -21,8 +21,15 @@ const consent = (size: typeof PHONE): Check => ({
       const cookie = await page.evaluate(() => document.cookie);
       expectThat(cookie.includes('plainwell-consent=denied'), `the refusal is not kept: ${cookie}`);
       await page.goto(`${site.url}/health/insomnia-causes-and-care`);
-      await until(page, 'a creative', () => document.querySelector('[data-slot="railTop"] [data-filled], [data-slot="inline-1"]') !== null);
-      expectThat(await page.evaluate(() => document.querySelector('.consent-banner') === null), 'the reader is asked again');
+      await until(
+        page,
+        'a creative',
+        () => document.querySelector('[data-slot="railTop"] [data-filled], [data-slot="inline-1"]') !== null,
+      );
+      expectThat(
+        await page.evaluate(() => document.querySelector('.consent-banner') === null),
+        'the reader is asked again',
+      );
       await expectNoFaults(page, LONG);
     } finally {
       site.pretend({});
@@ -35,10 +42,19 @@ const creatives: Check = {
   async run({ open, site }) {
     const page = await open(DESK);
     await page.goto(site.url + LONG);
-    await until(page, 'the first creative', () => document.querySelector('[data-slot="railTop"] iframe:not([inert])') !== null);
-    const isApart = await page.evaluate(() => document.querySelector<HTMLIFrameElement>('[data-slot="railTop"] iframe')?.contentDocument === null);
+    await until(
+      page,
+      'the first creative',
+      () => document.querySelector('[data-slot="railTop"] iframe:not([inert])') !== null,
+    );
+    const isApart = await page.evaluate(
+      () => document.querySelector<HTMLIFrameElement>('[data-slot="railTop"] iframe')?.contentDocument === null,
+    );
     expectThat(isApart, 'the page can reach into the frame, so the frame can reach the page');
-    const { heightBefore, columnEnd } = await page.evaluate(() => ({ heightBefore: document.documentElement.scrollHeight, columnEnd: document.querySelector('.article-column')?.getBoundingClientRect().bottom ?? 0 }));
+    const { heightBefore, columnEnd } = await page.evaluate(() => ({
+      heightBefore: document.documentElement.scrollHeight,
+      columnEnd: document.querySelector('.article-column')?.getBoundingClientRect().bottom ?? 0,
+    }));
     expectThat(columnEnd > 5_000, 'the article is short');
     await until(page, 'every slot of the rail filled on the way down', async () => {
       scrollBy({ top: innerHeight / 2, behavior: 'instant' });
@@ -47,9 +63,16 @@ const creatives: Check = {
       return places.length > 5 && places.every((place) => place.querySelector('iframe:not([inert])'));
     });
     const ends = await page.evaluate(() => {
-      const [rail, footer] = ['.article-rail', 'footer.site-footer'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
-      const slots = [...document.querySelectorAll('.article-rail [data-creative]')].map((slot) => slot.getBoundingClientRect());
-      return { past: slots.some(({ bottom }) => bottom > (rail?.bottom ?? 0) + 1 || bottom > (footer?.top ?? 0) + 1), height: document.documentElement.scrollHeight };
+      const [rail, footer] = ['.article-rail', 'footer.site-footer'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      );
+      const slots = [...document.querySelectorAll('.article-rail [data-creative]')].map((slot) =>
+        slot.getBoundingClientRect(),
+      );
+      return {
+        past: slots.some(({ bottom }) => bottom > (rail?.bottom ?? 0) + 1 || bottom > (footer?.top ?? 0) + 1),
+        height: document.documentElement.scrollHeight,
+      };
     });
     expectThat(!ends.past, 'a slot ends behind the rail or in the footer');
     expectThat(ends.height <= heightBefore * 1.1, `the page grew from ${heightBefore} to ${ends.height} px`);
@@ -65,10 +88,16 @@ const leaderboard: Check = {
     await page.evaluate(() => document.querySelectorAll('.place-body h2')[3]?.scrollIntoView());
     await until(page, 'the leaderboard with its creative at the foot', () => {
       const board = document.querySelector('.sticky-leaderboard');
-      return board?.querySelector('iframe:not([inert])') && Math.abs(board.getBoundingClientRect().bottom - innerHeight) < 1;
+      return (
+        board?.querySelector('iframe:not([inert])') && Math.abs(board.getBoundingClientRect().bottom - innerHeight) < 1
+      );
     });
     await click(page, '.sticky-leaderboard > summary');
-    await until(page, 'the window without it', () => document.querySelector('.sticky-leaderboard')?.checkVisibility() === false);
+    await until(
+      page,
+      'the window without it',
+      () => document.querySelector('.sticky-leaderboard')?.checkVisibility() === false,
+    );
     await expectNoFaults(page, LONG);
   },
 };

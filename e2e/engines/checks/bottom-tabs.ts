@@ -15,12 +15,27 @@ const tabs = (size: typeof PHONE): Check => ({
     );
     await untilAlive(page, 'bottomTabs');
     const isShown = (name: string) =>
-      until(page, `the tab ${name}`, (wanted: string) => {
-        const panels = [...document.querySelectorAll('.article-bottom-tools [role="tabpanel"]')].filter((panel) => panel.getBoundingClientRect().height > 0);
-        const [panel] = panels;
-        return panels.length === 1 && panel !== undefined && document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent === wanted;
-      }, name);
-    await until(page, 'no tab before a press', () => document.querySelector('.article-bottom-tools :is([role="tab"], [hidden])') === null);
+      until(
+        page,
+        `the tab ${name}`,
+        (wanted: string) => {
+          const panels = [...document.querySelectorAll('.article-bottom-tools [role="tabpanel"]')].filter(
+            (panel) => panel.getBoundingClientRect().height > 0,
+          );
+          const [panel] = panels;
+          return (
+            panels.length === 1 &&
+            panel !== undefined &&
+            document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent === wanted
+          );
+        },
+        name,
+      );
+    await until(
+      page,
+      'no tab before a press',
+      () => document.querySelector('.article-bottom-tools :is([role="tab"], [hidden])') === null,
+    );
     await click(page, `${LINK}:nth-child(2) a`);
     await isShown('History');
     await page.press('ArrowLeft');

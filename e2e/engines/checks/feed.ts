@@ -14,22 +14,39 @@ async function openFeed(page: EnginePage, site: FaultySite): Promise<void> {
   await untilAlive(page, 'feed');
 }
 
-/** Puts the beginning of an article at the top of the window, and waits until the page is that article. @param position from 1. */
+/**
+ * Puts the beginning of an article at the top of the window, and waits until the page is that article. @param position
+ * from 1.
+ */
 async function comeTo(page: EnginePage, position: number): Promise<void> {
-  await page.evaluate((place: number) => document.querySelectorAll('[role="feed"] > article')[place - 1]?.scrollIntoView({ behavior: 'instant' }), position);
-  await until(page, `the address and title of article ${position}`, (place: number) => {
-    const article = document.querySelectorAll<HTMLElement>('[role="feed"] > article')[place - 1];
-    const path = place === 1 ? '/infinite' : `/infinite${article?.dataset['link']}`;
-    return location.pathname === path && document.title.startsWith(article?.getAttribute('aria-label') ?? '-');
-  }, position);
+  await page.evaluate(
+    (place: number) =>
+      document.querySelectorAll('[role="feed"] > article')[place - 1]?.scrollIntoView({ behavior: 'instant' }),
+    position,
+  );
+  await until(
+    page,
+    `the address and title of article ${position}`,
+    (place: number) => {
+      const article = document.querySelectorAll<HTMLElement>('[role="feed"] > article')[place - 1];
+      const path = place === 1 ? '/infinite' : `/infinite${article?.dataset['link']}`;
+      return location.pathname === path && document.title.startsWith(article?.getAttribute('aria-label') ?? '-');
+    },
+    position,
+  );
 }
 
 async function readToEnd(page: EnginePage): Promise<void> {
   for (let shown = 1; shown < ARTICLES; shown += 1) {
-    await until(page, `article ${shown + 1}`, (count: number) => {
-      document.querySelector('.feed-end')?.scrollIntoView({ behavior: 'instant' });
-      return document.querySelectorAll('[role="feed"] > article').length > count;
-    }, shown);
+    await until(
+      page,
+      `article ${shown + 1}`,
+      (count: number) => {
+        document.querySelector('.feed-end')?.scrollIntoView({ behavior: 'instant' });
+        return document.querySelectorAll('[role="feed"] > article').length > count;
+      },
+      shown,
+    );
   }
 }
 
@@ -40,7 +57,13 @@ const follows = (size: typeof DESK): Check => ({
     await openFeed(page, site);
     const entries = await page.evaluate(() => history.length);
     await readToEnd(page);
-    await until(page, 'the end of the list', () => (document.querySelector('.feed-status')?.textContent ?? '') !== '' && document.querySelector('.feed-end[data-loading]') === null);
+    await until(
+      page,
+      'the end of the list',
+      () =>
+        (document.querySelector('.feed-status')?.textContent ?? '') !== '' &&
+        document.querySelector('.feed-end[data-loading]') === null,
+    );
     for (const position of [1, 3, 5, 2]) await comeTo(page, position);
     expectThat((await page.evaluate(() => history.length)) === entries, 'the history has grown');
     const repeated = await page.evaluate(() => {
@@ -55,10 +78,17 @@ const follows = (size: typeof DESK): Check => ({
     await page.evaluate(() => history.back());
     await until(page, 'the page before', () => location.pathname === '/');
     await page.evaluate(() => history.forward());
-    await until(page, 'the article that was in focus, where its reader was', (path: string) => {
-      const article = document.querySelector(`article[data-link="${path.replace('/infinite', '')}"]`);
-      return location.pathname === path && article !== null && Math.abs(article.getBoundingClientRect().top + 700) < 3;
-    }, place);
+    await until(
+      page,
+      'the article that was in focus, where its reader was',
+      (path: string) => {
+        const article = document.querySelector(`article[data-link="${path.replace('/infinite', '')}"]`);
+        return (
+          location.pathname === path && article !== null && Math.abs(article.getBoundingClientRect().top + 700) < 3
+        );
+      },
+      place,
+    );
     await expectNoFaults(page, FEED);
   },
 });
@@ -72,9 +102,18 @@ const keys: Check = {
     await comeTo(page, 1);
     await page.press('Tab');
     await page.evaluate(() => document.querySelector<HTMLElement>('[role="feed"] > article')?.focus());
-    for (const [key, position] of [['PageDown', 2], ['PageDown', 3], ['PageUp', 2]] as const) {
+    for (const [key, position] of [
+      ['PageDown', 2],
+      ['PageDown', 3],
+      ['PageUp', 2],
+    ] as const) {
       await page.press(key);
-      await until(page, `the focus on article ${position}`, (place: number) => document.activeElement === document.querySelectorAll('[role="feed"] > article')[place - 1], position);
+      await until(
+        page,
+        `the focus on article ${position}`,
+        (place: number) => document.activeElement === document.querySelectorAll('[role="feed"] > article')[place - 1],
+        position,
+      );
     }
     await expectNoFaults(page, FEED);
   },
@@ -98,7 +137,9 @@ const readingList: Check = {
     await comeTo(page, 2);
     await until(page, 'the mark on the second title', () => {
       const list = document.querySelectorAll('[role="feed"] > article')[1]?.querySelector('[data-feed-rail]');
-      const marked = [...(list?.querySelectorAll('[aria-current="true"]') ?? [])].map((link) => link.getAttribute('href'));
+      const marked = [...(list?.querySelectorAll('[aria-current="true"]') ?? [])].map((link) =>
+        link.getAttribute('href'),
+      );
       return marked.length === 1 && marked[0] === location.pathname;
     });
     await expectNoFaults(page, FEED);
@@ -108,8 +149,14 @@ const readingList: Check = {
 /** Opens the newsletter's offer as the feed does for a reader of three quarters of the first article. */
 async function openOffer(page: EnginePage): Promise<void> {
   await untilAlive(page, 'launchOffer');
-  await page.evaluate(() => document.dispatchEvent(new CustomEvent('plainwell:reading', { detail: { link: '', position: 1, depth: 75 } })));
-  await until(page, 'the offer, and the focus on its title', () => document.querySelector('[data-slot="launchOffer"] dialog:modal h2') === document.activeElement);
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('plainwell:reading', { detail: { link: '', position: 1, depth: 75 } })),
+  );
+  await until(
+    page,
+    'the offer, and the focus on its title',
+    () => document.querySelector('[data-slot="launchOffer"] dialog:modal h2') === document.activeElement,
+  );
 }
 
 const offer: Check = {
@@ -118,7 +165,9 @@ const offer: Check = {
     const page = await open(DESK);
     await page.goto(site.url + FEED);
     await openOffer(page);
-    const ground = await page.evaluate(() => getComputedStyle(document.querySelector('dialog:modal') ?? document.body, '::backdrop').backgroundColor);
+    const ground = await page.evaluate(
+      () => getComputedStyle(document.querySelector('dialog:modal') ?? document.body, '::backdrop').backgroundColor,
+    );
     expectThat(ground !== 'rgba(0, 0, 0, 0)' && ground !== '', `the ground beside the dialog is ${ground}`);
     await page.press('Escape');
     await until(page, 'the offer closed', () => document.querySelector('dialog[open]') === null);

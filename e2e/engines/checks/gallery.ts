@@ -6,7 +6,12 @@ const POLLEN = '/tabbed/health/seasonal-allergies-and-pollen';
 const OPENER = 'a[href^="#gallery-open"]';
 
 async function untilShown(page: EnginePage, number: number): Promise<void> {
-  await until(page, `picture ${number}`, (wanted: string) => document.querySelector('dialog:modal output')?.textContent?.startsWith(`${wanted} `), String(number));
+  await until(
+    page,
+    `picture ${number}`,
+    (wanted: string) => document.querySelector('dialog:modal output')?.textContent?.startsWith(`${wanted} `),
+    String(number),
+  );
 }
 
 async function openAtFirst(page: EnginePage): Promise<void> {
@@ -16,9 +21,16 @@ async function openAtFirst(page: EnginePage): Promise<void> {
     // A scroller that an engine moves to where an earlier one was left is moved by the frame after.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const dialog = document.querySelector('dialog:modal');
-    return { left: dialog?.querySelector('ul')?.scrollLeft, focus: document.activeElement?.tagName ?? '', shown: dialog?.querySelector('output')?.textContent ?? '' };
+    return {
+      left: dialog?.querySelector('ul')?.scrollLeft,
+      focus: document.activeElement?.tagName ?? '',
+      shown: dialog?.querySelector('output')?.textContent ?? '',
+    };
   });
-  expectThat(state.left === 0 && state.shown.startsWith('1 '), `the gallery opened at ${state.shown}, scrolled by ${state.left} px`);
+  expectThat(
+    state.left === 0 && state.shown.startsWith('1 '),
+    `the gallery opened at ${state.shown}, scrolled by ${state.left} px`,
+  );
   expectThat(state.focus === 'H2', `the focus began at ${state.focus} instead of the title`);
 }
 
@@ -33,9 +45,18 @@ const gallery = (size: typeof PHONE): Check => ({
       await untilShown(page, number);
     }
     await page.press('Escape');
-    await until(page, 'the gallery closed, its address left and its link focused', (selector: string) => {
-      return document.querySelector('dialog:modal') === null && location.hash === '' && document.activeElement === document.querySelector(selector);
-    }, OPENER);
+    await until(
+      page,
+      'the gallery closed, its address left and its link focused',
+      (selector: string) => {
+        return (
+          document.querySelector('dialog:modal') === null &&
+          location.hash === '' &&
+          document.activeElement === document.querySelector(selector)
+        );
+      },
+      OPENER,
+    );
     await openAtFirst(page);
     await expectNoFaults(page, POLLEN);
   },

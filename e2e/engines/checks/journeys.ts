@@ -6,11 +6,17 @@ const ARTICLE = '/tabbed/health/asthma-control';
 const LONG = '/tabbed/health/high-blood-pressure-guide';
 
 async function untilPath(page: EnginePage, path: string): Promise<void> {
-  await until(page, `the page ${path}`, (wanted: string) => location.pathname === wanted && document.readyState === 'complete', path);
+  await until(
+    page,
+    `the page ${path}`,
+    (wanted: string) => location.pathname === wanted && document.readyState === 'complete',
+    path,
+  );
 }
 
 /** Goes where a link of the page leads, without waiting for the driver's own idea of loading. */
-const go = (page: EnginePage, path: string) => page.evaluate((to: string) => void setTimeout(() => location.assign(to)), path);
+const go = (page: EnginePage, path: string) =>
+  page.evaluate((to: string) => void setTimeout(() => location.assign(to)), path);
 
 const contents: Check = {
   name: 'an entry of the contents leads to its section, and the tab bar follows',
@@ -38,15 +44,30 @@ const behaviours: Check = {
     const page = await open(DESK);
     await page.goto(site.url + LONG);
     await untilAlive(page, 'tabs');
-    await until(page, 'the creative', () => document.querySelector('[data-slot="railTop"] iframe:not([inert])') !== null);
+    await until(
+      page,
+      'the creative',
+      () => document.querySelector('[data-slot="railTop"] iframe:not([inert])') !== null,
+    );
     // A reader's scrolling takes several frames; observers tell after each where the window is.
     const scroll = (by: number) =>
-      until(page, `a scroll by ${by} px`, async (distance: number) => {
-        scrollBy({ top: distance, behavior: 'instant' });
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        return true;
-      }, by);
-    const isShown = (wanted: boolean) => until(page, `the bar ${wanted ? 'in' : 'out of'} sight`, (shown: boolean) => document.querySelector('[data-slot="tabs"] nav')?.hasAttribute('data-shown') === shown, wanted);
+      until(
+        page,
+        `a scroll by ${by} px`,
+        async (distance: number) => {
+          scrollBy({ top: distance, behavior: 'instant' });
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          return true;
+        },
+        by,
+      );
+    const isShown = (wanted: boolean) =>
+      until(
+        page,
+        `the bar ${wanted ? 'in' : 'out of'} sight`,
+        (shown: boolean) => document.querySelector('[data-slot="tabs"] nav')?.hasAttribute('data-shown') === shown,
+        wanted,
+      );
     await scroll(5_000);
     await isShown(false);
     await scroll(-300);
@@ -65,7 +86,8 @@ const hash: Check = {
     const page = await open(PHONE);
     await page.goto(`${site.url}${LONG}#articleHistory-sample-high-blood-pressure`);
     await until(page, 'the history in the window', () => {
-      const top = document.getElementById('articleHistory-sample-high-blood-pressure')?.getBoundingClientRect().top ?? -1;
+      const top =
+        document.getElementById('articleHistory-sample-high-blood-pressure')?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < innerHeight;
     });
   },
@@ -84,7 +106,11 @@ const byline: Check = {
     await pointAt(page, '[data-slot="byline"] button[popovertarget]', 3);
     await until(page, 'the overlay', () => document.querySelector('[data-overlay="byline"]:popover-open') !== null);
     await page.press('Escape');
-    await until(page, 'the overlay closed', () => document.querySelector('[data-overlay="byline"]:popover-open') === null);
+    await until(
+      page,
+      'the overlay closed',
+      () => document.querySelector('[data-overlay="byline"]:popover-open') === null,
+    );
     await expectNoFaults(page, ARTICLE);
   },
 };
@@ -95,7 +121,13 @@ const comments: Check = {
     const page = await open(PHONE);
     await page.goto(site.url + LONG);
     await click(page, '[data-slot="commentTools"] a[href*="comments=all"]');
-    await until(page, 'further comments, the first with the focus', () => document.activeElement?.matches('[data-slot="commentTools"] li:first-child') && document.activeElement.checkVisibility());
+    await until(
+      page,
+      'further comments, the first with the focus',
+      () =>
+        document.activeElement?.matches('[data-slot="commentTools"] li:first-child') &&
+        document.activeElement.checkVisibility(),
+    );
     expectThat((await page.evaluate(() => location.search)) === '', 'the link was followed');
     await expectNoFaults(page, LONG);
   },
@@ -108,7 +140,11 @@ const search: Check = {
     await page.goto(site.url);
     await fill(page, 'input[name="q"]', 'sleep');
     await page.press('Enter');
-    await until(page, 'results', () => location.pathname === '/search' && document.querySelectorAll('main li a[href^="/"]').length > 0);
+    await until(
+      page,
+      'results',
+      () => location.pathname === '/search' && document.querySelectorAll('main li a[href^="/"]').length > 0,
+    );
     await expectNoFaults(page, '/search');
   },
 };
@@ -130,7 +166,11 @@ const backForward: Check = {
     await untilPath(page, ARTICLE);
     await untilAlive(page, 'contents');
     // Its headless shell keeps no page; `e2e/tests/page/back-forward-cache.spec.ts` asks it why.
-    if (engine !== 'Chromium') expectThat((await page.evaluate(() => window.restoredCount)) === 1, 'the back/forward cache did not keep the page');
+    if (engine !== 'Chromium')
+      expectThat(
+        (await page.evaluate(() => window.restoredCount)) === 1,
+        'the back/forward cache did not keep the page',
+      );
     await click(page, '[data-slot="save"] button');
     await until(page, 'the save panel', () => document.querySelector('dialog:popover-open') !== null);
     await expectNoFaults(page, ARTICLE);

@@ -11,7 +11,9 @@ const sharing = (size: typeof PHONE): Check => ({
     const page = await open(size);
     await page.goto(site.url + ARTICLE);
     await click(page, ENTRY);
-    await until(page, 'the title of the dialog with the focus', () => document.activeElement?.matches('dialog[open] h2'));
+    await until(page, 'the title of the dialog with the focus', () =>
+      document.activeElement?.matches('dialog[open] h2'),
+    );
     const isInside = await page.evaluate(() => {
       const box = document.querySelector('dialog[open]')?.getBoundingClientRect();
       return box !== undefined && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight;
@@ -20,16 +22,30 @@ const sharing = (size: typeof PHONE): Check => ({
 
     await fill(page, '[name="theirEmail"]', 'eve@');
     await click(page, SEND);
-    await until(page, 'the summary of three fields with the focus', () => document.activeElement?.matches('[role="alert"]') && document.activeElement.querySelectorAll('a').length === 3);
+    await until(
+      page,
+      'the summary of three fields with the focus',
+      () =>
+        document.activeElement?.matches('[role="alert"]') && document.activeElement.querySelectorAll('a').length === 3,
+    );
     // The caret stands behind what was typed.
     await fill(page, '[name="theirEmail"]', 'friend.example');
     await fill(page, '[name="yourEmail"]', 'ada@reader.example');
     await fill(page, '[name="yourName"]', `Ada of ${engine}`);
     await until(page, 'a form without a fault', () => document.querySelector('dialog[open] [aria-invalid]') === null);
     await click(page, SEND);
-    await until(page, 'the thanks with the focus', () => document.activeElement?.matches('dialog[open] h2') && document.querySelector('dialog[open] form') === null);
+    await until(
+      page,
+      'the thanks with the focus',
+      () => document.activeElement?.matches('dialog[open] h2') && document.querySelector('dialog[open] form') === null,
+    );
     await page.press('Escape');
-    await until(page, 'the focus back at the entry', (entry: string) => document.querySelector('dialog[open]') === null && document.activeElement?.matches(entry), ENTRY);
+    await until(
+      page,
+      'the focus back at the entry',
+      (entry: string) => document.querySelector('dialog[open]') === null && document.activeElement?.matches(entry),
+      ENTRY,
+    );
     await expectNoFaults(page, ARTICLE);
   },
 });
@@ -41,17 +57,33 @@ const floating: Check = {
   async run({ open, site }) {
     const page = await open(PHONE);
     await page.goto(site.url + ARTICLE);
-    const isAtFoot = () => until(page, 'the bar at the foot', (bar: string) => Math.abs((document.querySelector(bar)?.getBoundingClientRect().bottom ?? 0) - innerHeight) < 1, BAR);
+    const isAtFoot = () =>
+      until(
+        page,
+        'the bar at the foot',
+        (bar: string) => Math.abs((document.querySelector(bar)?.getBoundingClientRect().bottom ?? 0) - innerHeight) < 1,
+        BAR,
+      );
     await page.evaluate(() => document.querySelectorAll('.place-body h2')[2]?.scrollIntoView());
     await isAtFoot();
     await click(page, `${BAR} summary`);
-    await until(page, 'the further entries in the window', (bar: string) => {
-      const box = document.querySelector(`${bar} details a`)?.getBoundingClientRect();
-      return box !== undefined && box.height > 0 && box.top > 0 && box.bottom <= innerHeight;
-    }, BAR);
+    await until(
+      page,
+      'the further entries in the window',
+      (bar: string) => {
+        const box = document.querySelector(`${bar} details a`)?.getBoundingClientRect();
+        return box !== undefined && box.height > 0 && box.top > 0 && box.bottom <= innerHeight;
+      },
+      BAR,
+    );
     await isAtFoot();
     await page.evaluate(() => document.querySelector('.place-read-next')?.scrollIntoView());
-    await until(page, 'the window without the bar', (bar: string) => (document.querySelector(bar)?.getBoundingClientRect().bottom ?? 1) <= 0, BAR);
+    await until(
+      page,
+      'the window without the bar',
+      (bar: string) => (document.querySelector(bar)?.getBoundingClientRect().bottom ?? 1) <= 0,
+      BAR,
+    );
     await expectNoFaults(page, ARTICLE);
   },
 };

@@ -17,8 +17,14 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface EnginePage {
   /** Opens an address and resolves when the page has loaded. */
   goto: (address: string) => Promise<void>;
-  /** Runs a function in the page, which sees its arguments and nothing else of the caller. @throws what the function throws. */
-  evaluate: <Arguments extends Json[], Result>(inPage: (...given: Arguments) => Result | Promise<Result>, ...given: Arguments) => Promise<Result>;
+  /**
+   * Runs a function in the page, which sees its arguments and nothing else of the caller. @throws what the function
+   * throws.
+   */
+  evaluate: <Arguments extends Json[], Result>(
+    inPage: (...given: Arguments) => Result | Promise<Result>,
+    ...given: Arguments
+  ) => Promise<Result>;
   /** Moves the pointer to a point of the window. */
   moveTo: (x: number, y: number) => Promise<void>;
   /** Presses and releases the first button of the pointer at a point of the window. */

@@ -14,14 +14,21 @@ function findProgram(...names: readonly (string | undefined)[]): string | undefi
 }
 
 function findChromium(): FoundEngine {
-  const path = findProgram(process.env['CHROMIUM_PATH'], 'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
+  const path = findProgram(
+    process.env['CHROMIUM_PATH'],
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+  );
   if (path === undefined) return { name: 'Chromium', missing: 'no Chromium is installed; CHROMIUM_PATH may name one' };
   return { name: 'Chromium', start: () => startPuppeteerEngine('Chromium', path) };
 }
 
 function findFirefox(): FoundEngine {
   const path = findProgram(process.env['FIREFOX_PATH'], 'firefox-esr', 'firefox');
-  if (path === undefined) return { name: 'Firefox', missing: 'firefox-esr is not installed; FIREFOX_PATH may name another' };
+  if (path === undefined)
+    return { name: 'Firefox', missing: 'firefox-esr is not installed; FIREFOX_PATH may name another' };
   return { name: 'Firefox', start: () => startPuppeteerEngine('Firefox', path) };
 }
 
@@ -29,7 +36,11 @@ function findWebKit(): FoundEngine {
   const driver = findProgram('WebKitWebDriver');
   if (driver === undefined) return { name: 'WebKit', missing: 'webkit2gtk-driver is not installed' };
   const machines = ['x86_64-linux-gnu', 'aarch64-linux-gnu', ''];
-  const browser = findProgram(...machines.flatMap((machine) => ['4.1', '6.0', '4.0'].map((version) => join('/usr/lib', machine, `webkit2gtk-${version}/MiniBrowser`))));
+  const browser = findProgram(
+    ...machines.flatMap((machine) =>
+      ['4.1', '6.0', '4.0'].map((version) => join('/usr/lib', machine, `webkit2gtk-${version}/MiniBrowser`)),
+    ),
+  );
   if (browser === undefined) return { name: 'WebKit', missing: 'the MiniBrowser of WebKitGTK is not installed' };
   const xvfb = findProgram('Xvfb');
   if (xvfb === undefined) return { name: 'WebKit', missing: 'xvfb is not installed' };

@@ -8,7 +8,14 @@ const LOAD_TIMEOUT_MS = 30_000;
 const options: Readonly<Record<'Chromium' | 'Firefox', LaunchOptions>> = {
   Chromium: {
     browser: 'chrome',
-    args: ['--no-sandbox', '--hide-scrollbars', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--hide-scrollbars',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   },
   Firefox: {
     browser: 'firefox',
@@ -45,5 +52,10 @@ async function openPage(browser: Browser, { width, height }: WindowSize): Promis
 /** Starts Chromium or Firefox, both over Puppeteer: Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function startPuppeteerEngine(name: keyof typeof options, executablePath: string): Promise<Engine> {
   const browser = await launch({ ...options[name], executablePath, headless: true });
-  return { name, version: await browser.version(), open: (size) => openPage(browser, size), close: () => browser.close() };
+  return {
+    name,
+    version: await browser.version(),
+    open: (size) => openPage(browser, size),
+    close: () => browser.close(),
+  };
 }

@@ -8,13 +8,16 @@ const LOOK_AGAIN_MS = 50;
 export interface WebDriverSession {
   /** Version of the browser, as it says itself. */
   version: string;
-  /** Sends a command of the session. @param command its path, such as `url`. @throws Error with the driver's own words. */
+  /**
+   * Sends a command of the session. @param command its path, such as `url`. @throws Error with the driver's own words.
+   */
   send: (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<Json>;
   end: () => Promise<void>;
 }
 
 async function order(address: string, method: string, body?: object): Promise<Json> {
-  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  const init =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
   const answer = await fetch(address, { method, ...init });
   const { value }: { value: Json } = await answer.json();
   if (answer.ok) return value;
@@ -37,13 +40,18 @@ export async function whenDriverListens(driver: string, hasEnded: AbortSignal): 
 /** Begins a session. @param driver origin of the driver. */
 export async function startWebDriverSession(driver: string, capabilities: object): Promise<WebDriverSession> {
   const begun = await order(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
-  if (typeof begun !== 'object' || begun === null || !('sessionId' in begun)) throw new Error('WebDriver began no session');
+  if (typeof begun !== 'object' || begun === null || !('sessionId' in begun))
+    throw new Error('WebDriver began no session');
   const { sessionId, capabilities: granted } = begun;
   const session = `${driver}/session/${String(sessionId)}`;
-  const version = typeof granted === 'object' && granted !== null && 'browserVersion' in granted ? String(granted.browserVersion) : '';
+  const version =
+    typeof granted === 'object' && granted !== null && 'browserVersion' in granted
+      ? String(granted.browserVersion)
+      : '';
   return {
     version,
-    send: (method, command, body) => order(`${session}/${command}`, method, method === 'POST' ? (body ?? {}) : undefined),
+    send: (method, command, body) =>
+      order(`${session}/${command}`, method, method === 'POST' ? (body ?? {}) : undefined),
     end: async () => void (await order(session, 'DELETE')),
   };
 }

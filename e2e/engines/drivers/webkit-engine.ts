@@ -27,7 +27,10 @@ const keys: Readonly<Record<NamedKey, string>> = {
 /** Longest that a script in the page may take, in milliseconds. */
 const SCRIPT_TIMEOUT_MS = 60_000;
 
-/** A script that runs a function with its arguments and gives back its value, or its error as text. The policy forbids `eval`. */
+/**
+ * A script that runs a function with its arguments and gives back its value, or its error as text. The policy forbids
+ * `eval`.
+ */
 const callOf = (inPage: unknown) => `
   const [given, done] = arguments;
   Promise.resolve().then(() => (${String(inPage)})(...given)).then(
@@ -37,9 +40,15 @@ const callOf = (inPage: unknown) => `
 `;
 
 function drive(session: WebDriverSession): EnginePage {
-  const pointer = (...actions: object[]) => session.send('POST', 'actions', { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] });
+  const pointer = (...actions: object[]) =>
+    session.send('POST', 'actions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    });
   const keyboard = (text: string) => {
-    const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
     return session.send('POST', 'actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   };
   const move = (x: number, y: number) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 });
@@ -54,7 +63,8 @@ function drive(session: WebDriverSession): EnginePage {
       return ('value' in answer ? answer.value : undefined) as never;
     },
     moveTo: async (x, y) => void (await pointer(move(x, y))),
-    clickAt: async (x, y) => void (await pointer(move(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })),
+    clickAt: async (x, y) =>
+      void (await pointer(move(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })),
     press: async (key) => void (await keyboard(keys[key])),
     type: async (text) => void (await keyboard(text)),
     screenshot: async () => Buffer.from(String(await session.send('GET', 'screenshot')), 'base64'),
@@ -65,15 +75,25 @@ function drive(session: WebDriverSession): EnginePage {
 /**
  * A page of its own session. Its window is a popup: those may be narrow, a browser's own window is never under 447 px.
  */
-async function openPage(driver: string, browser: string, { width, height }: WindowSize): Promise<{ page: EnginePage; version: string }> {
+async function openPage(
+  driver: string,
+  browser: string,
+  { width, height }: WindowSize,
+): Promise<{ page: EnginePage; version: string }> {
   const session = await startWebDriverSession(driver, {
     browserName: 'MiniBrowser',
     timeouts: { script: SCRIPT_TIMEOUT_MS },
-    'webkitgtk:browserOptions': { binary: browser, args: ['--automation', '--javascript-can-open-windows-automatically=true'] },
+    'webkitgtk:browserOptions': {
+      binary: browser,
+      args: ['--automation', '--javascript-can-open-windows-automatically=true'],
+    },
   });
   const first = await session.send('GET', 'window');
   const features = `width=${width},height=${height},toolbar=no,menubar=no,location=no`;
-  await session.send('POST', 'execute/sync', { script: 'window.open("about:blank", "_blank", arguments[0])', args: [features] });
+  await session.send('POST', 'execute/sync', {
+    script: 'window.open("about:blank", "_blank", arguments[0])',
+    args: [features],
+  });
   const handles = await session.send('GET', 'window/handles');
   const popup: Json | undefined = Array.isArray(handles) ? handles.find((handle) => handle !== first) : undefined;
   if (popup === undefined) throw new Error('WebKit opened no window');
@@ -82,7 +102,9 @@ async function openPage(driver: string, browser: string, { width, height }: Wind
 }
 
 async function startDisplay(xvfb: string): Promise<{ display: string; process: ChildProcess }> {
-  const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const said = child.stdio[3];
   if (!said || !('read' in said)) throw new Error('Xvfb has no pipe to say its display on');
   const lines = createInterface({ input: said });
@@ -127,7 +149,12 @@ export async function startWebKitEngine({ driver, browser, xvfb }: WebKitPaths):
     await whenDriverListens(address, hasEnded.signal);
     const { page, version } = await openPage(address, browser, { width: 800, height: 600 });
     await page.close();
-    return { name: 'WebKit', version: `WebKitGTK ${version}`, open: async (size) => (await openPage(address, browser, size)).page, close: stop };
+    return {
+      name: 'WebKit',
+      version: `WebKitGTK ${version}`,
+      open: async (size) => (await openPage(address, browser, size)).page,
+      close: stop,
+    };
   } catch (error) {
     await stop();
     throw error;

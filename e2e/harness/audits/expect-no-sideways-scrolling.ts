@@ -16,9 +16,16 @@ function stickingOut(page: Page): Promise<string[]> {
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
     const isCut = (element: Element | null): boolean =>
-      element !== null && element !== document.body && (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement));
-    const outside = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1 && !isCut(element.parentElement));
-    return [`${root.scrollWidth} px wide`, ...outside.slice(0, 5).map((element) => `${element.tagName} ${element.className} ${element.id}`)];
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isCut(element.parentElement));
+    const outside = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1 && !isCut(element.parentElement),
+    );
+    return [
+      `${root.scrollWidth} px wide`,
+      ...outside.slice(0, 5).map((element) => `${element.tagName} ${element.className} ${element.id}`),
+    ];
   });
 }
 

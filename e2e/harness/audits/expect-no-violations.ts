@@ -3,7 +3,11 @@ import { findViolations, looks, wear } from './find-violations.ts';
 import { expect } from '../expect.ts';
 
 /** Opens a page, waits until it has come alive, and expects axe to find nothing in each of the given looks. */
-export async function expectNoViolations(page: Page, address: string, worn: readonly Parameters<typeof wear>[1][] = looks): Promise<void> {
+export async function expectNoViolations(
+  page: Page,
+  address: string,
+  worn: readonly Parameters<typeof wear>[1][] = looks,
+): Promise<void> {
   await wear(page, looks[0]);
   await page.goto(address);
   await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);

@@ -12,16 +12,24 @@ interface Extent {
 }
 
 /**
- * What axe finds on the page as it stands: one line a fault, with the first elements that have it. Sandboxed frames run no
- * script, so axe cannot look into them: what stands in them is looked at as a page of its own.
+ * What axe finds on the page as it stands: one line a fault, with the first elements that have it. Sandboxed frames run
+ * no script, so axe cannot look into them: what stands in them is looked at as a page of its own.
  */
 export async function findViolations(page: Page, { without = [], within }: Extent = {}): Promise<string[]> {
-  // Writing up what is in order takes axe a fifth of its time; without frames it needs no second page to put results together.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).exclude('iframe');
+  // Writing up what is in order takes axe a fifth of its time; without frames it needs no second page to put results
+  // together.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .exclude('iframe');
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.withTags(RULE_TAGS).disableRules(without).analyze();
   return violations.map(({ id, help, nodes }) => {
-    const where = nodes.slice(0, 3).map(({ target, failureSummary }) => `\n  ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(';')}`);
+    const where = nodes
+      .slice(0, 3)
+      .map(
+        ({ target, failureSummary }) => `\n  ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(';')}`,
+      );
     return `${id}: ${help} (${nodes.length} elements)${where.join('')}`;
   });
 }

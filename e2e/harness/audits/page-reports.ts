@@ -15,7 +15,10 @@ export interface PageReports {
   errors: readonly string[];
   /** Batches of telemetry that the page has sent by now, in the same way as below. */
   telemetry: () => Promise<TelemetryBatch[]>;
-  /** Load events that the page has reported by now: what is queued is sent first, as when the reader turns to another tab. */
+  /**
+   * Load events that the page has reported by now: what is queued is sent first, as when the reader turns to another
+   * tab.
+   */
   loads: () => Promise<LoadEvent[]>;
   /** Page events that the page has reported by now, in the same way: what its reader did, not what became of slots. */
   events: () => Promise<PageEvent[]>;
@@ -33,12 +36,14 @@ export async function listenTo(page: Page): Promise<PageReports> {
     const { fetch } = window;
     // What a page tells while it is open it sends so, to hear whether it arrives.
     window.fetch = (address, init) => {
-      if (init?.keepalive === true) window.sentBeacons.push(Promise.resolve({ address: String(address), body: String(init.body) }));
+      if (init?.keepalive === true)
+        window.sentBeacons.push(Promise.resolve({ address: String(address), body: String(init.body) }));
       return fetch(address, init);
     };
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
-      if (body instanceof Blob) window.sentBeacons.push(body.text().then((text) => ({ address: String(address), body: text })));
+      if (body instanceof Blob)
+        window.sentBeacons.push(body.text().then((text) => ({ address: String(address), body: text })));
       return send(address, body);
     };
   });
@@ -46,7 +51,10 @@ export async function listenTo(page: Page): Promise<PageReports> {
     const beacons = await page.evaluate(() => {
       // A test may have a page that is hidden anyway.
       const own = Object.getOwnPropertyDescriptor(document, 'hidden');
-      Object.defineProperties(document, { hidden: { value: true, configurable: true }, visibilityState: { value: 'hidden', configurable: true } });
+      Object.defineProperties(document, {
+        hidden: { value: true, configurable: true },
+        visibilityState: { value: 'hidden', configurable: true },
+      });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       Reflect.deleteProperty(document, 'visibilityState');
       if (own === undefined) Reflect.deleteProperty(document, 'hidden');
@@ -71,7 +79,9 @@ export async function listenTo(page: Page): Promise<PageReports> {
       return (await eventBatches()).flatMap(({ events }) => events);
     },
     async eventsByPath() {
-      return (await eventBatches()).flatMap(({ path, events }) => events.map((event): [string, PageEvent] => [path, event]));
+      return (await eventBatches()).flatMap(({ path, events }) =>
+        events.map((event): [string, PageEvent] => [path, event]),
+      );
     },
   };
 }

@@ -8,8 +8,15 @@ export const FEED_ARTICLES = 6;
 export const FEED_GALLERY = 'Plants by the road';
 
 const image = { src: '/media/pollen-oak.svg', width: 1400, height: 1000, alt: 'An oak branch' };
-const person = (name: string) => ({ name: { display: name }, bio: { text: 'Writes what only tests read.' }, type: { label: 'Writer' } });
-const paragraphs = (count: number) => '<p>Words that a reader scrolls past, a few lines of them in a row, until the next paragraph begins below.</p>'.repeat(count);
+const person = (name: string) => ({
+  name: { display: name },
+  bio: { text: 'Writes what only tests read.' },
+  type: { label: 'Writer' },
+});
+const paragraphs = (count: number) =>
+  '<p>Words that a reader scrolls past, a few lines of them in a row, until the next paragraph begins below.</p>'.repeat(
+    count,
+  );
 const citation = (number: number) => `<p>As a study says.<sup><a href="#source-${number}">${number}</a></sup></p>`;
 
 /** The path of such an article, with its leading slash. @param number from 1. */
@@ -21,7 +28,10 @@ export const feedId = (number: number): string => `feed-${number}`;
 /** The title of such an article. */
 export const feedTitle = (number: number): string => `Feed article ${number}`;
 
-/** One of articles alike, each of which has everything that an article can have, with the same ids and titles in all. @param number from 1. */
+/**
+ * One of articles alike, each of which has everything that an article can have, with the same ids and titles in all.
+ * @param number from 1.
+ */
 export function feedArticle(number: number): ArticleInput {
   const link = feedLink(number);
   return madeUpArticle({
@@ -32,22 +42,45 @@ export function feedArticle(number: number): ArticleInput {
     targeting: { k1: `topic-${number}`, kmeta: ['engagement'] },
     relatedStories: Array.from({ length: FEED_ARTICLES - number }, (_none, index) => feedLink(number + index + 1)),
     breadcrumbs: [{ title: 'Home', link: '/' }],
-    clusterNavV2: { title: 'Made up', categories: [{ name: 'Made up', link: '/category/made-up', children: [{ name: 'Made up too', link: '/category/made-up' }] }] },
+    clusterNavV2: {
+      title: 'Made up',
+      categories: [
+        { name: 'Made up', link: '/category/made-up', children: [{ name: 'Made up too', link: '/category/made-up' }] },
+      ],
+    },
     byline: {
       authors: [person(`Author ${number}`)],
-      articleDates: { published: { date: '2026-10-01', display: 'October 1, 2026' }, lastUpdates: { date: '2026-10-03', display: 'October 3, 2026' } },
-      articleHistory: Object.fromEntries(['2026-10-01', '2026-10-02', '2026-10-03'].map((date) => [date, { action: 'Updated', updateReason: ['New words'] }])),
+      articleDates: {
+        published: { date: '2026-10-01', display: 'October 1, 2026' },
+        lastUpdates: { date: '2026-10-03', display: 'October 3, 2026' },
+      },
+      articleHistory: Object.fromEntries(
+        ['2026-10-01', '2026-10-02', '2026-10-03'].map((date) => [
+          date,
+          { action: 'Updated', updateReason: ['New words'] },
+        ]),
+      ),
     },
     tabs: [
       { id: 'opening', title: null, body: paragraphs(3) + citation(1) },
       { id: 'causes', title: 'Causes', body: paragraphs(12) + citation(2) },
-      { id: 'pictures', title: FEED_GALLERY, body: paragraphs(1), gallery: true, slides: [1, 2, 3].map((slide) => ({ number: slide, title: `Slide ${slide}`, image })) },
+      {
+        id: 'pictures',
+        title: FEED_GALLERY,
+        body: paragraphs(1),
+        gallery: true,
+        slides: [1, 2, 3].map((slide) => ({ number: slide, title: `Slide ${slide}`, image })),
+      },
       { id: 'questions', title: 'Questions', isCollapsable: true, body: paragraphs(2) + citation(3) },
       { id: 'outlook', title: 'Outlook', body: paragraphs(8) },
     ],
     livedExperience: { name: 'Odile', link: `${link}#outlook` },
     shareYourExperience: { title: 'How is it for you?' },
     comments: [{ comment: `A comment below article ${number}.`, date: '2026-10' }],
-    sources: Array.from({ length: 10 }, (_none, index) => ({ id: `source-${index + 1}`, title: `Study ${index + 1}`, link: 'https://www.example.com/study' })),
+    sources: Array.from({ length: 10 }, (_none, index) => ({
+      id: `source-${index + 1}`,
+      title: `Study ${index + 1}`,
+      link: 'https://www.example.com/study',
+    })),
   });
 }

@@ -10,8 +10,8 @@ import { test as base } from '../test.ts';
 const COUNT = 5;
 
 /**
- * The longest English articles of the corpus, in a topic of their own, whose newest follow its first. The longest of all comes
- * second: a page that begins with the first has to append it.
+ * The longest English articles of the corpus, in a topic of their own, whose newest follow its first. The longest of
+ * all comes second: a page that begins with the first has to append it.
  */
 function longDocuments(): { id: string }[] {
   const [longest, ...others] = corpusDocuments()
@@ -23,11 +23,19 @@ function longDocuments(): { id: string }[] {
   return [first, longest, ...rest].flatMap((id, place) =>
     id === undefined
       ? []
-      : { ...JSON.parse(readFileSync(join(corpusFolder, `${id}.json`), 'utf8')), id, categories: ['Long reads'], date: { published: `2026-01-${20 - place}` } },
+      : {
+          ...JSON.parse(readFileSync(join(corpusFolder, `${id}.json`), 'utf8')),
+          id,
+          categories: ['Long reads'],
+          date: { published: `2026-01-${20 - place}` },
+        },
   );
 }
 
-/** Tests over the five longest English articles of the corpus, which follow each other on the page of `longPaths`' first. */
+/**
+ * Tests over the five longest English articles of the corpus, which follow each other on the page of `longPaths`'
+ * first.
+ */
 export const test = base.extend<object, { site: RunningSite; longPaths: string[] }>({
   site: [
     async ({}, use) => {

@@ -7,7 +7,8 @@ import { startSite, type RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
 /** Text that tries to break out of whatever it stands in. */
-export const hostileText = '</script><script>globalThis.isHacked = true</script> "quoted" \'single\' & <img src=x onerror=alert(1)> \u2028\u2029 \u202Ereversed\u202C 😀 -->';
+export const hostileText =
+  '</script><script>globalThis.isHacked = true</script> "quoted" \'single\' & <img src=x onerror=alert(1)> \u2028\u2029 \u202Ereversed\u202C 😀 -->';
 
 /** Articles in the topic that has more than one page. */
 export const TOPIC_ARTICLES = 45;
@@ -19,11 +20,18 @@ const hostile = madeUpArticle({
   deck: hostileText,
   tabs: [
     { id: 'opening', title: null, body: '<p>First.</p>' },
-    { id: 'hostile-section', title: hostileText, body: '<p onclick="alert(1)">Second <script>alert(1)</script><a href="javascript:alert(1)">link</a>.</p>' },
+    {
+      id: 'hostile-section',
+      title: hostileText,
+      body: '<p onclick="alert(1)">Second <script>alert(1)</script><a href="javascript:alert(1)">link</a>.</p>',
+    },
   ],
   keywords: [hostileText],
   breadcrumbs: [{ title: hostileText.slice(0, 90), link: '/category/made-up' }],
-  byline: { authors: [{ name: { display: hostileText.slice(0, 90) } }], medicalReviewers: [{ name: { display: 'Dr. </script>' } }] },
+  byline: {
+    authors: [{ name: { display: hostileText.slice(0, 90) } }],
+    medicalReviewers: [{ name: { display: 'Dr. </script>' } }],
+  },
   sources: [{ title: hostileText, id: 'source-1' }],
   categories: [{ name: '"><script>alert(1)</script>', link: '/category/made-up-hostile' }],
 });

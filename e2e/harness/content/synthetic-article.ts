@@ -1,7 +1,9 @@
 import type { ArticleInput } from '@plainwell/contracts/article/article.ts';
 
 /** A short article that a test changes to its needs. */
-export function madeUpArticle(facts: Partial<ArticleInput> & Pick<ArticleInput, 'hrlContentId' | 'canonicalPath'>): ArticleInput {
+export function madeUpArticle(
+  facts: Partial<ArticleInput> & Pick<ArticleInput, 'hrlContentId' | 'canonicalPath'>,
+): ArticleInput {
   return {
     language: 'en',
     title: `Made up: ${facts.hrlContentId}`,

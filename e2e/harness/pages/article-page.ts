@@ -14,7 +14,10 @@ export function noticeOf(page: Page, slot: string): Locator {
   return page.locator(`plainwell-island[data-slot="${slot}"] + .slot-notice`);
 }
 
-/** Comes near an island with the pointer, once the loader hears of it: a movement before that is nobody's sign of interest. */
+/**
+ * Comes near an island with the pointer, once the loader hears of it: a movement before that is nobody's sign of
+ * interest.
+ */
 export async function comeNear(target: Locator): Promise<void> {
   await target.page().locator('[data-armed]').first().waitFor({ state: 'attached' });
   await target.hover();
@@ -52,7 +55,7 @@ export async function countPrints(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Clicks without coming near first. Coming near is a sign of interest of its own: where that load has failed by the time of the
- * click, the click loads once more, and reports once more.
+ * Clicks without coming near first. Coming near is a sign of interest of its own: where that load has failed by the
+ * time of the click, the click loads once more, and reports once more.
  */
 export const clickAtOnce = (control: Locator): Promise<void> => control.dispatchEvent('click');

@@ -48,7 +48,11 @@ async function wholeArticles(page: Page): Promise<number> {
  * Scrolls to the end until so many articles stand in the feed.
  * @param read how to read of the page: at once, or as `afterAFrame` does.
  */
-export async function readUntil(page: Page, count: number, read = async <Value>(of: () => Promise<Value>) => of()): Promise<void> {
+export async function readUntil(
+  page: Page,
+  count: number,
+  read = async <Value>(of: () => Promise<Value>) => of(),
+): Promise<void> {
   for (let shown = await wholeArticles(page); shown < count; shown = await wholeArticles(page)) {
     await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
     await endOf(page).scrollIntoViewIfNeeded();
@@ -58,7 +62,9 @@ export async function readUntil(page: Page, count: number, read = async <Value>(
 
 /** Puts the beginning of an article at the top of the screen. @param position from 1. */
 export async function comeTo(page: Page, position: number): Promise<void> {
-  await articles(page).nth(position - 1).evaluate((article) => article.scrollIntoView({ behavior: 'instant' }));
+  await articles(page)
+    .nth(position - 1)
+    .evaluate((article) => article.scrollIntoView({ behavior: 'instant' }));
 }
 
 /** The canonical paths of the articles, in their order, with a leading slash. */
@@ -118,10 +124,15 @@ export async function expectFollowed(page: Page, position: number, address: stri
   const article = articles(page).nth(position - 1);
   await expect.poll(() => new URL(page.url()).pathname).toBe(address);
   await expect(page).toHaveTitle(`${await article.getAttribute('aria-label')} | Plainwell`);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', (await article.getAttribute('data-canonical')) ?? '');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    (await article.getAttribute('data-canonical')) ?? '',
+  );
 }
 
 /** How many slots of ads each article has. */
 export function adSlots(page: Page): Promise<number[]> {
-  return articles(page).evaluateAll((shown) => shown.map((article) => article.querySelectorAll('[data-remote="rail"], [data-slot^="ad"]').length));
+  return articles(page).evaluateAll((shown) =>
+    shown.map((article) => article.querySelectorAll('[data-remote="rail"], [data-slot^="ad"]').length),
+  );
 }

@@ -26,5 +26,7 @@ export function galleryDialog(page: Page, title: string): Locator {
 /** Brings a gallery's script onto the page, so that the next click is the dialog's. */
 export async function awakeGallery(page: Page, title: string): Promise<void> {
   await comeNear(galleryLink(page, title));
-  await page.locator('plainwell-island[data-module="./Gallery"][data-alive]', { has: galleryLink(page, title) }).waitFor();
+  await page
+    .locator('plainwell-island[data-module="./Gallery"][data-alive]', { has: galleryLink(page, title) })
+    .waitFor();
 }

@@ -40,7 +40,15 @@ export async function untilLoaderHasCome(page: Page): Promise<void> {
 }
 
 /** The HTML of an island. */
-export function writtenIsland({ slot, strategy = 'interaction', unavailable = 'server-html', module = './Card', props = {}, html, isBehaviour = false }: WrittenIsland): string {
+export function writtenIsland({
+  slot,
+  strategy = 'interaction',
+  unavailable = 'server-html',
+  module = './Card',
+  props = {},
+  html,
+  isBehaviour = false,
+}: WrittenIsland): string {
   const json = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const ofComponent = isBehaviour ? '' : ` data-prefix="${slot}-" data-props="${json}"`;
   return `<${ISLAND_TAG}${ofComponent} data-slot="${slot}" data-remote="${REMOTE}" data-module="${module}" data-strategy="${strategy}"
@@ -70,7 +78,9 @@ export function behaviourText(module: string, start: string): string {
 }
 
 async function shellManifest(): Promise<ShellManifest> {
-  const manifest = releaseManifestSchema.parse(JSON.parse(await readFile(join(String(builds['shell']), 'release.json'), 'utf8')));
+  const manifest = releaseManifestSchema.parse(
+    JSON.parse(await readFile(join(String(builds['shell']), 'release.json'), 'utf8')),
+  );
   if (manifest.kind !== 'shell') throw new Error('shell is not built as a shell');
   return manifest;
 }
@@ -94,9 +104,19 @@ interface IslandsPageParts {
 }
 
 function documentOf(bootstrap: string, { body, behaviours = {}, integrity = '' }: IslandsPageParts): string {
-  const release = (name: string, entry: string) => ({ release: ISLANDS_RELEASE, base: `/assets/${name}/`, entry, integrity: '' });
-  const ofModules = Object.fromEntries(Object.keys(behaviours).map((module) => [module, { entry: behaviourPath(module), integrity }]));
-  const releases = { shell: release('shell', 'runtime.js'), [REMOTE]: { ...release(REMOTE, 'remoteEntry.js'), behaviours: ofModules } };
+  const release = (name: string, entry: string) => ({
+    release: ISLANDS_RELEASE,
+    base: `/assets/${name}/`,
+    entry,
+    integrity: '',
+  });
+  const ofModules = Object.fromEntries(
+    Object.keys(behaviours).map((module) => [module, { entry: behaviourPath(module), integrity }]),
+  );
+  const releases = {
+    shell: release('shell', 'runtime.js'),
+    [REMOTE]: { ...release(REMOTE, 'remoteEntry.js'), behaviours: ofModules },
+  };
   const state: PageState = {
     loader: { ...release('shell', 'loader.js'), diagnosis: { entry: 'diagnosis.js', integrity: '' } },
     releases,
@@ -110,8 +130,8 @@ function documentOf(bootstrap: string, { body, behaviours = {}, integrity = '' }
 }
 
 /**
- * Opens a page of nothing but islands and the shell's built bootstrap and loader: what the loader does is seen without a site, and with a
- * runtime that does as the test says (`held-islands.ts`). Scripts can be broken with `breakAssets`.
+ * Opens a page of nothing but islands and the shell's built bootstrap and loader: what the loader does is seen without
+ * a site, and with a runtime that does as the test says (`held-islands.ts`). Scripts can be broken with `breakAssets`.
  */
 export async function openIslandsPage(page: Page, parts: IslandsPageParts): Promise<void> {
   const { runtime, modules = {}, behaviours = {}, hash = '' } = parts;
@@ -124,7 +144,10 @@ export async function openIslandsPage(page: Page, parts: IslandsPageParts): Prom
     '/assets/shell/runtime.js': runtime ?? (await read(browser.runtime)),
     [`/assets/${REMOTE}/remoteEntry.js`]: containerText(modules),
     ...Object.fromEntries(
-      Object.entries(behaviours).map(([module, start]) => [`/assets/${REMOTE}/${behaviourPath(module)}`, behaviourText(module, start)]),
+      Object.entries(behaviours).map(([module, start]) => [
+        `/assets/${REMOTE}/${behaviourPath(module)}`,
+        behaviourText(module, start),
+      ]),
     ),
   };
   // Of the context, so that routes of the page, such as those of `breakAssets`, go before.
@@ -133,9 +156,14 @@ export async function openIslandsPage(page: Page, parts: IslandsPageParts): Prom
     const script = scripts[pathname];
     if (script !== undefined) await route.fulfill({ contentType: 'text/javascript', body: script });
     else if (pathname === RELEASE_SET) await route.fulfill({ json: {} });
-    else if (pathname.startsWith('/assets/')) await route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' });
+    else if (pathname.startsWith('/assets/'))
+      await route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' });
     else if (pathname.startsWith('/api/')) await route.fulfill({ status: 202 });
-    else await route.fulfill({ contentType: 'text/html', body: pathname === '/' ? html : `<!doctype html><title>${pathname}</title>` });
+    else
+      await route.fulfill({
+        contentType: 'text/html',
+        body: pathname === '/' ? html : `<!doctype html><title>${pathname}</title>`,
+      });
   });
   await page.goto(ISLANDS_PAGE + hash);
   await untilLoaderHasCome(page);

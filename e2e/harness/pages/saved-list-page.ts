@@ -21,7 +21,11 @@ export async function wake(page: Page): Promise<void> {
 }
 
 /** The list of a new reader with these articles, alive. */
-export async function openList(page: Page, articles: readonly ArticleToSave[] = [{ title: HEART }, { title: SLEEP }], address = LIST): Promise<void> {
+export async function openList(
+  page: Page,
+  articles: readonly ArticleToSave[] = [{ title: HEART }, { title: SLEEP }],
+  address = LIST,
+): Promise<void> {
   await signInAsNewReader(page);
   await saveArticles(page, articles);
   await page.goto(address);

@@ -9,8 +9,8 @@ interface Rest {
 }
 
 /**
- * Waits for what a reader waits for between two turns: the page stands still for three frames, and what comes by itself to the part in the
- * window has come, pictures and islands that start in sight.
+ * Waits for what a reader waits for between two turns: the page stands still for three frames, and what comes by itself
+ * to the part in the window has come, pictures and islands that start in sight.
  */
 async function comeToRest(page: Page): Promise<Rest> {
   return page.evaluate(async () => {

@@ -12,7 +12,9 @@ interface ListedFailure {
 export interface FailureList {
   /** Number of the newest so far. */
   newest: () => Promise<number>;
-  /** What was added since, as `remote version type cause`, each once. @param cause of these alone; of all without it. */
+  /**
+   * What was added since, as `remote version type cause`, each once. @param cause of these alone; of all without it.
+   */
   added: (since: number, cause?: string) => Promise<string[]>;
 }
 
@@ -31,13 +33,21 @@ export function failureList(operator: Page): FailureList {
     newest: async () => (await listed())[0]?.number ?? 0,
     async added(since, cause) {
       const rows = await listed(cause);
-      return [...new Set(rows.filter(({ number }) => number > since).map(({ release, type, cause: why }) => `${release} ${type} ${why}`))].sort();
+      return [
+        ...new Set(
+          rows
+            .filter(({ number }) => number > since)
+            .map(({ release, type, cause: why }) => `${release} ${type} ${why}`),
+        ),
+      ].sort();
     },
   };
 }
 
 /** The releases that a page has: version by name. */
 export async function releasesOn(page: Page): Promise<Record<string, string>> {
-  const set = await page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="plainwell-releases"]')?.content ?? '');
+  const set = await page.evaluate(
+    () => document.querySelector<HTMLMetaElement>('meta[name="plainwell-releases"]')?.content ?? '',
+  );
   return Object.fromEntries(set.split(' ').map((id) => id.split('@')));
 }

@@ -3,7 +3,12 @@ import type { RunningSite } from '../site/start-site.ts';
 import { expect } from '../expect.ts';
 
 /** A browser of the operator's own, at one of the pages of a site. */
-export async function operatorAt(browser: Browser, site: Pick<RunningSite, 'url'>, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+export async function operatorAt(
+  browser: Browser,
+  site: Pick<RunningSite, 'url'>,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, ...options });
   const page = await context.newPage();
   await page.goto(path);

@@ -59,8 +59,14 @@ export async function beSavingReader(page: Page, url: string, saved: string[] = 
     if (call === 'session') return route.fulfill({ json: { user: { rvoId: RVO_ID, name: 'Ada' }, providers: [] } });
     // Good for no second call, so that each call asks for its own.
     if (call === 'token') return route.fulfill({ json: { token: 'a-token', expiresAt: new Date(0).toISOString() } });
-    if (call === 'list') return route.fulfill({ json: { articles: [...reader.saved].map((articleId) => ({ articleId })), total: reader.saved.size } });
-    const id = call === 'save' ? route.request().postDataJSON().articleId : decodeURIComponent(new URL(route.request().url()).pathname.split('/')[5] ?? '');
+    if (call === 'list')
+      return route.fulfill({
+        json: { articles: [...reader.saved].map((articleId) => ({ articleId })), total: reader.saved.size },
+      });
+    const id =
+      call === 'save'
+        ? route.request().postDataJSON().articleId
+        : decodeURIComponent(new URL(route.request().url()).pathname.split('/')[5] ?? '');
     if (call === 'save') reader.saved.add(id);
     else reader.saved.delete(id);
     return call === 'save' ? route.fulfill({ status: 201, json: {} }) : route.fulfill({ status: 204, body: '' });

@@ -8,7 +8,10 @@ interface SignIn {
 }
 
 /** Follows the site's link to a local provider, and waits there. */
-export async function beginSignIn(page: Page, { provider = 'linden', returnPath = '/privacy-policy' }: SignIn = {}): Promise<void> {
+export async function beginSignIn(
+  page: Page,
+  { provider = 'linden', returnPath = '/privacy-policy' }: SignIn = {},
+): Promise<void> {
   await page.goto(`/account/sign-in/${provider}?return=${encodeURIComponent(returnPath)}`);
 }
 

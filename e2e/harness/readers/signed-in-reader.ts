@@ -20,11 +20,13 @@ export async function signInAsNewReader(page: Page, path = '/account/saved'): Pr
 
 /** Saves articles for the signed-in reader by the calls that the save control makes; the last one is the newest. */
 export async function saveArticles(page: Page, articles: readonly ArticleToSave[]): Promise<void> {
-  const inputs = articles.map(({ articleId = randomUUID(), site = 'lifestyle', title, url = '/health/sleep', image }) => ({
-    articleId,
-    site,
-    metadata: { title, url, ...(image === undefined ? {} : { image }) },
-  }));
+  const inputs = articles.map(
+    ({ articleId = randomUUID(), site = 'lifestyle', title, url = '/health/sleep', image }) => ({
+      articleId,
+      site,
+      metadata: { title, url, ...(image === undefined ? {} : { image }) },
+    }),
+  );
   await page.evaluate(async (bodies) => {
     const { user } = await (await fetch('/api/session')).json();
     const { token } = await (await fetch('/api/session/token', { method: 'POST' })).json();

@@ -18,7 +18,10 @@ process.on('exit', () => {
  * @param rewrite by file inside the release: the new text, given the old; empty for a file that was not there.
  * @returns the folder of the altered release; it goes when this process ends.
  */
-export async function alteredBuild(folder: string, rewrite: Readonly<Record<string, (text: string) => string>>): Promise<string> {
+export async function alteredBuild(
+  folder: string,
+  rewrite: Readonly<Record<string, (text: string) => string>>,
+): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), `plainwell-${folder}-`));
   copies.push(copy);
   const release = join(copy, 'dist/release');

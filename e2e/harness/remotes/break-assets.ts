@@ -3,26 +3,44 @@ import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
 import { SHELL_NAME, type ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 
 /** Ways in which the files of a release fail to come. */
-export type Breakage = 'answers 404' | 'hangs' | 'answers an HTML page' | 'is not the one released' | 'answers 500' | 'answers 410' | 'is blocked';
+export type Breakage =
+  | 'answers 404'
+  | 'hangs'
+  | 'answers an HTML page'
+  | 'is not the one released'
+  | 'answers 500'
+  | 'answers 410'
+  | 'is blocked';
 
 /** Everything that is released on its own: the remotes and the shell. */
 export const releasables: readonly ReleasableName[] = [...Object.keys(moduleProps), SHELL_NAME];
 
 /** Answers a request as a broken server would. A request that hangs is never answered. */
 async function answerBroken(route: Route, breakage: Breakage): Promise<void> {
-  if (breakage === 'answers 404') await route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' });
-  if (breakage === 'answers 410') await route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer kept.' });
+  if (breakage === 'answers 404')
+    await route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' });
+  if (breakage === 'answers 410')
+    await route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer kept.' });
   if (breakage === 'is blocked') await route.abort('blockedbyclient');
-  if (breakage === 'answers 500') await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something broke.' });
-  if (breakage === 'answers an HTML page') await route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Hello</title>' });
+  if (breakage === 'answers 500')
+    await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something broke.' });
+  if (breakage === 'answers an HTML page')
+    await route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Hello</title>' });
   if (breakage === 'is not the one released') {
-    await route.fulfill({ status: 200, contentType: 'text/javascript', body: `throw new Error('this script must never run')` });
+    await route.fulfill({
+      status: 200,
+      contentType: 'text/javascript',
+      body: `throw new Error('this script must never run')`,
+    });
   }
 }
 
 /** A breakage that a test can mend. */
 export interface BrokenAssets {
-  /** Requests for scripts to run so far: not probes, nor what is fetched ahead of them, nor what comes with a mere movement. */
+  /**
+   * Requests for scripts to run so far: not probes, nor what is fetched ahead of them, nor what comes with a mere
+   * movement.
+   */
   scriptRequests: () => number;
   /** Lets every further request through. */
   mend: () => void;
@@ -30,7 +48,9 @@ export interface BrokenAssets {
   answerHanging: () => Promise<void>;
 }
 
-/** Calls back with the address of every script that a page asks for to run it. Chromium alone tells preloads from these. */
+/**
+ * Calls back with the address of every script that a page asks for to run it. Chromium alone tells preloads from these.
+ */
 async function onScriptRequest(page: Page, callback: (url: URL) => void): Promise<void> {
   const session = await page.context().newCDPSession(page);
   session.on('Network.requestWillBeSent', ({ type, request }) => {
@@ -43,11 +63,17 @@ async function onScriptRequest(page: Page, callback: (url: URL) => void): Promis
  * Breaks the scripts of a release in the given way.
  * @param files which of its scripts; all of them by default.
  */
-export async function breakAssets(page: Page, name: ReleasableName, breakage: Breakage, files = /\.js(\?|$)/): Promise<BrokenAssets> {
+export async function breakAssets(
+  page: Page,
+  name: ReleasableName,
+  breakage: Breakage,
+  files = /\.js(\?|$)/,
+): Promise<BrokenAssets> {
   let requests = 0;
   let isMended = false;
   const hanging: Route[] = [];
-  const isBroken = ({ pathname, search }: URL) => pathname.startsWith(`/assets/${name}/`) && files.test(pathname + search);
+  const isBroken = ({ pathname, search }: URL) =>
+    pathname.startsWith(`/assets/${name}/`) && files.test(pathname + search);
   await onScriptRequest(page, (url) => {
     if (isBroken(url) && !url.pathname.includes('/engagement.')) requests += 1;
   });

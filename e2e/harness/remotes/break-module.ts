@@ -5,7 +5,8 @@ export const misbehaviours = {
   'exports nothing': () => (text: string) => text.replace('"default": () =>', '"nothing": () =>'),
   'waits for ever': (name: string) => atRender(name, 'throw new Promise(() => {})'),
   'loops for ever': (name: string) => atRender(name, 'for (;;) {}'),
-  'takes all memory': (name: string) => atRender(name, 'const hoard = []; for (;;) hoard.push(new Array(1e6).fill(hoard.length))'),
+  'takes all memory': (name: string) =>
+    atRender(name, 'const hoard = []; for (;;) hoard.push(new Array(1e6).fill(hoard.length))'),
 } as const;
 
 /** Puts a statement at the start of a component's function in an unminified server bundle. */

@@ -59,7 +59,9 @@ export async function startIndependentClient(issuer: string): Promise<Independen
   let html = '';
   const server = createServer((request, response) => {
     const isScript = request.url === '/oidc-client-ts.js';
-    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8').end(isScript ? script : html);
+    response
+      .setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
+      .end(isScript ? script : html);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

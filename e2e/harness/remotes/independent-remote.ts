@@ -18,36 +18,53 @@ interface Manifest {
 const isSource = (path: string) => !/\/(dist|node_modules|\.results)(\/|$)/.test(path);
 
 /** What a team that has no workspace around it says to TypeScript. */
-const TYPESCRIPT = { extends: '@plainwell/tooling/tsconfig.base.json', compilerOptions: { types: ['node', '@plainwell/ui/css-modules.d.ts'] }, include: ['src', '*.ts'] };
+const TYPESCRIPT = {
+  extends: '@plainwell/tooling/tsconfig.base.json',
+  compilerOptions: { types: ['node', '@plainwell/ui/css-modules.d.ts'] },
+  include: ['src', '*.ts'],
+};
 
 /** The versions of packages that this workspace has installed, by name. */
 async function installed(...names: string[]): Promise<Record<string, string>> {
   const versions: Record<string, string> = {};
   for (const name of names) {
-    const { version }: { version: string } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+    const { version }: { version: string } = JSON.parse(
+      await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'),
+    );
     versions[name] = version;
   }
   return versions;
 }
 
 /**
- * Copies a remote of the workspace into a fresh folder, as the repository of a team that has nothing else: its sources, and
- * a package.json that takes the published libraries. Nothing is installed yet.
+ * Copies a remote of the workspace into a fresh folder, as the repository of a team that has nothing else: its sources,
+ * and a package.json that takes the published libraries. Nothing is installed yet.
  * @param libraries what package.json says of each library: a version, or where its tarball is.
  */
 export async function copyRemote(remote: string, libraries: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-team-'));
   await cp(join(root, remote), folder, { recursive: true, filter: isSource });
-  const { name, version, dependencies, devDependencies, plainwell }: Manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const others = (all: Record<string, string>) => Object.entries(all).filter(([dependency]) => !dependency.startsWith('@plainwell/'));
+  const { name, version, dependencies, devDependencies, plainwell }: Manifest = JSON.parse(
+    await readFile(join(folder, 'package.json'), 'utf8'),
+  );
+  const others = (all: Record<string, string>) =>
+    Object.entries(all).filter(([dependency]) => !dependency.startsWith('@plainwell/'));
   const manifest = {
     name: name.replace('@plainwell/', ''),
     version,
     private: true,
     type: 'module',
-    scripts: { build: 'rspack build && plainwell-pack-release', unit: 'vitest run', types: 'tsc', release: 'plainwell-release' },
+    scripts: {
+      build: 'rspack build && plainwell-pack-release',
+      unit: 'vitest run',
+      types: 'tsc',
+      release: 'plainwell-release',
+    },
     dependencies: { ...Object.fromEntries(others(dependencies)), ...libraries },
-    devDependencies: { ...Object.fromEntries(others(devDependencies)), ...(await installed('vitest', 'typescript', '@types/node')) },
+    devDependencies: {
+      ...Object.fromEntries(others(devDependencies)),
+      ...(await installed('vitest', 'typescript', '@types/node')),
+    },
     plainwell,
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -65,8 +82,8 @@ async function linkAll(from: string, to: string): Promise<void> {
 }
 
 /**
- * What `npm install` would do, without a registry: the libraries are as they are in their tarballs, lying below node_modules as
- * installed ones do; all other packages are links to those of this workspace.
+ * What `npm install` would do, without a registry: the libraries are as they are in their tarballs, lying below
+ * node_modules as installed ones do; all other packages are links to those of this workspace.
  */
 export async function linkDependencies(folder: string, libraries: readonly UnpackedLibrary[]): Promise<void> {
   const modules = join(folder, 'node_modules');
@@ -82,7 +99,8 @@ export async function linkDependencies(folder: string, libraries: readonly Unpac
   }
   await linkAll(join(root, 'node_modules'), modules);
   for (const command of await readdir(join(root, 'node_modules/.bin'))) {
-    if (!existsSync(join(commands, command)) && !command.startsWith('plainwell-')) await symlink(join(root, 'node_modules/.bin', command), join(commands, command));
+    if (!existsSync(join(commands, command)) && !command.startsWith('plainwell-'))
+      await symlink(join(root, 'node_modules/.bin', command), join(commands, command));
   }
 }
 

@@ -15,13 +15,26 @@ function valueOf<T>(result: Result<T>): T {
 /** The registry of a site as commands on its machine reach it. */
 export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
   const secret = readFileSync(controlSecretPath(dataDir), 'utf8').trim();
-  const client = createRegistryClient({ kind: 'socket', path: join(dataDir, 'control.sock'), secret }, 'the site', new AbortController().signal);
+  const client = createRegistryClient(
+    { kind: 'socket', path: join(dataDir, 'control.sock'), secret },
+    'the site',
+    new AbortController().signal,
+  );
   return {
     /** @param release folder of a packed release. @returns its version. */
     async publish(release: string, name: string): Promise<string> {
       const built = valueOf(await readBuiltRelease(join(release, '../..'), name));
       const archive = valueOf(await archiveRelease(built));
-      const published = valueOf(await client.publish({ name, archive, author: null, signature: null, isDryRun: false, onProgress: () => undefined }));
+      const published = valueOf(
+        await client.publish({
+          name,
+          archive,
+          author: null,
+          signature: null,
+          isDryRun: false,
+          onProgress: () => undefined,
+        }),
+      );
       return published.release.version;
     },
     /** Gives a release to a share of the readers. */
@@ -31,7 +44,9 @@ export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
     /** Channels of a name, such as `canary`, with their releases. */
     async channels(name: string): Promise<Record<string, string>> {
       const { pointers } = valueOf(await client.pointers());
-      return Object.fromEntries(pointers.filter((pointer) => pointer.name === name).map(({ channel, version }) => [channel, version]));
+      return Object.fromEntries(
+        pointers.filter((pointer) => pointer.name === name).map(({ channel, version }) => [channel, version]),
+      );
     },
     /** The newest change of a name. */
     async lastChange(name: string) {

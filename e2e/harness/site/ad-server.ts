@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 
-/** A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a creative that means harm. */
+/**
+ * A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a creative that means harm.
+ */
 const TAG = `{
   const targeting = {};
   const listeners = [];
@@ -53,7 +55,9 @@ export async function startAdServer(): Promise<AdServer> {
     if (url.startsWith('/api/creatives/tag/')) {
       const answer = await fetch(site + url);
       const policy = answer.headers.get('content-security-policy') ?? '';
-      response.writeHead(answer.status, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end(await answer.text());
+      response
+        .writeHead(answer.status, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy })
+        .end(await answer.text());
       return;
     }
     asked += 1;

@@ -16,7 +16,10 @@ export interface ClusteredSite {
  * @param providersFor settings of the providers, given the site's address.
  * @returns `null` where the system has no PostgreSQL.
  */
-export async function startClusteredSite(count: number, providersFor: (url: string) => Promise<Readonly<Record<string, string>>>): Promise<ClusteredSite | null> {
+export async function startClusteredSite(
+  count: number,
+  providersFor: (url: string) => Promise<Readonly<Record<string, string>>>,
+): Promise<ClusteredSite | null> {
   const postgres = await startTemporaryPostgres();
   if (postgres === null) return null;
   const proxy = await startRoundRobinProxy();

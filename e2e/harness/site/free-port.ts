@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux gives to outgoing connections (from 32768): none of those takes a port between the look and its use. */
+/**
+ * Below the ports that Linux gives to outgoing connections (from 32768): none of those takes a port between the look
+ * and its use.
+ */
 const [FIRST, PER_WORKER] = [12_000, 5_000];
 
 /** Each worker of the tests has ports of its own: two that look at the same time never find the same one. */

@@ -43,5 +43,7 @@ export async function importDocuments(site: RunningSite, documents: readonly obj
 
 /** Withdraws an article of a running site, as the content command does. @param name its id or canonical path. */
 export async function withdrawArticle(site: RunningSite, name: string): Promise<void> {
-  z.object({ withdrawn: z.object({ id: z.string() }) }).parse(JSON.parse(await command(site, '/content/withdraw', { name })));
+  z.object({ withdrawn: z.object({ id: z.string() }) }).parse(
+    JSON.parse(await command(site, '/content/withdraw', { name })),
+  );
 }

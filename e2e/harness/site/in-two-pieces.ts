@@ -17,10 +17,19 @@ export async function inTwoPieces(site: string, before: string): Promise<InTwoPi
     const { url = '/', method = 'GET', headers } = request;
     // What a page tells of itself is passed on as it is: the site refuses a GET of that.
     const told = method === 'POST' ? { method, body: await buffer(request) } : {};
-    const answer = await fetch(site + url, { ...told, headers: { Accept: headers.accept ?? '*/*', ...(headers['content-type'] === undefined ? {} : { 'Content-Type': headers['content-type'] }) } });
+    const answer = await fetch(site + url, {
+      ...told,
+      headers: {
+        Accept: headers.accept ?? '*/*',
+        ...(headers['content-type'] === undefined ? {} : { 'Content-Type': headers['content-type'] }),
+      },
+    });
     const type = answer.headers.get('Content-Type') ?? '';
     const body = Buffer.from(await answer.arrayBuffer());
-    response.writeHead(answer.status, { 'Content-Type': type, 'Content-Security-Policy': answer.headers.get('Content-Security-Policy') ?? '' });
+    response.writeHead(answer.status, {
+      'Content-Type': type,
+      'Content-Security-Policy': answer.headers.get('Content-Security-Policy') ?? '',
+    });
     const end = type.startsWith('text/html') ? body.indexOf(before) : -1;
     if (end < 0) return void response.end(body);
     response.write(body.subarray(0, end));

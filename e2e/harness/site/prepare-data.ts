@@ -3,8 +3,8 @@ import { openTemporaryRoot } from '@plainwell/tooling/temporary-root.ts';
 import { preparedData, startSite } from './start-site.ts';
 
 /**
- * Gives the run a folder for its temporary files, which goes with it, and loads the sample articles once: the sites of the tests start
- * from a copy, in half the time.
+ * Gives the run a folder for its temporary files, which goes with it, and loads the sample articles once: the sites of
+ * the tests start from a copy, in half the time.
  * @returns the teardown. What is left is named and fails nothing: a test that fails may leave it.
  */
 export default async function prepareData(): Promise<() => void> {

@@ -20,12 +20,16 @@ export interface RawAnswer {
 }
 
 /** Sends a request to the site untouched. */
-export function rawRequest(site: RunningSite, { method = 'GET', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+export function rawRequest(
+  site: RunningSite,
+  { method = 'GET', path, headers = {}, body }: RawRequest,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
     const call = request({ hostname, port, method, path, headers, agent: false }, (response) => {
       buffer(response).then(
-        (bytes) => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString('utf8') }),
+        (bytes) =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString('utf8') }),
         reject,
       );
     });

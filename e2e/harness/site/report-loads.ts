@@ -13,7 +13,11 @@ export interface ReportedView {
 /** Reports page views to a site, each as a view of its own: the history of a site that readers have been at. */
 export async function reportViews({ url }: Pick<RunningSite, 'url'>, views: readonly ReportedView[]): Promise<void> {
   for (const { path = '/tabbed', ...view } of views) {
-    const answer = await fetch(`${url}/api/telemetry`, { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: url }, body: JSON.stringify({ pageView: randomUUID(), path, ...view }) });
+    const answer = await fetch(`${url}/api/telemetry`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: url },
+      body: JSON.stringify({ pageView: randomUUID(), path, ...view }),
+    });
     if (answer.status !== 202) throw new Error(`the report was refused: ${answer.status} ${await answer.text()}`);
   }
 }
@@ -23,6 +27,30 @@ interface LoadFacts {
   release: string;
 }
 
-export const goodLoad = ({ remote, release }: LoadFacts) => ({ kind: 'load', remote, release, module: './RailSlot', phase: 'start', attempt: 1, duration: 80, outcome: 'success' }) as const;
+export const goodLoad = ({ remote, release }: LoadFacts) =>
+  ({
+    kind: 'load',
+    remote,
+    release,
+    module: './RailSlot',
+    phase: 'start',
+    attempt: 1,
+    duration: 80,
+    outcome: 'success',
+  }) as const;
 export const failedLoad = ({ remote, release }: LoadFacts, change: object = {}) =>
-  ({ kind: 'load', remote, release, module: './RailSlot', phase: 'entry', attempt: 1, duration: 80, outcome: 'failure', type: 'missing', cause: 'html', url: `/assets/${remote}/${release}/browser/remoteEntry.js`, message: 'No script.', ...change }) as const;
+  ({
+    kind: 'load',
+    remote,
+    release,
+    module: './RailSlot',
+    phase: 'entry',
+    attempt: 1,
+    duration: 80,
+    outcome: 'failure',
+    type: 'missing',
+    cause: 'html',
+    url: `/assets/${remote}/${release}/browser/remoteEntry.js`,
+    message: 'No script.',
+    ...change,
+  }) as const;

@@ -10,7 +10,12 @@ export interface Proxy {
 }
 
 /** Passes a request on to an origin, and its answer back. @param changed headers that the origin gets instead. */
-export function pass(from: IncomingMessage, to: ServerResponse, origin: string, changed: IncomingHttpHeaders = {}): void {
+export function pass(
+  from: IncomingMessage,
+  to: ServerResponse,
+  origin: string,
+  changed: IncomingHttpHeaders = {},
+): void {
   const { method, url } = from;
   const headers = { ...from.headers, ...changed };
   const onward = request(new URL(url ?? '/', origin), { method, headers }, (answer) => {

@@ -13,7 +13,11 @@ export interface RunOnSite {
 /** Does what `npm run dev -- REMOTE --site URL` does, on a free port. @param folder absolute folder of the remote. */
 export async function runOnSite(folder: string, site: string): Promise<RunOnSite> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'libs/federation/src/site-proxy/run-on-site.ts'), '--site', site, '--port', String(port)], { cwd: folder });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'libs/federation/src/site-proxy/run-on-site.ts'), '--site', site, '--port', String(port)],
+    { cwd: folder },
+  );
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const hear = (text: Buffer) => {

@@ -24,16 +24,35 @@ export interface RunningPrometheus {
   stop: () => Promise<void>;
 }
 
-/** Starts a Prometheus that scrapes a site every second, with the site's own alert rules, which do not wait before they fire. */
+/**
+ * Starts a Prometheus that scrapes a site every second, with the site's own alert rules, which do not wait before they
+ * fire.
+ */
 export async function startPrometheus(site: string): Promise<RunningPrometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-prometheus-'));
   const [rules, config] = [join(folder, 'alerts.yml'), join(folder, 'prometheus.json')];
   await writeFile(rules, (await readFile(RULES, 'utf8')).replaceAll(/^ +for: .*\n/gm, ''));
   // JSON is YAML.
   const scrape = { job_name: 'plainwell', static_configs: [{ targets: [new URL(site).host] }] };
-  await writeFile(config, JSON.stringify({ global: { scrape_interval: '1s', evaluation_interval: '1s' }, rule_files: [rules], scrape_configs: [scrape] }));
+  await writeFile(
+    config,
+    JSON.stringify({
+      global: { scrape_interval: '1s', evaluation_interval: '1s' },
+      rule_files: [rules],
+      scrape_configs: [scrape],
+    }),
+  );
   const port = await freePort();
-  const child = spawn('prometheus', [`--config.file=${config}`, `--storage.tsdb.path=${join(folder, 'data')}`, `--web.listen-address=127.0.0.1:${port}`, '--log.level=warn'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(
+    'prometheus',
+    [
+      `--config.file=${config}`,
+      `--storage.tsdb.path=${join(folder, 'data')}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      '--log.level=warn',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -50,7 +69,9 @@ export async function startPrometheus(site: string): Promise<RunningPrometheus> 
 
   return {
     async query(query) {
-      const { result } = await ask<{ result: { value: [number, string] }[] }>(`query?${new URLSearchParams({ query })}`);
+      const { result } = await ask<{ result: { value: [number, string] }[] }>(
+        `query?${new URLSearchParams({ query })}`,
+      );
       return result.map(({ value: [, value] }) => Number(value));
     },
     alerts: async () => (await ask<{ alerts: Alert[] }>('alerts')).alerts,

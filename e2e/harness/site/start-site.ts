@@ -17,7 +17,10 @@ export const builds = Object.fromEntries(
 /** A data folder with the sample articles and no release, made once for all tests by `prepareData`. */
 export const preparedData = join(root, 'e2e/.results/prepared-data');
 
-/** What Node.js has compiled of the server: each further start takes it from here, which saves a seventh of its processor time. */
+/**
+ * What Node.js has compiled of the server: each further start takes it from here, which saves a seventh of its
+ * processor time.
+ */
 const compiledModules = join(root, 'e2e/.results/compiled-modules');
 
 /** A running site of a test's own. */
@@ -36,7 +39,10 @@ export interface SiteOptions {
   /** Folders of built releases to register, instead of the workspace's own. */
   releases?: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** A data folder that stays when the site stops, instead of one of its own. An empty one gets the sample articles first. */
+  /**
+   * A data folder that stays when the site stops, instead of one of its own. An empty one gets the sample articles
+   * first.
+   */
   dataDir?: string;
 }
 
@@ -45,17 +51,32 @@ function whenReady(child: ChildProcess, output: () => string): Promise<void> {
     child.stdout?.on('data', () => {
       if (/^ready /m.test(output())) resolve();
     });
-    child.once('exit', (code) => reject(new Error(`the site ended with code ${code} before it was ready:\n${output()}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`the site ended with code ${code} before it was ready:\n${output()}`)),
+    );
   });
 }
 
 /** Starts the site as `npm start` does after its build, with the sample articles and a data folder of its own. */
-export async function startSite({ releases = Object.values(builds), env = {}, dataDir: kept }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({
+  releases = Object.values(builds),
+  env = {},
+  dataDir: kept,
+}: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'plainwell-e2e-')));
-  if (existsSync(preparedData) && (await readdir(dataDir)).length === 0) await cp(preparedData, dataDir, { recursive: true });
+  if (existsSync(preparedData) && (await readdir(dataDir)).length === 0)
+    await cp(preparedData, dataDir, { recursive: true });
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'bff/src/main.ts'), ...releases], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiledModules, ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: compiledModules,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that runs out of time stops nothing, and what it leaves running slows those after it.

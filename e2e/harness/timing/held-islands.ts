@@ -35,11 +35,17 @@ export const HELD_RUNTIME = `
   });`;
 
 /** Opens a page of islands that come alive, or fail, when the test says so. */
-export async function openHeldIslands(page: Page, islands: readonly WrittenIsland[], { below = '', hash = '' } = {}): Promise<void> {
+export async function openHeldIslands(
+  page: Page,
+  islands: readonly WrittenIsland[],
+  { below = '', hash = '' } = {},
+): Promise<void> {
   await openIslandsPage(page, { body: islands.map(writtenIsland).join('\n') + below, runtime: HELD_RUNTIME, hash });
 }
 
-/** Opens a page with this HTML in the island of the slot `island`, and notes what a module's own handlers would hear. */
+/**
+ * Opens a page with this HTML in the island of the slot `island`, and notes what a module's own handlers would hear.
+ */
 export async function openHeldIsland(page: Page, html: string): Promise<void> {
   await openHeldIslands(page, [{ slot: 'island', html }], { below: '<p id="there">There.</p>' });
   await page.evaluate(() => {
@@ -54,7 +60,10 @@ export async function openHeldIsland(page: Page, html: string): Promise<void> {
 
 /** Events of a type that got through, by the ids of their targets, in order. */
 export function heard(page: Page, type: string): Promise<string[]> {
-  return page.evaluate((asked) => globalThis.heardEvents.filter((event) => event.type === asked).map(({ target }) => target), type);
+  return page.evaluate(
+    (asked) => globalThis.heardEvents.filter((event) => event.type === asked).map(({ target }) => target),
+    type,
+  );
 }
 
 /** The slots of the islands that were started, in order; none while the runtime is not there. */
@@ -81,11 +90,16 @@ export async function endStart(page: Page, slot: string, how: 'comeAlive' | 'fai
   await expect.poll(end).toBe(true);
 }
 
-/** Stops the clock of a page, before it is opened: time then passes only as the test says, however slow the machine is. */
+/**
+ * Stops the clock of a page, before it is opened: time then passes only as the test says, however slow the machine is.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
 }
 
-/** After so long a slot that the reader waits for says that it is still loading, in milliseconds (decisions, two patiences). */
+/**
+ * After so long a slot that the reader waits for says that it is still loading, in milliseconds (decisions, two
+ * patiences).
+ */
 export const PATIENCE_MS = 8_000;

@@ -10,7 +10,10 @@ export async function holdFonts(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Lets no web font come at all: two views of a page then have the same letters, however busy the machine. Call before `goto`. */
+/**
+ * Lets no web font come at all: two views of a page then have the same letters, however busy the machine. Call before
+ * `goto`.
+ */
 export async function refuseFonts(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());
 }

@@ -9,8 +9,8 @@ interface Held {
 }
 
 /**
- * Reads a page from its top to its foot, half a window a turn, while every creative comes only once its reader has turned on: most of
- * them come when their slot is in sight.
+ * Reads a page from its top to its foot, half a window a turn, while every creative comes only once its reader has
+ * turned on: most of them come when their slot is in sight.
  * @returns how many creatives came.
  */
 export async function readWithSlowCreatives(page: Page, open: () => Promise<unknown>): Promise<number> {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { makeCandidate, type Alter, type Candidate } from './candidate.ts';
 
 /** Puts a statement at the start of the server bundle: it runs when the bundle loads. */
-const atLoad = (statement: string): Alter => async (folder, { server }) => {
-  const path = join(folder, server.entry);
-  await writeFile(path, `${statement};\n${await readFile(path, 'utf8')}`);
-};
+const atLoad =
+  (statement: string): Alter =>
+  async (folder, { server }) => {
+    const path = join(folder, server.entry);
+    await writeFile(path, `${statement};\n${await readFile(path, 'utf8')}`);
+  };
 
 const alterations: Readonly<Record<string, Alter>> = {
   'throws at load': atLoad(`throw new Error('broken on purpose')`),
@@ -25,7 +27,10 @@ const spoilt: Readonly<Record<string, (whole: Candidate) => Candidate>> = {
 };
 
 /** Releases with which nothing is wrong but whose token they come with. */
-const misdelivered = { 'comes with another team’s token': 'other', 'comes with a token that nobody has': 'nobody' } as const;
+const misdelivered = {
+  'comes with another team’s token': 'other',
+  'comes with a token that nobody has': 'nobody',
+} as const;
 
 /** Whose token an upload comes with. */
 export type TokenOwner = 'own' | (typeof misdelivered)[keyof typeof misdelivered];
@@ -35,7 +40,13 @@ const HASHES = 'has wrong hashes';
 export const INTERRUPTED = 'is broken off on its way';
 
 /** Ways in which a release is bad, in the order in which they are tried. */
-export const badKinds: readonly string[] = [INTERRUPTED, ...Object.keys(alterations), ...Object.keys(spoilt), HASHES, ...Object.keys(misdelivered)];
+export const badKinds: readonly string[] = [
+  INTERRUPTED,
+  ...Object.keys(alterations),
+  ...Object.keys(spoilt),
+  HASHES,
+  ...Object.keys(misdelivered),
+];
 
 /** The token that an upload of some kind comes with. */
 export function tokenOwner(kind: string): TokenOwner {
@@ -44,7 +55,11 @@ export function tokenOwner(kind: string): TokenOwner {
 
 /** A release that must be refused, if only for the token that it comes with. */
 export async function makeBadCandidate(built: string, mark: string, kind: string): Promise<Candidate> {
-  if (kind === HASHES) return makeCandidate(built, mark, { afterHashing: (folder, { server }) => writeFile(join(folder, server.entry), '\n/* not in release.json */\n', { flag: 'a' }) });
+  if (kind === HASHES)
+    return makeCandidate(built, mark, {
+      afterHashing: (folder, { server }) =>
+        writeFile(join(folder, server.entry), '\n/* not in release.json */\n', { flag: 'a' }),
+    });
   const whole = await makeCandidate(built, mark, { beforeHashing: alterations[kind] });
   return spoilt[kind]?.(whole) ?? whole;
 }

@@ -16,7 +16,8 @@ async function releaseInterrupted(soak: SoakRun, index: number, candidate: Candi
   const site = siteFor(soak, index);
   await interruptUpload(candidate, site, token);
   const known = await registryFor(site, token).releases(name);
-  if (!known.ok || known.value.releases.some((release) => release.version === version)) soak.faults.push(`bad release ${index} (${INTERRUPTED}) is kept`);
+  if (!known.ok || known.value.releases.some((release) => release.version === version))
+    soak.faults.push(`bad release ${index} (${INTERRUPTED}) is kept`);
   const whole = await publish(candidate, site, token);
   if (!whole.ok) soak.faults.push(`release ${index} of ${name}, whole after it had been broken off: ${whole.message}`);
   soak.say(`  nothing was kept of it: ${INTERRUPTED}; ${name} ${version} passed when it came whole`);
@@ -29,5 +30,8 @@ export async function releaseBad(soak: SoakRun, index: number, turn: number, tea
   if (kind === INTERRUPTED) return releaseInterrupted(soak, index, candidate, team);
   const published = await publish(candidate, siteFor(soak, index), tokenFor(kind, team));
   if (published.ok) soak.faults.push(`bad release ${index} (${kind}) passed`);
-  else soak.say(`  refused, as it should be: ${kind}: ${[published.message, ...(published.details ?? [])].join(' | ').slice(0, 200)}`);
+  else
+    soak.say(
+      `  refused, as it should be: ${kind}: ${[published.message, ...(published.details ?? [])].join(' | ').slice(0, 200)}`,
+    );
 }

@@ -28,11 +28,19 @@ export interface Alterations {
 export async function appendToBrowserFile(folder: string, file: string, text: string): Promise<void> {
   const path = join(folder, file);
   const altered = Buffer.concat([await readFile(path), Buffer.from(text)]);
-  await Promise.all([writeFile(path, altered), writeFile(`${path}.gz`, gzipSync(altered, { level: 9 })), writeFile(`${path}.br`, brotliCompressSync(altered))]);
+  await Promise.all([
+    writeFile(path, altered),
+    writeFile(`${path}.gz`, gzipSync(altered, { level: 9 })),
+    writeFile(`${path}.br`, brotliCompressSync(altered)),
+  ]);
 }
 
 /** Another release of the same remote: equal to `built` but for a mark in both containers, and the alterations. */
-export async function makeCandidate(built: string, mark: string, { beforeHashing, afterHashing }: Alterations = {}): Promise<Candidate> {
+export async function makeCandidate(
+  built: string,
+  mark: string,
+  { beforeHashing, afterHashing }: Alterations = {},
+): Promise<Candidate> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-soak-'));
   try {
     await cp(built, folder, { recursive: true });
@@ -42,7 +50,11 @@ export async function makeCandidate(built: string, mark: string, { beforeHashing
     await writeFile(join(folder, manifest.server.entry), `\n/* ${mark} */\n`, { flag: 'a' });
     await beforeHashing?.(folder, manifest);
     const files = describeFiles(folder);
-    const packed: ReleaseManifest = { ...manifest, files, version: `${manifest.version.replace(/-.*$/, '')}-${releaseDigest(files)}` };
+    const packed: ReleaseManifest = {
+      ...manifest,
+      files,
+      version: `${manifest.version.replace(/-.*$/, '')}-${releaseDigest(files)}`,
+    };
     const bytes = Buffer.from(`${JSON.stringify(packed, null, 2)}\n`);
     await writeFile(join(folder, 'release.json'), bytes);
     await afterHashing?.(folder, manifest);

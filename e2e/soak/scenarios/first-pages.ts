@@ -1,7 +1,10 @@
 import { Agent } from 'node:http';
 import { ask, releasesNamedIn } from '../read-page.ts';
 
-/** From the write of a pointer to the first page with the release in every process, in milliseconds (issue of independent delivery). */
+/**
+ * From the write of a pointer to the first page with the release in every process, in milliseconds (issue of
+ * independent delivery).
+ */
 const LIVE_WITHIN_MS = 5_000;
 /** After so long a release is given up, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 30_000;
@@ -31,16 +34,25 @@ export function createFirstPages(sites: readonly string[], faults: string[]) {
   const agent = new Agent({ keepAlive: true });
   const times: { what: string; process: number; milliseconds: number }[] = [];
 
-  const versionOn = async (site: string, name: string, visitor?: string) => releasesNamedIn((await ask(agent, site + PATH, visitor)).body.toString('utf8'))[name];
+  const versionOn = async (site: string, name: string, visitor?: string) =>
+    releasesNamedIn((await ask(agent, site + PATH, visitor)).body.toString('utf8'))[name];
 
-  async function reachOne({ what, name, version, writtenAt, visitor }: Move, site: string, process: number): Promise<void> {
+  async function reachOne(
+    { what, name, version, writtenAt, visitor }: Move,
+    site: string,
+    process: number,
+  ): Promise<void> {
     const deadline = Date.now() + GIVEN_UP_AFTER_MS;
     while ((await versionOn(site, name, visitor)) !== version) {
-      if (Date.now() > deadline) return void faults.push(`${what}: ${name} ${version} was on no page of process ${process} after ${GIVEN_UP_AFTER_MS / 1_000} s`);
+      if (Date.now() > deadline)
+        return void faults.push(
+          `${what}: ${name} ${version} was on no page of process ${process} after ${GIVEN_UP_AFTER_MS / 1_000} s`,
+        );
     }
     const milliseconds = Date.now() - Date.parse(writtenAt);
     times.push({ what, process, milliseconds });
-    if (milliseconds > LIVE_WITHIN_MS) faults.push(`${what}: ${name} ${version} was on a page of process ${process} after ${milliseconds} ms only`);
+    if (milliseconds > LIVE_WITHIN_MS)
+      faults.push(`${what}: ${name} ${version} was on a page of process ${process} after ${milliseconds} ms only`);
   }
 
   return {
@@ -52,7 +64,9 @@ export function createFirstPages(sites: readonly string[], faults: string[]) {
       const kinds = [...new Set(times.map(({ what }) => what))];
       return kinds.flatMap((what) =>
         sites.map((_site, index) => {
-          const mine = times.filter((time) => time.what === what && time.process === index + 1).map(({ milliseconds }) => milliseconds);
+          const mine = times
+            .filter((time) => time.what === what && time.process === index + 1)
+            .map(({ milliseconds }) => milliseconds);
           return `${what}, process ${index + 1}: ${mine.length} times, from pointer write to the first page: ${medianAndMost(mine)}`;
         }),
       );

@@ -28,22 +28,41 @@ async function publishGood(soak: SoakRun, index: number, { name, built, token }:
   const candidate = await makeCandidate(built, `${why} of ${name}`);
   const before = await soak.firstPages.versionNow(name);
   const published = await publish(candidate, siteFor(soak, index), token);
-  if (published.ok && before !== undefined) return { soak, registry: registryFor(siteFor(soak, index), token), candidate, before, why };
-  soak.faults.push(published.ok ? `no page has ${name}` : `good release ${index} of ${name}: ${published.message} ${(published.details ?? []).join('; ')}`);
+  if (published.ok && before !== undefined)
+    return { soak, registry: registryFor(siteFor(soak, index), token), candidate, before, why };
+  soak.faults.push(
+    published.ok
+      ? `no page has ${name}`
+      : `good release ${index} of ${name}: ${published.message} ${(published.details ?? []).join('; ')}`,
+  );
   return null;
 }
 
 /** Waits for the first pages after stable has moved. */
-async function followStable({ soak, candidate: { name } }: OnItsWay, what: string, version: string, moved: Result<ExecutedCommand>): Promise<void> {
+async function followStable(
+  { soak, candidate: { name } }: OnItsWay,
+  what: string,
+  version: string,
+  moved: Result<ExecutedCommand>,
+): Promise<void> {
   if (!moved.ok) return void soak.faults.push(`${what} of ${name}: ${moved.message}`);
   await soak.firstPages.reach({ what, name, version, writtenAt: moved.value.changes[0].at });
 }
 
 /** Points stable at the candidate, and waits for the first pages with it. */
 async function releaseToAll(made: OnItsWay): Promise<void> {
-  const { registry, candidate: { name, version }, why } = made;
+  const {
+    registry,
+    candidate: { name, version },
+    why,
+  } = made;
   const moved = await registry.moveChannel(name, STABLE_CHANNEL, { version, why });
-  await followStable(made, 'release', version, moved.ok ? { ok: true, value: { changes: [moved.value.change] } } : moved);
+  await followStable(
+    made,
+    'release',
+    version,
+    moved.ok ? { ok: true, value: { changes: [moved.value.change] } } : moved,
+  );
 }
 
 /** Gives a canary its shares one after the other; pages of known visitors are held against each. */
@@ -53,9 +72,16 @@ async function runCanary({ soak, registry, candidate: { name, version }, before,
     soak.canaries.stop(name);
     const pointed = await registry.moveChannel(name, CANARY_CHANNEL, { version, percent, why });
     if (!pointed.ok) return void soak.faults.push(`canary of ${name}: ${pointed.message}`);
-    await soak.firstPages.reach({ what: `canary of ${percent} %`, name, version, writtenAt: pointed.value.change.at, visitor: visitorBetween(name, share, percent) });
+    await soak.firstPages.reach({
+      what: `canary of ${percent} %`,
+      name,
+      version,
+      writtenAt: pointed.value.change.at,
+      visitor: visitorBetween(name, share, percent),
+    });
     soak.canaries.start({ name, version, stable: before, percent });
-    if (!(await soak.canaries.lookOften(LOOKS))) soak.faults.push(`canary of ${name}: hardly a page of a known visitor came in while ${percent} % got it`);
+    if (!(await soak.canaries.lookOften(LOOKS)))
+      soak.faults.push(`canary of ${name}: hardly a page of a known visitor came in while ${percent} % got it`);
     share = percent;
   }
 }
@@ -64,7 +90,13 @@ async function endCanary({ soak, registry, candidate: { name }, before: version,
   soak.canaries.stop(name);
   const ended = await registry.execute(name, { of: 'end', body: { channel: CANARY_CHANNEL, why } });
   if (!ended.ok) return void soak.faults.push(`end of the canary of ${name}: ${ended.message}`);
-  await soak.firstPages.reach({ what: 'end of a canary', name, version, writtenAt: ended.value.changes[0].at, visitor: visitorBetween(name, 0, SHARES[0]) });
+  await soak.firstPages.reach({
+    what: 'end of a canary',
+    name,
+    version,
+    writtenAt: ended.value.changes[0].at,
+    visitor: visitorBetween(name, 0, SHARES[0]),
+  });
 }
 
 /** To all readers at once. */
@@ -78,7 +110,12 @@ export async function releaseAndTakeBack(soak: SoakRun, index: number, team: Tea
   const made = await publishGood(soak, index, team);
   if (!made) return;
   await releaseToAll(made);
-  await followStable(made, 'rollback', made.before, await made.registry.execute(team.name, { of: 'rollback', body: { version: made.before, why: made.why } }));
+  await followStable(
+    made,
+    'rollback',
+    made.before,
+    await made.registry.execute(team.name, { of: 'rollback', body: { version: made.before, why: made.why } }),
+  );
 }
 
 /** To a growing share of the readers, then to all. */
@@ -88,7 +125,12 @@ export async function releaseByCanary(soak: SoakRun, index: number, team: Team):
   await runCanary(made);
   soak.canaries.stop(team.name);
   const { version } = made.candidate;
-  await followStable(made, 'promotion', version, await made.registry.execute(team.name, { of: 'promote', body: { version, why: made.why } }));
+  await followStable(
+    made,
+    'promotion',
+    version,
+    await made.registry.execute(team.name, { of: 'promote', body: { version, why: made.why } }),
+  );
 }
 
 /** To a growing share of the readers, and never to all. */

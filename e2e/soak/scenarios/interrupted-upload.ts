@@ -4,7 +4,11 @@ import { signRelease } from '@plainwell/contracts/delivery/release-signature.ts'
 import type { Candidate } from './candidate.ts';
 
 /** Sends half of a release and breaks the connection off, as a laptop does that is closed. */
-export async function interruptUpload({ name, manifest, archive }: Candidate, site: string, token: string): Promise<void> {
+export async function interruptUpload(
+  { name, manifest, archive }: Candidate,
+  site: string,
+  token: string,
+): Promise<void> {
   const headers = {
     Authorization: `Bearer ${token}`,
     'Content-Type': 'application/gzip',

@@ -1,7 +1,12 @@
 import { openPages, type OpenPages } from './open-pages.ts';
 
 /** English articles that readers leave open. */
-const PATHS = ['/tabbed/health/asthma-control', '/infinite', '/health/high-blood-pressure-guide', '/drugs/metformin-what-to-expect'];
+const PATHS = [
+  '/tabbed/health/asthma-control',
+  '/infinite',
+  '/health/high-blood-pressure-guide',
+  '/drugs/metformin-what-to-expect',
+];
 
 /** Pages that were left open at several moments of the run. */
 export function createLeftOpen() {

@@ -17,11 +17,15 @@ async function usePage(page: Page, requests: readonly string[], called: string):
   for (const slot of ['save', 'share', 'contents']) {
     const island = page.locator(`plainwell-island[data-slot="${slot}"]`).first();
     await island.dispatchEvent('pointerover');
-    await island.locator(':scope[data-alive]').waitFor({ state: 'attached', timeout: 20_000 }).catch(() => faults.push(`${called} ${slot} did not come alive`));
+    await island
+      .locator(':scope[data-alive]')
+      .waitFor({ state: 'attached', timeout: 20_000 })
+      .catch(() => faults.push(`${called} ${slot} did not come alive`));
   }
   for (const address of requests) {
     const { pathname } = new URL(address);
-    if (pathname.startsWith('/assets/') && !set.some((base) => pathname.startsWith(base))) faults.push(`${called} fetched ${pathname}, which is not of its set`);
+    if (pathname.startsWith('/assets/') && !set.some((base) => pathname.startsWith(base)))
+      faults.push(`${called} fetched ${pathname}, which is not of its set`);
   }
   return faults;
 }
@@ -41,7 +45,11 @@ export async function openPages({ site, paths, when, visitor }: Opening): Promis
   const executablePath = process.env['CHROMIUM_PATH'];
   // The soak itself ends its site, and with it the browser, when it is told to.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...signals, ...(executablePath === undefined ? {} : { executablePath }) });
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...signals,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
   const opened: { page: Page; requests: string[]; called: string }[] = [];
   for (const path of paths) {
     const context = await browser.newContext();
@@ -54,7 +62,11 @@ export async function openPages({ site, paths, when, visitor }: Opening): Promis
   }
   return {
     async use() {
-      const faults = await Promise.all(opened.map(({ page, requests, called }) => usePage(page, requests, called).catch((error: unknown) => [`${called} ${String(error)}`])));
+      const faults = await Promise.all(
+        opened.map(({ page, requests, called }) =>
+          usePage(page, requests, called).catch((error: unknown) => [`${called} ${String(error)}`]),
+        ),
+      );
       return faults.flat();
     },
     close: () => browser.close(),

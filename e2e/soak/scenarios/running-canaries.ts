@@ -11,7 +11,9 @@ export interface RunningCanary {
   percent: number;
 }
 
-/** Longest wait for pages to be held against a canary, and how often it is looked whether they were, in milliseconds. */
+/**
+ * Longest wait for pages to be held against a canary, and how often it is looked whether they were, in milliseconds.
+ */
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
@@ -39,12 +41,16 @@ export function createRunningCanaries() {
      * @param before what ran when the page was asked for: only canaries that run still say what it must have been.
      */
     faultsOf(visitor: string, releases: ReleaseSet, before: CanariesNow): string[] {
-      return before.filter((canary) => running.includes(canary)).flatMap(({ name, version, stable, percent }) => {
-        looks += 1;
-        const due = isInCanary(visitor, name, percent) ? version : stable;
-        const got = releases[name];
-        return got === due ? [] : [`visitor ${visitor} got ${name} ${got} while ${percent} % get ${version}: due is ${due}`];
-      });
+      return before
+        .filter((canary) => running.includes(canary))
+        .flatMap(({ name, version, stable, percent }) => {
+          looks += 1;
+          const due = isInCanary(visitor, name, percent) ? version : stable;
+          const got = releases[name];
+          return got === due
+            ? []
+            : [`visitor ${visitor} got ${name} ${got} while ${percent} % get ${version}: due is ${due}`];
+        });
     },
     /** How often a page was held against a canary. */
     looks: () => looks,

@@ -14,7 +14,13 @@ const PRUNE_EVERY = 25;
 type Way = (soak: SoakRun, index: number, team: Team) => Promise<void>;
 
 /** Ways of good releases. */
-const ways = [releaseAtOnce, releaseByCanary, releaseAndTakeBack, releaseTwoAtOnce, dropCanary] as const satisfies readonly Way[];
+const ways = [
+  releaseAtOnce,
+  releaseByCanary,
+  releaseAndTakeBack,
+  releaseTwoAtOnce,
+  dropCanary,
+] as const satisfies readonly Way[];
 
 /** One of a list whose turn it is. */
 function inTurn<Item>(list: readonly Item[], turn: number): Item {
@@ -24,12 +30,19 @@ function inTurn<Item>(list: readonly Item[], turn: number): Item {
 }
 
 async function prune(soak: SoakRun, index: number): Promise<void> {
-  const pruned = await Promise.all(remoteTeams.map(({ name, token }) => registryFor(siteFor(soak, index), token).prune(name, false)));
+  const pruned = await Promise.all(
+    remoteTeams.map(({ name, token }) => registryFor(siteFor(soak, index), token).prune(name, false)),
+  );
   for (const each of pruned) if (!each.ok) soak.faults.push(`pruning at ${index}: ${each.message}`);
-  soak.say(`  pruned ${pruned.flatMap((each) => (each.ok ? each.value.pruned : [])).length} releases that nobody needs`);
+  soak.say(
+    `  pruned ${pruned.flatMap((each) => (each.ok ? each.value.pruned : [])).length} releases that nobody needs`,
+  );
 }
 
-const badWay = (turn: number): Way => (soak, index, team) => releaseBad(soak, index, turn, team);
+const badWay =
+  (turn: number): Way =>
+  (soak, index, team) =>
+    releaseBad(soak, index, turn, team);
 
 /** Team and way of a good release, by its number from 0: every team goes every way, each round another one. */
 function planOf(good: number): { team: Team; way: Way } {
@@ -43,7 +56,8 @@ export async function takeTurn(soak: SoakRun, index: number): Promise<string> {
   const isBad = index % BAD_EVERY === 0;
   const { team, way } = isBad ? { team: inTurn(remoteTeams, bad), way: badWay(bad - 1) } : planOf(index - bad - 1);
   await way(soak, index, team);
-  if (index % SHELL_EVERY === 1) await (index % (2 * SHELL_EVERY) === 1 ? releaseByCanary : dropCanary)(soak, index, shellTeam);
+  if (index % SHELL_EVERY === 1)
+    await (index % (2 * SHELL_EVERY) === 1 ? releaseByCanary : dropCanary)(soak, index, shellTeam);
   if (index % PRUNE_EVERY === 0) await prune(soak, index);
   return `${team.name} ${isBad ? 'bad' : 'good'}`;
 }

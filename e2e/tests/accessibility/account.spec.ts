@@ -1,19 +1,35 @@
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
-import { HEART, LIST, openList, removeButton, REMOVE_FAILED, SLEEP, title } from '../../harness/pages/saved-list-page.ts';
+import {
+  HEART,
+  LIST,
+  openList,
+  removeButton,
+  REMOVE_FAILED,
+  SLEEP,
+  title,
+} from '../../harness/pages/saved-list-page.ts';
 import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { expect, test } from '../../harness/test.ts';
 
 test.describe('pages of the account', () => {
   for (const look of looks) {
-    test(`have nothing that axe finds, in any state, ${look.colorScheme}, at ${look.width} px @full`, async ({ page }) => {
+    test(`have nothing that axe finds, in any state, ${look.colorScheme}, at ${look.width} px @full`, async ({
+      page,
+    }) => {
       await wear(page, look);
       const found: string[] = [];
       const lookAt = async () => void found.push(...(await findViolations(page)));
 
       await page.goto(`${LIST}?news=deleted`);
       await lookAt();
-      await openList(page, [{ title: HEART }, { title: 'Jardín', site: 'garden' }, { title: SLEEP, image: '/media/no-such-picture.png' }], `${LIST}?site=all`);
-      await page.route('**/account/saved/remove', (route) => (route.request().postData()?.includes('garden') ? route.continue() : route.abort()));
+      await openList(
+        page,
+        [{ title: HEART }, { title: 'Jardín', site: 'garden' }, { title: SLEEP, image: '/media/no-such-picture.png' }],
+        `${LIST}?site=all`,
+      );
+      await page.route('**/account/saved/remove', (route) =>
+        route.request().postData()?.includes('garden') ? route.continue() : route.abort(),
+      );
       await removeButton(page, 'Jardín').click();
       await removeButton(page, SLEEP).click();
       await expect(page.getByRole('alert')).toContainText(REMOVE_FAILED);

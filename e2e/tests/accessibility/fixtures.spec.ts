@@ -25,7 +25,9 @@ for (const [{ folder: remote }, tag] of withTags(releasePackages().filter(({ nam
     await expect(page.locator('[data-fixture]').first()).toBeAttached();
     for (const look of looks) {
       await wear(page, look);
-      expect(await findViolations(page, { without: PAGE_RULES }), `at ${look.width} px in ${look.colorScheme}`).toEqual([]);
+      expect(await findViolations(page, { without: PAGE_RULES }), `at ${look.width} px in ${look.colorScheme}`).toEqual(
+        [],
+      );
     }
   });
 }

@@ -15,11 +15,17 @@ for (const [{ kind, path }, tag] of withTags([...pageKinds, ...withSpecialParts]
   test(`axe finds nothing on ${kind}${tag}`, async ({ page }) => expectNoViolations(page, path));
 }
 
-for (const { kind, path } of pageKinds.filter(({ path }) => ['/', '/health/insomnia-causes-and-care', '/nothing-stands-here'].includes(path))) {
-  test(`axe finds nothing on ${kind} on a phone in the dark and a desk in the light @full`, async ({ page }) => expectNoViolations(page, path, otherLooks));
+for (const { kind, path } of pageKinds.filter(({ path }) =>
+  ['/', '/health/insomnia-causes-and-care', '/nothing-stands-here'].includes(path),
+)) {
+  test(`axe finds nothing on ${kind} on a phone in the dark and a desk in the light @full`, async ({ page }) =>
+    expectNoViolations(page, path, otherLooks));
 }
 
-for (const path of ['/api/creatives/medium-rectangle?slot=rail-1&language=en', '/api/creatives/leaderboard?slot=inline-2&language=es']) {
+for (const path of [
+  '/api/creatives/medium-rectangle?slot=rail-1&language=en',
+  '/api/creatives/leaderboard?slot=inline-2&language=es',
+]) {
   test(`axe finds nothing on the creative ${path} @full`, async ({ page }) => {
     await page.goto(path);
     for (const look of looks) {

@@ -17,9 +17,14 @@ const words = {
 
 test.describe('the page of a local provider', () => {
   // Each language at both widths and in both schemes, in half the time of all four.
-  for (const [language, worn] of [['en', looks], ['es', otherLooks]] as const) {
+  for (const [language, worn] of [
+    ['en', looks],
+    ['es', otherLooks],
+  ] as const) {
     for (const look of worn) {
-      test(`has nothing that axe finds, in ${language}, ${look.colorScheme}, at ${look.width} px @full`, async ({ page }) => {
+      test(`has nothing that axe finds, in ${language}, ${look.colorScheme}, at ${look.width} px @full`, async ({
+        page,
+      }) => {
         await wear(page, look);
         await openProviderPage(page, 'linden', language);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -72,6 +77,8 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Name').press('Enter');
 
     await expect(page).toHaveURL(/\/privacy-policy$/);
-    expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: { name: '<script>alert(1)</script>' } });
+    expect(await (await page.request.get('/api/session')).json()).toMatchObject({
+      user: { name: '<script>alert(1)</script>' },
+    });
   });
 });

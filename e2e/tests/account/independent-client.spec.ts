@@ -3,7 +3,10 @@ import { startIndependentClient, type IndependentClient } from '../../harness/re
 import { localIssuer } from '../../harness/readers/local-issuer.ts';
 import { expect, test } from '../../harness/test.ts';
 
-for (const [id, name] of [['linden', 'Linden'], ['rowan', 'Rowan']] as const) {
+for (const [id, name] of [
+  ['linden', 'Linden'],
+  ['rowan', 'Rowan'],
+] as const) {
   test.describe(`another site, with an OpenID client of other hands, at ${name}`, () => {
     let client: IndependentClient;
 

@@ -6,7 +6,10 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 const TITLE = 'High Blood Pressure: A Complete and Calm Guide';
 
 for (const [provider, tag] of withTags(['Linden', 'Rowan'])) {
-  test(`a reader without an account saves an article by way of ${provider}, finds it, removes it, and leaves${tag}`, async ({ page, context }) => {
+  test(`a reader without an account saves an article by way of ${provider}, finds it, removes it, and leaves${tag}`, async ({
+    page,
+    context,
+  }) => {
     await page.goto(`${ARTICLE}?utm_source=letter#bylineArticleTools`);
     await page.getByRole('button', { name: 'Save article' }).click();
     const panel = page.getByRole('dialog', { name: 'Save this article for later' });
@@ -20,7 +23,11 @@ for (const [provider, tag] of withTags(['Linden', 'Rowan'])) {
     await expect(page.getByRole('status').filter({ hasText: 'Article saved' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('article-to-save'))).toBeNull();
-    expect(await page.evaluate(() => document.cookie.split('; ').filter((cookie) => !cookie.startsWith('plainwell-consent')))).toEqual(['plainwell-signed-in=1']);
+    expect(
+      await page.evaluate(() =>
+        document.cookie.split('; ').filter((cookie) => !cookie.startsWith('plainwell-consent')),
+      ),
+    ).toEqual(['plainwell-signed-in=1']);
 
     await page.getByRole('link', { name: 'View Saved' }).click();
     await expect(page).toHaveURL(/\/account\/saved$/);
@@ -43,7 +50,10 @@ for (const [provider, tag] of withTags(['Linden', 'Rowan'])) {
   });
 }
 
-test('a reader without script who wants to save comes back to the article after signing in', async ({ browser, site }) => {
+test('a reader without script who wants to save comes back to the article after signing in', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
   const page = await context.newPage();
   await page.goto(ARTICLE);

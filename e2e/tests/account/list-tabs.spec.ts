@@ -1,9 +1,19 @@
 import type { Page } from '@playwright/test';
-import { LIST, openList, removeButton, row, SLEEP, title, undoButton, wake } from '../../harness/pages/saved-list-page.ts';
+import {
+  LIST,
+  openList,
+  removeButton,
+  row,
+  SLEEP,
+  title,
+  undoButton,
+  wake,
+} from '../../harness/pages/saved-list-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
 test.describe('the saved list in two tabs', () => {
-  const hint = (page: Page, message: object) => page.evaluate((data) => new BroadcastChannel('plainwell-account').postMessage(data), message);
+  const hint = (page: Page, message: object) =>
+    page.evaluate((data) => new BroadcastChannel('plainwell-account').postMessage(data), message);
 
   async function openTwice(page: Page): Promise<Page> {
     await openList(page);

@@ -2,7 +2,17 @@ import type { Page, Route } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
-import { HEART, LIST, openList, removeButton, REMOVE_FAILED, row, SLEEP, title, undoButton } from '../../harness/pages/saved-list-page.ts';
+import {
+  HEART,
+  LIST,
+  openList,
+  removeButton,
+  REMOVE_FAILED,
+  row,
+  SLEEP,
+  title,
+  undoButton,
+} from '../../harness/pages/saved-list-page.ts';
 import { saveArticles, signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -12,7 +22,8 @@ const announced = (page: Page) => page.locator('[data-slot="list"] output');
 function countPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/account/saved/')) posts.push(new URL(request.url()).pathname);
+    if (request.method() === 'POST' && request.url().includes('/account/saved/'))
+      posts.push(new URL(request.url()).pathname);
   });
   return posts;
 }
@@ -21,7 +32,9 @@ test.describe('removing from the saved list', () => {
   test('leaves the button that was pressed in sight of its messages, on a phone too @full', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 640 });
     await openList(page, [{ title: SLEEP }]);
-    await removeButton(page, SLEEP).evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await removeButton(page, SLEEP).evaluate((element) =>
+      element.scrollIntoView({ block: 'end', behavior: 'instant' }),
+    );
     await removeButton(page, SLEEP).click();
     const message = page.getByText('Nothing is left on this page of your list');
     await expect(message).toBeVisible();
@@ -77,7 +90,8 @@ test.describe('removing from the saved list', () => {
     'the site is at fault': (route) => route.fulfill({ status: 500, json: { error: 'broken' } }),
     'the reader is offline': (route) => route.abort('internetdisconnected'),
     'the session is over': (route) => route.fulfill({ status: 401, json: { error: 'Sign in first.' } }),
-    'a network answers with a page of its own': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+    'a network answers with a page of its own': (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
   };
   for (const [[reason, answer], tag] of withTags(Object.entries(failures))) {
     test(`is taken back when ${reason}, and says so${tag}`, async ({ page }) => {
@@ -139,7 +153,11 @@ test.describe('removing from the saved list', () => {
   });
 
   test('of the last article of a page offers to show the list again @full', async ({ page }) => {
-    await openList(page, Array.from({ length: 21 }, (_, index) => ({ title: `Article ${index}` })), `${LIST}?page=2`);
+    await openList(
+      page,
+      Array.from({ length: 21 }, (_, index) => ({ title: `Article ${index}` })),
+      `${LIST}?page=2`,
+    );
     await removeButton(page, 'Article 0').click();
     await page.getByRole('link', { name: 'Show the list again' }).click();
 

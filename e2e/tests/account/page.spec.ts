@@ -7,7 +7,8 @@ import { builds, startSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const LIST = '/account/saved';
-const titles = (count: number) => Array.from({ length: count }, (_unused, index) => ({ title: `Article ${index + 1}` }));
+const titles = (count: number) =>
+  Array.from({ length: count }, (_unused, index) => ({ title: `Article ${index + 1}` }));
 
 test.describe('the page of the saved list', () => {
   test('offers a signed-out reader the ways to sign in, and is nothing to keep or to find', async ({ page }) => {
@@ -17,18 +18,30 @@ test.describe('the page of the saved list', () => {
     expect(response?.headers()).not.toHaveProperty('etag');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved articles');
-    await expect(page.getByRole('link', { name: 'Continue with Rowan' })).toHaveAttribute('href', '/account/sign-in/rowan?return=%2Faccount%2Fsaved');
+    await expect(page.getByRole('link', { name: 'Continue with Rowan' })).toHaveAttribute(
+      'href',
+      '/account/sign-in/rowan?return=%2Faccount%2Fsaved',
+    );
 
     await page.getByRole('link', { name: 'Español' }).click();
     await expect(page).toHaveURL(/\/es\/account\/saved$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artículos guardados');
-    await expect(page.getByRole('link', { name: 'Continuar con Rowan' })).toHaveAttribute('href', '/account/sign-in/rowan?return=%2Fes%2Faccount%2Fsaved');
+    await expect(page.getByRole('link', { name: 'Continuar con Rowan' })).toHaveAttribute(
+      'href',
+      '/account/sign-in/rowan?return=%2Fes%2Faccount%2Fsaved',
+    );
   });
 
-  test('sorts, filters and pages without script, and leads back to where an article was removed', async ({ page, browser }) => {
+  test('sorts, filters and pages without script, and leads back to where an article was removed', async ({
+    page,
+    browser,
+  }) => {
     await signInAsNewReader(page);
     await saveArticles(page, [...titles(21), { title: 'Über Schlaf', site: 'living' }]);
-    const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() });
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
     const plain = await context.newPage();
     const shown = plain.locator('[data-slot="list"]').getByRole('heading', { level: 2 });
 
@@ -57,12 +70,19 @@ test.describe('the page of the saved list', () => {
     await signInAsNewReader(page);
     const { data } = await (await page.request.get('/api/content/health/insomnia-causes-and-care')).json();
     const { hrlContentId: articleId, title } = data.article;
-    const save = (id: string, headers = {}) => page.request.post('/account/saved/save', { form: { articleId: id, site: 'lifestyle' }, headers });
+    const save = (id: string, headers = {}) =>
+      page.request.post('/account/saved/save', { form: { articleId: id, site: 'lifestyle' }, headers });
 
     await page.goto((await save(articleId)).url());
-    await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `${site.url}/health/insomnia-causes-and-care`);
+    await expect(page.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `${site.url}/health/insomnia-causes-and-care`,
+    );
     const unknown = await save('💊'.repeat(150));
-    expect([unknown.status(), await unknown.text()]).toEqual([404, expect.stringContaining('We could not find that page')]);
+    expect([unknown.status(), await unknown.text()]).toEqual([
+      404,
+      expect.stringContaining('We could not find that page'),
+    ]);
     expect((await save('x'.repeat(10_000))).status()).toBe(400);
     expect((await save('x'.repeat(100_000))).status()).toBe(413);
     expect((await save(articleId, { 'Sec-Fetch-Site': 'cross-site' })).status()).toBe(403);
@@ -84,14 +104,20 @@ test.describe('the page of the saved list', () => {
   test('gives readers all their data, and deletes it everywhere', async ({ page, browser, site }) => {
     const name = await signInAsNewReader(page);
     await saveArticles(page, titles(2));
-    const elsewhere = await browser.newContext({ baseURL: site.url, storageState: await page.context().storageState() });
+    const elsewhere = await browser.newContext({
+      baseURL: site.url,
+      storageState: await page.context().storageState(),
+    });
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download my data (JSON)' }).click();
     const file = await downloading;
     expect(file.suggestedFilename()).toBe('plainwell-data.json');
     const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(data).toMatchObject({ account: { name }, savedArticles: [{ metadata: { title: 'Article 1' } }, { metadata: { title: 'Article 2' } }] });
+    expect(data).toMatchObject({
+      account: { name },
+      savedArticles: [{ metadata: { title: 'Article 1' } }, { metadata: { title: 'Article 2' } }],
+    });
 
     const unconfirmed = await page.request.post('/account/delete', { form: {} });
     expect(unconfirmed.url()).toContain('news=confirm-deletion');
@@ -109,7 +135,12 @@ test.describe('the page of the saved list', () => {
       'server/AccountDetails.js': misbehaviours['throws while it loads'](),
       'server/SignInOptions.js': misbehaviours['throws while it loads'](),
     });
-    const site = await startSite({ releases: [...Object.entries(builds).flatMap(([folder, build]) => (folder === 'mfe-account-save' ? [] : [build])), broken] });
+    const site = await startSite({
+      releases: [
+        ...Object.entries(builds).flatMap(([folder, build]) => (folder === 'mfe-account-save' ? [] : [build])),
+        broken,
+      ],
+    });
     await page.goto(site.url + LIST);
     await page.getByRole('link', { name: 'Continue with Linden' }).click();
     await page.getByLabel('Name').fill('Ada');
@@ -131,7 +162,9 @@ test.describe('the way to the saved list', () => {
       await page.setViewportSize({ width, height: 700 });
       for (const path of ['/health/insomnia-causes-and-care', '/es', '/nothing-stands-here']) {
         await page.goto(path);
-        const links = await page.locator('.site-header-inner > a').evaluateAll((all) => all.map((link) => link.getBoundingClientRect().y));
+        const links = await page
+          .locator('.site-header-inner > a')
+          .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().y));
         expect(new Set(links).size).toBe(1);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }

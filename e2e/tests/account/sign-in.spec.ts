@@ -27,8 +27,15 @@ async function heldCallback(page: Page): Promise<string> {
   }
 }
 
-/** The page that explains a fault: in its reader's words, never kept, with a way to begin again, and nothing that axe finds. */
-async function expectExplained(page: Page, response: Response | null, { status, title, again }: { status: number; title: string; again: string }): Promise<void> {
+/**
+ * The page that explains a fault: in its reader's words, never kept, with a way to begin again, and nothing that axe
+ * finds.
+ */
+async function expectExplained(
+  page: Page,
+  response: Response | null,
+  { status, title, again }: { status: number; title: string; again: string },
+): Promise<void> {
   expect(response?.status()).toBe(status);
   expect(response?.headers()['cache-control']).toBe('no-store');
   await expect(page).toHaveTitle(new RegExp(`^${title}`));
@@ -48,12 +55,16 @@ test.describe('a sign-in that does not come about is explained', () => {
     await page.locator('[name="cancel"]').click();
 
     await expectExplained(page, await called, { status: 403, title: 'You are not signed in', again: ARTICLE });
-    expect(await counter(page.request, 'plainwell_sign_ins_total', { provider: 'linden', outcome: 'refused' })).toBe(failed + 1);
+    expect(await counter(page.request, 'plainwell_sign_ins_total', { provider: 'linden', outcome: 'refused' })).toBe(
+      failed + 1,
+    );
     await page.getByRole('link', { name: 'Back to the page you were reading' }).click();
     await expect(page).toHaveURL(ARTICLE);
   });
 
-  test('and the article that its reader wanted to save waits no more for whoever signs in next @full', async ({ page }) => {
+  test('and the article that its reader wanted to save waits no more for whoever signs in next @full', async ({
+    page,
+  }) => {
     await page.goto(ARTICLE);
     await page.getByRole('button', { name: 'Save article' }).click();
     await page.getByRole('link', { name: 'Continue with Linden' }).click();
@@ -68,21 +79,33 @@ test.describe('a sign-in that does not come about is explained', () => {
     await page.goto(callback);
     await expect(page).toHaveURL(ARTICLE);
 
-    await expectExplained(page, await page.goto(callback), { status: 400, title: 'This sign-in cannot be finished', again: '/account/saved' });
+    await expectExplained(page, await page.goto(callback), {
+      status: 400,
+      title: 'This sign-in cannot be finished',
+      again: '/account/saved',
+    });
     expect(await userOf(page)).toMatchObject({ name: 'Ada Lovelace' });
   });
 
   test('when its state is forged @full', async ({ page }) => {
     const forged = await page.goto('/account/sign-in/linden/callback?code=c&state=forged');
 
-    await expectExplained(page, forged, { status: 400, title: 'This sign-in cannot be finished', again: '/account/saved' });
+    await expectExplained(page, forged, {
+      status: 400,
+      title: 'This sign-in cannot be finished',
+      again: '/account/saved',
+    });
   });
 
   test('when its code is forged @full', async ({ page }) => {
     const callback = new URL(await heldCallback(page));
     callback.searchParams.set('code', 'forged');
 
-    await expectExplained(page, await page.goto(callback.href), { status: 400, title: 'We could not confirm who you are', again: ARTICLE });
+    await expectExplained(page, await page.goto(callback.href), {
+      status: 400,
+      title: 'We could not confirm who you are',
+      again: ARTICLE,
+    });
     expect(await userOf(page)).toBeNull();
   });
 
@@ -91,20 +114,33 @@ test.describe('a sign-in that does not come about is explained', () => {
     const other = await browser.newContext();
     const elsewhere = await other.newPage();
 
-    await expectExplained(elsewhere, await elsewhere.goto(callback), { status: 400, title: 'This sign-in cannot be finished', again: '/account/saved' });
+    await expectExplained(elsewhere, await elsewhere.goto(callback), {
+      status: 400,
+      title: 'This sign-in cannot be finished',
+      again: '/account/saved',
+    });
     await other.close();
   });
 
   test('when the site offers no such provider, in the language of the page before @full', async ({ page }) => {
     const unknown = await page.goto('/account/sign-in/nobody?return=/es/salud/insomnio-causas-y-cuidados');
 
-    await expectExplained(page, unknown, { status: 404, title: 'Este sitio no tiene esa forma de iniciar sesión', again: '/es/salud/insomnio-causas-y-cuidados' });
+    await expectExplained(page, unknown, {
+      status: 404,
+      title: 'Este sitio no tiene esa forma de iniciar sesión',
+      again: '/es/salud/insomnio-causas-y-cuidados',
+    });
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 });
 
 test.describe('a session', () => {
-  test('is another one after each sign-in, and the one before is over', async ({ page, context, playwright, baseURL }) => {
+  test('is another one after each sign-in, and the one before is over', async ({
+    page,
+    context,
+    playwright,
+    baseURL,
+  }) => {
     await signIn(page, { returnPath: ARTICLE });
     await expect(page).toHaveURL(ARTICLE);
     const before = await cookie(context, 'plainwell-session');
@@ -113,7 +149,10 @@ test.describe('a session', () => {
     expect(await cookie(context, 'plainwell-session')).not.toBe(before);
     expect(await cookie(context, 'plainwell-signed-in')).toBe('1');
     expect(await userOf(page)).toMatchObject({ name: 'Grace' });
-    const thief = await playwright.request.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders: { Cookie: `plainwell-session=${before}` } });
+    const thief = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: { Cookie: `plainwell-session=${before}` },
+    });
     expect(await (await thief.get('/api/session')).json()).toMatchObject({ user: null });
     await thief.dispose();
   });
@@ -121,10 +160,16 @@ test.describe('a session', () => {
   test('is out of reach for the scripts of a page, which see that there is one @full', async ({ page }) => {
     await signIn(page);
 
-    expect(await page.evaluate(() => document.cookie.split('; ').filter((cookie) => !cookie.startsWith('plainwell-consent')))).toEqual(['plainwell-signed-in=1']);
+    expect(
+      await page.evaluate(() =>
+        document.cookie.split('; ').filter((cookie) => !cookie.startsWith('plainwell-consent')),
+      ),
+    ).toEqual(['plainwell-signed-in=1']);
   });
 
-  test('outlives a restart of the site, also with another provider; one that does not answer is explained @full', async ({ browser }) => {
+  test('outlives a restart of the site, also with another provider; one that does not answer is explained @full', async ({
+    browser,
+  }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-e2e-'));
     const first = await startSite({ dataDir });
     const context = await browser.newContext({ baseURL: first.url });
@@ -135,7 +180,10 @@ test.describe('a session', () => {
 
     const env = { OIDC_1_NAME: 'Gone', OIDC_1_ISSUER: first.url, OIDC_1_CLIENT_ID: 'c', OIDC_1_CLIENT_SECRET: 's' };
     const second = await startSite({ dataDir, env });
-    expect(await (await page.request.get(`${second.url}/api/session`)).json()).toMatchObject({ user, providers: [{ id: 'gone', isDevelopment: false }] });
+    expect(await (await page.request.get(`${second.url}/api/session`)).json()).toMatchObject({
+      user,
+      providers: [{ id: 'gone', isDevelopment: false }],
+    });
     const failed = await page.goto(`${second.url}/account/sign-in/gone?return=${ARTICLE}`);
     await expectExplained(page, failed, { status: 503, title: 'The account provider does not answer', again: ARTICLE });
     expect(second.log()).toContain('"fault":"unavailable"');

@@ -22,7 +22,12 @@ async function registeredAt(issuer: string, url: string): Promise<Record<string,
     body: JSON.stringify({ redirect_uris: [`${url}/account/sign-in/linden/callback`] }),
   });
   const { client_id: id, client_secret: secret } = await registration.json();
-  return { OIDC_1_NAME: 'Linden', OIDC_1_ISSUER: issuer, OIDC_1_CLIENT_ID: String(id), OIDC_1_CLIENT_SECRET: String(secret) };
+  return {
+    OIDC_1_NAME: 'Linden',
+    OIDC_1_ISSUER: issuer,
+    OIDC_1_CLIENT_ID: String(id),
+    OIDC_1_CLIENT_SECRET: String(secret),
+  };
 }
 
 test.beforeAll(async () => {
@@ -61,7 +66,9 @@ function answersOf(page: Page): number[] {
   return statuses;
 }
 
-test('a hundred saves and removals from two tabs and two processes end as the last accepted one says @full', async ({ browser }) => {
+test('a hundred saves and removals from two tabs and two processes end as the last accepted one says @full', async ({
+  browser,
+}) => {
   test.slow();
   test.skip(site === null, 'initdb and pg_ctl are not on the PATH');
   const context = await browser.newContext({ baseURL: site?.url ?? '' });
@@ -79,11 +86,14 @@ test('a hundred saves and removals from two tabs and two processes end as the la
   const articles = await first.evaluate(async () => {
     const { user } = await (await fetch('/api/session')).json();
     const { token } = await (await fetch('/api/session/token', { method: 'POST' })).json();
-    const list = await fetch(`/api/profile/${user.rvoId}/saved-articles`, { headers: { Authorization: `Bearer ${token}` } });
+    const list = await fetch(`/api/profile/${user.rvoId}/saved-articles`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
     return (await list.json()).articles;
   });
   expect(articles.length).toBeLessThanOrEqual(1);
-  for (const page of [first, second]) await expect(control(page)).toHaveText(articles.length === 1 ? 'Saved' : 'Save article');
+  for (const page of [first, second])
+    await expect(control(page)).toHaveText(articles.length === 1 ? 'Saved' : 'Save article');
   await context.close();
 });
 
@@ -101,13 +111,20 @@ test('calls that overtake each other leave one row or none, and none of them fai
     const body = JSON.stringify({ articleId: 'a', site: 'lifestyle', metadata: { url: '/a', title: 'A' } });
     const save = () => fetch(list, { method: 'PUT', headers, body });
     const remove = () => fetch(`${list}/a/site/lifestyle`, { method: 'DELETE', headers });
-    const answers = await Promise.all(Array.from({ length: changes }, (_, index) => (index % 2 === 0 ? save() : remove())));
+    const answers = await Promise.all(
+      Array.from({ length: changes }, (_, index) => (index % 2 === 0 ? save() : remove())),
+    );
     const between = await (await fetch(list, { headers })).json();
     await save();
     const after = await (await fetch(list, { headers })).json();
     await remove();
     const end = await (await fetch(list, { headers })).json();
-    return { statuses: answers.map(({ status }) => status), between: between.total, after: after.total, end: end.total };
+    return {
+      statuses: answers.map(({ status }) => status),
+      between: between.total,
+      after: after.total,
+      end: end.total,
+    };
   }, 2 * CHANGES);
 
   expect(outcome.statuses.filter((status) => !ACCEPTED.includes(status))).toEqual([]);

@@ -8,13 +8,25 @@ import { expect, test } from '../../harness/test.ts';
 const ARTICLE = '/health/high-blood-pressure-guide';
 
 /** As browsers with windows have it: a process for each site. */
-test.use({ launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--site-per-process'] }), { scope: 'worker' }] });
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--site-per-process'] }),
+    { scope: 'worker' },
+  ],
+});
 
 let adServer: AdServer;
 let site: RunningSite;
 test.beforeAll(async () => {
   adServer = await startAdServer();
-  site = await startSite({ env: { GPT_NETWORK_CODE: '1234,5678', GPT_SCRIPT: adServer.script, GPT_FRAME_ORIGIN: `http://localhost:${adServer.port}` } });
+  site = await startSite({
+    env: {
+      GPT_NETWORK_CODE: '1234,5678',
+      GPT_SCRIPT: adServer.script,
+      GPT_FRAME_ORIGIN: `http://localhost:${adServer.port}`,
+    },
+  });
   adServer.handOnTo(site.url);
 });
 test.afterAll(async () => {
@@ -25,19 +37,28 @@ test.beforeEach(() => adServer.answer());
 
 const railTop = (page: Page) => page.locator('plainwell-island[data-slot="railTop"]');
 
-test('frames of an origin of their own are told the page by its path, and no other page may hold them @full', async ({ browser }) => {
+test('frames of an origin of their own are told the page by its path, and no other page may hold them @full', async ({
+  browser,
+}) => {
   const page = await readerWith(browser, site, 'granted');
   await page.goto(ARTICLE);
   const frame = railTop(page).locator('iframe');
   await expect(frame).not.toHaveAttribute('inert');
   await expect(frame).toHaveAttribute('src', /^http:\/\/localhost:\d+\/api\/creatives\/tag\//);
-  expect(JSON.parse((await frame.contentFrame().locator('#slot').textContent()) ?? '{}')).toMatchObject({ targeting: { page_url: site.url + ARTICLE } });
+  expect(JSON.parse((await frame.contentFrame().locator('#slot').textContent()) ?? '{}')).toMatchObject({
+    targeting: { page_url: site.url + ARTICLE },
+  });
   const answer = await page.request.get(String(await frame.getAttribute('src')));
   expect(answer.headers()['content-security-policy']).toContain(`frame-ancestors ${site.url}`);
 });
 
-for (const [what, text] of Object.entries({ throws: `throw new Error('on purpose')`, loops: 'let turns = 0; while (turns >= 0) turns += 1;' })) {
-  test(`where the script of the ad server ${what}, the site’s own creative stands in, and the page is read on @full`, async ({ browser }) => {
+for (const [what, text] of Object.entries({
+  throws: `throw new Error('on purpose')`,
+  loops: 'let turns = 0; while (turns >= 0) turns += 1;',
+})) {
+  test(`where the script of the ad server ${what}, the site’s own creative stands in, and the page is read on @full`, async ({
+    browser,
+  }) => {
     adServer.answer(text);
     const page = await readerWith(browser, site, 'granted');
     await watchLayoutShifts(page);

@@ -11,7 +11,9 @@ let adServer: AdServer;
 let site: RunningSite;
 test.beforeAll(async () => {
   adServer = await startAdServer();
-  site = await startSite({ env: { GPT_NETWORK_CODE: '1234,5678', GPT_SCRIPT: adServer.script, AD_REFRESH_SECONDS: '30' } });
+  site = await startSite({
+    env: { GPT_NETWORK_CODE: '1234,5678', GPT_SCRIPT: adServer.script, AD_REFRESH_SECONDS: '30' },
+  });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -35,7 +37,16 @@ test('with consent the ad server fills a slot, in a frame that reaches nothing o
   const shown = JSON.parse((await frame.contentFrame().locator('#slot').textContent()) ?? '{}');
   expect(shown).toEqual({
     unit: '/1234,5678/sample-heart [[300,250]]',
-    targeting: { page_url: `${site.url}${ARTICLE}`, k1: 'hypertension', category: 'heart-health', template: 'tabbed', seller: 'ads', language: 'en', site: 'sample-heart', slot: 'rail-1' },
+    targeting: {
+      page_url: `${site.url}${ARTICLE}`,
+      k1: 'hypertension',
+      category: 'heart-health',
+      template: 'tabbed',
+      seller: 'ads',
+      language: 'en',
+      site: 'sample-heart',
+      slot: 'rail-1',
+    },
     tried: ['cookie: refused', 'storage: refused', 'parent: refused', 'navigate: refused'],
   });
   expect(page.url()).toBe(site.url + ARTICLE);
@@ -49,7 +60,9 @@ test('where the ad server has nothing, the site’s own creative stands in @full
 });
 
 for (const [consent, tag] of withTags(['denied', undefined] as const)) {
-  test(`the ad server hears nothing of a reader who ${consent === undefined ? 'has not chosen' : 'said no'}${tag}`, async ({ browser }) => {
+  test(`the ad server hears nothing of a reader who ${consent === undefined ? 'has not chosen' : 'said no'}${tag}`, async ({
+    browser,
+  }) => {
     const page = await readerWith(browser, site, consent);
     await page.goto(ARTICLE);
     await expect(slot(page, 'railTop').locator('iframe').contentFrame().getByText('From Plainwell')).toBeVisible();
@@ -66,7 +79,9 @@ test('a reader who accepts gets it in the slots that are out of sight @full', as
   await expectTagAlone(page, 'railTop');
 });
 
-test('a reader who accepts while a creative is on its way gets one after the other, and the later stays @full', async ({ browser }) => {
+test('a reader who accepts while a creative is on its way gets one after the other, and the later stays @full', async ({
+  browser,
+}) => {
   const page = await readerWith(browser, site, undefined);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -87,11 +102,14 @@ test('a reader who accepts while a creative is on its way gets one after the oth
 });
 
 test('what a script of the ad server says besides outcomes counts for nothing @full', async ({ browser }) => {
-  adServer.answer(`for (const said of [1n, 'viewed', ['filled'], 'x'.repeat(100_000), 'filled']) parent.postMessage({ plainwellSlot: said }, '*');`);
+  adServer.answer(
+    `for (const said of [1n, 'viewed', ['filled'], 'x'.repeat(100_000), 'filled']) parent.postMessage({ plainwellSlot: said }, '*');`,
+  );
   const page = await readerWith(browser, site, 'granted');
   await page.addInitScript(() => {
     document.addEventListener('plainwell:event', ({ detail }) => {
-      if (detail.name === 'slot' && detail.slot === 'rail-1') document.documentElement.dataset['said'] = `${document.documentElement.dataset['said'] ?? ''} ${detail.what}`;
+      if (detail.name === 'slot' && detail.slot === 'rail-1')
+        document.documentElement.dataset['said'] = `${document.documentElement.dataset['said'] ?? ''} ${detail.what}`;
     });
   });
   await page.goto(ARTICLE);
@@ -100,6 +118,8 @@ test('what a script of the ad server says besides outcomes counts for nothing @f
 });
 
 test('a browser that sends Global Privacy Control gets no frame of it @full', async ({ page }) => {
-  const answer = await page.request.get(`${site.url}/api/creatives/tag/leaderboard?slot=inline-1&language=en`, { headers: { 'Sec-GPC': '1' } });
+  const answer = await page.request.get(`${site.url}/api/creatives/tag/leaderboard?slot=inline-1&language=en`, {
+    headers: { 'Sec-GPC': '1' },
+  });
   expect(answer.status()).toBe(404);
 });

@@ -7,13 +7,25 @@ import { expect, test } from '../../harness/test.ts';
 const ARTICLE = '/health/high-blood-pressure-guide';
 
 /** One pixel. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 /** Fills in what every campaign needs; it has a flight from yesterday to in five days. */
 async function fillIn(page: Page, name: string, words: Readonly<Record<string, string>> = {}): Promise<void> {
-  const typed = { Name: name, 'Who speaks': 'Fernhill', Headline: 'A pillow that gives way', Text: 'It gives way where you do.', 'What following the link does': 'See the pillow', Link: 'https://fernhill.example/pillow', Weight: '10', ...words };
+  const typed = {
+    Name: name,
+    'Who speaks': 'Fernhill',
+    Headline: 'A pillow that gives way',
+    Text: 'It gives way where you do.',
+    'What following the link does': 'See the pillow',
+    Link: 'https://fernhill.example/pillow',
+    Weight: '10',
+    ...words,
+  };
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
   const flight = page.getByRole('group', { name: 'Flight 1' });
   await flight.getByLabel('First day').fill(day(-1));
@@ -35,7 +47,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('an operator makes a campaign without script, is told what is wrong with it, and readers see it once it is started', async ({ browser }) => {
+test('an operator makes a campaign without script, is told what is wrong with it, and readers see it once it is started', async ({
+  browser,
+}) => {
   const page = await operatorAt(browser, site, '/ops/campaigns', { javaScriptEnabled: false });
   await expect(page.getByText('There is no campaign yet')).toBeVisible();
   await page.getByRole('link', { name: 'New campaign' }).click();
@@ -45,20 +59,35 @@ test('an operator makes a campaign without script, is told what is wrong with it
   const flight = (number: number) => page.getByRole('group', { name: `Flight ${number}` });
   await flight(2).getByLabel('First day').fill(day(4));
   await flight(2).getByLabel('Last day').fill(day(8));
-  await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(200_000)]) });
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.concat([PNG, Buffer.alloc(200_000)]) });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole('alert')).toContainText('Nothing was saved');
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/^Headline: must be plain text/, /^Link: must be an https address/, /^Weight: must be at least 1/, /^Flight 2, first day: overlaps flight 1/, /^Image: is larger than 150 kB/]);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    /^Headline: must be plain text/,
+    /^Link: must be an https address/,
+    /^Weight: must be at least 1/,
+    /^Flight 2, first day: overlaps flight 1/,
+    /^Image: is larger than 150 kB/,
+  ]);
   await expect(page.getByLabel('Headline')).toHaveValue(headline);
   await expect(page.getByLabel('Link', { exact: true })).toHaveAccessibleDescription(/must be an https address/);
 
   await page.getByLabel('Headline').fill('A pillow that gives way');
   await page.getByLabel('Link', { exact: true }).fill('https://fernhill.example/pillow');
   await page.getByLabel('Weight').fill('10');
-  await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>') });
+  await page.getByLabel('Image', { exact: true }).setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/^Flight 2, first day: overlaps flight 1/, /^Image: must be a PNG/]);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
+    /^Flight 2, first day: overlaps flight 1/,
+    /^Image: must be a PNG/,
+  ]);
   await flight(2).getByLabel('First day').fill('');
   await flight(2).getByLabel('Last day').fill('');
   await page.getByLabel('Image', { exact: true }).setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
@@ -70,7 +99,9 @@ test('an operator makes a campaign without script, is told what is wrong with it
   await expect(preview.getByText('A pillow that gives way')).toBeVisible();
   await expect(preview.locator('img')).toHaveAttribute('src', /^data:image\/png/);
 
-  const reader = await (await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })).newPage();
+  const reader = await (
+    await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
+  ).newPage();
   const first = reader.locator('[data-slot="railTop"]');
   await reader.goto(ARTICLE);
   await expect(first.locator('iframe').contentFrame().getByText('From Plainwell')).toBeVisible();
@@ -87,23 +118,34 @@ test('an operator makes a campaign without script, is told what is wrong with it
   const image = (await creative.locator('img').getAttribute('src')) ?? '';
   expect(Buffer.from(await (await reader.request.get(image)).body())).toEqual(PNG);
   // Nobody answers there; the click is counted on its way.
-  await Promise.all([reader.context().waitForEvent('request', (request) => request.url() === 'https://fernhill.example/pillow'), creative.getByRole('link').click()]);
+  await Promise.all([
+    reader.context().waitForEvent('request', (request) => request.url() === 'https://fernhill.example/pillow'),
+    creative.getByRole('link').click(),
+  ]);
 
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByRole('row', { name: day(0) }).getByRole('cell').last().allTextContents();
+      return page
+        .getByRole('row', { name: day(0) })
+        .getByRole('cell')
+        .last()
+        .allTextContents();
     })
     .toEqual([expect.stringMatching(/^1/)]);
 
-  await page.goto(`/ops/campaigns/served?address=${encodeURIComponent(`${site.url}/infinite${ARTICLE}`)}&format=leaderboard&seller=ads`);
+  await page.goto(
+    `/ops/campaigns/served?address=${encodeURIComponent(`${site.url}/infinite${ARTICLE}`)}&format=leaderboard&seller=ads`,
+  );
   await expect(page.getByRole('row', { name: 'Fernhill, autumn' })).toContainText('shows, with 100');
   await page.getByLabel('Place').selectOption('partners');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('row', { name: 'Fernhill, autumn' })).toContainText('shows, with 100');
   await page.getByLabel('Address of an article').fill('/nothing-stands-here');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByLabel('Address of an article')).toHaveAccessibleDescription(/There is no article at this address/);
+  await expect(page.getByLabel('Address of an article')).toHaveAccessibleDescription(
+    /There is no article at this address/,
+  );
 });
 
 test('axe finds nothing on the pages of campaigns, whatever is wrong @full', async ({ browser }) => {
@@ -123,7 +165,9 @@ test('axe finds nothing on the pages of campaigns, whatever is wrong @full', asy
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a form of a campaign that somebody changed meanwhile saves nothing and loses nothing @full', async ({ browser }) => {
+test('a form of a campaign that somebody changed meanwhile saves nothing and loses nothing @full', async ({
+  browser,
+}) => {
   const page = await operatorAtCampaign(browser, 'Fernhill, spring');
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -138,9 +182,15 @@ test('a form of a campaign that somebody changed meanwhile saves nothing and los
   await expect(page.getByRole('row', { name: 'Changed' })).toContainText('operator@linden.example');
 });
 
-test('a reader who lets the site count sees a campaign no more often a day than it allows @full', async ({ browser }) => {
+test('a reader who lets the site count sees a campaign no more often a day than it allows @full', async ({
+  browser,
+}) => {
   const page = await operatorAt(browser, site, '/ops/campaigns/new');
-  await fillIn(page, 'Fernhill, twice', { 'Who speaks': 'Fernhill Twice', Weight: '100', 'Most a day for one reader': '2' });
+  await fillIn(page, 'Fernhill, twice', {
+    'Who speaks': 'Fernhill Twice',
+    Weight: '100',
+    'Most a day for one reader': '2',
+  });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('running', { exact: true })).toBeVisible();

@@ -33,11 +33,14 @@ for (const [[what, html], tag] of withTags(Object.entries(hostile))) {
     // What the policy stops is told as a request that failed because of it.
     page.context().on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
-      if (request.url().includes('harm.example') && why !== 'csp' && why !== 'net::ERR_BLOCKED_BY_CSP') elsewhere.push(`${request.url()} ${why}`);
+      if (request.url().includes('harm.example') && why !== 'csp' && why !== 'net::ERR_BLOCKED_BY_CSP')
+        elsewhere.push(`${request.url()} ${why}`);
     });
     page.context().on('page', (opened) => elsewhere.push(opened.url()));
     await watchLayoutShifts(page);
-    await page.route('**/api/creatives/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', headers: { Creative: 'hostile' }, body: html }));
+    await page.route('**/api/creatives/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', headers: { Creative: 'hostile' }, body: html }),
+    );
     await page.goto(ARTICLE);
     await expect(slot(page).locator('iframe')).not.toHaveAttribute('inert');
     const box = await slot(page).locator('[data-creative]').boundingBox();

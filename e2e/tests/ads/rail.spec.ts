@@ -9,7 +9,13 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 const PAID_BY_THE_VISIT = '/nutrition/meal-kits-for-busy-weeks';
 
 /** Long and short, with guides, reviews and sponsors, and without lists in the rail. */
-const PATHS = ['/health/high-blood-pressure-guide', '/drugs/metformin-what-to-expect', '/health/home-blood-pressure-monitor-review', PAID_BY_THE_VISIT, '/es/salud/insomnio-causas-y-cuidados'];
+const PATHS = [
+  '/health/high-blood-pressure-guide',
+  '/drugs/metformin-what-to-expect',
+  '/health/home-blood-pressure-monitor-review',
+  PAID_BY_THE_VISIT,
+  '/es/salud/insomnio-causas-y-cuidados',
+];
 
 /** Room that slots keep between them, and how many there are at most (specification, section 2, Right rail). */
 const SPACING = 550;
@@ -47,7 +53,11 @@ async function readToTheFoot(page: Page): Promise<void> {
 }
 
 /** Goes to the place for dynamic slots: beside long lists it is further down than where a slot's behaviour starts. */
-const goToDynamicSlots = (page: Page) => page.locator('plainwell-island[data-slot="railDynamic"]').first().evaluate((slot) => slot.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+const goToDynamicSlots = (page: Page) =>
+  page
+    .locator('plainwell-island[data-slot="railDynamic"]')
+    .first()
+    .evaluate((slot) => slot.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
 
 /** Names of the slots of the rail that ask for a creative from now on, in their order. */
 function slotsThatAsk(page: Page): string[] {
@@ -96,7 +106,9 @@ test.describe('beside an article', () => {
     expect(rail.bottom - (slots.at(-1)?.bottom ?? 0)).toBeLessThan(900 + SPACING);
   });
 
-  test('a reader who makes the window narrow and wide again, or opens sections, finds them in their places @full', async ({ page }) => {
+  test('a reader who makes the window narrow and wide again, or opens sections, finds them in their places @full', async ({
+    page,
+  }) => {
     const asked = slotsThatAsk(page);
     await openRail(page, ARTICLE);
     const { slots: before } = await boxes(page);
@@ -114,7 +126,9 @@ test.describe('beside an article', () => {
     const height = after.rail.bottom - after.rail.top;
     await page.locator('.article-text').evaluate((text) => text.style.setProperty('padding-block-end', '2000px'));
     await expect.poll(async () => (await boxes(page)).rail.bottom).toBeGreaterThan(after.rail.top + height + 1_000);
-    expect((await boxes(page)).slots.map(({ top }) => top).slice(0, before.length - 1)).toEqual(before.map(({ top }) => top).slice(0, -1));
+    expect((await boxes(page)).slots.map(({ top }) => top).slice(0, before.length - 1)).toEqual(
+      before.map(({ top }) => top).slice(0, -1),
+    );
     await page.locator('.article-text').evaluate((text) => text.style.removeProperty('padding-block-end'));
     await expect.poll(async () => (await boxes(page)).slots.length).toBe(before.length);
   });
@@ -129,11 +143,15 @@ test('at no width the rail or a slot of it reaches into the footer, or beside th
     const { slots, rail, footer } = await boxes(page);
     expect(rail.bottom, `at ${width} px`).toBeLessThanOrEqual(footer.top);
     for (const slot of slots) expect(slot.bottom, `at ${width} px`).toBeLessThanOrEqual(Math.max(rail.bottom + 1, 0));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBeLessThanOrEqual(
+      width,
+    );
   }
 });
 
-test('on the infinite page the slot below the reading list keeps its distance from the one at the top, without lists between them too @full', async ({ page }) => {
+test('on the infinite page the slot below the reading list keeps its distance from the one at the top, without lists between them too @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/infinite/es/salud/insomnio-causas-y-cuidados', '/infinite/health/asthma-control']) {
     await page.goto(path);
@@ -144,7 +162,9 @@ test('on the infinite page the slot below the reading list keeps its distance fr
   }
 });
 
-test('on the infinite page a reader who leaps over turns of the slot below the reading list is shown one, and the others ask for nothing @full', async ({ page }) => {
+test('on the infinite page a reader who leaps over turns of the slot below the reading list is shown one, and the others ask for nothing @full', async ({
+  page,
+}) => {
   const asked = slotsThatAsk(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/infinite${ARTICLE}`);
@@ -152,7 +172,12 @@ test('on the infinite page a reader who leaps over turns of the slot below the r
   await goToDynamicSlots(page);
   await expect(dynamic.locator('[data-state="available"]')).toHaveCount(1);
   const before = asked.length;
-  await page.locator('.article-rail').first().evaluate((rail) => scrollTo({ top: scrollY + rail.getBoundingClientRect().bottom - innerHeight - 200, behavior: 'instant' }));
+  await page
+    .locator('.article-rail')
+    .first()
+    .evaluate((rail) =>
+      scrollTo({ top: scrollY + rail.getBoundingClientRect().bottom - innerHeight - 200, behavior: 'instant' }),
+    );
   await expect(dynamic.locator('[data-state="available"]')).toHaveCount(2);
   expect(await dynamic.locator('[data-creative]').count()).toBeGreaterThan(3);
   expect(asked.slice(before)).toHaveLength(1);

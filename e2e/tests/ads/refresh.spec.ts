@@ -7,7 +7,10 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 
 test.use({ baseURL: async ({ testersSite }, use) => use(testersSite.url) });
 
-/** Opens an article with a stopped clock, its first slot of the text in the middle of the window. @returns how often that slot has asked. */
+/**
+ * Opens an article with a stopped clock, its first slot of the text in the middle of the window. @returns how often
+ * that slot has asked.
+ */
 async function openAtSlot(page: Page): Promise<() => number> {
   let asked = 0;
   page.on('request', (request) => {
@@ -69,7 +72,10 @@ test('a slot out of sight, or in a hidden page, asks for nothing @full', async (
 });
 
 /** Chromium with windows tells a page nothing of a pointer that DevTools put over a frame with a process of its own. */
-const nearby = { 'under the pointer': (frame: Locator) => frame.hover(), 'with the focus': (frame: Locator) => frame.focus() };
+const nearby = {
+  'under the pointer': (frame: Locator) => frame.hover(),
+  'with the focus': (frame: Locator) => frame.focus(),
+};
 for (const [where, come] of Object.entries(nearby)) {
   test(`a creative ${where} stays @full`, async ({ page }) => {
     const asked = await openAtSlot(page);

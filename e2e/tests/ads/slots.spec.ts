@@ -17,7 +17,10 @@ const frame = (page: Page) => slot(page).locator('iframe');
 const heightOf = async (page: Page) => (await slot(page).boundingBox())?.height;
 
 /** Answers every request for a creative so. */
-async function answerAll(page: Page, answer: 'never' | 'blocked' | { status: number; contentType: string; body?: string }): Promise<void> {
+async function answerAll(
+  page: Page,
+  answer: 'never' | 'blocked' | { status: number; contentType: string; body?: string },
+): Promise<void> {
   await page.route(CREATIVES, async (route) => {
     if (answer === 'blocked') await route.abort('blockedbyclient');
     else if (answer !== 'never') await route.fulfill(answer);
@@ -26,7 +29,10 @@ async function answerAll(page: Page, answer: 'never' | 'blocked' | { status: num
 
 /** What became of slots, by their ids, as the page says it. */
 const outcomes = (page: Page, slotId: string) =>
-  page.evaluate((id) => globalThis.slotEvents?.filter(({ slot: name }) => name === id).map(({ what }) => what) ?? [], slotId);
+  page.evaluate(
+    (id) => globalThis.slotEvents?.filter(({ slot: name }) => name === id).map(({ what }) => what) ?? [],
+    slotId,
+  );
 
 async function watchSlots(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -42,7 +48,10 @@ test('a slot shows its creative in a named frame that may only open tabs', async
   await expect(frame(page)).toHaveCSS('opacity', '1');
   await expect(frame(page)).toHaveAttribute('title', 'Advertisement 1 beside the article');
   await expect(frame(page).contentFrame().getByRole('link')).toHaveAttribute('target', '_blank');
-  expect((await frame(page).getAttribute('sandbox'))?.split(' ').toSorted()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox']);
+  expect((await frame(page).getAttribute('sandbox'))?.split(' ').toSorted()).toEqual([
+    'allow-popups',
+    'allow-popups-to-escape-sandbox',
+  ]);
   await expect(slot(page).getByText('Nothing to show')).toBeHidden();
 });
 
@@ -61,7 +70,10 @@ test('the title of each frame says which one it is', async ({ page }) => {
 test('one request goes out for a slot, without cookies, and none before its reader comes near', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/creatives/')) asked.push(`${request.method()} ${new URL(request.url()).searchParams.get('slot')} ${request.headers()['cookie'] ?? ''}`);
+    if (request.url().includes('/api/creatives/'))
+      asked.push(
+        `${request.method()} ${new URL(request.url()).searchParams.get('slot')} ${request.headers()['cookie'] ?? ''}`,
+      );
   });
   await page.goto(ARTICLE);
   await expect(frame(page)).toBeVisible();
@@ -142,8 +154,14 @@ test('another page that answers in place of the creative is not shown @full', as
   await expect(frame(page)).toHaveCount(0);
 });
 
-for (const [[what, answer], tag] of withTags([['blocked', 'blocked'], ['empty', { status: 204, contentType: '' }], ['failed', { status: 503, contentType: 'application/json' }]] as const)) {
-  test(`a slot whose creative is ${what} closes before its reader comes, moves nothing and says so${tag}`, async ({ page }) => {
+for (const [[what, answer], tag] of withTags([
+  ['blocked', 'blocked'],
+  ['empty', { status: 204, contentType: '' }],
+  ['failed', { status: 503, contentType: 'application/json' }],
+] as const)) {
+  test(`a slot whose creative is ${what} closes before its reader comes, moves nothing and says so${tag}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await watchLayoutShifts(page);
     await watchSlots(page);
@@ -151,14 +169,18 @@ for (const [[what, answer], tag] of withTags([['blocked', 'blocked'], ['empty', 
     await page.goto(ARTICLE);
     const first = page.locator('[data-slot="inline-1"][data-format]');
     // So near that it asks, and still below the window.
-    await first.evaluate((place) => scrollBy({ top: place.getBoundingClientRect().top - innerHeight - 100, behavior: 'instant' }));
+    await first.evaluate((place) =>
+      scrollBy({ top: place.getBoundingClientRect().top - innerHeight - 100, behavior: 'instant' }),
+    );
     await expect.poll(() => outcomes(page, 'inline-1')).toEqual(['requested', what]);
     await expect(first).toBeHidden();
     expect(await visibleShifts(page)).toEqual([]);
   });
 }
 
-test('a creative counts as viewed after a second in which half of it was in sight, and not before', async ({ page }) => {
+test('a creative counts as viewed after a second in which half of it was in sight, and not before', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await stopClock(page);
   await watchSlots(page);

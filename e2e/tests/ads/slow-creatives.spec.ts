@@ -3,10 +3,18 @@ import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-sh
 import { expect, test } from '../../harness/test.ts';
 
 /** Long; with brands, paid by the visit; in Spanish. `EVERY_ARTICLE=1` reads all samples, and takes minutes. */
-const SOME = ['/health/high-blood-pressure-guide', '/nutrition/meal-kits-for-busy-weeks', '/es/salud/insomnio-causas-y-cuidados'];
+const SOME = [
+  '/health/high-blood-pressure-guide',
+  '/nutrition/meal-kits-for-busy-weeks',
+  '/es/salud/insomnio-causas-y-cuidados',
+];
 
 for (const width of [375, 820, 1440]) {
-  test(`at ${width} px nothing moves while creatives come late, from the top of an article to its foot @full`, async ({ page, site, request }) => {
+  test(`at ${width} px nothing moves while creatives come late, from the top of an article to its foot @full`, async ({
+    page,
+    site,
+    request,
+  }) => {
     test.setTimeout(600_000);
     const isEvery = process.env['EVERY_ARTICLE'] === '1';
     const sitemap = await (await request.get('/sitemap.xml')).text();

@@ -9,14 +9,17 @@ const DESK = { width: 1440, height: 900 };
 const leaderboard = (page: Page) => page.locator('.sticky-leaderboard');
 
 /** Room between its end and the foot of the window, in px. */
-const aboveFoot = (page: Page) => leaderboard(page).evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
+const aboveFoot = (page: Page) =>
+  leaderboard(page).evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
 
 async function readTo(page: Page, section: number): Promise<void> {
   await page.goto(ARTICLE);
   await page.locator('.place-body h2').nth(section).scrollIntoViewIfNeeded();
 }
 
-test('on a wide window it stays at the foot while the article is read, moves nothing, and rests at its end', async ({ page }) => {
+test('on a wide window it stays at the foot while the article is read, moves nothing, and rests at its end', async ({
+  page,
+}) => {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchLayoutShifts(page);
@@ -38,8 +41,12 @@ test('what takes the focus is never under it @full', async ({ page }) => {
   await expect(leaderboard(page).locator('iframe')).toBeVisible();
   for (const link of await page.locator('.place-body a[href]').all()) {
     await link.focus();
-    const foot = await link.evaluate((element) => (element === document.activeElement ? element.getBoundingClientRect().bottom : 0));
-    expect(foot).toBeLessThanOrEqual(await leaderboard(page).evaluate((element) => element.getBoundingClientRect().top));
+    const foot = await link.evaluate((element) =>
+      element === document.activeElement ? element.getBoundingClientRect().bottom : 0,
+    );
+    expect(foot).toBeLessThanOrEqual(
+      await leaderboard(page).evaluate((element) => element.getBoundingClientRect().top),
+    );
   }
 });
 

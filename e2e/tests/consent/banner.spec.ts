@@ -20,7 +20,9 @@ async function beginToRead(page: Page, path = ARTICLE): Promise<void> {
 }
 
 for (const [width, tag] of withTags([375, 820, 1440])) {
-  test(`at ${width} px a reader who begins to read is asked once, at the foot of the window, and nothing moves${tag}`, async ({ page }) => {
+  test(`at ${width} px a reader who begins to read is asked once, at the foot of the window, and nothing moves${tag}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 812 });
     await watchLayoutShifts(page);
     await page.goto(ARTICLE);
@@ -29,7 +31,17 @@ for (const [width, tag] of withTags([375, 820, 1440])) {
     await page.mouse.wheel(0, 100);
     await expect(banner(page)).toBeVisible();
     expect(await visibleShifts(page)).toEqual([]);
-    const boxes = await banner(page).getByRole('button').evaluateAll((buttons) => buttons.map((button) => [button.getBoundingClientRect().width, button.getBoundingClientRect().height, getComputedStyle(button).backgroundColor, getComputedStyle(button).color, getComputedStyle(button).fontWeight]));
+    const boxes = await banner(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [
+          button.getBoundingClientRect().width,
+          button.getBoundingClientRect().height,
+          getComputedStyle(button).backgroundColor,
+          getComputedStyle(button).color,
+          getComputedStyle(button).fontWeight,
+        ]),
+      );
     expect(boxes[0]).toEqual(boxes[1]);
     expect((await banner(page).boundingBox())?.height).toBeLessThan(812 / 3);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -37,8 +49,13 @@ for (const [width, tag] of withTags([375, 820, 1440])) {
   });
 }
 
-for (const [[button, choice], tag] of withTags([['Reject', 'denied'], ['Accept', 'granted']] as const)) {
-  test(`${button} is one press by keyboard, holds on other pages, and can be changed from the footer${tag}`, async ({ page }) => {
+for (const [[button, choice], tag] of withTags([
+  ['Reject', 'denied'],
+  ['Accept', 'granted'],
+] as const)) {
+  test(`${button} is one press by keyboard, holds on other pages, and can be changed from the footer${tag}`, async ({
+    page,
+  }) => {
     await beginToRead(page);
     await banner(page).getByRole('button', { name: button }).focus();
     await page.keyboard.press('Enter');
@@ -51,14 +68,20 @@ for (const [[button, choice], tag] of withTags([['Reject', 'denied'], ['Accept',
     // A page without articles: at the foot of one, the reading list and the newsletter's offer may come between.
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
-    await expect(page.getByText(choice === 'granted' ? 'advertising may remember what it has shown you' : 'advertising remembers nothing')).toBeVisible();
+    await expect(
+      page.getByText(
+        choice === 'granted' ? 'advertising may remember what it has shown you' : 'advertising remembers nothing',
+      ),
+    ).toBeVisible();
     await page.getByRole('button', { name: button === 'Accept' ? 'Reject' : 'Accept' }).click();
     await expect(page.getByText('Your choice is saved')).toBeVisible();
     expect(await choiceOf(page)).toBe(choice === 'granted' ? 'denied' : 'granted');
   });
 }
 
-test('what takes the focus is never under the question, and the foot of the page can be read @full', async ({ page }) => {
+test('what takes the focus is never under the question, and the foot of the page can be read @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginToRead(page);
@@ -66,7 +89,9 @@ test('what takes the focus is never under the question, and the foot of the page
   for (const link of await page.locator('.article-text a[href]').all()) {
     await link.focus();
     // What is folded takes no focus.
-    const foot = await link.evaluate((element) => (element === document.activeElement ? element.getBoundingClientRect().bottom : 0));
+    const foot = await link.evaluate((element) =>
+      element === document.activeElement ? element.getBoundingClientRect().bottom : 0,
+    );
     expect(foot).toBeLessThanOrEqual(top + 1);
   }
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -90,8 +115,15 @@ test('Spanish readers are asked in Spanish @full', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opciones de privacidad');
 });
 
-test('who sends Global Privacy Control is not asked, and the page says that it decides @full', async ({ browser, site }) => {
-  const context = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] }, extraHTTPHeaders: { 'Sec-GPC': '1' } });
+test('who sends Global Privacy Control is not asked, and the page says that it decides @full', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    storageState: { cookies: [], origins: [] },
+    extraHTTPHeaders: { 'Sec-GPC': '1' },
+  });
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const page = await context.newPage();
   await beginToRead(page);
@@ -116,7 +148,8 @@ test.describe('without JavaScript', () => {
 });
 
 test('a form without a choice, or of another site, changes nothing and says why @full', async ({ page, site }) => {
-  const post = (form: Record<string, string>, origin = site.url) => page.request.post('/privacy-choices', { form, headers: { Origin: origin }, maxRedirects: 0 });
+  const post = (form: Record<string, string>, origin = site.url) =>
+    page.request.post('/privacy-choices', { form, headers: { Origin: origin }, maxRedirects: 0 });
   const answer = await post({ consent: 'perhaps' });
   expect([answer.status(), (await answer.text()).includes('Choose Accept or Reject')]).toEqual([400, true]);
   expect((await post({ consent: 'granted' }, 'https://elsewhere.example')).status()).toBe(403);

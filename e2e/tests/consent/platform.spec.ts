@@ -47,7 +47,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const choiceOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'plainwell-consent')?.value;
+const choiceOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'plainwell-consent')?.value;
 
 for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
   test.describe(`a ${kind} platform${full}`, () => {
@@ -58,10 +59,17 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
     test.afterAll(() => site.stop());
 
     for (const [isGranted, tag] of withTags([true, false])) {
-      test(`asks in place of the banner, and what its reader ${isGranted ? 'accepts' : 'rejects'} holds here${tag}`, async ({ browser }) => {
-        const page = await (await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } })).newPage();
+      test(`asks in place of the banner, and what its reader ${isGranted ? 'accepts' : 'rejects'} holds here${tag}`, async ({
+        browser,
+      }) => {
+        const page = await (
+          await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } })
+        ).newPage();
         const violations: string[] = [];
-        page.on('console', (message) => message.text().includes('Content Security Policy') && violations.push(message.text()));
+        page.on(
+          'console',
+          (message) => message.text().includes('Content Security Policy') && violations.push(message.text()),
+        );
         await page.goto(ARTICLE);
         await page.waitForFunction(() => globalThis.choose !== undefined);
         await page.mouse.wheel(0, 500);

@@ -9,5 +9,6 @@ for (const { what, id } of [
   { what: 'in Spanish', id: 'scielo-1518-8345-7320-4434-es' },
   { what: 'in Portuguese', id: 'scielo-1518-8345-7320-4434-pt' },
 ]) {
-  test(`axe finds nothing on a real article ${what} @full`, async ({ page, pathOf }) => expectNoViolations(page, pathOf(id)));
+  test(`axe finds nothing on a real article ${what} @full`, async ({ page, pathOf }) =>
+    expectNoViolations(page, pathOf(id)));
 }

@@ -11,8 +11,8 @@ test.skip(!hasCorpus, WITHOUT_CORPUS);
 const HEIGHT = 900;
 
 /**
- * Part of a window that a turn of the wheel moves the page. What is nearer than a window and a half is laid out already: that is
- * the distance to which a browser looks ahead (`content-visibility`).
+ * Part of a window that a turn of the wheel moves the page. What is nearer than a window and a half is laid out
+ * already: that is the distance to which a browser looks ahead (`content-visibility`).
  */
 const TURN = 1.4;
 
@@ -35,7 +35,10 @@ async function turnToNext(page: Page, direction: 1 | -1): Promise<number> {
 }
 
 for (const width of [375, 820, 1440]) {
-  test(`five long articles follow their reader down, up and by keys at ${width} px, and nothing moves @full`, async ({ page, longPaths }) => {
+  test(`five long articles follow their reader down, up and by keys at ${width} px, and nothing moves @full`, async ({
+    page,
+    longPaths,
+  }) => {
     const { errors } = await listenTo(page);
     await watchLayoutShifts(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -65,8 +68,13 @@ for (const width of [375, 820, 1440]) {
         await check(position);
       }
     }
-    const [up, down] = [{ key: 'PageUp', positions: [4, 3, 2, 1] }, { key: 'PageDown', positions: [2, 3, 4, 5] }];
-    await articles(page).nth(width === 375 ? 0 : 4).focus();
+    const [up, down] = [
+      { key: 'PageUp', positions: [4, 3, 2, 1] },
+      { key: 'PageDown', positions: [2, 3, 4, 5] },
+    ];
+    await articles(page)
+      .nth(width === 375 ? 0 : 4)
+      .focus();
     for (const { key, positions } of width === 375 ? [down, up] : [up, down]) {
       for (const position of positions) {
         await page.keyboard.press(key);

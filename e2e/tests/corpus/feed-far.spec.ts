@@ -9,8 +9,12 @@ test('articles far from the window are skipped, and stay as high as they were @f
   await page.setViewportSize({ width: 375, height: 900 });
   await openFeed(page, `/infinite${longPaths[0]}`);
   await readUntil(page, 5);
-  const skipped = () => articles(page).evaluateAll((shown) => shown.map((article) => !article.querySelector('h1')?.checkVisibility({ contentVisibilityAuto: true })));
-  const heights = () => articles(page).evaluateAll((shown) => shown.map((article) => article.getBoundingClientRect().height));
+  const skipped = () =>
+    articles(page).evaluateAll((shown) =>
+      shown.map((article) => !article.querySelector('h1')?.checkVisibility({ contentVisibilityAuto: true })),
+    );
+  const heights = () =>
+    articles(page).evaluateAll((shown) => shown.map((article) => article.getBoundingClientRect().height));
   await comeTo(page, 1);
   await expect.poll(skipped).toEqual([false, true, true, true, true]);
   const before = await heights();

@@ -2,7 +2,19 @@ import type { Page } from '@playwright/test';
 import { hasCorpus, WITHOUT_CORPUS } from '../../harness/content/corpus.ts';
 import { expect, test } from '../../harness/content/long-articles-test.ts';
 import { END, endingFaults, FAILED, gone } from '../../harness/pages/feed-faults.ts';
-import { adSlots, articles, comeTo, endOf, expectFollowed, linksOf, nextLink, openFeed, readUntil, repeatedIds, watchRequests } from '../../harness/pages/feed-page.ts';
+import {
+  adSlots,
+  articles,
+  comeTo,
+  endOf,
+  expectFollowed,
+  linksOf,
+  nextLink,
+  openFeed,
+  readUntil,
+  repeatedIds,
+  watchRequests,
+} from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
@@ -17,7 +29,10 @@ const SIZES = [
   { width: 1440, place: 3 },
 ];
 
-/** Goes from the last article that is there up to the first, and down again by keys; the page follows, and nothing else changes. */
+/**
+ * Goes from the last article that is there up to the first, and down again by keys; the page follows, and nothing else
+ * changes.
+ */
 async function readUpAndDown(page: Page): Promise<void> {
   const entries = await page.evaluate(() => history.length);
   const slots = await adSlots(page);
@@ -49,7 +64,10 @@ for (const [index, { width, place }] of SIZES.entries()) {
 
     // Every fault is tried with short articles (`infinite/faults`); here a width has one.
     const [name, fault] = Object.entries(endingFaults)[index] ?? ['', gone];
-    test(`${name} in place of long article ${place} leaves those before it to be read down, up and by keys @full`, async ({ page, longPaths }) => {
+    test(`${name} in place of long article ${place} leaves those before it to be read down, up and by keys @full`, async ({
+      page,
+      longPaths,
+    }) => {
       const { errors } = await listenTo(page);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const requests = await watchRequests(page);
@@ -65,7 +83,12 @@ for (const [index, { width, place }] of SIZES.entries()) {
       expect(errors).toEqual([]);
     });
 
-    test('articles that are gone, or stand there already, and a line that is away before each, leave five to be read down, up and by keys @full', async ({ page, context, longPaths, site }) => {
+    test('articles that are gone, or stand there already, and a line that is away before each, leave five to be read down, up and by keys @full', async ({
+      page,
+      context,
+      longPaths,
+      site,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       let isAway = false;
       const asked: string[] = [];
@@ -74,7 +97,9 @@ for (const [index, { width, place }] of SIZES.entries()) {
         asked.push(new URL(route.request().url()).pathname.replace('/api/content', ''));
         // Every other one is no further article.
         if (asked.length % 2 === 0) return route.continue();
-        return asked.length % 4 === 1 ? gone(route) : route.fulfill({ response: await page.request.get(`${site.url}/api/content${longPaths[0]}`) });
+        return asked.length % 4 === 1
+          ? gone(route)
+          : route.fulfill({ response: await page.request.get(`${site.url}/api/content${longPaths[0]}`) });
       });
       await openFeed(page, `/infinite${longPaths[0]}`);
       for (const step of STEPS) {

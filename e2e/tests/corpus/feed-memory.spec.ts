@@ -18,7 +18,10 @@ async function countsOf(client: CDPSession): Promise<Counts> {
   return client.send('Memory.getDOMCounters');
 }
 
-/** A hundredth: browsers keep some nodes for as long as they like. What a round leaves behind adds up to more in eight of them. */
+/**
+ * A hundredth: browsers keep some nodes for as long as they like. What a round leaves behind adds up to more in eight
+ * of them.
+ */
 const GROWTH = 1.01;
 
 /** What has grown by more than that, with both counts. */
@@ -27,7 +30,10 @@ const grown = (before: Counts, after: Counts) =>
     .filter((what) => after[what] > Math.ceil(before[what] * GROWTH))
     .map((what) => `${what}: ${before[what]}, then ${after[what]}`);
 
-/** Comes to every article and to the end, and back to the first. Whatever begins near a place has ended before the reader goes on. */
+/**
+ * Comes to every article and to the end, and back to the first. Whatever begins near a place has ended before the
+ * reader goes on.
+ */
 async function goDownAndBack(page: Page, paths: readonly string[]): Promise<void> {
   const goTo = async (position: number) => {
     await comeTo(page, position);
@@ -41,7 +47,10 @@ async function goDownAndBack(page: Page, paths: readonly string[]): Promise<void
   await expect(page).toHaveURL((url) => url.pathname === `/infinite${paths[0]}`);
 }
 
-test('five long articles, read down and back ten times, keep at most a hundredth more elements and listeners than after the second time @full', async ({ page, longPaths }) => {
+test('five long articles, read down and back ten times, keep at most a hundredth more elements and listeners than after the second time @full', async ({
+  page,
+  longPaths,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page, `/infinite${longPaths[0]}`);
   // Brings what tells of the page. A page that is only scrolled gets it after a while, which would count as more.

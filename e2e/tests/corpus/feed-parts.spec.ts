@@ -14,12 +14,17 @@ declare global {
   var sectionsShownEarly: number;
 }
 
-test('a long article comes from above in parts of a few pieces of text each, and is whole in the end @full', async ({ page, longPaths }) => {
+test('a long article comes from above in parts of a few pieces of text each, and is whole in the end @full', async ({
+  page,
+  longPaths,
+}) => {
   await page.addInitScript(() => {
     globalThis.piecesShown = [];
     globalThis.sectionsShownEarly = 0;
     new MutationObserver((changes) => {
-      const shown = changes.filter(({ target }) => target instanceof Element && target.matches('[role="feed"] [data-narrow]:not([data-away])'));
+      const shown = changes.filter(
+        ({ target }) => target instanceof Element && target.matches('[role="feed"] [data-narrow]:not([data-away])'),
+      );
       globalThis.piecesShown.push(shown.length);
       const hidden = document.querySelector('[role="feed"] .place-body [data-away]');
       const sections = [...(hidden?.closest('article')?.querySelectorAll('.place-body > * > * > section') ?? [])];

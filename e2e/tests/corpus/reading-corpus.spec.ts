@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { blockTexts, corpusDocuments, hasCorpus, lettersOf, WITHOUT_CORPUS, type CorpusDocument } from '../../harness/content/corpus.ts';
+import {
+  blockTexts,
+  corpusDocuments,
+  hasCorpus,
+  lettersOf,
+  WITHOUT_CORPUS,
+  type CorpusDocument,
+} from '../../harness/content/corpus.ts';
 import { expect, test } from '../../harness/content/corpus-test.ts';
 import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
 
@@ -13,7 +20,10 @@ const withoutMark = (title: string) => lettersOf(title.replace('(PDQ®)', ''));
 function missingTexts(sections: CorpusDocument['sections'], shown: string): string[] {
   let from = 0;
   return sections
-    .flatMap(({ title, blocks }) => [...(title !== null && blocks.length > 0 ? [title] : []), ...blocks.flatMap(blockTexts)])
+    .flatMap(({ title, blocks }) => [
+      ...(title !== null && blocks.length > 0 ? [title] : []),
+      ...blocks.flatMap(blockTexts),
+    ])
     .filter((text) => {
       const letters = lettersOf(text);
       const found = shown.indexOf(letters, from);
@@ -26,19 +36,27 @@ function missingTexts(sections: CorpusDocument['sections'], shown: string): stri
 function outline(page: Page) {
   return page.evaluate(() => {
     const words = (element: Element | null) => element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
-    const sections = [...document.querySelectorAll('[data-module="./Body"] section')].filter((section) => section.querySelector('h2') !== null);
+    const sections = [...document.querySelectorAll('[data-module="./Body"] section')].filter(
+      (section) => section.querySelector('h2') !== null,
+    );
     return {
       sections: sections.map((section) => words(section.querySelector('h2'))),
       contents: [...document.querySelectorAll<HTMLAnchorElement>('[data-module="./TableOfContents"] a')].map((link) => {
         const target = document.getElementById(link.hash.slice(1));
         return { text: words(link), leadsTo: words(target?.closest('section')?.querySelector('h2') ?? null) };
       }),
-      startsWithTitle: document.querySelector('[data-module="./Body"] section h2') === document.querySelector('[data-module="./Body"] section')?.querySelector('h2'),
+      startsWithTitle:
+        document.querySelector('[data-module="./Body"] section h2') ===
+        document.querySelector('[data-module="./Body"] section')?.querySelector('h2'),
     };
   });
 }
 
-async function canBeRead({ id, title, references, ...document }: CorpusDocument, page: Page, address: string): Promise<void> {
+async function canBeRead(
+  { id, title, references, ...document }: CorpusDocument,
+  page: Page,
+  address: string,
+): Promise<void> {
   const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
   expect(response?.status(), id).toBe(200);
 
@@ -49,14 +67,23 @@ async function canBeRead({ id, title, references, ...document }: CorpusDocument,
   expect(missingTexts(document.sections, lettersOf(body ?? '')), `${id}: texts that the page lacks`).toEqual([]);
 
   const { sections, contents, startsWithTitle } = await outline(page);
-  expect(contents.map(({ leadsTo }) => leadsTo), `${id}: each entry of the contents leads to its section`).toEqual(contents.map(({ text }) => text));
+  expect(
+    contents.map(({ leadsTo }) => leadsTo),
+    `${id}: each entry of the contents leads to its section`,
+  ).toEqual(contents.map(({ text }) => text));
   // The contents skip the article's first section (specification, section 5).
   const listed = startsWithTitle ? sections.slice(1) : sections;
-  expect(contents.map(({ text }) => text), `${id}: every section stands in the contents`).toEqual(listed);
+  expect(
+    contents.map(({ text }) => text),
+    `${id}: every section stands in the contents`,
+  ).toEqual(listed);
 
   if (references.length === 0) return;
   const sources = lettersOf((await page.locator('[data-module="./Sources"]').textContent()) ?? '');
-  expect(references.filter(({ text }) => !sources.includes(lettersOf(text))), `${id}: references that the sources lack`).toEqual([]);
+  expect(
+    references.filter(({ text }) => !sources.includes(lettersOf(text))),
+    `${id}: references that the sources lack`,
+  ).toEqual([]);
 }
 
 test('without JavaScript, every real article can be read in full @full', async ({ page, pathOf }) => {

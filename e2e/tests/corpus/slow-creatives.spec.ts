@@ -9,7 +9,10 @@ test.skip(!hasCorpus, WITHOUT_CORPUS);
 const LONGEST = 10;
 
 for (const width of [375, 820, 1440]) {
-  test(`at ${width} px nothing moves while creatives come late beside a real article, from its top to its foot @full`, async ({ page, pathOf }) => {
+  test(`at ${width} px nothing moves while creatives come late beside a real article, from its top to its foot @full`, async ({
+    page,
+    pathOf,
+  }) => {
     test.setTimeout(1_200_000);
     const longest = corpusDocuments()
       .toSorted((one, other) => other.stats.words - one.stats.words)

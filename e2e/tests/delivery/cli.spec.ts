@@ -24,13 +24,23 @@ async function railOfPage(): Promise<string | undefined> {
 }
 
 /** The command of this checkout, which finds the site by its data folder. */
-const onThisMachine = (...args: string[]) => runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), ...args], { folder: root, env: { DATA_DIR: site.dataDir } });
+const onThisMachine = (...args: string[]) =>
+  runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), ...args], {
+    folder: root,
+    env: { DATA_DIR: site.dataDir },
+  });
 
-test('a team with nothing but its remote and the published libraries releases it by token, and takes it back @full', async ({ page }) => {
+test('a team with nothing but its remote and the published libraries releases it by token, and takes it back @full', async ({
+  page,
+}) => {
   const before = await railOfPage();
   const folder = await makeIndependentRemote('mfe-ads-rail');
   await setVersion(folder, '1.1.0');
-  const team = (...args: string[]) => runReleaseCommand(join(folder, 'node_modules/.bin/plainwell-release'), args, { folder, env: { RELEASE_SITE: site.url, RELEASE_TOKEN: TOKEN } });
+  const team = (...args: string[]) =>
+    runReleaseCommand(join(folder, 'node_modules/.bin/plainwell-release'), args, {
+      folder,
+      env: { RELEASE_SITE: site.url, RELEASE_TOKEN: TOKEN },
+    });
 
   const released = await team('--json', '--why', 'from a repository of its own');
   expect(released.code, released.error).toBe(0);
@@ -61,7 +71,11 @@ test('on the machine of the site no token is needed, and tokens are made and rev
 
   const made = await onThisMachine('tokens', 'add', 'rail', 'a-laptop', '--json');
   const { token } = JSON.parse(made.out);
-  const list = () => runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), 'list', 'rail'], { folder: root, env: { RELEASE_SITE: site.url, RELEASE_TOKEN: token } });
+  const list = () =>
+    runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), 'list', 'rail'], {
+      folder: root,
+      env: { RELEASE_SITE: site.url, RELEASE_TOKEN: token },
+    });
   expect((await list()).code).toBe(0);
   expect((await onThisMachine('tokens', 'revoke', 'rail', 'a-laptop')).code).toBe(0);
   expect(await list()).toMatchObject({ code: 5, error: expect.stringContaining('revoked') });
@@ -99,7 +113,10 @@ test('a remote that pages still use is not retired, and its slots are named', as
   const before = await railOfPage();
   for (const dryRun of [['--dry-run'], []]) {
     const ended = await onThisMachine('retire', 'rail', ...dryRun);
-    expect(ended).toMatchObject({ code: 1, error: expect.stringMatching(/shells that readers get still name it\.\n {2}\.\/\w+ in the layout \w+ of shell /) });
+    expect(ended).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/shells that readers get still name it\.\n {2}\.\/\w+ in the layout \w+ of shell /),
+    });
   }
   expect(await railOfPage()).toBe(before);
 });

@@ -20,7 +20,9 @@ async function releaseIn(folder: string): Promise<ReleaseOnDisk> {
   return { folder, manifest, assetBase: assetBaseOf(manifest) };
 }
 
-const stable = Promise.all(Object.values(builds).map(releaseIn)).then((releases) => Object.fromEntries(releases.map((release) => [release.manifest.name, release])));
+const stable = Promise.all(Object.values(builds).map(releaseIn)).then((releases) =>
+  Object.fromEntries(releases.map((release) => [release.manifest.name, release])),
+);
 const live = async () => ({ stable: await stable });
 
 function openGate(browser?: BrowserTrial): Gate {
@@ -52,13 +54,19 @@ const test = base.extend<object, { gate: Gate }>({
 });
 
 /** What the gate has against an altered build of the rail, by check. */
-async function reasonsAgainst(gate: Gate, rewrite: Parameters<typeof alteredBuild>[1]): Promise<Partial<Record<GateCheck, string[]>>> {
+async function reasonsAgainst(
+  gate: Gate,
+  rewrite: Parameters<typeof alteredBuild>[1],
+): Promise<Partial<Record<GateCheck, string[]>>> {
   const report = await gate.check(await releaseIn(await alteredBuild('mfe-ads-rail', rewrite)), live);
-  return Object.fromEntries(report.findings.filter(({ outcome }) => outcome !== 'passed').map(({ check, reasons }) => [check, reasons]));
+  return Object.fromEntries(
+    report.findings.filter(({ outcome }) => outcome !== 'passed').map(({ check, reasons }) => [check, reasons]),
+  );
 }
 
 /** Adds statements to the end of a script. */
-const ending = (statements: string) => (text: string) => text.replace(/\n?\/\/# sourceMappingURL=.*$/, '') + `;${statements}`;
+const ending = (statements: string) => (text: string) =>
+  text.replace(/\n?\/\/# sourceMappingURL=.*$/, '') + `;${statements}`;
 
 for (const [[folder, build], tag] of withTags(Object.entries(builds))) {
   test(`the release of ${folder} passes every check beside the others${tag}`, async ({ gate }) => {
@@ -69,7 +77,9 @@ for (const [[folder, build], tag] of withTags(Object.entries(builds))) {
   });
 }
 
-test('modules that misbehave on the server are named, each with its fixture, and the others are tried all the same @full', async ({ gate }) => {
+test('modules that misbehave on the server are named, each with its fixture, and the others are tried all the same @full', async ({
+  gate,
+}) => {
   const { server, ...others } = await reasonsAgainst(gate, {
     'server/ReadNext.js': misbehaviours['loops for ever']('ReadNext'),
     'server/SponsorBar.js': misbehaviours['throws while it renders']('SponsorBar'),
@@ -79,8 +89,12 @@ test('modules that misbehave on the server are named, each with its fixture, and
   expect(others).toEqual({});
   expect(server).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^\.\/ReadNext did not come to an end within 4 s while it was rendered \(fixture “read next”\)/),
-      expect.stringMatching(/^\.\/SponsorBar throws Error: broken on purpose \(server\/SponsorBar\.js:\d+\) \(fixtures “/),
+      expect.stringMatching(
+        /^\.\/ReadNext did not come to an end within 4 s while it was rendered \(fixture “read next”\)/,
+      ),
+      expect.stringMatching(
+        /^\.\/SponsorBar throws Error: broken on purpose \(server\/SponsorBar\.js:\d+\) \(fixtures “/,
+      ),
       expect.stringMatching(/^\.\/BrandCtas calls setInterval \(server\/BrandCtas\.js:1\) when it is loaded/),
     ]),
   );
@@ -108,38 +122,56 @@ test('what a browser bundle does when it is loaded is said, all at once @full', 
   });
 });
 
-test('a module that a browser refuses for its integrity, and one that renders something else than the server, are found @full', async ({ gate }) => {
+test('a module that a browser refuses for its integrity, and one that renders something else than the server, are found @full', async ({
+  gate,
+}) => {
   const { manifest } = await releaseIn(String(builds['mfe-ads-rail']));
   const [chunk = ''] = manifest.kind === 'remote' ? (manifest.browser.modules['./SponsorBar']?.scripts ?? []) : [];
-  const { browser } = await reasonsAgainst(gate, { [chunk]: ending('0'), 'server/ReadNext.js': (text) => text.replaceAll('"section"', '"div"') });
+  const { browser } = await reasonsAgainst(gate, {
+    [chunk]: ending('0'),
+    'server/ReadNext.js': (text) => text.replaceAll('"section"', '"div"'),
+  });
 
   expect(browser).toEqual([
-    expect.stringMatching(/^\.\/SponsorBar does not start in a browser: a file is not the one that was released \(browser\/SponsorBar\.\w+\.js\)$/),
+    expect.stringMatching(
+      /^\.\/SponsorBar does not start in a browser: a file is not the one that was released \(browser\/SponsorBar\.\w+\.js\)$/,
+    ),
     expect.stringMatching(/^\.\/ReadNext renders something else than it did on the server/),
   ]);
 });
 
 /** The rail with a behaviour of `./SponsorBar`: a JavaScript expression for what it exports. */
 const withBehaviour = (start: string, moduleScope = '') => ({
-  'browser/behaviours/SponsorBar.0123456789.js': () => `${moduleScope}globalThis.plainwell_behaviour_rail_SponsorBar=${start};`,
+  'browser/behaviours/SponsorBar.0123456789.js': () =>
+    `${moduleScope}globalThis.plainwell_behaviour_rail_SponsorBar=${start};`,
 });
 
 test('a behaviour that takes over the HTML of every fixture passes @full', async ({ gate }) => {
-  expect(await reasonsAgainst(gate, withBehaviour(`(island)=>{if(!island.querySelector('*'))throw new Error('no HTML')}`))).toEqual({});
+  expect(
+    await reasonsAgainst(gate, withBehaviour(`(island)=>{if(!island.querySelector('*'))throw new Error('no HTML')}`)),
+  ).toEqual({});
 });
 
 for (const [{ what, start, moduleScope, reasons }, tag] of withTags([
   {
     what: 'throws',
     start: `()=>{throw new Error('no crust')}`,
-    reasons: [expect.stringMatching(/^\.\/SponsorBar does not start in a browser: it throws while it starts \(.*no crust\)$/)],
+    reasons: [
+      expect.stringMatching(/^\.\/SponsorBar does not start in a browser: it throws while it starts \(.*no crust\)$/),
+    ],
   },
   {
     what: 'throws on the HTML of one fixture',
     start: `(island)=>{if(island.dataset.slot.includes('Spanish'))throw new Error('no butter')}`,
     reasons: [expect.stringMatching(/^\.\/SponsorBar does not start .*no butter\)$/)],
   },
-  { what: 'registers nothing', start: '0;delete globalThis.plainwell_behaviour_rail_SponsorBar', reasons: [expect.stringMatching(/^\.\/SponsorBar does not start in a browser: its script ran and registered nothing/)] },
+  {
+    what: 'registers nothing',
+    start: '0;delete globalThis.plainwell_behaviour_rail_SponsorBar',
+    reasons: [
+      expect.stringMatching(/^\.\/SponsorBar does not start in a browser: its script ran and registered nothing/),
+    ],
+  },
   {
     what: 'never ends',
     start: '()=>new Promise(()=>{})',
@@ -148,13 +180,20 @@ for (const [{ what, start, moduleScope, reasons }, tag] of withTags([
   {
     what: 'blocks',
     start: '()=>{for(;;);}',
-    reasons: [expect.stringMatching(/ran for 6 s without an end, as a loop does \(browser\/behaviours\/SponsorBar\.0123456789\.js:1\)$/)],
+    reasons: [
+      expect.stringMatching(
+        /ran for 6 s without an end, as a loop does \(browser\/behaviours\/SponsorBar\.0123456789\.js:1\)$/,
+      ),
+    ],
   },
   {
     what: 'starts something when it is loaded',
     start: '()=>{}',
     moduleScope: 'setInterval(()=>{},1000);globalThis.crumbs=1;',
-    reasons: [expect.stringMatching(/^the browser bundle calls setInterval \(browser\/behaviours\/SponsorBar/), expect.stringContaining('adds globals: crumbs')],
+    reasons: [
+      expect.stringMatching(/^the browser bundle calls setInterval \(browser\/behaviours\/SponsorBar/),
+      expect.stringContaining('adds globals: crumbs'),
+    ],
   },
   {
     what: 'does what the policy forbids',
@@ -174,7 +213,9 @@ test('a page that takes too much memory is ended, and the next release is tried 
   // A page of the site takes about 150 MB. A busy machine may need longer than a loop may run to hand out 900.
   const gate = openGate(openBrowserTrial({ residentMaximumMb: 450 }));
   try {
-    const hoarding = await reasonsAgainst(gate, { [ENTRY]: ending('const hoard = []; for (;;) hoard.push(new Uint8Array(4e6).fill(1))') });
+    const hoarding = await reasonsAgainst(gate, {
+      [ENTRY]: ending('const hoard = []; for (;;) hoard.push(new Uint8Array(4e6).fill(1))'),
+    });
 
     expect(hoarding).toEqual({ browser: [expect.stringContaining('took more than 450 MB of memory')] });
     expect(await reasonsAgainst(gate, { 'server/ReadNext.js': (text) => `// another release\n${text}` })).toEqual({});
@@ -184,9 +225,22 @@ test('a page that takes too much memory is ended, and the next release is tried 
 });
 
 test('a shell that goes with the stable releases and not with a canary hears whose that is @full', async ({ gate }) => {
-  const canary = await releaseIn(await alteredBuild('mfe-ads-rail', { 'server/SponsorBar.js': misbehaviours['throws while it renders']('SponsorBar') }));
-  const report = await gate.check(await releaseIn(String(builds['shell'])), async () => ({ stable: await stable, variants: { channel: 'canary', releases: { rail: canary } } }));
-  const reasons = report.findings.flatMap(({ check, reasons: against }) => against.map((reason) => `${check}: ${reason}`));
+  const canary = await releaseIn(
+    await alteredBuild('mfe-ads-rail', {
+      'server/SponsorBar.js': misbehaviours['throws while it renders']('SponsorBar'),
+    }),
+  );
+  const report = await gate.check(await releaseIn(String(builds['shell'])), async () => ({
+    stable: await stable,
+    variants: { channel: 'canary', releases: { rail: canary } },
+  }));
+  const reasons = report.findings.flatMap(({ check, reasons: against }) =>
+    against.map((reason) => `${check}: ${reason}`),
+  );
 
-  expect(reasons).toEqual([expect.stringMatching(/^server: only beside the canary rail [\d.]+-\w+, which may be ended first: \.\/SponsorBar of the canary rail [\d.]+-\w+ throws Error: broken on purpose/)]);
+  expect(reasons).toEqual([
+    expect.stringMatching(
+      /^server: only beside the canary rail [\d.]+-\w+, which may be ended first: \.\/SponsorBar of the canary rail [\d.]+-\w+ throws Error: broken on purpose/,
+    ),
+  ]);
 });

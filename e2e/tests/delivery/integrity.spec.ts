@@ -5,7 +5,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ARTICLE, clickAtOnce, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import {
+  ARTICLE,
+  clickAtOnce,
+  expectAlive,
+  expectReadable,
+  island,
+  noticeOf,
+  printButton,
+} from '../../harness/pages/article-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
@@ -21,7 +29,8 @@ test('every script and stylesheet of a release is asked for with the hash of its
     new MutationObserver((records) => {
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (node instanceof HTMLScriptElement && node.src) seen.push({ url: node.src, integrity: node.integrity });
-        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') seen.push({ url: node.href, integrity: node.integrity });
+        if (node instanceof HTMLLinkElement && node.rel === 'stylesheet')
+          seen.push({ url: node.href, integrity: node.integrity });
       }
     }).observe(document, { childList: true, subtree: true });
   });
@@ -33,7 +42,13 @@ test('every script and stylesheet of a release is asked for with the hash of its
   await saveButton(page).click();
   await expectAlive(page, 'save');
   const seen = await page.evaluate((): { url: string; integrity: string }[] => Reflect.get(window, 'seen'));
-  expect(seen.map(({ url }) => url)).toEqual(expect.arrayContaining([expect.stringMatching(/remoteEntry\.js/), expect.stringMatching(/SaveControl\.\w+\.js/), expect.stringMatching(/SaveControl\.\w+\.css/)]));
+  expect(seen.map(({ url }) => url)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/remoteEntry\.js/),
+      expect.stringMatching(/SaveControl\.\w+\.js/),
+      expect.stringMatching(/SaveControl\.\w+\.css/),
+    ]),
+  );
   for (const { url, integrity } of seen) {
     const [algorithm = ''] = integrity.split('-');
     const bytes = await (await request.get(url)).body();
@@ -41,9 +56,13 @@ test('every script and stylesheet of a release is asked for with the hash of its
   }
 });
 
-test('a stylesheet that is not the one released is not applied: the module does not start, and its HTML stays', async ({ page }) => {
+test('a stylesheet that is not the one released is not applied: the module does not start, and its HTML stays', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
-  await page.route(/SaveControl\.\w+\.css/, (route) => route.fulfill({ contentType: 'text/css', body: 'body{display:none}' }));
+  await page.route(/SaveControl\.\w+\.css/, (route) =>
+    route.fulfill({ contentType: 'text/css', body: 'body{display:none}' }),
+  );
   await page.goto(ARTICLE);
   await page.evaluate(() => {
     for (const style of document.querySelectorAll('style[data-href^="SaveControl"]')) style.remove();
@@ -51,10 +70,14 @@ test('a stylesheet that is not the one released is not applied: the module does 
   await clickAtOnce(saveButton(page));
   await expect(noticeOf(page, 'save')).toContainText('could not be loaded');
   await expectReadable(page);
-  expect((await reports.loads()).filter(({ outcome }) => outcome === 'failure')).toMatchObject([{ remote: 'account-save', cause: 'integrity', attempt: 1 }]);
+  expect((await reports.loads()).filter(({ outcome }) => outcome === 'failure')).toMatchObject([
+    { remote: 'account-save', cause: 'integrity', attempt: 1 },
+  ]);
 });
 
-test('when the shell’s runtime script is not the one released, no component runs, behaviours do, and everything can be read @full', async ({ page }) => {
+test('when the shell’s runtime script is not the one released, no component runs, behaviours do, and everything can be read @full', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   const assets = await breakAssets(page, 'shell', 'is not the one released', /runtime\.\w+\.js/);
   await page.goto(ARTICLE);
@@ -64,18 +87,26 @@ test('when the shell’s runtime script is not the one released, no component ru
   await expect(page.locator('[data-alive][data-props]')).toHaveCount(0);
   await expectAlive(page, 'contents');
   expect(reports.errors).toEqual([]);
-  const loads = async () => (await reports.loads()).filter(({ remote, outcome }) => remote === 'shell' && outcome === 'failure');
+  const loads = async () =>
+    (await reports.loads()).filter(({ remote, outcome }) => remote === 'shell' && outcome === 'failure');
   // Islands that start by themselves ask for the script too, and may be at it.
   await expect.poll(async () => (await loads()).length - assets.scriptRequests()).toBe(0);
   const failures = await loads();
-  expect(failures).toMatchObject(failures.map(() => ({ outcome: 'failure', type: 'missing', cause: 'integrity', attempt: 1 })));
+  expect(failures).toMatchObject(
+    failures.map(() => ({ outcome: 'failure', type: 'missing', cause: 'integrity', attempt: 1 })),
+  );
 });
 
 test('a proxy that compresses anew changes nothing for readers @full', async ({ page, site }) => {
   const proxy = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(site.url + url, { headers: { 'Accept-Encoding': 'identity' } });
     const body = gzipSync(await answer.arrayBuffer(), { level: 1 });
-    response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '', 'Content-Encoding': 'gzip' }).end(body);
+    response
+      .writeHead(answer.status, {
+        'Content-Type': answer.headers.get('content-type') ?? '',
+        'Content-Encoding': 'gzip',
+      })
+      .end(body);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   await page.goto(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}${ARTICLE}`);
@@ -85,9 +116,15 @@ test('a proxy that compresses anew changes nothing for readers @full', async ({ 
   await new Promise((resolve) => proxy.close(resolve));
 });
 
-test('a file that was changed on the server is not sent, and is reported; the page stays readable @full', async ({ page, request, site }) => {
+test('a file that was changed on the server is not sent, and is reported; the page stays readable @full', async ({
+  page,
+  request,
+  site,
+}) => {
   await page.goto(ARTICLE);
-  const [, version = ''] = /reader-tools@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];
+  const [, version = ''] =
+    /reader-tools@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ??
+    [];
   const file = join(site.dataDir, 'releases/reader-tools', version, 'browser/remoteEntry.js');
   const published = await readFile(file);
   await appendFile(file, '\nalert(1);');
@@ -97,7 +134,9 @@ test('a file that was changed on the server is not sent, and is reported; the pa
   expect(await island(page, 'share').innerHTML()).toBe(before);
   const answer = await request.get(`/assets/reader-tools/${version}/browser/remoteEntry.js`);
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([404, 'no-store']);
-  expect(await counter(request, 'plainwell_refused_assets_total', { remote: 'reader-tools', release: version })).toBeGreaterThan(0);
+  expect(
+    await counter(request, 'plainwell_refused_assets_total', { remote: 'reader-tools', release: version }),
+  ).toBeGreaterThan(0);
   expect(site.log()).toContain('file of a release not sent');
 
   await writeFile(file, published);

@@ -9,7 +9,12 @@ import { builds, startSite, type RunningSite } from '../../harness/site/start-si
 import { expect, test } from '../../harness/test.ts';
 
 /** Those whose scripts the test starts, by folder. */
-const RELEASED = { shell: 'shell', 'mfe-article': 'article', 'mfe-account-save': 'account-save', 'mfe-reader-tools': 'reader-tools' };
+const RELEASED = {
+  shell: 'shell',
+  'mfe-article': 'article',
+  'mfe-account-save': 'account-save',
+  'mfe-reader-tools': 'reader-tools',
+};
 
 /** The release set that a page names. */
 const setIn = (content: string): string[] => content.match(/[\w-]+@[^\s",]+/g) ?? [];
@@ -26,7 +31,9 @@ function nextRelease(folder: string, remark: string): Promise<string> {
   return alteredBuild(folder, { [`server/${file}`]: (text) => `${text}\n// ${remark}\n` });
 }
 
-test('a page that was opened two releases ago starts behaviours and components from its own files, and presses work @full', async ({ page }) => {
+test('a page that was opened two releases ago starts behaviours and components from its own files, and presses work @full', async ({
+  page,
+}) => {
   // Eight releases go through the gate, each with a browser.
   test.setTimeout(480_000);
   const site = await startSite();
@@ -34,7 +41,8 @@ test('a page that was opened two releases ago starts behaviours and components f
   const { errors } = await listenTo(page);
   const prints = await countPrints(page);
   const scripts = scriptsAskedFor(page);
-  // The page as it came before both releases: its scripts are asked for only after them. Publishing may take longer than scripts may.
+  // The page as it came before both releases: its scripts are asked for only after them. Publishing may take longer
+  // than scripts may.
   const response = await page.request.get(site.url + ARTICLE);
   await page.route(site.url + ARTICLE, (route) => route.fulfill({ response }));
 
@@ -60,9 +68,15 @@ test('a page that was opened two releases ago starts behaviours and components f
   await expect(island(page, 'save').locator('[popover]:popover-open')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  for (const name of Object.values(RELEASED)) expect(scripts.filter((path) => path.startsWith(`/assets/${name}/`)), name).not.toEqual([]);
+  for (const name of Object.values(RELEASED))
+    expect(
+      scripts.filter((path) => path.startsWith(`/assets/${name}/`)),
+      name,
+    ).not.toEqual([]);
   const names = setIn(own ?? '');
-  const foreign = scripts.filter((path) => !names.some((release) => path.startsWith(`/assets/${release.replace('@', '/')}/`)));
+  const foreign = scripts.filter(
+    (path) => !names.some((release) => path.startsWith(`/assets/${release.replace('@', '/')}/`)),
+  );
   expect(foreign).toEqual([]);
   expect(errors).toEqual([]);
   await site.stop();

@@ -22,7 +22,10 @@ test.beforeAll(async ({ browser }) => {
   site = await startSite({ releases: [...Object.values(builds), newer] });
   operator = await operatorAt(browser, site, '/ops/releases/rail');
   const stable = String(await operator.getByRole('region', { name: 'Stable' }).getByRole('link').first().textContent());
-  const versions = await operator.getByRole('table', { name: 'Releases, newest first' }).getByRole('rowheader').allTextContents();
+  const versions = await operator
+    .getByRole('table', { name: 'Releases, newest first' })
+    .getByRole('rowheader')
+    .allTextContents();
   rail = { stable, before: versions.find((version) => version !== stable) ?? '' };
 });
 test.afterAll(async () => {
@@ -32,7 +35,9 @@ test.afterAll(async () => {
 
 const firstScreen = (page: Page) => page.locator('.state').first();
 
-test('a load that fails in a reader’s browser appears on the open page by itself, with whose it is and why', async ({ browser }) => {
+test('a load that fails in a reader’s browser appears on the open page by itself, with whose it is and why', async ({
+  browser,
+}) => {
   const following = operator.waitForResponse(/\/ops\/events\?/);
   await operator.goto('/ops');
   await following;
@@ -59,15 +64,27 @@ test('a load that fails in a reader’s browser appears on the open page by itse
 
 test('a release that fails is named on the first screen of a phone, with the button that takes it back @full', async () => {
   const failing = { remote: 'rail', release: rail.stable };
-  await reportViews(site, Array.from({ length: 24 }, (_none, place) => ({ set: `rail@${rail.stable}`, events: [place % 4 === 0 ? failedLoad(failing) : goodLoad(failing)] })));
+  await reportViews(
+    site,
+    Array.from({ length: 24 }, (_none, place) => ({
+      set: `rail@${rail.stable}`,
+      events: [place % 4 === 0 ? failedLoad(failing) : goodLoad(failing)],
+    })),
+  );
   await operator.setViewportSize({ width: 375, height: 667 });
   await operator.goto('/ops');
-  await expect(firstScreen(operator)).toContainText(new RegExp(`rail ${rail.stable} \\(stable.*\\) fails since \\d\\d:\\d\\d UTC .*: [\\d.]+\\s% of its loads lately, 6 page views affected, mostly because a page comes in place of a script`));
+  await expect(firstScreen(operator)).toContainText(
+    new RegExp(
+      `rail ${rail.stable} \\(stable.*\\) fails since \\d\\d:\\d\\d UTC .*: [\\d.]+\\s% of its loads lately, 6 page views affected, mostly because a page comes in place of a script`,
+    ),
+  );
   const button = operator.getByRole('link', { name: 'Roll rail back' });
   await expect(button).toBeInViewport({ ratio: 1 });
   await button.press('Enter');
   await expect(operator.getByRole('heading', { level: 1 })).toHaveText(`Roll rail back to ${rail.before}`);
-  await expect(operator.getByLabel('Why')).toHaveValue(new RegExp(`^rail@${rail.stable} fails: [\\d.]+ % of its loads, 6 page views, html$`));
+  await expect(operator.getByLabel('Why')).toHaveValue(
+    new RegExp(`^rail@${rail.stable} fails: [\\d.]+ % of its loads, 6 page views, html$`),
+  );
   await operator.getByRole('button', { name: 'Roll back' }).press('Enter');
   await expect(operator).toHaveTitle(/^Done: rail/, { timeout: 60_000 });
 });
@@ -78,7 +95,17 @@ test('what a hostile browser reports stays text, in pages, charts and files @ful
   operator.on('dialog', (dialog) => violations.push(dialog.message()));
   const release = rail.stable;
   await reportViews(site, [
-    { path: `/${HOSTILE}`, set: HOSTILE.slice(0, 60), events: [failedLoad({ remote: 'rail', release }, { message: HOSTILE, url: `javascript:${HOSTILE}`, module: HOSTILE.slice(0, 90) }), { kind: 'script-error', type: 'error', url: HOSTILE, message: `=cmd|${HOSTILE}` }] },
+    {
+      path: `/${HOSTILE}`,
+      set: HOSTILE.slice(0, 60),
+      events: [
+        failedLoad(
+          { remote: 'rail', release },
+          { message: HOSTILE, url: `javascript:${HOSTILE}`, module: HOSTILE.slice(0, 90) },
+        ),
+        { kind: 'script-error', type: 'error', url: HOSTILE, message: `=cmd|${HOSTILE}` },
+      ],
+    },
   ]);
   await operator.goto('/ops/failures');
   await expect(operator.getByRole('row').filter({ hasText: '<script>' }).first()).toBeVisible();
@@ -99,7 +126,9 @@ test('charts are drawn on the server, say what they show, and stand as tables to
   }).toPass();
   await expect(chart).toHaveAccessibleDescription(/^Most failures: html, \d+(\.\d+)?\s% of its loads/);
   await operator.getByText('The same as a table').click();
-  await expect(operator.getByRole('table', { name: /^Failed loads by step/ }).getByRole('columnheader', { name: 'html' })).toBeVisible();
+  await expect(
+    operator.getByRole('table', { name: /^Failed loads by step/ }).getByRole('columnheader', { name: 'html' }),
+  ).toBeVisible();
   await operator.getByLabel('Remote').selectOption('account-save');
   await operator.getByRole('button', { name: 'Show' }).press('Enter');
   await expect(operator).toHaveURL(/remote=account-save/);
@@ -107,7 +136,15 @@ test('charts are drawn on the server, say what they show, and stand as tables to
 });
 
 test('the new pages have nothing that axe finds, and fit into 320 px @full', async () => {
-  await reportViews(site, [{ set: `rail@${rail.stable}`, events: [{ kind: 'web-vital', name: 'LCP', value: 4_200 }, { kind: 'web-vital', name: 'CLS', value: 0.02 }] }]);
+  await reportViews(site, [
+    {
+      set: `rail@${rail.stable}`,
+      events: [
+        { kind: 'web-vital', name: 'LCP', value: 4_200 },
+        { kind: 'web-vital', name: 'CLS', value: 0.02 },
+      ],
+    },
+  ]);
   const found: string[] = [];
   await operator.goto('/ops/failures');
   const failure = String(await operator.getByRole('row').getByRole('link').nth(0).getAttribute('href'));
@@ -124,10 +161,15 @@ test('the new pages have nothing that axe finds, and fit into 320 px @full', asy
     await operator.goto(path);
     for (const look of worn) {
       await wear(operator, look);
-      found.push(...(await findViolations(operator)).map((violation) => `${path} at ${look.width} in ${look.colorScheme}: ${violation}`));
+      found.push(
+        ...(await findViolations(operator)).map(
+          (violation) => `${path} at ${look.width} in ${look.colorScheme}: ${violation}`,
+        ),
+      );
     }
     await operator.setViewportSize({ width: 320, height: 600 });
-    if (await operator.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than 320 px`);
+    if (await operator.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      found.push(`${path} is wider than 320 px`);
   }
   expect(found).toEqual([]);
 });

@@ -25,7 +25,9 @@ let reader: Page;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
-  const hostile = await alteredBuild('mfe-ads-rail', { 'browser/remoteEntry.js': (text) => `globalThis.isHostileRemoteHere = true;\n${text}` });
+  const hostile = await alteredBuild('mfe-ads-rail', {
+    'browser/remoteEntry.js': (text) => `globalThis.isHostileRemoteHere = true;\n${text}`,
+  });
   site = await startSite({ releases: [...Object.values(builds), hostile] });
   context = await browser.newContext({ baseURL: site.url });
   operator = await context.newPage();
@@ -62,16 +64,29 @@ test('it reads nothing of operators’ pages by fetching, framing, prefetching, 
     const got: Loot = {};
     const say = (way: string, what: unknown) => (got[way] = String(what));
     for (const path of ['/ops', rollback, '/ops/events']) {
-      for (const options of [{}, { mode: 'no-cors' }, { mode: 'same-origin' }, { cache: 'force-cache' }, { headers: { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' } }, { method: 'POST' }] as RequestInit[]) {
-        say(`fetch ${path} ${JSON.stringify(options)}`, await fetch(path, options).then(async (answer) => `${answer.status} ${await answer.text()}`, String));
+      for (const options of [
+        {},
+        { mode: 'no-cors' },
+        { mode: 'same-origin' },
+        { cache: 'force-cache' },
+        { headers: { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' } },
+        { method: 'POST' },
+      ] as RequestInit[]) {
+        say(
+          `fetch ${path} ${JSON.stringify(options)}`,
+          await fetch(path, options).then(async (answer) => `${answer.status} ${await answer.text()}`, String),
+        );
       }
     }
-    say('XMLHttpRequest', await new Promise((resolve) => {
-      const request = new XMLHttpRequest();
-      request.addEventListener('loadend', () => resolve(`${request.status} ${request.responseText}`));
-      request.open('GET', '/ops');
-      request.send();
-    }));
+    say(
+      'XMLHttpRequest',
+      await new Promise((resolve) => {
+        const request = new XMLHttpRequest();
+        request.addEventListener('loadend', () => resolve(`${request.status} ${request.responseText}`));
+        request.open('GET', '/ops');
+        request.send();
+      }),
+    );
     for (const tag of ['iframe', 'object', 'embed'] as const) {
       const element = document.createElement(tag);
       element.setAttribute(tag === 'object' ? 'data' : 'src', rollback);
@@ -84,20 +99,36 @@ test('it reads nothing of operators’ pages by fetching, framing, prefetching, 
       document.body.append(element);
       await isOver;
       try {
-        say(tag, (element instanceof HTMLEmbedElement ? element.getSVGDocument() : element.contentDocument)?.documentElement.outerHTML ?? 'no document');
+        say(
+          tag,
+          (element instanceof HTMLEmbedElement ? element.getSVGDocument() : element.contentDocument)?.documentElement
+            .outerHTML ?? 'no document',
+        );
       } catch (error) {
         say(tag, error);
       }
       element.remove();
     }
-    say('EventSource', await new Promise((resolve) => {
-      const events = new EventSource('/ops/events');
-      events.addEventListener('message', ({ data }) => resolve(data));
-      events.addEventListener('changed', () => resolve('changed As of'));
-      events.addEventListener('error', () => resolve('closed'));
-    }));
-    for (const [script, scope] of [['/ops', '/ops'], ['/ops/events', '/ops/'], [document.querySelector('script[src]')?.getAttribute('src') ?? '', '/ops']]) {
-      say(`service worker ${script}`, await navigator.serviceWorker.register(script ?? '', { scope: scope ?? '' }).then(() => 'As of: it stands', String));
+    say(
+      'EventSource',
+      await new Promise((resolve) => {
+        const events = new EventSource('/ops/events');
+        events.addEventListener('message', ({ data }) => resolve(data));
+        events.addEventListener('changed', () => resolve('changed As of'));
+        events.addEventListener('error', () => resolve('closed'));
+      }),
+    );
+    for (const [script, scope] of [
+      ['/ops', '/ops'],
+      ['/ops/events', '/ops/'],
+      [document.querySelector('script[src]')?.getAttribute('src') ?? '', '/ops'],
+    ]) {
+      say(
+        `service worker ${script}`,
+        await navigator.serviceWorker
+          .register(script ?? '', { scope: scope ?? '' })
+          .then(() => 'As of: it stands', String),
+      );
     }
     const link = document.createElement('link');
     Object.assign(link, { rel: 'prefetch', href: '/ops' });
@@ -111,7 +142,11 @@ test('it reads nothing of operators’ pages by fetching, framing, prefetching, 
   expect(Object.keys(loot).length).toBeGreaterThan(20);
   for (const [way, what] of Object.entries(loot)) expect(`${way}: ${what}`).not.toMatch(SECRETS);
   expect(loot['cookies of the path']).not.toContain('plainwell-ops');
-  expect(Object.entries(loot).filter(([way]) => way.startsWith('fetch') && !way.includes('no-cors')).map(([, what]) => what.slice(0, 3))).not.toContain('200');
+  expect(
+    Object.entries(loot)
+      .filter(([way]) => way.startsWith('fetch') && !way.includes('no-cors'))
+      .map(([, what]) => what.slice(0, 3)),
+  ).not.toContain('200');
 });
 
 test('it gets no handle to a window that it opens, or in which it leads from its own page on @full', async () => {
@@ -122,7 +157,8 @@ test('it gets no handle to a window that it opens, or in which it leads from its
     }, begin);
     const opened = await opening;
     await opened.waitForLoadState();
-    if (begin !== '/ops') await reader.evaluate(() => Object.assign(Reflect.get(window, 'opened').location, { href: '/ops' }));
+    if (begin !== '/ops')
+      await reader.evaluate(() => Object.assign(Reflect.get(window, 'opened').location, { href: '/ops' }));
     await expect(opened).toHaveTitle(/^Now/);
     const seen = await reader.evaluate(() => {
       const handle: Window = Reflect.get(window, 'opened');
@@ -145,22 +181,28 @@ test('it orders nothing by forms that it sends, whatever they carry, and signs n
   const action = String(await operator.locator('form.order').getAttribute('action'));
   const expectedChange = await operator.locator('input[name="expectedChange"]').getAttribute('value');
   for (const token of ['', 'x'.repeat(43)]) {
-    for (const [path, title] of [[action, 'This order did not come from its page'], [ROLLBACK, 'This order did not come from its page']]) {
+    for (const [path, title] of [
+      [action, 'This order did not come from its page'],
+      [ROLLBACK, 'This order did not come from its page'],
+    ]) {
       const page = await context.newPage();
       await page.goto('/tabbed');
-      await page.evaluate(({ to, fields }) => {
-        const form = document.createElement('form');
-        Object.assign(form, { method: 'post', action: to });
-        for (const [name, value] of Object.entries(fields)) {
-          const input = document.createElement('input');
-          Object.assign(input, { type: 'hidden', name, value });
-          form.append(input);
-        }
-        document.body.append(form);
-        // What the page is sent from looks like an operators' page.
-        history.replaceState(null, '', '/ops/releases/rail/rollback');
-        form.submit();
-      }, { to: path ?? '', fields: { token, expectedChange: expectedChange ?? '', why: 'hostile', percent: '100' } });
+      await page.evaluate(
+        ({ to, fields }) => {
+          const form = document.createElement('form');
+          Object.assign(form, { method: 'post', action: to });
+          for (const [name, value] of Object.entries(fields)) {
+            const input = document.createElement('input');
+            Object.assign(input, { type: 'hidden', name, value });
+            form.append(input);
+          }
+          document.body.append(form);
+          // What the page is sent from looks like an operators' page.
+          history.replaceState(null, '', '/ops/releases/rail/rollback');
+          form.submit();
+        },
+        { to: path ?? '', fields: { token, expectedChange: expectedChange ?? '', why: 'hostile', percent: '100' } },
+      );
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
       await page.close();
     }
@@ -189,6 +231,8 @@ test('the cookie of a reader opens nothing of operators', async () => {
   await page.goto('/ops');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to operate the site');
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('plainwell-session');
-  expect((await context.cookies()).filter(({ name }) => name === 'plainwell-ops')).toMatchObject([{ path: '/ops', httpOnly: true, sameSite: 'Strict' }]);
+  expect((await context.cookies()).filter(({ name }) => name === 'plainwell-ops')).toMatchObject([
+    { path: '/ops', httpOnly: true, sameSite: 'Strict' },
+  ]);
   await page.context().close();
 });

@@ -2,7 +2,9 @@ import { freePort } from '../../harness/site/free-port.ts';
 import { startSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-test('operators’ pages have an origin of their own where that is set, and readers’ pages none of them @full', async ({ browser }) => {
+test('operators’ pages have an origin of their own where that is set, and readers’ pages none of them @full', async ({
+  browser,
+}) => {
   const port = String(await freePort());
   const [readers, operators] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
   const site = await startSite({ env: { PORT: port, OPS_ORIGIN: operators } });
@@ -21,7 +23,14 @@ test('operators’ pages have an origin of their own where that is set, and read
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in to operate the site');
   await page.goto(`${readers}/tabbed`);
-  const read = await page.evaluate((address) => fetch(address, { credentials: 'include', mode: 'cors' }).then((got) => got.text(), () => 'refused'), `${operators}/ops`);
+  const read = await page.evaluate(
+    (address) =>
+      fetch(address, { credentials: 'include', mode: 'cors' }).then(
+        (got) => got.text(),
+        () => 'refused',
+      ),
+    `${operators}/ops`,
+  );
   expect(read).toBe('refused');
   // Readers sign in where they are, as ever.
   await page.goto(`${readers}/account/sign-in/linden?return=/ops`);

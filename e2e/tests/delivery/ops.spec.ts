@@ -18,7 +18,8 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /** Version in the card of a channel. */
-const versionOf = (page: Page, channel: string) => page.getByRole('region', { name: channel }).getByRole('link').first();
+const versionOf = (page: Page, channel: string) =>
+  page.getByRole('region', { name: channel }).getByRole('link').first();
 
 test('somebody who is no operator is told whom to ask, and an operator is led in', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.url });
@@ -33,7 +34,9 @@ test('somebody who is no operator is told whom to ask, and an operator is led in
   await context.close();
 });
 
-test('an operator rolls back with the keyboard and without script, and everybody sees who and why', async ({ browser }) => {
+test('an operator rolls back with the keyboard and without script, and everybody sees who and why', async ({
+  browser,
+}) => {
   const page = await operatorAt(browser, site, RAIL, { javaScriptEnabled: false });
   const newer = await versionOf(page, 'Stable').textContent();
   await page.getByRole('link', { name: 'Roll back', exact: true }).focus();
@@ -61,7 +64,9 @@ test('an operator rolls back with the keyboard and without script, and everybody
   await page.context().close();
 });
 
-test('an open page follows what another operator does, and leaves alone what somebody is at @full', async ({ browser }) => {
+test('an open page follows what another operator does, and leaves alone what somebody is at @full', async ({
+  browser,
+}) => {
   const [watching, acting] = [await operatorAt(browser, site, RAIL), await operatorAt(browser, site, RAIL)];
   // The page hears of what happens from then on.
   const following = watching.waitForResponse(/\/ops\/events\?/);
@@ -71,7 +76,10 @@ test('an open page follows what another operator does, and leaves alone what som
   await watching.getByLabel('To', { exact: true }).selectOption(other);
   await watching.getByLabel('From').focus();
 
-  await acting.getByRole('link', { name: /^Canary/ }).first().click();
+  await acting
+    .getByRole('link', { name: /^Canary/ })
+    .first()
+    .click();
   await acting.getByLabel('Share of the readers').fill('12,5');
   await acting.getByLabel('Why').fill('Try it');
   await acting.getByRole('button', { name: 'Start canary' }).click();
@@ -106,10 +114,15 @@ test('the pages have nothing that axe finds, and fit into 320 px @full', async (
     await page.goto(path);
     for (const look of worn) {
       await wear(page, look);
-      found.push(...(await findViolations(page)).map((violation) => `${path} at ${look.width} in ${look.colorScheme}: ${violation}`));
+      found.push(
+        ...(await findViolations(page)).map(
+          (violation) => `${path} at ${look.width} in ${look.colorScheme}: ${violation}`,
+        ),
+      );
     }
     await page.setViewportSize({ width: 320, height: 600 });
-    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than 320 px`);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      found.push(`${path} is wider than 320 px`);
   }
   await page.context().clearCookies();
   await page.goto('/ops');
@@ -119,7 +132,12 @@ test('the pages have nothing that axe finds, and fit into 320 px @full', async (
 });
 
 test('no machine is led to the pages', async ({ request }) => {
-  for (const path of ['/robots.txt', '/sitemap.xml', '/feed.xml']) expect(await (await request.get(`${site.url}${path}`)).text()).not.toContain('/ops');
+  for (const path of ['/robots.txt', '/sitemap.xml', '/feed.xml'])
+    expect(await (await request.get(`${site.url}${path}`)).text()).not.toContain('/ops');
   const answer = await request.get(`${site.url}/ops`);
-  expect([answer.status(), answer.headers()['x-robots-tag'], answer.headers()['cache-control']]).toEqual([403, 'noindex, nofollow', 'no-store']);
+  expect([answer.status(), answer.headers()['x-robots-tag'], answer.headers()['cache-control']]).toEqual([
+    403,
+    'noindex, nofollow',
+    'no-store',
+  ]);
 });

@@ -1,5 +1,8 @@
 import { startTemporaryPostgres, type TemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
-import { startBucketServer, type BucketServer } from '../../../bff/src/delivery/registry/testing/bucket-server.fixture.ts';
+import {
+  startBucketServer,
+  type BucketServer,
+} from '../../../bff/src/delivery/registry/testing/bucket-server.fixture.ts';
 import { proofOf } from '../../../bff/src/engagement/captcha/captcha.fixture.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
@@ -36,7 +39,8 @@ test.afterAll(async () => {
 const releasesIn = (html: string) => /<meta name="plainwell-releases" content="([^"]*)"/.exec(html)?.[1] ?? '';
 const pageOf = async ({ url }: RunningSite) => (await fetch(url + PAGE)).text();
 const railOf = async (site: RunningSite) => /\brail@(\S+)/.exec(releasesIn(await pageOf(site)))?.[1];
-const railThatSays = (mark: string) => alteredBuild('mfe-ads-rail', { 'server/RailSlot.js': (text) => `${text}\n/* ${mark} */` });
+const railThatSays = (mark: string) =>
+  alteredBuild('mfe-ads-rail', { 'server/RailSlot.js': (text) => `${text}\n/* ${mark} */` });
 
 test('a pointer that one process writes is followed by the other, and a page from before keeps its set; what cannot be loaded replaces nothing @full', async () => {
   test.skip(postgres === null, 'initdb and pg_ctl are not on the PATH');
@@ -72,9 +76,18 @@ test('a pointer that one process writes is followed by the other, and a page fro
 test('while the database is away, feedback and a survey are refused by words that say so, nothing typed is lost, and the same sent again is stored once @full', async () => {
   test.skip(postgres === null, 'initdb and pg_ctl are not on the PATH');
   const typed = 'The second <dose> is wrong.';
-  const sendForm = () => fetch(`${one.url}/feedback?article=${PAGE}&type=negativeIncorrect`, { method: 'POST', body: new URLSearchParams({ mainQuestion: typed, yourEmail: '', yourName: '' }) });
+  const sendForm = () =>
+    fetch(`${one.url}/feedback?article=${PAGE}&type=negativeIncorrect`, {
+      method: 'POST',
+      body: new URLSearchParams({ mainQuestion: typed, yourEmail: '', yourName: '' }),
+    });
   const proof = await proofOf(await (await fetch(`${one.url}/api/captcha`)).json());
-  const sendSurvey = (site: RunningSite) => fetch(`${site.url}/api/feedback-survey`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ stars: 4, recaptcha: proof }) });
+  const sendSurvey = (site: RunningSite) =>
+    fetch(`${site.url}/api/feedback-survey`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ stars: 4, recaptcha: proof }),
+    });
 
   await postgres?.crash();
   const refused = await sendForm();
@@ -83,10 +96,15 @@ test('while the database is away, feedback and a survey are refused by words tha
   expect(page).toContain('We could not take this at the moment');
   expect(page).toContain('The second &lt;dose&gt; is wrong.</textarea>');
   const unanswered = await sendSurvey(one);
-  expect([unanswered.status, await unanswered.json()]).toEqual([503, { data: null, error: expect.any(String), requestId: unanswered.headers.get('x-request-id') }]);
+  expect([unanswered.status, await unanswered.json()]).toEqual([
+    503,
+    { data: null, error: expect.any(String), requestId: unanswered.headers.get('x-request-id') },
+  ]);
 
   await postgres?.start();
   await expect.poll(async () => (await sendForm()).status, { timeout: FOLLOWED_WITHIN_MS }).toBe(200);
   await expect.poll(async () => (await sendSurvey(other)).status, { timeout: FOLLOWED_WITHIN_MS }).toBe(200);
-  expect((await (await sendSurvey(one)).json()).fields).toEqual({ recaptcha: 'The proof of the captcha was used before' });
+  expect((await (await sendSurvey(one)).json()).fields).toEqual({
+    recaptcha: 'The proof of the captcha was used before',
+  });
 });

@@ -25,13 +25,16 @@ function loadOf(remote: string, release: string, cause: LoadFailureCause | null)
 }
 
 /**
- * Reports page views of readers, each from an address of its own unless one is given. @param pages what each of a reader's page
- * views reports.
+ * Reports page views of readers, each from an address of its own unless one is given. @param pages what each of a
+ * reader's page views reports.
  */
 async function report(request: APIRequestContext, pages: TelemetryEvent[][], address?: string): Promise<void> {
   for (let reader = 0; reader < READERS; reader += 1) {
     for (const events of pages) {
-      const answer = await request.post(`${site.url}/api/telemetry`, { headers: { 'X-Forwarded-For': address ?? `198.51.${reader}.7` }, data: { pageView: randomUUID(), path: '/tabbed', events } });
+      const answer = await request.post(`${site.url}/api/telemetry`, {
+        headers: { 'X-Forwarded-For': address ?? `198.51.${reader}.7` },
+        data: { pageView: randomUUID(), path: '/tabbed', events },
+      });
       expect([202, 429]).toContain(answer.status());
     }
   }
@@ -49,28 +52,46 @@ async function afterAnotherLook(request: APIRequestContext): Promise<void> {
   await expect.poll(() => lookedAt(request)).toBeGreaterThan(reported);
 }
 
-test('a bad canary at 10 % is halted; a flood from one address, blocked ads and an outage halt nothing @full', async ({ request }) => {
-  const canary = await registry.publish(await alteredBuild('mfe-ads-rail', { 'server/RailSlot.js': (text) => `${text}\n/* another one */` }), 'rail');
+test('a bad canary at 10 % is halted; a flood from one address, blocked ads and an outage halt nothing @full', async ({
+  request,
+}) => {
+  const canary = await registry.publish(
+    await alteredBuild('mfe-ads-rail', { 'server/RailSlot.js': (text) => `${text}\n/* another one */` }),
+    'rail',
+  );
   await registry.startCanary('rail', canary, 10);
   const { stable = '' } = await registry.channels('rail');
   const { stable: article = '' } = await registry.channels('article');
 
   await test.step('nothing of this speaks against the canary', async () => {
-    await report(request, [[loadOf('rail', stable, null), loadOf('article', article, null)], [loadOf('rail', canary, null)]]);
+    await report(request, [
+      [loadOf('rail', stable, null), loadOf('article', article, null)],
+      [loadOf('rail', canary, null)],
+    ]);
     await report(request, [[loadOf('rail', canary, 'not-found')]], '192.0.2.1');
     await report(request, [[loadOf('rail', canary, 'blocked')]]);
-    await report(request, [[loadOf('rail', canary, 'server'), loadOf('article', article, 'server')], [loadOf('rail', stable, 'server'), loadOf('article', article, 'server')]]);
+    await report(request, [
+      [loadOf('rail', canary, 'server'), loadOf('article', article, 'server')],
+      [loadOf('rail', stable, 'server'), loadOf('article', article, 'server')],
+    ]);
     await afterAnotherLook(request);
     expect(await registry.channels('rail')).toMatchObject({ stable, canary });
   });
 
   await test.step('but a canary that fails where stable does not is halted', async () => {
-    const bad = await registry.publish(await alteredBuild('mfe-reader-tools', { 'server/ShareBar.js': (text) => `${text}\n/* another one */` }), 'reader-tools');
+    const bad = await registry.publish(
+      await alteredBuild('mfe-reader-tools', { 'server/ShareBar.js': (text) => `${text}\n/* another one */` }),
+      'reader-tools',
+    );
     await registry.startCanary('reader-tools', bad, 10);
     const { stable: good = '' } = await registry.channels('reader-tools');
     await report(request, [[loadOf('reader-tools', good, null)], [loadOf('reader-tools', bad, 'not-found')]]);
     await expect.poll(() => registry.channels('reader-tools')).toEqual({ stable: good });
-    expect(await registry.lastChange('reader-tools')).toMatchObject({ who: 'self-defence', action: 'end', why: expect.stringContaining('halted: ') });
+    expect(await registry.lastChange('reader-tools')).toMatchObject({
+      who: 'self-defence',
+      action: 'end',
+      why: expect.stringContaining('halted: '),
+    });
     expect(await registry.channels('rail')).toMatchObject({ canary });
   });
 });

@@ -19,7 +19,10 @@ async function copyOfArticle(): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'plainwell-alone-'));
   for (const name of ['node_modules', 'libs']) await symlink(join(root, name), join(place, name));
   const folder = join(place, 'mfe-article');
-  await cp(join(root, 'mfe-article'), folder, { recursive: true, filter: (path) => !/\/(?:dist|node_modules|\.results)$/.test(path) });
+  await cp(join(root, 'mfe-article'), folder, {
+    recursive: true,
+    filter: (path) => !/\/(?:dist|node_modules|\.results)$/.test(path),
+  });
   return folder;
 }
 
@@ -34,7 +37,9 @@ test.afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true, force: true });
 });
 
-test('modules of the remote come from the local build, those of the others from the site, and the page works', async ({ page }) => {
+test('modules of the remote come from the local build, those of the others from the site, and the page works', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   const scripts = scriptsAskedFor(page);
   await page.goto(local.url + ARTICLE);

@@ -18,12 +18,37 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   site = await startSite({ env: { EDITOR_EMAILS: 'operator@linden.example' } });
   for (const comment of COMMENTS) {
-    const body = { comment, yearsSinceDiagnosis: '2', primaryHealthConcern: 'High blood pressure', age: '50', email: 'ada@reader.example', url: ARTICLE };
-    expect((await rawRequest(site, { method: 'POST', path: '/googlesheet/comment', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status).toBe(200);
+    const body = {
+      comment,
+      yearsSinceDiagnosis: '2',
+      primaryHealthConcern: 'High blood pressure',
+      age: '50',
+      email: 'ada@reader.example',
+      url: ARTICLE,
+    };
+    expect(
+      (
+        await rawRequest(site, {
+          method: 'POST',
+          path: '/googlesheet/comment',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    ).toBe(200);
   }
   for (const mainQuestion of ['The second dose.', 'Another thing.']) {
     const form = new URLSearchParams({ mainQuestion, yourEmail: '', yourName: '' }).toString();
-    expect((await rawRequest(site, { method: 'POST', path: `/feedback?article=${ARTICLE}&type=negativeIncorrect`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form })).status).toBe(200);
+    expect(
+      (
+        await rawRequest(site, {
+          method: 'POST',
+          path: `/feedback?article=${ARTICLE}&type=negativeIncorrect`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: form,
+        })
+      ).status,
+    ).toBe(200);
   }
 });
 test.afterAll(() => site.stop());
@@ -39,7 +64,10 @@ async function editorAt(browser: Browser, path = '/desk'): Promise<Page> {
   return page;
 }
 
-/** Presses a key once the script that hears of keys has run: it shows the help of the keys, which a page without script keeps hidden. */
+/**
+ * Presses a key once the script that hears of keys has run: it shows the help of the keys, which a page without script
+ * keeps hidden.
+ */
 async function press(page: Page, key: string): Promise<void> {
   await expect(page.getByText('Keys', { exact: true })).toBeVisible();
   await pressFirst(page, key);
@@ -47,7 +75,9 @@ async function press(page: Page, key: string): Promise<void> {
 
 const onArticle = async (text: string) => (await rawRequest(site, { path: ARTICLE })).text.includes(text);
 
-test('keys go through the queue: what is approved stands on the article at once, and undo takes it back', async ({ browser }) => {
+test('keys go through the queue: what is approved stands on the article at once, and undo takes it back', async ({
+  browser,
+}) => {
   const page = await editorAt(browser);
   await press(page, 'j');
   await expect(page.getByRole('article', { name: 'Comment 1' })).toBeFocused();

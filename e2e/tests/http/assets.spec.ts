@@ -6,7 +6,12 @@ import { expect, test } from '../../harness/test.ts';
 test('a script comes as brotli, gzip or plain, as the browser asks, and is the same script', async ({ site }) => {
   const { script } = await pageAssets(site);
   const ask = (encodings: string) => rawRequest(site, { path: script, headers: { 'accept-encoding': encodings } });
-  const [brotli, gzip, plain, without] = await Promise.all([ask('gzip, deflate, br, zstd'), ask('gzip'), ask('identity'), rawRequest(site, { path: script })]);
+  const [brotli, gzip, plain, without] = await Promise.all([
+    ask('gzip, deflate, br, zstd'),
+    ask('gzip'),
+    ask('identity'),
+    rawRequest(site, { path: script }),
+  ]);
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -39,7 +44,10 @@ test('fonts and the icon have their own content types', async ({ site }) => {
 test('HEAD says what GET would, without the file', async ({ site }) => {
   const { script } = await pageAssets(site);
   const headers = { 'accept-encoding': 'br' };
-  const [head, get] = await Promise.all([rawRequest(site, { method: 'HEAD', path: script, headers }), rawRequest(site, { path: script, headers })]);
+  const [head, get] = await Promise.all([
+    rawRequest(site, { method: 'HEAD', path: script, headers }),
+    rawRequest(site, { path: script, headers }),
+  ]);
   expect(head.status).toBe(200);
   expect(head.bytes).toHaveLength(0);
   expect(head.headers['content-length']).toBe(String(get.bytes.length));
@@ -48,10 +56,23 @@ test('HEAD says what GET would, without the file', async ({ site }) => {
 
 test('a file that a release does not hold is a real 404, in plain text and never kept', async ({ site }) => {
   const { shell } = await pageAssets(site);
-  for (const path of [`${shell}browser/nothing.js`, `${shell}browser/`, '/assets/shell', '/assets/', '/assets', '/assets/nobody']) {
+  for (const path of [
+    `${shell}browser/nothing.js`,
+    `${shell}browser/`,
+    '/assets/shell',
+    '/assets/',
+    '/assets',
+    '/assets/nobody',
+  ]) {
     for (const encodings of ['br', 'identity']) {
       const { status, headers, text } = await rawRequest(site, { path, headers: { 'accept-encoding': encodings } });
-      expect({ path, status, type: headers['content-type'], cache: headers['cache-control'], encoding: headers['content-encoding'] }).toEqual({
+      expect({
+        path,
+        status,
+        type: headers['content-type'],
+        cache: headers['cache-control'],
+        encoding: headers['content-encoding'],
+      }).toEqual({
         path,
         status: 404,
         type: 'text/plain; charset=utf-8',
@@ -64,15 +85,37 @@ test('a file that a release does not hold is a real 404, in plain text and never
 });
 
 test('a release that is not kept here is gone', async ({ site }) => {
-  for (const path of ['/assets/shell/0.0.1-0123456789/browser/loader.js', '/assets/nobody/1.0.0/browser/remoteEntry.js', '/assets/article/..%2f..%2f/browser/x']) {
+  for (const path of [
+    '/assets/shell/0.0.1-0123456789/browser/loader.js',
+    '/assets/nobody/1.0.0/browser/remoteEntry.js',
+    '/assets/article/..%2f..%2f/browser/x',
+  ]) {
     const { status, headers } = await rawRequest(site, { path });
-    expect({ path, status, type: headers['content-type'] }).toEqual({ path, status: 410, type: 'text/plain; charset=utf-8' });
+    expect({ path, status, type: headers['content-type'] }).toEqual({
+      path,
+      status: 410,
+      type: 'text/plain; charset=utf-8',
+    });
   }
 });
 
 test('no path leads out of the browser files of a release', async ({ site }) => {
   const { shell } = await pageAssets(site);
-  const ways = ['../release.json', '%2e%2e/release.json', '..%2frelease.json', '%2e%2e%2frelease.json', '..%5crelease.json', '..\\release.json', 'media/../../release.json', '%252e%252e/release.json', '.%2e/server/', '/etc/passwd', '%2fetc%2fpasswd', '..%00/release.json', '%'];
+  const ways = [
+    '../release.json',
+    '%2e%2e/release.json',
+    '..%2frelease.json',
+    '%2e%2e%2frelease.json',
+    '..%5crelease.json',
+    '..\\release.json',
+    'media/../../release.json',
+    '%252e%252e/release.json',
+    '.%2e/server/',
+    '/etc/passwd',
+    '%2fetc%2fpasswd',
+    '..%00/release.json',
+    '%',
+  ];
   for (const way of ways) {
     const { status, headers, text } = await rawRequest(site, { path: `${shell}browser/${way}` });
     expect([400, 404], way).toContain(status);
@@ -85,7 +128,14 @@ test('pictures of the content come with their type, and a missing one as text', 
   const picture = await rawRequest(site, { path: '/media/air.svg' });
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
-  for (const path of ['/media/nothing.svg', '/media/', '/media/../package.json', '/media/%2e%2e/%2e%2e/package.json', '/media/..%2f..%2fpackage.json', '/media/%']) {
+  for (const path of [
+    '/media/nothing.svg',
+    '/media/',
+    '/media/../package.json',
+    '/media/%2e%2e/%2e%2e/package.json',
+    '/media/..%2f..%2fpackage.json',
+    '/media/%',
+  ]) {
     const { status, headers } = await rawRequest(site, { path });
     expect([400, 404], path).toContain(status);
     expect(headers['content-type'], path).toBe('text/plain; charset=utf-8');

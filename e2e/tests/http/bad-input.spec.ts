@@ -40,12 +40,25 @@ test.describe('an address with', () => {
 
 test('a reader of a malformed address gets a page that says so, in the language of the address', async ({ site }) => {
   expect((await rawRequest(site, { path: '/%00' })).text).toContain('<h1>That request cannot be answered</h1>');
-  expect((await rawRequest(site, { path: `/${'a'.repeat(1_100)}` })).text).toContain('<h1>That address is too long</h1>');
+  expect((await rawRequest(site, { path: `/${'a'.repeat(1_100)}` })).text).toContain(
+    '<h1>That address is too long</h1>',
+  );
   expect((await rawRequest(site, { path: '/es/salud/nada' })).text).toContain('<h1>No encontramos esa página</h1>');
 });
 
 test('an odd query text is searched for as text', async ({ site }) => {
-  for (const query of ['%ED%A0%80', '%27%20OR%201%3D1%20--', '%5C', '%25', '%3Cscript%3Ealert(1)%3C/script%3E', '%F0%9F%98%80', '%22', '((((', '%3A*', '%26%7C%21']) {
+  for (const query of [
+    '%ED%A0%80',
+    '%27%20OR%201%3D1%20--',
+    '%5C',
+    '%25',
+    '%3Cscript%3Ealert(1)%3C/script%3E',
+    '%F0%9F%98%80',
+    '%22',
+    '((((',
+    '%3A*',
+    '%26%7C%21',
+  ]) {
     const answer = await rawRequest(site, { path: `/search?q=${query}` });
     expect(answer.status, query).toBe(200);
     expect(answer.text).not.toContain('<script>alert');
@@ -85,9 +98,20 @@ for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
       expect({ path, status, allow: headers.allow }).toEqual({ path, status: 405, allow });
       expect(JSON.parse(text)).toEqual({ error: `${method} cannot be used here; use ${allow}.` });
     }
-    for (const path of ['/assets/shell/1.0.0/browser/loader.js', '/media/air.svg', '/metrics', '/healthz', '/livez', '/readyz']) {
+    for (const path of [
+      '/assets/shell/1.0.0/browser/loader.js',
+      '/media/air.svg',
+      '/metrics',
+      '/healthz',
+      '/livez',
+      '/readyz',
+    ]) {
       const { status, headers } = await rawRequest(site, { method, path });
-      expect({ status, allow: headers.allow, type: headers['content-type'] }).toEqual({ status: 405, allow: 'GET, HEAD', type: 'text/plain; charset=utf-8' });
+      expect({ status, allow: headers.allow, type: headers['content-type'] }).toEqual({
+        status: 405,
+        allow: 'GET, HEAD',
+        type: 'text/plain; charset=utf-8',
+      });
     }
   });
 }
@@ -106,18 +130,37 @@ const bodies: readonly { what: string; status: number; headers?: Record<string, 
   { what: 'broken JSON', status: 400, body: '{"events":' },
   { what: 'a list', status: 400, body: '[]' },
   { what: 'a bare null', status: 400, body: 'null' },
-  { what: 'no events', status: 400, body: '{"pageView":"5e0f0b3e-37a5-4c55-9a31-64b3b5b7d7b2","path":"/","events":[]}' },
+  {
+    what: 'no events',
+    status: 400,
+    body: '{"pageView":"5e0f0b3e-37a5-4c55-9a31-64b3b5b7d7b2","path":"/","events":[]}',
+  },
   { what: 'text', status: 415, headers: { 'content-type': 'text/plain' }, body: 'hello' },
   { what: 'a form', status: 415, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' },
-  { what: 'an unknown character set', status: 415, headers: { 'content-type': 'application/json; charset=klingon' }, body: '{}' },
-  { what: 'an unknown encoding', status: 415, headers: { 'content-type': 'application/json', 'content-encoding': 'zip' }, body: '{}' },
+  {
+    what: 'an unknown character set',
+    status: 415,
+    headers: { 'content-type': 'application/json; charset=klingon' },
+    body: '{}',
+  },
+  {
+    what: 'an unknown encoding',
+    status: 415,
+    headers: { 'content-type': 'application/json', 'content-encoding': 'zip' },
+    body: '{}',
+  },
   { what: 'more than it may hold', status: 413, body: JSON.stringify({ path: 'a'.repeat(70_000) }) },
 ];
 
 test.describe('a telemetry batch with', () => {
   for (const { what, status, headers = { 'content-type': 'application/json' }, body } of bodies) {
     test(`${what} is refused with ${status}`, async ({ site }) => {
-      const answer = await rawRequest(site, { method: 'POST', path: '/api/telemetry', headers, ...(body === undefined ? {} : { body }) });
+      const answer = await rawRequest(site, {
+        method: 'POST',
+        path: '/api/telemetry',
+        headers,
+        ...(body === undefined ? {} : { body }),
+      });
       expect(answer.status).toBe(status);
       expect(JSON.parse(answer.text)).toMatchObject({ error: expect.any(String) });
     });
@@ -125,7 +168,12 @@ test.describe('a telemetry batch with', () => {
 
   test('wrong fields is refused with the fields that are wrong', async ({ site }) => {
     const batch = { pageView: 'not-an-id', path: '/', events: [{ kind: 'web-vital', name: 'LCP', value: -1 }] };
-    const answer = await rawRequest(site, { method: 'POST', path: '/api/telemetry', headers: { 'content-type': 'application/json' }, body: JSON.stringify(batch) });
+    const answer = await rawRequest(site, {
+      method: 'POST',
+      path: '/api/telemetry',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(batch),
+    });
     expect(answer.status).toBe(400);
     expect(Object.keys(JSON.parse(answer.text).fields)).toEqual(expect.arrayContaining(['pageView']));
   });

@@ -4,7 +4,10 @@ import { rawRequest } from '../../harness/site/raw-request.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Headers of a page that is made and kept: HEAD waits for all of it, where the first GET has the head ahead of the rest. */
+/**
+ * Headers of a page that is made and kept: HEAD waits for all of it, where the first GET has the head ahead of the
+ * rest.
+ */
 const whenKept = async (site: RunningSite, path: string) => (await rawRequest(site, { method: 'HEAD', path })).headers;
 
 test('the same page is the same for every reader: bytes, strong ETag and policy', async ({ site }) => {
@@ -26,7 +29,9 @@ test('a browser that has the page already gets 304, without a body and with the 
   expect(again.bytes).toHaveLength(0);
   expect(again.headers.etag).toBe(headers.etag);
   expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
-  expect((await rawRequest(site, { path: '/tabbed', headers: { 'if-none-match': '"something-else"' } })).status).toBe(200);
+  expect((await rawRequest(site, { path: '/tabbed', headers: { 'if-none-match': '"something-else"' } })).status).toBe(
+    200,
+  );
 });
 
 test('a browser that asks again and hears 304 still runs the scripts of the page', async ({ page, site }) => {
@@ -45,7 +50,9 @@ test('a browser that asks again and hears 304 still runs the scripts of the page
   await page.goto('/search');
   await page.goto('/tabbed');
   const response = await revalidated;
-  expect((await response.request().allHeaders())['if-none-match'] ?? (await response.allHeaders())['etag']).toBeDefined();
+  expect(
+    (await response.request().allHeaders())['if-none-match'] ?? (await response.allHeaders())['etag'],
+  ).toBeDefined();
   await expect(alive).toBeAttached();
   await page.reload();
   await expect(alive).toBeAttached();
@@ -53,7 +60,10 @@ test('a browser that asks again and hears 304 still runs the scripts of the page
 });
 
 test('HEAD of a page says what GET would, without the page', async ({ site }) => {
-  const [head, get] = [await rawRequest(site, { method: 'HEAD', path: '/tabbed' }), await rawRequest(site, { path: '/tabbed' })];
+  const [head, get] = [
+    await rawRequest(site, { method: 'HEAD', path: '/tabbed' }),
+    await rawRequest(site, { path: '/tabbed' }),
+  ];
   expect(head.status).toBe(200);
   expect(head.bytes).toHaveLength(0);
   expect(head.headers.etag).toBe(get.headers.etag);
@@ -77,7 +87,13 @@ test.describe('when the content changes', () => {
   let site: RunningSite;
   const one = madeUpArticle({ hrlContentId: 'cache-one', canonicalPath: 'made-up/one' });
   const two = madeUpArticle({ hrlContentId: 'cache-two', canonicalPath: 'made-up/two' });
-  const spanish = madeUpArticle({ hrlContentId: 'cache-es', canonicalPath: 'es/inventado/uno', language: 'es', title: 'Inventado', categories: [] });
+  const spanish = madeUpArticle({
+    hrlContentId: 'cache-es',
+    canonicalPath: 'es/inventado/uno',
+    language: 'es',
+    title: 'Inventado',
+    categories: [],
+  });
 
   test.beforeAll(async () => {
     site = await startSite();
@@ -88,7 +104,9 @@ test.describe('when the content changes', () => {
   /** How often the body of an article was rendered on this site so far. */
   async function renderings(): Promise<number> {
     const { text } = await rawRequest(site, { path: '/metrics' });
-    const counts = text.split('\n').filter((line) => line.startsWith('plainwell_slot_renders_total{') && line.includes('module="./Body"'));
+    const counts = text
+      .split('\n')
+      .filter((line) => line.startsWith('plainwell_slot_renders_total{') && line.includes('module="./Body"'));
     return counts.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
   }
 
@@ -127,7 +145,9 @@ test.describe('when the content changes', () => {
     const start = await renderings();
     await importDocuments(site, [{ ...two, title: 'A title that nobody has seen' }]);
     expect((await rawRequest(site, { path: '/category/made-up' })).text).toContain('A title that nobody has seen');
-    expect((await rawRequest(site, { path: '/made-up/one' })).text, 'what to read next').toContain('A title that nobody has seen');
+    expect((await rawRequest(site, { path: '/made-up/one' })).text, 'what to read next').toContain(
+      'A title that nobody has seen',
+    );
     const afterEnglish = await renderings();
     expect(afterEnglish).toBe(start + 1);
     expect(await Promise.all([etagOf('/es'), etagOf('/es/inventado/uno')])).toEqual([spanishFront, spanishArticle]);
@@ -137,7 +157,9 @@ test.describe('when the content changes', () => {
   test('an import without changes leaves every page as it is', async () => {
     const before = await etagOf('/made-up/two');
     const start = await renderings();
-    expect(await importDocuments(site, [{ ...two, title: 'A title that nobody has seen' }])).toMatchObject({ unchanged: 1 });
+    expect(await importDocuments(site, [{ ...two, title: 'A title that nobody has seen' }])).toMatchObject({
+      unchanged: 1,
+    });
     expect(await etagOf('/made-up/two')).toBe(before);
     expect(await renderings()).toBe(start);
   });

@@ -29,10 +29,20 @@ test('an article is answered with its data, its stylesheets and its composed reg
 });
 
 test('an address without an article is answered with 404 and words, in the shape of the call', async ({ site }) => {
-  for (const link of ['/health/nothing', '/about/process', '/', '/search', '/category/health-at-home', '/../etc/passwd']) {
+  for (const link of [
+    '/health/nothing',
+    '/about/process',
+    '/',
+    '/search',
+    '/category/health-at-home',
+    '/../etc/passwd',
+  ]) {
     const { status, text } = await rawRequest(site, { path: `/api/content${link}` });
     expect(status, link).toBe(404);
-    expect(JSON.parse(text)).toEqual({ data: null, error: { message: expect.stringContaining('No article stands at') } });
+    expect(JSON.parse(text)).toEqual({
+      data: null,
+      error: { message: expect.stringContaining('No article stands at') },
+    });
   }
 });
 

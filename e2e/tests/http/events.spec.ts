@@ -39,7 +39,12 @@ const bodies: readonly { what: string; status: number; headers?: Record<string, 
 
 for (const { what, status, headers = json, body } of bodies) {
   test(`a batch with ${what} is refused with ${status}`, async ({ site }) => {
-    const answer = await rawRequest(site, { method: 'POST', path: '/api/events', headers, ...(body === undefined ? {} : { body }) });
+    const answer = await rawRequest(site, {
+      method: 'POST',
+      path: '/api/events',
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toMatchObject({ error: expect.any(String) });
   });

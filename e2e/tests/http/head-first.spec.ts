@@ -12,7 +12,9 @@ let slow: RunningSite;
 
 /** A site of which one module never renders: each page waits for its slot's whole time, and is not kept. */
 test.beforeAll(async () => {
-  const tools = await alteredBuild('mfe-reader-tools', { 'server/ShareBar.js': misbehaviours['waits for ever']('ShareBar') });
+  const tools = await alteredBuild('mfe-reader-tools', {
+    'server/ShareBar.js': misbehaviours['waits for ever']('ShareBar'),
+  });
   slow = await startSite({ releases: Object.values({ ...builds, 'mfe-reader-tools': tools }) });
 });
 test.afterAll(() => slow.stop());
@@ -40,13 +42,18 @@ test('the head of a page goes out before its text is rendered @full', async () =
   expect(body).toMatch(/<\/body><\/html>$/);
 });
 
-test('a browser has the styles and asks for fonts while the text is rendered, and then shows the whole page @full', async ({ page }) => {
+test('a browser has the styles and asks for fonts while the text is rendered, and then shows the whole page @full', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', ({ message }) => errors.push(message));
   // How fast the machine of a test answers says nothing: the line is a fast one, and has fonts in its first view.
   await page.addInitScript(() => {
-    Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 10 }, responseStart: { get: () => 20 } });
+    Object.defineProperties(PerformanceNavigationTiming.prototype, {
+      requestStart: { get: () => 10 },
+      responseStart: { get: () => 20 },
+    });
   });
   const line = await inTwoPieces(slow.url, '<body>');
   const font = page.waitForRequest(/\.woff2$|\/fonts\./);

@@ -10,7 +10,10 @@ test('what is kept shows what changed at once: an article’s data, a search and
     const one = madeUpArticle({ hrlContentId: 'kept-one', canonicalPath: 'made-up/kept' });
     await importDocuments(site, [one]);
     const paths = ['/api/content/made-up/kept', '/search?q=zyzzyva', '/feed.xml', '/sitemap.xml'];
-    const textsOf = () => Promise.all(paths.map(async (path) => (await rawRequest(site, { path, headers: { 'accept-encoding': 'identity' } })).text));
+    const textsOf = () =>
+      Promise.all(
+        paths.map(async (path) => (await rawRequest(site, { path, headers: { 'accept-encoding': 'identity' } })).text),
+      );
     const before = await textsOf();
     expect(await textsOf(), 'kept').toEqual(before);
     await importDocuments(site, [{ ...one, title: 'A zyzzyva is a weevil' }]);

@@ -23,7 +23,11 @@ const feedSchema = z.object({
       title: z.string(),
       description: z.string().min(30),
       link: z.url(),
-      'atom:link': z.object({ '@_rel': z.literal('self'), '@_href': z.url(), '@_type': z.literal('application/rss+xml') }),
+      'atom:link': z.object({
+        '@_rel': z.literal('self'),
+        '@_href': z.url(),
+        '@_type': z.literal('application/rss+xml'),
+      }),
       language: z.string(),
       item: z.array(z.object({ title: z.string(), link: z.url(), guid: z.unknown(), pubDate: z.string() })),
     }),
@@ -38,7 +42,11 @@ test('the sitemap is well-formed and lists every page once, each at an address t
   const addresses = sitemapSchema.parse(parser.parse(text)).urlset.url.map(({ loc }) => loc);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses).toContain(`${site.url}/`);
-  for (const path of ['/about/process', '/category/health-at-home', '/es/category/']) expect(addresses.some((address) => address.startsWith(site.url + path)), path).toBe(true);
+  for (const path of ['/about/process', '/category/health-at-home', '/es/category/'])
+    expect(
+      addresses.some((address) => address.startsWith(site.url + path)),
+      path,
+    ).toBe(true);
   expect(addresses.length).toBeGreaterThan(30);
   for (const address of addresses) {
     expect(new URL(address).origin).toBe(site.url);
@@ -50,7 +58,10 @@ test('the sitemap states only dates that the content states', async ({ site }) =
   const { text } = await rawRequest(site, { path: '/sitemap.xml' });
   for (const { loc, lastmod } of sitemapSchema.parse(parser.parse(text)).urlset.url) {
     // W3C date and time, as sitemaps.org asks for.
-    if (lastmod !== undefined) expect(lastmod, loc).toMatch(/^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/);
+    if (lastmod !== undefined)
+      expect(lastmod, loc).toMatch(
+        /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/,
+      );
   }
 });
 
@@ -77,7 +88,12 @@ for (const { path, language, prefix } of [
 
 test('ads.txt says that nobody may sell advertising of the site, unless a file says who', async ({ site }) => {
   const { status, headers, text } = await rawRequest(site, { path: '/ads.txt' });
-  expect([status, headers['content-type'], headers['cache-control'], text]).toEqual([200, 'text/plain; charset=utf-8', 'public, max-age=3600', 'placeholder.example.com, placeholder, DIRECT, placeholder\n']);
+  expect([status, headers['content-type'], headers['cache-control'], text]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'public, max-age=3600',
+    'placeholder.example.com, placeholder, DIRECT, placeholder\n',
+  ]);
 });
 
 test('robots.txt keeps robots off calls and searches and names the sitemap', async ({ site }) => {
@@ -86,8 +102,17 @@ test('robots.txt keeps robots off calls and searches and names the sitemap', asy
   expect(headers['content-type']).toMatch(/^text\/plain/);
   const lines = text.split('\n').filter((line) => line !== '');
   for (const line of lines) expect(line).toMatch(/^(?:User-agent|Disallow|Allow|Sitemap): \S+$/);
-  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /account/sign-in/', `Sitemap: ${site.url}/sitemap.xml`]));
-  for (const path of ['/', '/tabbed/', '/infinite/']) expect(lines, 'their canonical address is seen').not.toContain(`Disallow: ${path}`);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'User-agent: *',
+      'Disallow: /api/',
+      'Disallow: /search',
+      'Disallow: /account/sign-in/',
+      `Sitemap: ${site.url}/sitemap.xml`,
+    ]),
+  );
+  for (const path of ['/', '/tabbed/', '/infinite/'])
+    expect(lines, 'their canonical address is seen').not.toContain(`Disallow: ${path}`);
 });
 
 test('healthz says ready once pages are served', async ({ site }) => {
@@ -109,7 +134,9 @@ for (const [path, status] of [
   });
 }
 
-test('the article schema is valid JSON Schema: it takes every sample article and refuses what the contract refuses', async ({ site }) => {
+test('the article schema is valid JSON Schema: it takes every sample article and refuses what the contract refuses', async ({
+  site,
+}) => {
   const { status, headers, text } = await rawRequest(site, { path: '/api/schema/article.json' });
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^application\/schema\+json/);
@@ -118,8 +145,15 @@ test('the article schema is valid JSON Schema: it takes every sample article and
   const isArticle = ajv.compile(JSON.parse(text));
 
   const samples = join(import.meta.dirname, '../../../bff/samples/articles');
-  for (const name of ['insomnia-causes-and-care.json', 'metformin-what-to-expect.json', 'es-diabetes-tipo-2-conceptos-basicos.json']) {
-    expect(isArticle(JSON.parse(await readFile(join(samples, name), 'utf8'))), `${name}: ${ajv.errorsText(isArticle.errors)}`).toBe(true);
+  for (const name of [
+    'insomnia-causes-and-care.json',
+    'metformin-what-to-expect.json',
+    'es-diabetes-tipo-2-conceptos-basicos.json',
+  ]) {
+    expect(
+      isArticle(JSON.parse(await readFile(join(samples, name), 'utf8'))),
+      `${name}: ${ajv.errorsText(isArticle.errors)}`,
+    ).toBe(true);
   }
   const article = JSON.parse(await readFile(join(samples, 'insomnia-causes-and-care.json'), 'utf8'));
   expect(isArticle({ ...article, title: undefined })).toBe(false);

@@ -42,7 +42,10 @@ async function addressesOf(site: RunningSite): Promise<{ files: string[]; others
   };
 }
 
-/** Of one answer alone, or of the connection. A page that is sent while it is made has no length: where there is one, it is tried apart. */
+/**
+ * Of one answer alone, or of the connection. A page that is sent while it is made has no length: where there is one, it
+ * is tried apart.
+ */
 const PASSING = [
   'date',
   'connection',

@@ -7,8 +7,11 @@ import { rawRequest } from '../../harness/site/raw-request.ts';
 import { builds } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-const shell = releaseManifestSchema.parse(JSON.parse(readFileSync(join(String(builds['shell']), 'release.json'), 'utf8')));
-const inlineScripts = shell.kind === 'shell' ? [shell.browser.loader, ...Object.values(shell.browser.inlineScripts ?? {})] : [];
+const shell = releaseManifestSchema.parse(
+  JSON.parse(readFileSync(join(String(builds['shell']), 'release.json'), 'utf8')),
+);
+const inlineScripts =
+  shell.kind === 'shell' ? [shell.browser.loader, ...Object.values(shell.browser.inlineScripts ?? {})] : [];
 
 function directives(policy: unknown): Map<string, string[]> {
   return new Map(
@@ -28,7 +31,8 @@ for (const [{ kind, path }, tag] of withTags(pageKinds)) {
     expect(scripts.at(-1)).toMatch(/^'(?:strict-dynamic|none)'$/);
     for (const source of scripts.slice(0, -1)) expect(allowed).toContain(source);
     expect(policy.get('style-src')?.slice(0, 1)).toEqual(["'self'"]);
-    for (const source of policy.get('style-src')?.slice(1) ?? []) expect(source).toMatch(/^'sha384-[A-Za-z0-9+/]{64}'$/);
+    for (const source of policy.get('style-src')?.slice(1) ?? [])
+      expect(source).toMatch(/^'sha384-[A-Za-z0-9+/]{64}'$/);
     expect(String(headers['content-security-policy'])).not.toContain('nonce');
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
@@ -36,7 +40,9 @@ for (const [{ kind, path }, tag] of withTags(pageKinds)) {
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-(?:eval|inline)/);
     // A page that is the same for every reader has no opener policy: it would cost the first paint (decision 0071).
-    expect(headers['cross-origin-opener-policy']).toBe(headers['cache-control'] === 'no-store' ? 'same-origin-allow-popups' : 'unsafe-none');
+    expect(headers['cross-origin-opener-policy']).toBe(
+      headers['cache-control'] === 'no-store' ? 'same-origin-allow-popups' : 'unsafe-none',
+    );
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['x-powered-by']).toBeUndefined();
@@ -49,7 +55,9 @@ for (const [{ kind, path }, tag] of withTags(pageKinds)) {
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+      );
     });
     const response = await page.goto(path);
     // Everything that starts by itself has started once the islands within sight are alive.

@@ -19,17 +19,24 @@ function numbers(seed: number): () => number {
 }
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const topOf = (page: Page, index: number) => articles(page).nth(index).evaluate((article) => Math.round(article.getBoundingClientRect().top));
+const topOf = (page: Page, index: number) =>
+  articles(page)
+    .nth(index)
+    .evaluate((article) => Math.round(article.getBoundingClientRect().top));
 
 /** Brings the middle of the screen so far into an article. @param share from 0 to 1. */
 async function readTo(page: Page, position: number, share: number): Promise<void> {
-  await articles(page).nth(position - 1).evaluate((article, part) => {
-    const { top, height } = article.getBoundingClientRect();
-    scrollBy({ top: top + height * part - innerHeight / 2, behavior: 'instant' });
-  }, share);
+  await articles(page)
+    .nth(position - 1)
+    .evaluate((article, part) => {
+      const { top, height } = article.getBoundingClientRect();
+      scrollBy({ top: top + height * part - innerHeight / 2, behavior: 'instant' });
+    }, share);
 }
 
-test('a reload anywhere shows the article in focus first and in full, at the reader’s place; Back leaves in one step @full', async ({ page }) => {
+test('a reload anywhere shows the article in focus first and in full, at the reader’s place; Back leaves in one step @full', async ({
+  page,
+}) => {
   const random = numbers(16);
   await page.goto('/');
   await openFeed(page, START);
@@ -62,7 +69,9 @@ test('a reload anywhere shows the article in focus first and in full, at the rea
   await expect(articles(page).first()).toHaveAttribute('data-link', address.replace('/infinite', ''));
 });
 
-test('an article that comes into focus is viewed once and told once; one that is merely loaded is not @full', async ({ page }) => {
+test('an article that comes into focus is viewed once and told once; one that is merely loaded is not @full', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   await openFeed(page, START);
   await expect.poll(async () => (await reports.events()).filter(({ name }) => name === 'page-view')).toHaveLength(1);
@@ -78,19 +87,33 @@ test('an article that comes into focus is viewed once and told once; one that is
       })
       .toBe(`/infinite${feedLink(position)}`);
   }
-  const told = (await reports.eventsByPath()).filter(([, { name }]) => name === 'page-view' || name === 'tool-exposure');
+  const told = (await reports.eventsByPath()).filter(
+    ([, { name }]) => name === 'page-view' || name === 'tool-exposure',
+  );
   expect(told).toEqual(
     expect.arrayContaining(
       [1, 2, 3].flatMap((position) => [
         [`/infinite${feedLink(position)}`, { name: 'page-view', position }],
-        [`/infinite${feedLink(position)}`, { name: 'tool-exposure', toolName: feedTitle(position), topic: `topic-${position}`, jtbd: '', exposureType: 'pageview' }],
+        [
+          `/infinite${feedLink(position)}`,
+          {
+            name: 'tool-exposure',
+            toolName: feedTitle(position),
+            topic: `topic-${position}`,
+            jtbd: '',
+            exposureType: 'pageview',
+          },
+        ],
       ]),
     ),
   );
   expect(told).toHaveLength(6);
 });
 
-test('search engines are told the canonical address of each article itself, and find a link to the next @full', async ({ page, site }) => {
+test('search engines are told the canonical address of each article itself, and find a link to the next @full', async ({
+  page,
+  site,
+}) => {
   for (let number = 1; number < FEED_ARTICLES; number += 1) {
     const html = await (await page.request.get(`/infinite${feedLink(number)}`)).text();
     const address = site.url + feedLink(number);
@@ -101,7 +124,9 @@ test('search engines are told the canonical address of each article itself, and 
   }
   await openFeed(page, START);
   await readUntil(page, 5);
-  const canonicals = await articles(page).evaluateAll((shown) => shown.map((article) => (article as HTMLElement).dataset['canonical']));
+  const canonicals = await articles(page).evaluateAll((shown) =>
+    shown.map((article) => (article as HTMLElement).dataset['canonical']),
+  );
   expect(canonicals).toEqual([1, 2, 3, 4, 5].map((number) => site.url + feedLink(number)));
   await comeTo(page, 4);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + feedLink(4));

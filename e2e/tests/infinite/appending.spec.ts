@@ -1,7 +1,18 @@
-import { articles, comeTo, endOf, linksOf, nextLink, openFeed, readUntil, repeatedIds } from '../../harness/pages/feed-page.ts';
+import {
+  articles,
+  comeTo,
+  endOf,
+  linksOf,
+  nextLink,
+  openFeed,
+  readUntil,
+  repeatedIds,
+} from '../../harness/pages/feed-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
-test('articles come one by one until there are five, none twice, and the next one stays a link above a footer that can be reached', async ({ page }) => {
+test('articles come one by one until there are five, none twice, and the next one stays a link above a footer that can be reached', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -19,27 +30,44 @@ test('articles come one by one until there are five, none twice, and the next on
   await expect(articles(page)).toHaveCount(5);
 });
 
-test('no id stands on the page twice, and each link to a place of an article leads into that article @full', async ({ page }) => {
+test('no id stands on the page twice, and each link to a place of an article leads into that article @full', async ({
+  page,
+}) => {
   await openFeed(page);
   await readUntil(page, 5);
   expect(await repeatedIds(page)).toEqual([]);
   const astray = await articles(page).evaluateAll((shown) =>
-    shown.flatMap((article) => [...article.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].filter(({ hash }) => hash !== '#top' && !article.contains(document.getElementById(hash.slice(1)))).map(({ hash }) => hash)),
+    shown.flatMap((article) =>
+      [...article.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+        .filter(({ hash }) => hash !== '#top' && !article.contains(document.getElementById(hash.slice(1))))
+        .map(({ hash }) => hash),
+    ),
   );
   expect(astray).toEqual([]);
 });
 
-test('each article has its place, among all once their number is known, and the feed says when it is busy @full', async ({ page }) => {
+test('each article has its place, among all once their number is known, and the feed says when it is busy @full', async ({
+  page,
+}) => {
   await openFeed(page);
   await expect(articles(page).first()).toHaveAttribute('aria-setsize', '-1');
   await readUntil(page, 5);
   await expect(articles(page).first()).toHaveAttribute('aria-setsize', '5');
   await expect(page.getByRole('feed', { name: 'Articles' })).toHaveAttribute('aria-busy', 'false');
-  const places = await articles(page).evaluateAll((shown) => shown.map((article) => [article.getAttribute('aria-posinset'), article.getAttribute('aria-setsize'), article.getAttribute('aria-label') === article.querySelector('h1')?.textContent]));
+  const places = await articles(page).evaluateAll((shown) =>
+    shown.map((article) => [
+      article.getAttribute('aria-posinset'),
+      article.getAttribute('aria-setsize'),
+      article.getAttribute('aria-label') === article.querySelector('h1')?.textContent,
+    ]),
+  );
   expect(places).toEqual(['1', '2', '3', '4', '5'].map((position) => [position, '5', true]));
 });
 
-test('title, address and canonical link follow the article in focus; the history does not grow', async ({ page, site }) => {
+test('title, address and canonical link follow the article in focus; the history does not grow', async ({
+  page,
+  site,
+}) => {
   await openFeed(page);
   const entries = await page.evaluate(() => history.length);
   const first = await page.title();
@@ -64,7 +92,13 @@ test('a reload shows the article in focus first, where the reader was @full', as
   await page.evaluate(() => scrollBy({ top: 1_200, behavior: 'instant' }));
   await page.reload();
   // Browsers scroll by whole pixels of the screen.
-  await expect.poll(() => articles(page).first().evaluate((article) => Math.abs(article.getBoundingClientRect().top + 1_200))).toBeLessThanOrEqual(1);
+  await expect
+    .poll(() =>
+      articles(page)
+        .first()
+        .evaluate((article) => Math.abs(article.getBoundingClientRect().top + 1_200)),
+    )
+    .toBeLessThanOrEqual(1);
   expect((await linksOf(page))[0]).toBe(second);
 });
 

@@ -1,7 +1,23 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { END, endingFaults, FAILED, gone } from '../../harness/pages/feed-faults.ts';
-import { adSlots, afterAFrame, articles, comeTo, endOf, expectFollowed, linksOf, lookForMore, nextLink, openFeed, readUntil, repeatedIds, watchRequests, type ArticleRequests, type Fault } from '../../harness/pages/feed-page.ts';
+import {
+  adSlots,
+  afterAFrame,
+  articles,
+  comeTo,
+  endOf,
+  expectFollowed,
+  linksOf,
+  lookForMore,
+  nextLink,
+  openFeed,
+  readUntil,
+  repeatedIds,
+  watchRequests,
+  type ArticleRequests,
+  type Fault,
+} from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -121,11 +137,16 @@ const lateStyles: Record<string, Fault> = {
 };
 
 for (const [[name, fault], tag] of withTags(Object.entries(lateStyles))) {
-  test(`an article one of whose stylesheets ${name} is shown without it, and loading goes on${tag}`, async ({ page }) => {
+  test(`an article one of whose stylesheets ${name} is shown without it, and loading goes on${tag}`, async ({
+    page,
+  }) => {
     await page.route('**/api/content/**', async (route) => {
       const response = await route.fetch();
       const body = await response.json();
-      body.data.styles.push({ href: `/assets/shell/none/browser/${new URL(route.request().url()).pathname.split('/').at(-1)}.css`, integrity: 'sha384-none' });
+      body.data.styles.push({
+        href: `/assets/shell/none/browser/${new URL(route.request().url()).pathname.split('/').at(-1)}.css`,
+        integrity: 'sha384-none',
+      });
       await route.fulfill({ response, json: body });
     });
     const asked: string[] = [];
@@ -148,7 +169,11 @@ for (const [[name, fault], tag] of withTags(Object.entries(lateStyles))) {
     }
     await expect.poll(() => asked.length).toBe(PLACE - 1);
     await expect.poll(() => read(() => articles(page).count())).toBe(PLACE);
-    await expect(articles(page).nth(PLACE - 1).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      articles(page)
+        .nth(PLACE - 1)
+        .getByRole('heading', { level: 1 }),
+    ).toBeVisible();
     // The article is whole some frames after it is there; what stands behind comes back then.
     await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
   });

@@ -4,7 +4,10 @@ import { expect, test } from '../../harness/content/made-up-test.ts';
 import { adSlots, endOf, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 
-/** Brings the end of the articles so far below the bottom edge of the screen, and lets the page notice. @param distance in CSS pixels. */
+/**
+ * Brings the end of the articles so far below the bottom edge of the screen, and lets the page notice. @param distance
+ * in CSS pixels.
+ */
 function bringEnd(page: Page, distance: number): Promise<void> {
   return endOf(page).evaluate(async (end, below) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -32,7 +35,14 @@ test('an article that is fetched has the ad layout of the first, whatever its ow
   await readUntil(page, 2);
   const [, usual = 0] = await adSlots(page);
   const link = '/made-up/feed-of-few-ads';
-  await importDocuments(site, [{ ...feedArticle(1), hrlContentId: 'feed-of-few-ads', canonicalPath: link.slice(1), targeting: { adLayout: 'DECISION' } }]);
+  await importDocuments(site, [
+    {
+      ...feedArticle(1),
+      hrlContentId: 'feed-of-few-ads',
+      canonicalPath: link.slice(1),
+      targeting: { adLayout: 'DECISION' },
+    },
+  ]);
   await openFeed(page, `/infinite${link}`);
   await readUntil(page, 3);
   const [first, second, third] = await adSlots(page);

@@ -19,7 +19,7 @@ async function openFifth(page: Page): Promise<void> {
 /** How a reader comes near an island. */
 const ways: Record<string, (island: Locator) => Promise<void>> = {
   pointer: (island) => island.hover(),
-  keyboard: (island) => 
+  keyboard: (island) =>
     island.evaluate((element) => {
       const controls = [...element.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex]')];
       controls.find((control) => control.checkVisibility({ visibilityProperty: true }))?.focus({ preventScroll: true });
@@ -76,7 +76,9 @@ async function pressAll(page: Page, press: (control: Locator) => Promise<void>):
   await expect(slide).toHaveCount(0);
 }
 
-for (const [[way, press], tag] of withTags(Object.entries({ click: (control: Locator) => control.click(), key: (control: Locator) => control.press('Enter') }))) {
+for (const [[way, press], tag] of withTags(
+  Object.entries({ click: (control: Locator) => control.click(), key: (control: Locator) => control.press('Enter') }),
+)) {
   test(`what the fifth article offers works at a ${way}${tag}`, async ({ page }) => {
     await openFifth(page);
     await pressAll(page, press);
@@ -92,7 +94,9 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('where the scripts of its islands do not come, the fifth article works as without them @full', async ({ page }) => {
+test('where the scripts of its islands do not come, the fifth article works as without them @full', async ({
+  page,
+}) => {
   await page.route(/\/assets\/(article|account-save|reader-tools|rail)\/.*\.js$/, (route) => route.abort());
   await openFifth(page);
   await pressNative(page, (control) => control.click());

@@ -1,6 +1,14 @@
 import { feedLink } from '../../harness/content/feed-articles.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
-import { articles, comeTo, endOf, nextLink, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
+import {
+  articles,
+  comeTo,
+  endOf,
+  nextLink,
+  openFeed,
+  readUntil,
+  watchRequests,
+} from '../../harness/pages/feed-page.ts';
 
 test('the keyboard goes from article to article, and out of the feed at both ends', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -14,7 +22,11 @@ test('the keyboard goes from article to article, and out of the feed at both end
   for (const position of [2, 3, 4, 5]) {
     await page.keyboard.press('PageDown');
     await expect(articles(page).nth(position - 1)).toBeFocused();
-    await expect(articles(page).nth(position - 1).locator('h1')).toBeInViewport();
+    await expect(
+      articles(page)
+        .nth(position - 1)
+        .locator('h1'),
+    ).toBeInViewport();
   }
   await page.keyboard.press('PageUp');
   await expect(articles(page).nth(3)).toBeFocused();
@@ -34,7 +46,9 @@ test('the skip link leads behind the articles @full', async ({ page }) => {
   await expect(endOf(page).getByRole('link')).toBeFocused();
 });
 
-test('Page Down behind the last article that is there brings the next, down to the end of the list @full', async ({ page }) => {
+test('Page Down behind the last article that is there brings the next, down to the end of the list @full', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { asked } = await watchRequests(page);
   await openFeed(page, `/infinite${feedLink(1)}`);
@@ -53,7 +67,9 @@ test('Page Down behind the last article that is there brings the next, down to t
   await expect(page.locator('footer :focus')).toBeInViewport();
 });
 
-test('Page Down leads to the link where the next article does not come, and a reader who has gone elsewhere stays there @full', async ({ page }) => {
+test('Page Down leads to the link where the next article does not come, and a reader who has gone elsewhere stays there @full', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests = await watchRequests(page);
   let fail: () => void = () => undefined;
@@ -76,14 +92,18 @@ test('Page Down leads to the link where the next article does not come, and a re
   await expect(nextLink(page)).toBeInViewport();
 });
 
-test('Shift and Tab lead from the end back into the last article, and on through all before it @full', async ({ page }) => {
+test('Shift and Tab lead from the end back into the last article, and on through all before it @full', async ({
+  page,
+}) => {
   await openFeed(page, `/infinite${feedLink(1)}`);
   await readUntil(page, 5);
   await nextLink(page).focus();
   const seen: number[] = [];
   for (let presses = 0; presses < 600 && seen.at(-1) !== 1; presses += 1) {
     await page.keyboard.press('Shift+Tab');
-    const position = await page.evaluate(() => Number(document.activeElement?.closest('[data-link]')?.getAttribute('aria-posinset')));
+    const position = await page.evaluate(() =>
+      Number(document.activeElement?.closest('[data-link]')?.getAttribute('aria-posinset')),
+    );
     if (position !== 0 && position !== seen.at(-1)) seen.push(position);
   }
   expect(seen).toEqual([5, 4, 3, 2, 1]);
@@ -110,7 +130,10 @@ test('a reader who clicked into an article and presses Page Down goes on by a sc
   await comeTo(page, 1);
   await articles(page).first().locator('h1').click();
   await expect(articles(page).first()).toBeFocused();
-  const top = () => articles(page).first().evaluate((article) => Math.round(article.getBoundingClientRect().top));
+  const top = () =>
+    articles(page)
+      .first()
+      .evaluate((article) => Math.round(article.getBoundingClientRect().top));
   const before = await top();
   await page.keyboard.press('PageDown');
   await expect.poll(top).toBeLessThan(before - 300);

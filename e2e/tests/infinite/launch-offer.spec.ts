@@ -33,13 +33,18 @@ async function readTo(page: Page, position: number, depth: number): Promise<void
 
 /** Tells the page, as the feed does, that an article is read so far. @returns whether the offer is open at once. */
 function tellReading(page: Page, position: number, depth: number): Promise<boolean> {
-  return page.evaluate((detail) => {
-    document.dispatchEvent(new CustomEvent('plainwell:reading', { detail }));
-    return document.querySelector('plainwell-island[data-slot="launchOffer"] dialog[open]') !== null;
-  }, { link: '', position, depth });
+  return page.evaluate(
+    (detail) => {
+      document.dispatchEvent(new CustomEvent('plainwell:reading', { detail }));
+      return document.querySelector('plainwell-island[data-slot="launchOffer"] dialog[open]') !== null;
+    },
+    { link: '', position, depth },
+  );
 }
 
-test('a reader of three quarters of the first article is offered the newsletter, and the page stays where it is', async ({ page }) => {
+test('a reader of three quarters of the first article is offered the newsletter, and the page stays where it is', async ({
+  page,
+}) => {
   await watchLayoutShifts(page);
   // The browser of the tests hides its scroll bars, and makes room for them all the same once the page stands still.
   await page.addInitScript(() => {
@@ -72,14 +77,22 @@ test('a reader of three quarters of the first article is offered the newsletter,
 
 test('a fifth of the second article is enough, and of the others nothing @full', async ({ page }) => {
   await open(page);
-  expect([await tellReading(page, 1, 70), await tellReading(page, 2, 15), await tellReading(page, 3, 100)]).toEqual([false, false, false]);
+  expect([await tellReading(page, 1, 70), await tellReading(page, 2, 15), await tellReading(page, 3, 100)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect(await tellReading(page, 2, 20)).toBe(true);
 });
 
-test('it waits while the reader writes, while a form holds unsent text, and while a dialog is open @full', async ({ page }) => {
+test('it waits while the reader writes, while a form holds unsent text, and while a dialog is open @full', async ({
+  page,
+}) => {
   await open(page);
   await page.evaluate(() => {
-    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<form><input aria-label="Note"></form><dialog id="other">Other</dialog>');
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('afterbegin', '<form><input aria-label="Note"></form><dialog id="other">Other</dialog>');
   });
   const note = page.getByLabel('Note');
   await note.focus();
@@ -143,7 +156,10 @@ test('a reader subscribes in it', async ({ page, site }) => {
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('where a content blocker keeps the script away that sends forms, the browser sends it as without a script', async ({ page, site }) => {
+test('where a content blocker keeps the script away that sends forms, the browser sends it as without a script', async ({
+  page,
+  site,
+}) => {
   await page.route('**/behaviours/Forms.*.js', (route) => route.abort('blockedbyclient'));
   const address = `reader-${randomUUID()}@reader.example`;
   await open(page);
@@ -191,7 +207,15 @@ test('under a shell from before, which sends no forms, the browser sends it, and
 });
 
 test('a proof that the site does not take costs nothing that was typed', async ({ page, site }) => {
-  await page.route('**/api/newsletter', (route) => route.fulfill({ status: 400, json: { success: false, error: 'old', fields: { recaptcha: 'old' }, faults: { recaptcha: 'expired' } } }), { times: 2 });
+  await page.route(
+    '**/api/newsletter',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { success: false, error: 'old', fields: { recaptcha: 'old' }, faults: { recaptcha: 'expired' } },
+      }),
+    { times: 2 },
+  );
   const address = `reader-${randomUUID()}@reader.example`;
   await open(page);
   expect(await tellReading(page, 1, 75)).toBe(true);
@@ -204,10 +228,15 @@ test('a proof that the site does not take costs nothing that was typed', async (
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('a reader whose password manager fills in all fields subscribes, with an international domain', async ({ page, site }) => {
+test('a reader whose password manager fills in all fields subscribes, with an international domain', async ({
+  page,
+  site,
+}) => {
   await open(page);
   expect(await tellReading(page, 1, 75)).toBe(true);
-  await offer(page).locator('[name=website]').evaluate((trap: HTMLInputElement) => (trap.value = 'https://reader.example'));
+  await offer(page)
+    .locator('[name=website]')
+    .evaluate((trap: HTMLInputElement) => (trap.value = 'https://reader.example'));
   const name = `reader-${randomUUID()}`;
   await field(page).fill(`${name}@bücher.example`);
   await submit(page).click();
@@ -215,7 +244,9 @@ test('a reader whose password manager fills in all fields subscribes, with an in
   expect(await mailsOf(site, `${name}@xn--bcher-kva.example`)).toHaveLength(1);
 });
 
-test('what is wrong stands beside the field, which gets the focus; a call that fails can be repeated @full', async ({ page }) => {
+test('what is wrong stands beside the field, which gets the focus; a call that fails can be repeated @full', async ({
+  page,
+}) => {
   await open(page);
   expect(await tellReading(page, 1, 75)).toBe(true);
   await submit(page).click();
@@ -251,7 +282,10 @@ test('a site can do without it @full', async ({ request }) => {
 });
 
 for (const look of [...looks, ...otherLooks]) {
-  test(`axe finds nothing in it, ${look.colorScheme}, at ${look.width} px, in both languages @full`, async ({ page, testersSite }) => {
+  test(`axe finds nothing in it, ${look.colorScheme}, at ${look.width} px, in both languages @full`, async ({
+    page,
+    testersSite,
+  }) => {
     await wear(page, look);
     const found: string[] = [];
     for (const path of ['/infinite', '/infinite/es/salud/insomnio-causas-y-cuidados']) {

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { END } from '../../harness/pages/feed-faults.ts';
-import { articles, endOf, linksOf, nextLink, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
+import {
+  articles,
+  endOf,
+  linksOf,
+  nextLink,
+  openFeed,
+  readUntil,
+  watchRequests,
+} from '../../harness/pages/feed-page.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { importDocuments, withdrawArticle } from '../../harness/site/import-content.ts';
@@ -10,8 +18,8 @@ import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test as base } from '../../harness/test.ts';
 
 /*
- * Lists of every length: nothing but what a test imports is in Portuguese, and no list leads into another language. The tests of
- * this file build on each other's articles, on a site of their own.
+ * Lists of every length: nothing but what a test imports is in Portuguese, and no list leads into another language. The
+ * tests of this file build on each other's articles, on a site of their own.
  */
 const test = base.extend<object, { site: RunningSite }>({
   site: [
@@ -41,7 +49,10 @@ const portuguese = (number: number, path = link(number)) =>
   });
 
 /** Place of each article and number of all, as assistive technology is told. */
-const places = (page: Page) => articles(page).evaluateAll((shown) => shown.map((article) => `${article.getAttribute('aria-posinset')} of ${article.getAttribute('aria-setsize')}`));
+const places = (page: Page) =>
+  articles(page).evaluateAll((shown) =>
+    shown.map((article) => `${article.getAttribute('aria-posinset')} of ${article.getAttribute('aria-setsize')}`),
+  );
 
 /** Expects a page with nothing left to show: it says so, leads on, and asks for nothing. */
 async function expectAtEnd(page: Page): Promise<void> {
@@ -54,7 +65,10 @@ async function expectAtEnd(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeInViewport();
 }
 
-test('an article that nothing follows is alone on its page, and is viewed like any other @full', async ({ page, site }) => {
+test('an article that nothing follows is alone on its page, and is viewed like any other @full', async ({
+  page,
+  site,
+}) => {
   await importDocuments(site, [portuguese(0)]);
   const reports = await listenTo(page);
   const { asked } = await watchRequests(page);
@@ -62,8 +76,12 @@ test('an article that nothing follows is alone on its page, and is viewed like a
   await expectAtEnd(page);
   expect(await places(page)).toEqual(['1 of 1']);
   expect(asked).toEqual([]);
-  await articles(page).first().evaluate((article) => article.scrollIntoView({ behavior: 'instant' }));
-  await expect.poll(async () => (await reports.eventsByPath()).filter(([, { name }]) => name === 'page-view')).toEqual([[START, { name: 'page-view', position: 1 }]]);
+  await articles(page)
+    .first()
+    .evaluate((article) => article.scrollIntoView({ behavior: 'instant' }));
+  await expect
+    .poll(async () => (await reports.eventsByPath()).filter(([, { name }]) => name === 'page-view'))
+    .toEqual([[START, { name: 'page-view', position: 1 }]]);
   expect(await findViolations(page)).toEqual([]);
   expect(reports.errors).toEqual([]);
 });
@@ -80,7 +98,10 @@ test('a list of one article ends with it @full', async ({ page, site }) => {
   expect(asked).toEqual([link(1)]);
 });
 
-test('an article that is taken away between the list and its turn is passed over, and not counted @full', async ({ page, site }) => {
+test('an article that is taken away between the list and its turn is passed over, and not counted @full', async ({
+  page,
+  site,
+}) => {
   await importDocuments(site, [portuguese(2), portuguese(3)]);
   const requests = await watchRequests(page);
   for (const [index, gone] of [1, 2, 3].entries()) {
@@ -101,7 +122,10 @@ test('an article that is taken away between the list and its turn is passed over
   }
 });
 
-test('an article that is withdrawn between the list and its turn is passed over; its page says so, and leads on @full', async ({ page, site }) => {
+test('an article that is withdrawn between the list and its turn is passed over; its page says so, and leads on @full', async ({
+  page,
+  site,
+}) => {
   await importDocuments(site, [portuguese(4)]);
   const requests = await watchRequests(page);
   requests.breakAt(3, async (route) => {
@@ -125,8 +149,14 @@ test('an article that is withdrawn between the list and its turn is passed over;
   expect((await page.goto(link(2)))?.status()).toBe(200);
 });
 
-test('of a list of a thousand four are shown, and the page names no more than could be @full', async ({ page, site }) => {
-  await importDocuments(site, Array.from({ length: MANY }, (_none, index) => portuguese(index + 1)));
+test('of a list of a thousand four are shown, and the page names no more than could be @full', async ({
+  page,
+  site,
+}) => {
+  await importDocuments(
+    site,
+    Array.from({ length: MANY }, (_none, index) => portuguese(index + 1)),
+  );
   const { asked } = await watchRequests(page);
   await openFeed(page, START);
   await readUntil(page, 5);

@@ -23,14 +23,18 @@ async function openFifth(page: Page): Promise<void> {
 /** The end of the anchors of the fifth article. */
 const scopeOf = async (page: Page): Promise<string> => (await fifth(page).getAttribute('data-scope')) ?? '';
 
-/** Expects the address to name a place of the fifth article, and the reader to see it. @param anchor without the scope. */
+/**
+ * Expects the address to name a place of the fifth article, and the reader to see it. @param anchor without the scope.
+ */
 async function expectAt(page: Page, anchor: string): Promise<void> {
   const id = `${anchor}-${await scopeOf(page)}`;
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`${PATH}#${id}`);
   await expect(fifth(page).locator(`[id="${id}"]`)).toBeInViewport();
 }
 
-test('contents, citations and the ways back lead to places of their own article, with its address', async ({ page }) => {
+test('contents, citations and the ways back lead to places of their own article, with its address', async ({
+  page,
+}) => {
   await openFifth(page);
   const contents = slot(page, 'contents').getByRole('link', { includeHidden: true });
   for (const anchor of ['causes', 'questions', 'outlook', 'comments']) {
@@ -85,7 +89,9 @@ for (const way of ['pressed', 'typed'] as const) {
     const dialog = page.getByRole('dialog', { name: FEED_GALLERY });
     await expect(dialog).toHaveCount(1);
     await expect(dialog.getByRole('status')).toHaveText('1 of 3');
-    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`${PATH}#gallery-open-plants-by-the-road-${scope}`);
+    await expect
+      .poll(() => new URL(page.url()).pathname + new URL(page.url()).hash)
+      .toBe(`${PATH}#gallery-open-plants-by-the-road-${scope}`);
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('status')).toHaveText('2 of 3');
     await page.keyboard.press('Escape');
@@ -103,7 +109,9 @@ test('a story that is told in the article is shown on this page @full', async ({
   await expect(articles(page)).toHaveCount(5);
 });
 
-test('a press is counted at the address of the article that it is in, with the name that its section has there @full', async ({ page }) => {
+test('a press is counted at the address of the article that it is in, with the name that its section has there @full', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   await openFifth(page);
   await comeTo(page, 4);
@@ -119,10 +127,18 @@ test('a press is counted at the address of the article that it is in, with the n
   ]);
 });
 
-test('a press in an article above the middle takes the address along until the reader scrolls on @full', async ({ page }) => {
+test('a press in an article above the middle takes the address along until the reader scrolls on @full', async ({
+  page,
+}) => {
   await openFifth(page);
-  await articles(page).nth(4).evaluate((article) => scrollBy({ top: article.getBoundingClientRect().top - innerHeight * 0.4, behavior: 'instant' }));
-  await articles(page).nth(3).evaluate((article) => article.querySelector('h1')?.click());
+  await articles(page)
+    .nth(4)
+    .evaluate((article) =>
+      scrollBy({ top: article.getBoundingClientRect().top - innerHeight * 0.4, behavior: 'instant' }),
+    );
+  await articles(page)
+    .nth(3)
+    .evaluate((article) => article.querySelector('h1')?.click());
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(4)}`);
   await page.mouse.wheel(0, 40);
   await expect.poll(() => new URL(page.url()).pathname).toBe(PATH);
@@ -133,7 +149,10 @@ test('Back leads through the places of the page, each with its address, and out 
   await openFifth(page);
   await comeTo(page, 4);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(4)}`);
-  const top = () => articles(page).nth(3).evaluate((article) => Math.round(article.getBoundingClientRect().top));
+  const top = () =>
+    articles(page)
+      .nth(3)
+      .evaluate((article) => Math.round(article.getBoundingClientRect().top));
   const before = await top();
   await articles(page).nth(3).getByRole('link', { name: '1', exact: true }).dispatchEvent('click');
   await comeTo(page, 5);
@@ -159,7 +178,9 @@ test('an entry that is older than the view of the page shows the article of its 
   await expect(articles(page).first()).toHaveAttribute('data-link', feedLink(4));
 });
 
-test('a place that the reader went to is shown again by a reload, in an article that is the first then @full', async ({ page }) => {
+test('a place that the reader went to is shown again by a reload, in an article that is the first then @full', async ({
+  page,
+}) => {
   await openFifth(page);
   await slot(page, 'contents').locator('[href^="#outlook-"]').dispatchEvent('click');
   await expectAt(page, 'outlook');
@@ -169,7 +190,9 @@ test('a place that the reader went to is shown again by a reload, in an article 
   await expect(page.locator('[id="outlook"]')).toBeInViewport();
 });
 
-test('Back to a place of an article that the page does not show any more shows that article @full', async ({ page }) => {
+test('Back to a place of an article that the page does not show any more shows that article @full', async ({
+  page,
+}) => {
   await page.goto('/');
   await openFifth(page);
   await slot(page, 'contents').locator('[href^="#outlook-"]').dispatchEvent('click');

@@ -7,21 +7,31 @@ import { expect, test } from '../../harness/test.ts';
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** The reading list in the rail of an article. @param position from 1. */
-const listOf = (page: Page, position: number): Locator => articles(page).nth(position - 1).getByRole('list', { name: 'Reading list' });
+const listOf = (page: Page, position: number): Locator =>
+  articles(page)
+    .nth(position - 1)
+    .getByRole('list', { name: 'Reading list' });
 
 /** The title that a list marks as the one being read. */
 const current = (list: Locator): Locator => list.locator('[aria-current="true"]');
 
 /** How far the bar of the marked title is, from 0 to 1. */
 const progress = (list: Locator): Promise<number> =>
-  list.locator('li:has([aria-current]) [data-progress]').evaluate((bar) => (bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1)));
+  list
+    .locator('li:has([aria-current]) [data-progress]')
+    .evaluate((bar) => bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1));
 
-/** Brings the middle of the screen so far into an article. Its height may change once more of it is near. @param share from 0 to 1. */
+/**
+ * Brings the middle of the screen so far into an article. Its height may change once more of it is near. @param share
+ * from 0 to 1.
+ */
 async function readTo(page: Page, position: number, share: number): Promise<void> {
-  await articles(page).nth(position - 1).evaluate((article, part) => {
-    const { top, height } = article.getBoundingClientRect();
-    scrollBy({ top: top + height * part - innerHeight / 2, behavior: 'instant' });
-  }, share);
+  await articles(page)
+    .nth(position - 1)
+    .evaluate((article, part) => {
+      const { top, height } = article.getBoundingClientRect();
+      scrollBy({ top: top + height * part - innerHeight / 2, behavior: 'instant' });
+    }, share);
 }
 
 /** Does so until the bar of the article's list says so. */
@@ -33,14 +43,23 @@ async function readToMarked(page: Page, position: number, share: number): Promis
   await expect.poll(distance).toBeLessThan(0.05);
 }
 
-test('the list holds the first article and five that follow, in the address space of the page, at the height of the specification', async ({ page }) => {
+test('the list holds the first article and five that follow, in the address space of the page, at the height of the specification', async ({
+  page,
+}) => {
   await openFeed(page);
   const list = listOf(page, 1);
   await expect(list.getByRole('link')).toHaveCount(6);
-  const hrefs = await list.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const hrefs = await list
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   expect(new Set(hrefs).size).toBe(6);
   expect(hrefs.every((href) => href.startsWith('/infinite/'))).toBe(true);
-  expect(await page.locator('[data-feed-rail]').first().evaluate((place) => place.getBoundingClientRect().height)).toBe(403);
+  expect(
+    await page
+      .locator('[data-feed-rail]')
+      .first()
+      .evaluate((place) => place.getBoundingClientRect().height),
+  ).toBe(403);
   await expect(current(list)).toHaveAttribute('href', `/infinite${(await linksOf(page))[0]}`);
 });
 
@@ -52,7 +71,9 @@ test('list and last slot stay in sight together while an article is read, and a 
   await expect(articles(page).first().locator('.place-rail-dynamic')).toBeInViewport({ ratio: 1 });
 });
 
-test('each article below has a list of its own, without a request, and it marks that article before it is touched @full', async ({ page }) => {
+test('each article below has a list of its own, without a request, and it marks that article before it is touched @full', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchLayoutShifts(page);
   await openFeed(page);
@@ -80,7 +101,10 @@ test('each article below has a list of its own, without a request, and it marks 
   expect(await visibleShifts(page)).toEqual([]);
 });
 
-test('a title of an article on the page leads to it, with the focus; any other title is another page', async ({ page, site }) => {
+test('a title of an article on the page leads to it, with the focus; any other title is another page', async ({
+  page,
+  site,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page);
   await readUntil(page, 2);
@@ -106,14 +130,21 @@ test('on a low window the list scrolls inside, and the article that is read is i
   await expect(current(listOf(page, 4))).toHaveAttribute('href', `/infinite${fourth}`);
   await expect(current(listOf(page, 4))).toBeInViewport({ ratio: 1 });
   // The list ends in its place: nothing of it lies over the slot below.
-  const overlap = await articles(page).nth(3).locator('[data-feed-rail]').evaluate((place) => (place.querySelector('ol')?.getBoundingClientRect().bottom ?? 0) - place.getBoundingClientRect().bottom);
+  const overlap = await articles(page)
+    .nth(3)
+    .locator('[data-feed-rail]')
+    .evaluate(
+      (place) =>
+        (place.querySelector('ol')?.getBoundingClientRect().bottom ?? 0) - place.getBoundingClientRect().bottom,
+    );
   expect(overlap).toBeLessThanOrEqual(0);
 });
 
 /** Gives each title of a list more words than two lines hold. */
 async function lengthenTitles(list: Locator): Promise<void> {
   await list.getByRole('link').evaluateAll((links) => {
-    for (const link of links) link.append(' in people who live with several long-term conditions and take many medicines every day');
+    for (const link of links)
+      link.append(' in people who live with several long-term conditions and take many medicines every day');
   });
 }
 
@@ -127,7 +158,11 @@ test('a list of four titles has room for three lines of each @full', async ({ pa
   await openFeed(page, '/infinite/es/salud/insomnio-causas-y-cuidados');
   const list = articles(page).first().locator('[data-feed-rail] ol');
   await expect(list.getByRole('link')).toHaveCount(4);
-  expect(await list.getByRole('link').evaluateAll((links) => links.filter((link) => link.scrollHeight > link.clientHeight).length)).toBe(0);
+  expect(
+    await list
+      .getByRole('link')
+      .evaluateAll((links) => links.filter((link) => link.scrollHeight > link.clientHeight).length),
+  ).toBe(0);
   await lengthenTitles(list);
   expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
@@ -142,7 +177,13 @@ test('titles are whole in text twice as large, and the list scrolls @full', asyn
   });
   const list = listOf(page, 1);
   await lengthenTitles(list);
-  await expect.poll(() => list.getByRole('link').evaluateAll((links) => links.filter((link) => link.scrollHeight > link.clientHeight).length)).toBe(0);
+  await expect
+    .poll(() =>
+      list
+        .getByRole('link')
+        .evaluateAll((links) => links.filter((link) => link.scrollHeight > link.clientHeight).length),
+    )
+    .toBe(0);
   await list.getByRole('link').last().focus();
   await expect(list.getByRole('link').last()).toBeInViewport();
 });

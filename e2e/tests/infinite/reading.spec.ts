@@ -1,4 +1,13 @@
-import { adSlots, articles, comeTo, expectFollowed, linksOf, openFeed, readUntil, repeatedIds } from '../../harness/pages/feed-page.ts';
+import {
+  adSlots,
+  articles,
+  comeTo,
+  expectFollowed,
+  linksOf,
+  openFeed,
+  readUntil,
+  repeatedIds,
+} from '../../harness/pages/feed-page.ts';
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -32,12 +41,19 @@ test('each article is viewed once, at its own address', async ({ page }) => {
     await comeTo(page, position);
     await expect.poll(() => new URL(page.url()).pathname).toBe(paths[position - 1]);
   }
-  const views = (await reports.eventsByPath()).flatMap(([path, event]) => (event.name === 'page-view' ? [{ path, position: event.position }] : []));
+  const views = (await reports.eventsByPath()).flatMap(([path, event]) =>
+    event.name === 'page-view' ? [{ path, position: event.position }] : [],
+  );
   // The first is viewed last where the test scrolls on within half a second.
-  expect(views.toSorted((a, b) => a.position - b.position)).toEqual(paths.map((path, index) => ({ path, position: index + 1 })));
+  expect(views.toSorted((a, b) => a.position - b.position)).toEqual(
+    paths.map((path, index) => ({ path, position: index + 1 })),
+  );
 });
 
-test('Back leaves the page in one step, and coming back shows the article that was in focus where the reader was', async ({ page, site }) => {
+test('Back leaves the page in one step, and coming back shows the article that was in focus where the reader was', async ({
+  page,
+  site,
+}) => {
   await page.goto('/');
   await openFeed(page);
   await readUntil(page, 3);
@@ -51,12 +67,20 @@ test('Back leaves the page in one step, and coming back shows the article that w
   await expect(page).toHaveURL(`${site.url}/infinite${second}`);
   const article = page.locator(`article[data-link="${second}"]`);
   // Browsers scroll by whole pixels of the screen.
-  await expect.poll(() => article.evaluate((element) => Math.abs(element.getBoundingClientRect().top + 900))).toBeLessThanOrEqual(1);
+  await expect
+    .poll(() => article.evaluate((element) => Math.abs(element.getBoundingClientRect().top + 900)))
+    .toBeLessThanOrEqual(1);
 });
 
 test('Spanish readers read on in Spanish @full', async ({ page }) => {
   await page.goto('/es');
-  const path = await page.locator('main a[href^="/es/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname).find((path) => path.split('/').length > 3 && !path.includes('/category/')));
+  const path = await page
+    .locator('main a[href^="/es/"]')
+    .evaluateAll((links) =>
+      links
+        .map((link) => new URL((link as HTMLAnchorElement).href).pathname)
+        .find((path) => path.split('/').length > 3 && !path.includes('/category/')),
+    );
   await openFeed(page, `/infinite${path}`);
   await page.locator('.feed-end').scrollIntoViewIfNeeded();
   await expect(articles(page).nth(1)).toBeAttached();

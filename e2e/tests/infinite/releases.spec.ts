@@ -17,7 +17,9 @@ const setOf = (page: Page) => page.locator('meta[name="plainwell-releases"]').ge
 
 /** The release of the article's remote that a new page is made of. */
 async function currentRelease({ url }: RunningSite): Promise<string | undefined> {
-  return /<meta name="plainwell-releases" content="[^"]*\barticle@([^\s",]+)/.exec(await (await fetch(`${url}/infinite`)).text())?.[1];
+  return /<meta name="plainwell-releases" content="[^"]*\barticle@([^\s",]+)/.exec(
+    await (await fetch(`${url}/infinite`)).text(),
+  )?.[1];
 }
 
 /** A release of the article's remote with another element around the headline, on the server as in the browser. */
@@ -34,8 +36,15 @@ function otherRelease(): Promise<string> {
   });
 }
 
-/** Reads from the second article to the fifth, while the remote of the articles is pointed elsewhere before the third and back before the fifth. */
-async function readOn(page: Page, site: RunningSite, { meanwhile, after }: { meanwhile: string; after: string }): Promise<void> {
+/**
+ * Reads from the second article to the fifth, while the remote of the articles is pointed elsewhere before the third
+ * and back before the fifth.
+ */
+async function readOn(
+  page: Page,
+  site: RunningSite,
+  { meanwhile, after }: { meanwhile: string; after: string },
+): Promise<void> {
   const registry = registryOfMachine(site);
   await readUntil(page, 2);
   await registry.point('article', meanwhile);
@@ -46,7 +55,10 @@ async function readOn(page: Page, site: RunningSite, { meanwhile, after }: { mea
   await readUntil(page, 5);
 }
 
-test('articles, modules and scripts of a page stay those of its release set, while a remote is released and rolled back @full', async ({ page: older, context }) => {
+test('articles, modules and scripts of a page stay those of its release set, while a remote is released and rolled back @full', async ({
+  page: older,
+  context,
+}) => {
   // One release and five orders go through the gate.
   test.setTimeout(480_000);
   const site = await startSite();
@@ -57,27 +69,34 @@ test('articles, modules and scripts of a page stay those of its release set, whi
     { page: older, own: stable, foreign: other, headline: HEADLINE.stable },
     { page: await context.newPage(), own: other, foreign: stable, headline: HEADLINE.other },
   ]) {
-    await test.step(headline === HEADLINE.stable ? 'a page from before the release' : 'a page of the release that is rolled back', async () => {
-      await registryOfMachine(site).point('article', own);
-      await expect.poll(() => currentRelease(site)).toBe(own);
-      const { errors } = await listenTo(page);
-      const scripts = scriptsAskedFor(page);
-      await openFeed(page, `${site.url}/infinite`);
-      const set = await setOf(page);
-      expect(set).toContain(`article@${own}`);
-      await readOn(page, site, { meanwhile: foreign, after: own });
+    await test.step(
+      headline === HEADLINE.stable ? 'a page from before the release' : 'a page of the release that is rolled back',
+      async () => {
+        await registryOfMachine(site).point('article', own);
+        await expect.poll(() => currentRelease(site)).toBe(own);
+        const { errors } = await listenTo(page);
+        const scripts = scriptsAskedFor(page);
+        await openFeed(page, `${site.url}/infinite`);
+        const set = await setOf(page);
+        expect(set).toContain(`article@${own}`);
+        await readOn(page, site, { meanwhile: foreign, after: own });
 
-      await expect(articles(page)).toHaveCount(5);
-      await expect(articles(page).locator(`${headline} > h1`)).toHaveCount(5);
-      expect(await setOf(page)).toBe(set);
-      await articles(page).nth(4).locator('plainwell-island[data-module="./Byline"]').hover();
-      await expect(articles(page).nth(4).locator('plainwell-island[data-module="./Byline"][data-alive]')).toBeAttached();
-      const styles = await page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-      const ofArticle = [...scripts, ...styles].filter((path) => path.startsWith('/assets/article/'));
-      expect(ofArticle).not.toEqual([]);
-      expect(ofArticle.filter((path) => !path.startsWith(`/assets/article/${own}/`))).toEqual([]);
-      expect(errors).toEqual([]);
-    });
+        await expect(articles(page)).toHaveCount(5);
+        await expect(articles(page).locator(`${headline} > h1`)).toHaveCount(5);
+        expect(await setOf(page)).toBe(set);
+        await articles(page).nth(4).locator('plainwell-island[data-module="./Byline"]').hover();
+        await expect(
+          articles(page).nth(4).locator('plainwell-island[data-module="./Byline"][data-alive]'),
+        ).toBeAttached();
+        const styles = await page
+          .locator('link[rel="stylesheet"]')
+          .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+        const ofArticle = [...scripts, ...styles].filter((path) => path.startsWith('/assets/article/'));
+        expect(ofArticle).not.toEqual([]);
+        expect(ofArticle.filter((path) => !path.startsWith(`/assets/article/${own}/`))).toEqual([]);
+        expect(errors).toEqual([]);
+      },
+    );
   }
   await site.stop();
 });

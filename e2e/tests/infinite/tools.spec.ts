@@ -15,19 +15,26 @@ async function openFifth(page: Page): Promise<void> {
   await comeTo(page, 5);
 }
 
-test('the fifth article is shared with its own title and address, which say where it was shared', async ({ page, site }) => {
+test('the fifth article is shared with its own title and address, which say where it was shared', async ({
+  page,
+  site,
+}) => {
   await openFifth(page);
-  const url = (source: string) => `${site.url}${feedLink(5)}?utm_medium=social&utm_source=${source}&utm_campaign=social-sharebar-referred-desktop`;
+  const url = (source: string) =>
+    `${site.url}${feedLink(5)}?utm_medium=social&utm_source=${source}&utm_campaign=social-sharebar-referred-desktop`;
   for (const name of ['share', 'bottomShare']) {
     await slot(page, name).hover();
     await expect(slot(page, name)).toHaveAttribute('data-alive', '');
-    const linkTo = async (host: string) => new URL((await slot(page, name).locator(`a[href*="${host}"]`).getAttribute('href')) ?? '').searchParams;
+    const linkTo = async (host: string) =>
+      new URL((await slot(page, name).locator(`a[href*="${host}"]`).getAttribute('href')) ?? '').searchParams;
     expect((await linkTo('facebook.com')).get('u')).toBe(url('facebook'));
     expect(Object.fromEntries(await linkTo('reddit.com'))).toEqual({ url: url('reddit'), title: feedTitle(5) });
   }
 });
 
-test('feedback on the fifth article is about the fifth, from the link above it and the one below @full', async ({ page }) => {
+test('feedback on the fifth article is about the fifth, from the link above it and the one below @full', async ({
+  page,
+}) => {
   const paths: unknown[] = [];
   await page.route('**/api/feedback', (route) => {
     paths.push(route.request().postDataJSON().pathname);

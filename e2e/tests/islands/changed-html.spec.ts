@@ -106,7 +106,9 @@ test('a link whose address was changed still waits, and its press is heard', asy
 });
 
 for (const [how, tag] of withTags(['stay', 'go', 'Enter'] as const)) {
-  test(`a form that was sent in a translated island by ${how} goes through the module’s own handler, with its button${tag}`, async ({ page }) => {
+  test(`a form that was sent in a translated island by ${how} goes through the module’s own handler, with its button${tag}`, async ({
+    page,
+  }) => {
     const come = await open(page);
     await translatePage(page);
     if (how === 'Enter') await page.locator('[name=words]').press('Enter');

@@ -6,7 +6,10 @@ const ARTICLE = '/tabbed/health/asthma-control';
 const CONTROL = '[data-slot="share"] summary';
 
 /** Addresses that the page has preloaded as scripts, in their order. */
-const preloads = (page: Page) => page.locator('head link[rel="preload"][as="script"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const preloads = (page: Page) =>
+  page
+    .locator('head link[rel="preload"][as="script"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 /** Moves the pointer over the control and away, again and again. */
 async function moveOver(page: Page): Promise<void> {
@@ -35,7 +38,9 @@ async function engage(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-test('a pointer near a component fetches each of its scripts ahead once, and the engagement script once', async ({ page }) => {
+test('a pointer near a component fetches each of its scripts ahead once, and the engagement script once', async ({
+  page,
+}) => {
   const asked = await engage(page);
   await expect.poll(() => preloads(page)).not.toEqual([]);
   await moveOver(page);
@@ -55,7 +60,9 @@ const SAVERS = {
 };
 
 for (const [[name, save], tag] of withTags(Object.entries(SAVERS))) {
-  test(`a reader with ${name} is sent nothing ahead by a pointer, and what a press needs by the press${tag}`, async ({ page }) => {
+  test(`a reader with ${name} is sent nothing ahead by a pointer, and what a press needs by the press${tag}`, async ({
+    page,
+  }) => {
     await page.addInitScript(save);
     await engage(page);
     expect(await preloads(page)).toEqual([]);

@@ -36,8 +36,16 @@ const ownWork: readonly Control[] = [
   { what: 'a drawing in a link', html: `<a href="#there">${DRAWING}</a>`, clicked: 'drawing', effect: 'followed' },
   { what: 'a summary', html: '<details><summary id="control">More</summary>Text.</details>', effect: 'opened' },
   { what: 'a checkbox', html: '<input id="control" type="checkbox">', effect: 'checked' },
-  { what: 'the words of a label', html: '<label id="label"><span id="control">Daily</span><input id="box" type="checkbox"></label>', effect: 'checked' },
-  { what: 'a button that opens a popover', html: '<button id="control" type="button" popovertarget="panel">Save</button><div id="panel" popover>Panel.</div>', effect: 'popped up' },
+  {
+    what: 'the words of a label',
+    html: '<label id="label"><span id="control">Daily</span><input id="box" type="checkbox"></label>',
+    effect: 'checked',
+  },
+  {
+    what: 'a button that opens a popover',
+    html: '<button id="control" type="button" popovertarget="panel">Save</button><div id="panel" popover>Panel.</div>',
+    effect: 'popped up',
+  },
 ];
 
 const held: readonly Control[] = [
@@ -50,9 +58,22 @@ const held: readonly Control[] = [
 
 const marked: readonly Control[] = [
   { what: 'a link', html: '<a id="control" href="#there" data-replay>There</a>', effect: 'followed' },
-  { what: 'a drawing in a link', html: `<a id="control" href="#there" data-replay>${DRAWING}</a>`, clicked: 'drawing', effect: 'followed' },
-  { what: 'a link in a marked element', html: '<div data-replay><a id="control" href="#there">There</a></div>', effect: 'followed' },
-  { what: 'a summary', html: '<details><summary id="control" data-replay>More</summary>Text.</details>', effect: 'opened' },
+  {
+    what: 'a drawing in a link',
+    html: `<a id="control" href="#there" data-replay>${DRAWING}</a>`,
+    clicked: 'drawing',
+    effect: 'followed',
+  },
+  {
+    what: 'a link in a marked element',
+    html: '<div data-replay><a id="control" href="#there">There</a></div>',
+    effect: 'followed',
+  },
+  {
+    what: 'a summary',
+    html: '<details><summary id="control" data-replay>More</summary>Text.</details>',
+    effect: 'opened',
+  },
   { what: 'a checkbox', html: '<input id="control" type="checkbox" data-replay>', effect: 'checked' },
 ];
 

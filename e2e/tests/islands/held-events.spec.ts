@@ -53,12 +53,19 @@ test('every click while an island starts is kept, in the order in which the read
   expect(await heard(page, 'click')).toEqual(['one', 'other', 'one']);
 });
 
-test('a click is repeated where it was made and with its keys, by the script and not by the reader', async ({ page }) => {
+test('a click is repeated where it was made and with its keys, by the script and not by the reader', async ({
+  page,
+}) => {
   await openHeldIsland(page, BUTTONS);
   // The window hears every click before the island holds it back.
   const clicks = await page.evaluateHandle(() => {
     const heardClicks: object[] = [];
-    addEventListener('click', ({ clientX, clientY, shiftKey, cancelable, isTrusted }) => heardClicks.push({ clientX, clientY, shiftKey, cancelable, isTrusted }), true);
+    addEventListener(
+      'click',
+      ({ clientX, clientY, shiftKey, cancelable, isTrusted }) =>
+        heardClicks.push({ clientX, clientY, shiftKey, cancelable, isTrusted }),
+      true,
+    );
     return heardClicks;
   });
   await page.locator('#one').click({ modifiers: ['Shift'] });

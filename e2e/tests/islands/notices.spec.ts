@@ -1,13 +1,23 @@
 import type { Page } from '@playwright/test';
 import { island, noticeOf } from '../../harness/pages/article-page.ts';
-import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, startedSlots, stopClock } from '../../harness/timing/held-islands.ts';
+import {
+  endStart,
+  expectStarts,
+  openHeldIslands,
+  PATIENCE_MS,
+  startedSlots,
+  stopClock,
+} from '../../harness/timing/held-islands.ts';
 import type { WrittenIsland } from '../../harness/pages/islands-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
 const slot = 'island';
 const RUNTIME = /runtime\.js/;
-const written: WrittenIsland = { slot, html: '<button id="button" type="button">Print</button><a id="link" href="#there">There</a>' };
+const written: WrittenIsland = {
+  slot,
+  html: '<button id="button" type="button">Print</button><a id="link" href="#there">There</a>',
+};
 
 const onButton = (page: Page) => page.locator('#button').click();
 const pass = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
@@ -22,7 +32,9 @@ async function openClicked(page: Page) {
 }
 
 test.describe('the notice that an island is still loading', () => {
-  test('goes when the reader tries again, which asks once more for what is under way, and comes again after 8 s', async ({ page }) => {
+  test('goes when the reader tries again, which asks once more for what is under way, and comes again after 8 s', async ({
+    page,
+  }) => {
     await stopClock(page);
     const assets = await breakAssets(page, 'shell', 'hangs', RUNTIME);
     await openHeldIslands(page, [written]);
@@ -52,7 +64,9 @@ test.describe('the notice that an island is still loading', () => {
     await expectStarts(page, slot);
   });
 
-  test('comes again, and none of a failure, when a second copy cannot be had while the first still hangs @full', async ({ page }) => {
+  test('comes again, and none of a failure, when a second copy cannot be had while the first still hangs @full', async ({
+    page,
+  }) => {
     await stopClock(page);
     await breakAssets(page, 'shell', 'hangs', RUNTIME);
     const copies = await breakAssets(page, 'shell', 'answers 404', /runtime\.js\?again/);
@@ -125,9 +139,12 @@ test.describe('an island that failed', () => {
     await expectStarts(page, slot, 1);
     await page.evaluate(() => document.getElementById('button')?.click());
     await expectStarts(page, slot, 2);
-    const clicked = page.evaluate(() => new Promise((resolve) => {
-      document.addEventListener('click', ({ target }) => resolve(target instanceof Element && target.id));
-    }));
+    const clicked = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('click', ({ target }) => resolve(target instanceof Element && target.id));
+        }),
+    );
     await endStart(page, slot, 'comeAlive');
     expect(await clicked).toBe('button');
   });

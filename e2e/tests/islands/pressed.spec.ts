@@ -5,7 +5,9 @@ import { expect, test } from '../../harness/plain-test.ts';
 const pressed = (page: Page) => page.locator('[data-pressed]');
 
 for (const end of ['comeAlive', 'fail'] as const) {
-  test(`a control that waits for its script shows that it is pressed until the island ${end === 'fail' ? 'has failed' : 'is alive'}`, async ({ page }) => {
+  test(`a control that waits for its script shows that it is pressed until the island ${end === 'fail' ? 'has failed' : 'is alive'}`, async ({
+    page,
+  }) => {
     await openHeldIsland(page, '<button id="control" type="button">Print</button>');
     // In the same task as the press: the next frame shows it, however busy the page is afterwards.
     const isMarked = await page.locator('#control').evaluate((control: HTMLElement) => {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { ARTICLE, comeNear, countPrints, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import {
+  ARTICLE,
+  comeNear,
+  countPrints,
+  expectAlive,
+  island,
+  noticeOf,
+  printButton,
+} from '../../harness/pages/article-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -7,7 +15,9 @@ import { expect, test } from '../../harness/test.ts';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Save this article for later' });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save article' });
 
-test('a click that opens the panel by itself is not repeated when the script comes, or it would close it again @full', async ({ page }) => {
+test('a click that opens the panel by itself is not repeated when the script comes, or it would close it again @full', async ({
+  page,
+}) => {
   await page.goto(ARTICLE);
   // No pointer came near before: the click itself is the first event.
   await saveButton(page).dispatchEvent('click');
@@ -15,7 +25,9 @@ test('a click that opens the panel by itself is not repeated when the script com
   await expect(panel(page)).toBeVisible();
 });
 
-test('the panel asks for the ways to sign in once, although it opened before its script was there @full', async ({ page }) => {
+test('the panel asks for the ways to sign in once, although it opened before its script was there @full', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const assets = await breakAssets(page, 'account-save', 'hangs');
@@ -43,7 +55,10 @@ test('a link is followed at once while its island waits for a script @full', asy
   await expect(page.locator(String(target))).toBeInViewport();
 });
 
-test('a link whose click was held back for its script is followed when the script cannot come', async ({ page, context }) => {
+test('a link whose click was held back for its script is followed when the script cannot come', async ({
+  page,
+  context,
+}) => {
   await breakAssets(page, 'reader-tools', 'answers 404');
   await page.goto(ARTICLE);
   const link = island(page, 'share').getByRole('link', { name: /Facebook/ });

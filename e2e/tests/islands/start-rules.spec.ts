@@ -42,7 +42,14 @@ test.describe('an interaction island', () => {
       test.use({ hasTouch: true });
 
       test('starts once', async ({ page }) => {
-        await openHeldIslands(page, [{ slot: 'island', html }, { slot: 'other', html: '<p>Other.</p>' }], { below: '<a id="way" href="#control">There</a>' });
+        await openHeldIslands(
+          page,
+          [
+            { slot: 'island', html },
+            { slot: 'other', html: '<p>Other.</p>' },
+          ],
+          { below: '<a id="way" href="#control">There</a>' },
+        );
         expect(await startedSlots(page)).toEqual([]);
         await act(page);
         await expectStarts(page, 'island');
@@ -53,7 +60,14 @@ test.describe('an interaction island', () => {
   }
 
   test('starts with the page whose address leads into it, and one beside it does not', async ({ page }) => {
-    await openHeldIslands(page, [{ slot: 'island', html }, { slot: 'other', html: '<p>Other.</p>' }], { hash: '#control' });
+    await openHeldIslands(
+      page,
+      [
+        { slot: 'island', html },
+        { slot: 'other', html: '<p>Other.</p>' },
+      ],
+      { hash: '#control' },
+    );
     await expectStarts(page, 'island');
     expect(await startedSlots(page)).toEqual(['island']);
   });
@@ -63,7 +77,8 @@ test.describe('the loader', () => {
   const loads = { slot: 'island', strategy: 'load', html: '<p>Text.</p>' } as const;
 
   test('starts what is due at once, and leaves alone what is static', async ({ page }) => {
-    const still = '<plainwell-island data-slot="static" data-remote="rail" data-module="./Card"><button id="still">Print</button></plainwell-island>';
+    const still =
+      '<plainwell-island data-slot="static" data-remote="rail" data-module="./Card"><button id="still">Print</button></plainwell-island>';
     await openHeldIslands(page, [loads], { below: still });
     await expectStarts(page, 'island');
     await page.locator('#still').click();
@@ -73,12 +88,15 @@ test.describe('the loader', () => {
   test('arms the islands of a region that comes later, each once', async ({ page }) => {
     await openHeldIslands(page, [loads]);
     await expectStarts(page, 'island');
-    await page.evaluate((html) => {
-      const region = document.createElement('div');
-      region.innerHTML = html;
-      document.body.append(region);
-      for (const root of [region, region, document]) globalThis.plainwell?.arm(root);
-    }, writtenIsland({ ...loads, slot: 'inserted' }));
+    await page.evaluate(
+      (html) => {
+        const region = document.createElement('div');
+        region.innerHTML = html;
+        document.body.append(region);
+        for (const root of [region, region, document]) globalThis.plainwell?.arm(root);
+      },
+      writtenIsland({ ...loads, slot: 'inserted' }),
+    );
     await expectStarts(page, 'inserted');
     expect(await startedSlots(page)).toEqual(['island', 'inserted']);
   });

@@ -28,7 +28,10 @@ test.describe('an island starts by its strategy', () => {
 
     expect(scriptsOf(requested, 'reader-tools')).toEqual([]);
     expect(scriptsOf(requested, 'account-save')).toEqual([]);
-    expect(scriptsOf(requested, 'article').map((url) => url.replace(/.*\//, '').split('.')[0])).toEqual(['TabBar', 'TableOfContents']);
+    expect(scriptsOf(requested, 'article').map((url) => url.replace(/.*\//, '').split('.')[0])).toEqual([
+      'TabBar',
+      'TableOfContents',
+    ]);
 
     await page.locator('[data-slot="share"]').hover();
     await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
@@ -47,7 +50,9 @@ test.describe('an island starts by its strategy', () => {
     await expect(last.locator('iframe')).toBeVisible();
   });
 
-  test('a page that is read from the title to the foot and back, and not touched, fetches behaviours and no framework', async ({ page }) => {
+  test('a page that is read from the title to the foot and back, and not touched, fetches behaviours and no framework', async ({
+    page,
+  }) => {
     const scripts = scriptsAskedFor(page);
     await page.goto('/tabbed');
     const inline = page.locator('[data-module="./InlineSlot"]:visible');
@@ -61,7 +66,15 @@ test.describe('an island starts by its strategy', () => {
 
     // What tells of the page comes to one that is only scrolled after 30 s, which a busy machine may need for all this.
     const names = scripts.map((path) => path.replace(/.*\//, '').split('.')[0]).filter((name) => name !== 'Watch');
-    expect(names.toSorted()).toEqual(['BottomTabs', 'InlineSlot', 'RailSlot', 'TabBar', 'TableOfContents', 'engagement', 'loader']);
+    expect(names.toSorted()).toEqual([
+      'BottomTabs',
+      'InlineSlot',
+      'RailSlot',
+      'TabBar',
+      'TableOfContents',
+      'engagement',
+      'loader',
+    ]);
   });
 });
 
@@ -107,7 +120,9 @@ test('one release set stands in the page, in its scripts and in every address th
 
   const words = await page.locator('meta[name="plainwell-releases"]').getAttribute('content');
   const named = new Set(words?.split(' '));
-  const ofBrowser = await page.evaluate(() => Object.entries(globalThis.plainwell?.releases ?? {}).map(([name, { release }]) => ({ name, version: release })));
+  const ofBrowser = await page.evaluate(() =>
+    Object.entries(globalThis.plainwell?.releases ?? {}).map(([name, { release }]) => ({ name, version: release })),
+  );
   const fetched = requested.flatMap((path) => /^\/assets\/([^/]+)\/([^/]+)\//.exec(path)?.slice(1, 3).join('@') ?? []);
 
   expect(new Set(ofBrowser.map(releaseId))).toEqual(named);

@@ -24,12 +24,48 @@ const onLink = (page: Page) => page.locator('#link').click();
 const near = (page: Page) => page.locator('#button').hover();
 
 const waits: readonly Wait[] = [
-  { what: 'has clicked what only the script can do', written: { slot, html: CONTROLS }, act: onButton, isWaiting: true, isToldOfFailure: true },
-  { what: 'only came near an island that is complete as HTML', written: { slot, html: CONTROLS }, act: near, isWaiting: false, isToldOfFailure: false },
-  { what: 'followed a link in an island that is complete as HTML', written: { slot, html: CONTROLS }, act: onLink, isWaiting: false, isToldOfFailure: false },
-  { what: 'only came near an island that is not complete as HTML', written: { slot, html: CONTROLS, unavailable: 'notice' }, act: near, isWaiting: false, isToldOfFailure: true },
-  { what: 'has clicked anything in an island that is not complete as HTML', written: { slot, html: CONTROLS, unavailable: 'notice' }, act: onLink, isWaiting: true, isToldOfFailure: true },
-  { what: 'has nothing to read in an island yet', written: { slot, strategy: 'load', unavailable: 'notice' }, act: nobody, isWaiting: true, isToldOfFailure: true },
+  {
+    what: 'has clicked what only the script can do',
+    written: { slot, html: CONTROLS },
+    act: onButton,
+    isWaiting: true,
+    isToldOfFailure: true,
+  },
+  {
+    what: 'only came near an island that is complete as HTML',
+    written: { slot, html: CONTROLS },
+    act: near,
+    isWaiting: false,
+    isToldOfFailure: false,
+  },
+  {
+    what: 'followed a link in an island that is complete as HTML',
+    written: { slot, html: CONTROLS },
+    act: onLink,
+    isWaiting: false,
+    isToldOfFailure: false,
+  },
+  {
+    what: 'only came near an island that is not complete as HTML',
+    written: { slot, html: CONTROLS, unavailable: 'notice' },
+    act: near,
+    isWaiting: false,
+    isToldOfFailure: true,
+  },
+  {
+    what: 'has clicked anything in an island that is not complete as HTML',
+    written: { slot, html: CONTROLS, unavailable: 'notice' },
+    act: onLink,
+    isWaiting: true,
+    isToldOfFailure: true,
+  },
+  {
+    what: 'has nothing to read in an island yet',
+    written: { slot, strategy: 'load', unavailable: 'notice' },
+    act: nobody,
+    isWaiting: true,
+    isToldOfFailure: true,
+  },
 ];
 
 /** Opens the island with a clock in the test's hand, and lets the reader act. */
@@ -45,7 +81,9 @@ const pass = (page: Page, milliseconds: number) => page.clock.runFor(millisecond
 
 for (const [{ what, written, act, isWaiting, isToldOfFailure }, tag] of withTags(waits)) {
   test.describe(`a reader who ${what}${tag}`, () => {
-    test(`hears ${isWaiting ? 'after 8 s that it is still loading' : 'nothing, however long it takes'}`, async ({ page }) => {
+    test(`hears ${isWaiting ? 'after 8 s that it is still loading' : 'nothing, however long it takes'}`, async ({
+      page,
+    }) => {
       const notice = await openWaiting(page, { written, act });
       await pass(page, PATIENCE_MS - 1);
       await expect(notice).toHaveCount(0);

@@ -1,15 +1,33 @@
 import { withTags } from '@plainwell/tooling/with-tags.ts';
-import { ARTICLE, countPrints, expectAlive, expectReadable, island, printButton } from '../../harness/pages/article-page.ts';
+import {
+  ARTICLE,
+  countPrints,
+  expectAlive,
+  expectReadable,
+  island,
+  printButton,
+} from '../../harness/pages/article-page.ts';
 import { breakAssets, releasables } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** One island of each remote on the article page that starts by itself or by a click. */
-const islandsOf: Readonly<Record<string, readonly string[]>> = { article: ['contents'], 'reader-tools': ['share'], 'account-save': ['save'], rail: ['railTop'], shell: [] };
+const islandsOf: Readonly<Record<string, readonly string[]>> = {
+  article: ['contents'],
+  'reader-tools': ['share'],
+  'account-save': ['save'],
+  rail: ['railTop'],
+  shell: [],
+};
 for (const broken of releasables) {
   const main = broken === 'rail' ? 1 : 0;
-  for (const [breakage, tag] of withTags(['answers 404', 'hangs', 'answers an HTML page', 'is not the one released'] as const, main)) {
-    test(`when every script of ${broken} ${breakage}, the page stays readable${broken === 'shell' ? '' : ' and the other islands work'}${tag}`, async ({ page }) => {
+  for (const [breakage, tag] of withTags(
+    ['answers 404', 'hangs', 'answers an HTML page', 'is not the one released'] as const,
+    main,
+  )) {
+    test(`when every script of ${broken} ${breakage}, the page stays readable${broken === 'shell' ? '' : ' and the other islands work'}${tag}`, async ({
+      page,
+    }) => {
       const reports = await listenTo(page);
       const unloaded = page.waitForRequest('**/api/telemetry?unloaded=*');
       unloaded.catch(() => undefined);
@@ -17,7 +35,12 @@ for (const broken of releasables) {
       const assets = await breakAssets(page, broken, breakage);
       await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
       // But for the mark on what the reader has pressed.
-      const islandsHtml = () => Promise.all((islandsOf[broken] ?? []).map(async (slot) => (await island(page, slot).innerHTML()).replaceAll(' data-pressed=""', '')));
+      const islandsHtml = () =>
+        Promise.all(
+          (islandsOf[broken] ?? []).map(async (slot) =>
+            (await island(page, slot).innerHTML()).replaceAll(' data-pressed=""', ''),
+          ),
+        );
       const before = await islandsHtml();
 
       await printButton(page).click();
@@ -31,11 +54,15 @@ for (const broken of releasables) {
       // A page that gets nothing of the shell can say no more than that.
       if (broken === 'shell' && breakage !== 'hangs') await unloaded;
       else if (breakage !== 'hangs') {
-        await expect.poll(async () => (await reports.loads()).filter(({ outcome }) => outcome === 'failure').length).toBeGreaterThan(0);
+        await expect
+          .poll(async () => (await reports.loads()).filter(({ outcome }) => outcome === 'failure').length)
+          .toBeGreaterThan(0);
       }
       await expectReadable(page);
       expect(await islandsHtml()).toEqual(before);
-      await expect(page.locator(broken === 'shell' ? '[data-alive]' : `[data-alive][data-remote="${broken}"]`)).toHaveCount(0);
+      await expect(
+        page.locator(broken === 'shell' ? '[data-alive]' : `[data-alive][data-remote="${broken}"]`),
+      ).toHaveCount(0);
       expect(reports.errors).toEqual([]);
     });
   }

@@ -5,7 +5,8 @@ import { ARTICLE, clickAtOnce, expectAlive, island, noticeOf, printButton } from
 import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
-const events = async (reports: PageReports): Promise<TelemetryEvent[]> => (await reports.telemetry()).flatMap((batch) => batch.events);
+const events = async (reports: PageReports): Promise<TelemetryEvent[]> =>
+  (await reports.telemetry()).flatMap((batch) => batch.events);
 
 /** Touches the page, so that all of its telemetry comes. */
 async function touch(page: Page): Promise<void> {
@@ -16,40 +17,56 @@ async function touch(page: Page): Promise<void> {
   await come;
 }
 
-test('a page tells every file of every release that came, with its phase, tries, time, bytes and the page’s age, and its own set', async ({ page }) => {
+test('a page tells every file of every release that came, with its phase, tries, time, bytes and the page’s age, and its own set', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await touch(page);
   await printButton(page).click();
   await expectAlive(page, 'share');
-  const loaded = (fields: object) => expect.objectContaining({ kind: 'load', outcome: 'success', attempt: 1, rate: 1, duration: expect.any(Number), age: expect.any(Number), ...fields });
+  const loaded = (fields: object) =>
+    expect.objectContaining({
+      kind: 'load',
+      outcome: 'success',
+      attempt: 1,
+      rate: 1,
+      duration: expect.any(Number),
+      age: expect.any(Number),
+      ...fields,
+    });
   const came = (fields: object) => loaded({ size: expect.any(Number), ...fields });
-  await expect.poll(() => events(reports)).toEqual(
-    expect.arrayContaining([
-      came({ remote: 'shell', phase: 'release-set' }),
-      came({ remote: 'shell', phase: 'script' }),
-      came({ remote: 'shell', phase: 'style' }),
-      came({ remote: 'article', phase: 'behaviour', module: './TableOfContents' }),
-      came({ remote: 'reader-tools', phase: 'style' }),
-      came({ remote: 'reader-tools', phase: 'entry' }),
-      came({ remote: 'reader-tools', phase: 'chunk', module: './ShareBar' }),
-      loaded({ remote: 'reader-tools', phase: 'start', module: './ShareBar' }),
-      loaded({ remote: 'article', phase: 'start', module: './TableOfContents' }),
-    ]),
-  );
+  await expect
+    .poll(() => events(reports))
+    .toEqual(
+      expect.arrayContaining([
+        came({ remote: 'shell', phase: 'release-set' }),
+        came({ remote: 'shell', phase: 'script' }),
+        came({ remote: 'shell', phase: 'style' }),
+        came({ remote: 'article', phase: 'behaviour', module: './TableOfContents' }),
+        came({ remote: 'reader-tools', phase: 'style' }),
+        came({ remote: 'reader-tools', phase: 'entry' }),
+        came({ remote: 'reader-tools', phase: 'chunk', module: './ShareBar' }),
+        loaded({ remote: 'reader-tools', phase: 'start', module: './ShareBar' }),
+        loaded({ remote: 'article', phase: 'start', module: './TableOfContents' }),
+      ]),
+    );
   const set = (await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '';
   const [batch] = await reports.telemetry();
   expect(batch?.set?.split(',').toSorted()).toEqual(set.split(' ').toSorted());
   expect(batch?.connection).toMatch(/[234]g$/);
 });
 
-test('the vitals of a page are told when it goes out of sight, although what measures them comes late', async ({ page }) => {
+test('the vitals of a page are told when it goes out of sight, although what measures them comes late', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await touch(page);
   await printButton(page).click();
   await expectAlive(page, 'share');
-  const names = async () => (await events(reports)).flatMap((event) => (event.kind === 'web-vital' ? [event.name] : []));
+  const names = async () =>
+    (await events(reports)).flatMap((event) => (event.kind === 'web-vital' ? [event.name] : []));
   await expect.poll(names).toEqual(expect.arrayContaining(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']));
   const paint = (await events(reports)).find((event) => event.kind === 'web-vital' && event.name === 'FCP');
   const noted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
@@ -58,19 +75,37 @@ test('the vitals of a page are told when it goes out of sight, although what mea
 
 for (const [{ what, answer, cause }, tag] of withTags([
   { what: 'is missing', answer: { status: 404, contentType: 'text/plain', body: 'No such file.' }, cause: 'not-found' },
-  { what: 'has other bytes', answer: { status: 200, contentType: 'text/css', body: 'body { display: none }' }, cause: 'integrity' },
+  {
+    what: 'has other bytes',
+    answer: { status: 200, contentType: 'text/css', body: 'body { display: none }' },
+    cause: 'integrity',
+  },
 ])) {
-  test(`a linked stylesheet that ${what} is told with its remote and its cause, by a page that nobody touches${tag}`, async ({ page }) => {
+  test(`a linked stylesheet that ${what} is told with its remote and its cause, by a page that nobody touches${tag}`, async ({
+    page,
+  }) => {
     const reports = await listenTo(page);
     await page.route(/\/assets\/reader-tools\/.*later.*\.css/, (route) => route.fulfill(answer));
     await page.goto(ARTICLE);
     await expect
       .poll(async () => (await reports.loads()).filter(({ outcome }) => outcome === 'failure'))
-      .toEqual([expect.objectContaining({ remote: 'reader-tools', phase: 'style', attempt: 1, type: 'missing', cause, url: expect.stringMatching(/later.*\.css$/) })]);
+      .toEqual([
+        expect.objectContaining({
+          remote: 'reader-tools',
+          phase: 'style',
+          attempt: 1,
+          type: 'missing',
+          cause,
+          url: expect.stringMatching(/later.*\.css$/),
+        }),
+      ]);
   });
 }
 
-test('what fails while the network is down is told by the next page of the tab, with the time that has passed @full', async ({ page, context }) => {
+test('what fails while the network is down is told by the next page of the tab, with the time that has passed @full', async ({
+  page,
+  context,
+}) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await expectAlive(page, 'contents');
@@ -83,7 +118,19 @@ test('what fails while the network is down is told by the next page of the tab, 
   await page.reload();
   await touch(page);
   const kept = async () => (await reports.telemetry()).filter(({ held }) => held !== undefined);
-  await expect.poll(async () => (await kept()).flatMap((batch) => batch.events)).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'load', remote: 'shell', phase: 'script', outcome: 'failure', cause: 'offline' })]));
+  await expect
+    .poll(async () => (await kept()).flatMap((batch) => batch.events))
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'load',
+          remote: 'shell',
+          phase: 'script',
+          outcome: 'failure',
+          cause: 'offline',
+        }),
+      ]),
+    );
   const [own] = (await reports.telemetry()).filter(({ held }) => held === undefined);
   expect((await kept()).every(({ pageView }) => pageView !== own?.pageView)).toBe(true);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -98,5 +145,7 @@ test('what the policy refuses is told once, without what an address may say of i
     for (let time = 0; time < 3; time += 1) fetch('https://tracker.example/x?reader=7').catch(() => undefined);
   });
   const told = async () => (await events(reports)).filter(({ kind }) => kind === 'script-error');
-  await expect.poll(told).toEqual([expect.objectContaining({ type: 'policy', message: 'connect-src https://tracker.example/x' })]);
+  await expect
+    .poll(told)
+    .toEqual([expect.objectContaining({ type: 'policy', message: 'connect-src https://tracker.example/x' })]);
 });

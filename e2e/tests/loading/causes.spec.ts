@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/with-tags.ts';
-import { ARTICLE, clickAtOnce, comeNear, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import {
+  ARTICLE,
+  clickAtOnce,
+  comeNear,
+  expectAlive,
+  island,
+  noticeOf,
+  printButton,
+} from '../../harness/pages/article-page.ts';
 import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
 import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -31,7 +39,9 @@ const known: readonly { breakage: Breakage; cause: string; tries: number }[] = [
 ];
 
 for (const [{ breakage, cause, tries }, tag] of withTags(known)) {
-  test(`a script that ${breakage} is missing because of "${cause}", after ${tries === 1 ? 'one try' : `${tries} tries`}${tag}`, async ({ page }) => {
+  test(`a script that ${breakage} is missing because of "${cause}", after ${tries === 1 ? 'one try' : `${tries} tries`}${tag}`, async ({
+    page,
+  }) => {
     const reports = await listenTo(page);
     const entry = await breakAssets(page, 'account-save', breakage, SAVE_ENTRY);
     const chunk = await breakAssets(page, 'reader-tools', breakage, SHARE_CHUNK);
@@ -40,16 +50,33 @@ for (const [{ breakage, cause, tries }, tag] of withTags(known)) {
     expect(chunk.scriptRequests()).toBe(tries);
     const attempts = Array.from({ length: tries }, (_none, before) => before + 1);
     const expected = { outcome: 'failure', type: 'missing', cause };
-    await expect.poll(() => failures(reports, 'account-save')).toMatchObject(
-      attempts.map((attempt) => ({ ...expected, attempt, module: './SaveControl', url: expect.stringMatching(SAVE_ENTRY) })),
-    );
-    await expect.poll(() => failures(reports, 'reader-tools')).toMatchObject(
-      attempts.map((attempt) => ({ ...expected, attempt, module: './ShareBar', url: expect.stringMatching(SHARE_CHUNK) })),
-    );
+    await expect
+      .poll(() => failures(reports, 'account-save'))
+      .toMatchObject(
+        attempts.map((attempt) => ({
+          ...expected,
+          attempt,
+          module: './SaveControl',
+          url: expect.stringMatching(SAVE_ENTRY),
+        })),
+      );
+    await expect
+      .poll(() => failures(reports, 'reader-tools'))
+      .toMatchObject(
+        attempts.map((attempt) => ({
+          ...expected,
+          attempt,
+          module: './ShareBar',
+          url: expect.stringMatching(SHARE_CHUNK),
+        })),
+      );
   });
 }
 
-test('a reader who went offline gets "offline" as the cause, and the control once the network is back @full', async ({ page, context }) => {
+test('a reader who went offline gets "offline" as the cause, and the control once the network is back @full', async ({
+  page,
+  context,
+}) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await comeNear(island(page, 'share'));
@@ -60,7 +87,9 @@ test('a reader who went offline gets "offline" as the cause, and the control onc
 
   await context.setOffline(false);
   // Kept until then.
-  await expect.poll(() => failures(reports, 'account-save')).toMatchObject([1, 2, 3].map((attempt) => ({ type: 'missing', cause: 'offline', attempt })));
+  await expect
+    .poll(() => failures(reports, 'account-save'))
+    .toMatchObject([1, 2, 3].map((attempt) => ({ type: 'missing', cause: 'offline', attempt })));
   await noticeOf(page, 'save').getByRole('button', { name: 'Try again' }).click();
   await expectAlive(page, 'save');
 });
@@ -85,9 +114,13 @@ test('a remote without the module that a page wants fails because of its contrac
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await page.evaluate(() => {
-    document.querySelector<HTMLElement>('plainwell-island[data-slot="share"]')?.setAttribute('data-module', './Unheard');
+    document
+      .querySelector<HTMLElement>('plainwell-island[data-slot="share"]')
+      ?.setAttribute('data-module', './Unheard');
   });
   await clickAtOnce(printButton(page));
   await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
-  expect(await failures(reports, 'reader-tools')).toMatchObject([{ module: './Unheard', type: 'missing', cause: 'contract' }]);
+  expect(await failures(reports, 'reader-tools')).toMatchObject([
+    { module: './Unheard', type: 'missing', cause: 'contract' },
+  ]);
 });

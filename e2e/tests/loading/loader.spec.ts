@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/with-tags.ts';
-import { ARTICLE, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import {
+  ARTICLE,
+  countPrints,
+  expectAlive,
+  expectReadable,
+  island,
+  noticeOf,
+  printButton,
+} from '../../harness/pages/article-page.ts';
 import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
@@ -14,7 +22,10 @@ async function failures(reports: PageReports) {
 }
 
 /** The release of the shell that rendered the page. */
-const shellRelease = (page: Page) => page.locator('meta[name="plainwell-releases"]').evaluate((meta: HTMLMetaElement) => /shell@(\S+)/.exec(meta.content)?.[1]);
+const shellRelease = (page: Page) =>
+  page
+    .locator('meta[name="plainwell-releases"]')
+    .evaluate((meta: HTMLMetaElement) => /shell@(\S+)/.exec(meta.content)?.[1]);
 
 /** A page whose loader may hang has not loaded; its reader does not wait for that. */
 const open = (page: Page) => page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
@@ -27,7 +38,9 @@ const known: readonly { breakage: Breakage; cause: string; tries: number }[] = [
 ];
 
 for (const [{ breakage, cause, tries }, tag] of withTags(known)) {
-  test(`when the loader ${breakage}, the page is readable, a press says so, "Try again" works once it is mended, and the report says "${cause}"${tag}`, async ({ page }) => {
+  test(`when the loader ${breakage}, the page is readable, a press says so, "Try again" works once it is mended, and the report says "${cause}"${tag}`, async ({
+    page,
+  }) => {
     const reports = await listenTo(page);
     const prints = await countPrints(page);
     const assets = await breakAssets(page, 'shell', breakage, LOADER);
@@ -38,8 +51,16 @@ for (const [{ breakage, cause, tries }, tag] of withTags(known)) {
     await expectReadable(page);
     expect(assets.scriptRequests()).toBeGreaterThanOrEqual(tries);
     const attempts = Array.from({ length: tries }, (_none, before) => before + 1);
-    const expected = { remote: 'shell', outcome: 'failure', type: 'missing', cause, url: expect.stringMatching(LOADER) };
-    expect((await failures(reports)).slice(0, tries)).toMatchObject(attempts.map((attempt) => ({ ...expected, attempt })));
+    const expected = {
+      remote: 'shell',
+      outcome: 'failure',
+      type: 'missing',
+      cause,
+      url: expect.stringMatching(LOADER),
+    };
+    expect((await failures(reports)).slice(0, tries)).toMatchObject(
+      attempts.map((attempt) => ({ ...expected, attempt })),
+    );
 
     assets.mend();
     await notice.getByRole('button', { name: 'Try again' }).click();
@@ -52,7 +73,9 @@ for (const [{ breakage, cause, tries }, tag] of withTags(known)) {
   });
 }
 
-test('a loader that hangs is given up after 120 s; the reader who waits hears of it after 8 s @full', async ({ page }) => {
+test('a loader that hangs is given up after 120 s; the reader who waits hears of it after 8 s @full', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   await stopClock(page);
   const assets = await breakAssets(page, 'shell', 'hangs', LOADER);
@@ -65,11 +88,16 @@ test('a loader that hangs is given up after 120 s; the reader who waits hears of
   await expect(noticeOf(page, 'share')).toContainText('Still loading');
   await page.clock.fastForward(112_000);
   await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
-  expect(await failures(reports)).toMatchObject([{ remote: 'shell', type: 'timeout', cause: 'timeout', attempt: 1, url: expect.stringMatching(LOADER) }]);
+  expect(await failures(reports)).toMatchObject([
+    { remote: 'shell', type: 'timeout', cause: 'timeout', attempt: 1, url: expect.stringMatching(LOADER) },
+  ]);
   await expectReadable(page);
 });
 
-test('when nothing of the shell comes that could say why, the reader is told, a held press is the browser’s own, and the site hears which release it was @full', async ({ page, context }) => {
+test('when nothing of the shell comes that could say why, the reader is told, a held press is the browser’s own, and the site hears which release it was @full', async ({
+  page,
+  context,
+}) => {
   const heard = page.waitForRequest('**/api/telemetry?unloaded=*');
   const assets = await breakAssets(page, 'shell', 'answers 404');
   await open(page);
@@ -127,7 +155,9 @@ test('what a reader does before the loader has come is done when it has: once, a
   expect((await reports.events()).map(({ name }) => name)).toContain('contents-click');
 });
 
-test('a press on what the browser can do by itself is its own once the loader does not come @full', async ({ page }) => {
+test('a press on what the browser can do by itself is its own once the loader does not come @full', async ({
+  page,
+}) => {
   await breakAssets(page, 'shell', 'answers 404', LOADER);
   await open(page);
   await page.getByRole('button', { name: 'Save article' }).click();

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/with-tags.ts';
-import { ARTICLE, comeNear, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import {
+  ARTICLE,
+  comeNear,
+  countPrints,
+  expectAlive,
+  expectReadable,
+  island,
+  noticeOf,
+  printButton,
+} from '../../harness/pages/article-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
@@ -41,7 +50,12 @@ for (const [breakage, tag] of withTags(['answers 404', 'is not the one released'
     const notice = noticeOf(page, 'save');
     await expect(notice).toContainText('could not be loaded');
     // It touches neither its control nor what stands below.
-    expect(await notice.evaluate((element) => [getComputedStyle(element).marginBlockStart, getComputedStyle(element).marginBlockEnd])).toEqual(['8px', '8px']);
+    expect(
+      await notice.evaluate((element) => [
+        getComputedStyle(element).marginBlockStart,
+        getComputedStyle(element).marginBlockEnd,
+      ]),
+    ).toEqual(['8px', '8px']);
 
     assets.mend();
     await notice.getByRole('button', { name: 'Try again' }).click();
@@ -66,7 +80,9 @@ test('a try that fails again says so again, and the next one may work @full', as
   await expectAlive(page, 'save');
 });
 
-test('when the script of the shell itself fails, the reader who waits is told, and trying again brings everything @full', async ({ page }) => {
+test('when the script of the shell itself fails, the reader who waits is told, and trying again brings everything @full', async ({
+  page,
+}) => {
   const prints = await countPrints(page);
   const assets = await breakAssets(page, 'shell', 'answers 404');
   await page.goto(ARTICLE);
@@ -79,12 +95,17 @@ test('when the script of the shell itself fails, the reader who waits is told, a
   await expect.poll(prints).toBe(1);
 });
 
-test('islands that nobody waits for keep their HTML without a notice, and start at the next touch @full', async ({ page }) => {
+test('islands that nobody waits for keep their HTML without a notice, and start at the next touch @full', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   const assets = await breakAssets(page, 'article', 'answers 404');
   await page.goto(ARTICLE);
-  // A click before that is the browser's alone: the island has started and not failed yet, and waits for no further touch.
-  await expect.poll(async () => (await reports.loads()).map(({ module, outcome }) => `${module} ${outcome}`)).toContain('./TableOfContents failure');
+  // A click before that is the browser's alone: the island has started and not failed yet, and waits for no further
+  // touch.
+  await expect
+    .poll(async () => (await reports.loads()).map(({ module, outcome }) => `${module} ${outcome}`))
+    .toContain('./TableOfContents failure');
   await expectReadable(page);
   await expectAlive(page, 'railTop');
   await expect(page.locator('.slot-notice')).toHaveCount(0);
@@ -94,7 +115,9 @@ test('islands that nobody waits for keep their HTML without a notice, and start 
 });
 
 for (const [hanging, tag] of withTags(['reader-tools', 'shell'] as const)) {
-  test(`while the script of ${hanging} hangs, the reader who waits hears of it after 8 s, and a second try brings it${tag}`, async ({ page }) => {
+  test(`while the script of ${hanging} hangs, the reader who waits hears of it after 8 s, and a second try brings it${tag}`, async ({
+    page,
+  }) => {
     const prints = await countPrints(page);
     await stopClock(page);
     const assets = await breakAssets(page, hanging, 'hangs');
@@ -130,7 +153,9 @@ test('a chunk that hangs is brought by a second try too @full', async ({ page })
   await expect.poll(prints).toBe(1);
 });
 
-test('the note comes 8 s after the reader began to wait, also when the script was on its way before @full', async ({ page }) => {
+test('the note comes 8 s after the reader began to wait, also when the script was on its way before @full', async ({
+  page,
+}) => {
   await stopClock(page);
   const assets = await breakAssets(page, 'account-save', 'hangs');
   await page.goto(ARTICLE);

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/with-tags.ts';
-import { ARTICLE, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import {
+  ARTICLE,
+  countPrints,
+  expectAlive,
+  expectReadable,
+  island,
+  noticeOf,
+  printButton,
+} from '../../harness/pages/article-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
@@ -12,15 +20,26 @@ import { expect, test } from '../../harness/test.ts';
 const ADDRESS = /\/api\/release-sets\/[^?]+$/;
 
 const breakages: readonly { what: string; cause: string; answer: (route: Route) => Promise<void> }[] = [
-  { what: 'is missing', cause: 'not-found', answer: (route) => route.fulfill({ status: 404, json: { error: 'No such set.' } }) },
-  { what: 'is not kept any more', cause: 'gone', answer: (route) => route.fulfill({ status: 410, json: { error: 'Not kept.' } }) },
+  {
+    what: 'is missing',
+    cause: 'not-found',
+    answer: (route) => route.fulfill({ status: 404, json: { error: 'No such set.' } }),
+  },
+  {
+    what: 'is not kept any more',
+    cause: 'gone',
+    answer: (route) => route.fulfill({ status: 410, json: { error: 'Not kept.' } }),
+  },
   { what: 'is blocked', cause: 'blocked', answer: (route) => route.abort('blockedbyclient') },
   {
     what: 'names another script than the page’s release set',
     cause: 'integrity',
     async answer(route) {
       const set = await (await route.fetch()).text();
-      await route.fulfill({ contentType: 'application/json', body: set.replace(/"entry":"[^"]*"/, '"entry":"browser/another.js"') });
+      await route.fulfill({
+        contentType: 'application/json',
+        body: set.replace(/"entry":"[^"]*"/, '"entry":"browser/another.js"'),
+      });
     },
   },
 ];
@@ -37,7 +56,9 @@ async function failuresOf({ loads }: Awaited<ReturnType<typeof listenTo>>) {
 }
 
 for (const [{ what, cause, answer }, tag] of withTags(breakages)) {
-  test(`when the release set ${what}, the page is readable, nothing of it starts, a press says so, "Try again" works once it is mended, and the report says "${cause}"${tag}`, async ({ page }) => {
+  test(`when the release set ${what}, the page is readable, nothing of it starts, a press says so, "Try again" works once it is mended, and the report says "${cause}"${tag}`, async ({
+    page,
+  }) => {
     const reports = await listenTo(page);
     const prints = await countPrints(page);
     const mend = await breakReleaseSet(page, answer);
@@ -48,7 +69,9 @@ for (const [{ what, cause, answer }, tag] of withTags(breakages)) {
     await expectReadable(page);
     await expect(page.locator('[data-alive]')).toHaveCount(0);
     // One without an answer is told after a while: it may be that the reader leaves.
-    await expect.poll(async () => (await failuresOf(reports))[0]).toMatchObject({ remote: 'shell', attempt: 1, type: 'missing', cause, url: expect.stringMatching(ADDRESS) });
+    await expect
+      .poll(async () => (await failuresOf(reports))[0])
+      .toMatchObject({ remote: 'shell', attempt: 1, type: 'missing', cause, url: expect.stringMatching(ADDRESS) });
 
     await mend();
     await notice.getByRole('button', { name: 'Try again' }).click();
@@ -69,7 +92,9 @@ test('what the browser can do by itself is its own while the release set is miss
   await expect(page).toHaveURL(new RegExp(`${hash}$`));
 });
 
-test('a release set that hangs is given up after 120 s; the reader who waits hears of it after 8 s, and a second try brings it', async ({ page }) => {
+test('a release set that hangs is given up after 120 s; the reader who waits hears of it after 8 s, and a second try brings it', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   await stopClock(page);
   let isAskedFor = false;
@@ -81,7 +106,11 @@ test('a release set that hangs is given up after 120 s; the reader who waits hea
   await expect.poll(() => isAskedFor).toBe(true);
   await expect.poll(() => page.evaluate(() => globalThis.plainwell?.parts !== undefined)).toBe(true);
   await page.clock.fastForward(120_000);
-  await expect.poll(async () => failuresOf(reports)).toMatchObject([{ remote: 'shell', type: 'timeout', cause: 'timeout', attempt: 1, url: expect.stringMatching(ADDRESS) }]);
+  await expect
+    .poll(async () => failuresOf(reports))
+    .toMatchObject([
+      { remote: 'shell', type: 'timeout', cause: 'timeout', attempt: 1, url: expect.stringMatching(ADDRESS) },
+    ]);
 
   await printButton(page).click();
   await page.clock.fastForward(8_000);
@@ -92,12 +121,15 @@ test('a release set that hangs is given up after 120 s; the reader who waits hea
   await expect(noticeOf(page, 'share')).toHaveCount(0);
 });
 
-test('the release set is asked for beside the loader, once the page is painted or has loaded @full', async ({ page }) => {
+test('the release set is asked for beside the loader, once the page is painted or has loaded @full', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { fetch } = globalThis;
     globalThis.fetch = (address, init) => {
       const isShown = performance.getEntriesByType('paint').length > 0 || document.readyState === 'complete';
-      if (String(address).includes('/api/release-sets/')) document.documentElement.dataset['askedWhen'] = isShown ? 'shown' : 'too early';
+      if (String(address).includes('/api/release-sets/'))
+        document.documentElement.dataset['askedWhen'] = isShown ? 'shown' : 'too early';
       return fetch(address, init);
     };
   });
@@ -111,10 +143,14 @@ test('the release set of an open page is answered after two more releases, with 
   const html = await (await fetch(`${site.url}${ARTICLE}`)).text();
   const [, json = '{}'] = /id="plainwell-page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   const [path, { integrity }] = JSON.parse(json).releaseSet;
-  const current = async () => (await (await fetch(`${site.url}${ARTICLE}`)).text()).match(/content="[^"]*\brail@([^\s",]+)/)?.[1];
+  const current = async () =>
+    (await (await fetch(`${site.url}${ARTICLE}`)).text()).match(/content="[^"]*\brail@([^\s",]+)/)?.[1];
   const registry = registryOfMachine(site);
   for (const name of ['first', 'second']) {
-    const version = await registry.publish(await alteredBuild('mfe-ads-rail', { 'server/remoteEntry.js': (text) => `${text}\n// The ${name}.` }), 'rail');
+    const version = await registry.publish(
+      await alteredBuild('mfe-ads-rail', { 'server/remoteEntry.js': (text) => `${text}\n// The ${name}.` }),
+      'rail',
+    );
     await registry.point('rail', version);
     await expect.poll(current).toBe(version);
   }

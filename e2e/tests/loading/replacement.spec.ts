@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadEvent } from '@plainwell/contracts/delivery/telemetry.ts';
-import { ARTICLE, clickAtOnce, countPrints, expectAlive, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import {
+  ARTICLE,
+  clickAtOnce,
+  countPrints,
+  expectAlive,
+  noticeOf,
+  printButton,
+} from '../../harness/pages/article-page.ts';
 import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
@@ -10,7 +17,9 @@ import { expect, test as base } from '../../harness/test.ts';
 
 /** Path inside the release of a package of a browser file that fits. */
 function fileOf(folder: string, pattern: RegExp): string {
-  const found = readdirSync(String(builds[folder]), { recursive: true }).find((file): file is string => typeof file === 'string' && pattern.test(file));
+  const found = readdirSync(String(builds[folder]), { recursive: true }).find(
+    (file): file is string => typeof file === 'string' && pattern.test(file),
+  );
   if (found === undefined) throw new Error(`${folder} has no file like ${pattern}`);
   return found;
 }
@@ -26,13 +35,24 @@ interface BadReleases {
   tools: { bad: string; good: string };
 }
 
-/** A site whose rail has a behaviour that throws, and whose reader tools have a chunk that is not the one built; the releases before are good. */
+/**
+ * A site whose rail has a behaviour that throws, and whose reader tools have a chunk that is not the one built; the
+ * releases before are good.
+ */
 const test = base.extend<object, { bad: BadReleases }>({
   bad: [
     async ({}, use) => {
-      const rail = await alteredBuild('mfe-ads-rail', { [fileOf('mfe-ads-rail', /behaviours\/RailSlot\.\w*\.?js$/)]: () => `setTimeout(() => { throw new Error('thrown on purpose'); });` });
-      const tools = await alteredBuild('mfe-reader-tools', { [fileOf('mfe-reader-tools', /browser\/ShareBar\.\w+\.js$/)]: (text) => `${text};` });
-      await use({ rail: { bad: rail, good: String(builds['mfe-ads-rail']) }, tools: { bad: tools, good: String(builds['mfe-reader-tools']) } });
+      const rail = await alteredBuild('mfe-ads-rail', {
+        [fileOf('mfe-ads-rail', /behaviours\/RailSlot\.\w*\.?js$/)]: () =>
+          `setTimeout(() => { throw new Error('thrown on purpose'); });`,
+      });
+      const tools = await alteredBuild('mfe-reader-tools', {
+        [fileOf('mfe-reader-tools', /browser\/ShareBar\.\w+\.js$/)]: (text) => `${text};`,
+      });
+      await use({
+        rail: { bad: rail, good: String(builds['mfe-ads-rail']) },
+        tools: { bad: tools, good: String(builds['mfe-reader-tools']) },
+      });
     },
     { scope: 'worker' },
   ],
@@ -47,29 +67,63 @@ const test = base.extend<object, { bad: BadReleases }>({
 });
 
 const loadsOf = async (reports: PageReports, remote: string, fields: Partial<LoadEvent>): Promise<LoadEvent[]> =>
-  (await reports.loads()).filter((event) => event.remote === remote && Object.entries(fields).every(([name, value]) => Reflect.get(event, name) === value));
+  (await reports.loads()).filter(
+    (event) =>
+      event.remote === remote && Object.entries(fields).every(([name, value]) => Reflect.get(event, name) === value),
+  );
 
-test('a behaviour whose release is broken comes from the last good release, and both are told', async ({ page, bad: { rail } }) => {
+test('a behaviour whose release is broken comes from the last good release, and both are told', async ({
+  page,
+  bad: { rail },
+}) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await expectAlive(page, 'railTop');
   const [bad, good] = [versionIn(rail.bad), versionIn(rail.good)];
-  expect(await loadsOf(reports, 'rail', { outcome: 'failure' })).toEqual(expect.arrayContaining([expect.objectContaining({ release: bad, phase: 'behaviour', module: './RailSlot', cause: 'executed-but-missing' })]));
-  expect(await loadsOf(reports, 'rail', { outcome: 'success', release: good })).toEqual(expect.arrayContaining([expect.objectContaining({ module: './RailSlot', phase: 'start', replaces: bad })]));
+  expect(await loadsOf(reports, 'rail', { outcome: 'failure' })).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        release: bad,
+        phase: 'behaviour',
+        module: './RailSlot',
+        cause: 'executed-but-missing',
+      }),
+    ]),
+  );
+  expect(await loadsOf(reports, 'rail', { outcome: 'success', release: good })).toEqual(
+    expect.arrayContaining([expect.objectContaining({ module: './RailSlot', phase: 'start', replaces: bad })]),
+  );
   await expect(noticeOf(page, 'railTop')).toHaveCount(0);
 });
 
-test('an error that nothing caught is told with the script in which it was thrown @full', async ({ page, bad: { rail } }) => {
+test('an error that nothing caught is told with the script in which it was thrown @full', async ({
+  page,
+  bad: { rail },
+}) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await expectAlive(page, 'railTop');
-  const told = async () => (await reports.telemetry()).flatMap(({ events }) => events.filter(({ kind }) => kind === 'script-error'));
-  await expect.poll(told).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'error', url: expect.stringContaining(`/assets/rail/${versionIn(rail.bad)}/`), line: 1, message: expect.stringContaining('thrown on purpose') })]));
+  const told = async () =>
+    (await reports.telemetry()).flatMap(({ events }) => events.filter(({ kind }) => kind === 'script-error'));
+  await expect.poll(told).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        type: 'error',
+        url: expect.stringContaining(`/assets/rail/${versionIn(rail.bad)}/`),
+        line: 1,
+        message: expect.stringContaining('thrown on purpose'),
+      }),
+    ]),
+  );
 });
 
-test('where a page that is loaded now has another release, a reload is offered, unless a form holds what was typed @full', async ({ page }) => {
+test('where a page that is loaded now has another release, a reload is offered, unless a form holds what was typed @full', async ({
+  page,
+}) => {
   await breakAssets(page, 'account-save', 'answers 410');
-  await page.route('**/api/replacements/**', (route) => route.fulfill({ json: { release: null, isReloadUseful: true } }));
+  await page.route('**/api/replacements/**', (route) =>
+    route.fulfill({ json: { release: null, isReloadUseful: true } }),
+  );
   await page.goto(ARTICLE);
   const reload = noticeOf(page, 'save').getByRole('button', { name: 'Reload the page' });
   await clickAtOnce(page.getByRole('button', { name: 'Save article' }));
@@ -84,7 +138,10 @@ test('where a page that is loaded now has another release, a reload is offered, 
   await expect(reload).toHaveCount(0);
 });
 
-test('a component whose release is broken comes from the last good release, and does what was pressed meanwhile', async ({ page, bad: { tools } }) => {
+test('a component whose release is broken comes from the last good release, and does what was pressed meanwhile', async ({
+  page,
+  bad: { tools },
+}) => {
   const reports = await listenTo(page);
   const prints = await countPrints(page);
   await page.goto(ARTICLE);
@@ -92,8 +149,12 @@ test('a component whose release is broken comes from the last good release, and 
   await expectAlive(page, 'share');
   await expect.poll(prints).toBe(1);
   const [bad, good] = [versionIn(tools.bad), versionIn(tools.good)];
-  expect(await loadsOf(reports, 'reader-tools', { outcome: 'failure' })).toEqual([expect.objectContaining({ release: bad, phase: 'chunk', module: './ShareBar', cause: 'integrity' })]);
-  expect(await loadsOf(reports, 'reader-tools', { outcome: 'success', phase: 'start', release: good })).toEqual([expect.objectContaining({ module: './ShareBar', replaces: bad })]);
+  expect(await loadsOf(reports, 'reader-tools', { outcome: 'failure' })).toEqual([
+    expect.objectContaining({ release: bad, phase: 'chunk', module: './ShareBar', cause: 'integrity' }),
+  ]);
+  expect(await loadsOf(reports, 'reader-tools', { outcome: 'success', phase: 'start', release: good })).toEqual([
+    expect.objectContaining({ module: './ShareBar', replaces: bad }),
+  ]);
   await printButton(page).click();
   await expect.poll(prints).toBe(2);
 });

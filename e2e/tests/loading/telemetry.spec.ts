@@ -12,7 +12,10 @@ const PAGE_VIEW = '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10';
 const success = { kind: 'load', remote: 'article', release: '1.0.0-abc', attempt: 1, duration: 12, outcome: 'success' };
 const batch = (...events: object[]) => ({ pageView: PAGE_VIEW, path: '/', events });
 
-test('a page reports every load, good or bad, and the operator sees each counted by remote, release and outcome, and failures by type and cause', async ({ page, request }) => {
+test('a page reports every load, good or bad, and the operator sees each counted by remote, release and outcome, and failures by type and cause', async ({
+  page,
+  request,
+}) => {
   const reports = await listenTo(page);
   await breakAssets(page, 'account-save', 'answers 404');
   await page.goto(ARTICLE);
@@ -55,7 +58,9 @@ test('a page that is not left reports after a moment all the same', async ({ pag
   expect((await answer).status()).toBe(202);
 });
 
-test('a release that nobody registered is counted as unknown, so that no visitor can fill the metrics', async ({ request }) => {
+test('a release that nobody registered is counted as unknown, so that no visitor can fill the metrics', async ({
+  request,
+}) => {
   const labels = { remote: 'article', release: 'unknown', outcome: 'success' };
   const before = await counter(request, LOADS, labels);
   const events = Array.from({ length: 20 }, (_none, place) => ({ ...success, release: `9.9.${place}-made.up` }));
@@ -67,7 +72,8 @@ test('a release that nobody registered is counted as unknown, so that no visitor
 
 test('a page that got none of its own scripts is counted by the release of its shell', async ({ page, request }) => {
   await page.goto(ARTICLE);
-  const [, release = ''] = /shell@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];
+  const [, release = ''] =
+    /shell@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];
   const labels = { remote: 'shell', release, type: 'missing', cause: 'blocked' };
   const before = await counter(request, FAILURES, labels);
   expect((await request.post(`/api/telemetry?unloaded=${release}`)).status()).toBe(202);
@@ -91,7 +97,10 @@ const malformed: readonly { what: string; body: object | string; fields: string[
 
 for (const { what, body, fields } of malformed) {
   test(`a batch with ${what} is refused with the names of its fields`, async ({ request }) => {
-    const answer = await request.post('/api/telemetry', { data: body, headers: { 'Content-Type': 'application/json' } });
+    const answer = await request.post('/api/telemetry', {
+      data: body,
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(answer.status()).toBe(400);
     const named: { error: string; fields: Record<string, string> } = await answer.json();
     expect(named.error).not.toBe('');
@@ -105,4 +114,3 @@ test('a batch that is no JSON is refused with 400, one that is too large with 41
   const large = JSON.stringify(batch({ ...success, message: 'x'.repeat(70_000) }));
   expect((await request.post('/api/telemetry', { data: large, headers })).status()).toBe(413);
 });
-

@@ -21,7 +21,8 @@ for (const { what, of, file } of scripts) {
     await printButton(page).click();
     await expect.poll(assets.scriptRequests).toBe(1);
     // Other scripts may be loading when the clock jumps, and then time out by the test's doing alone.
-    const isOfScript = (event: LoadEvent) => event.remote === of && event.outcome === 'failure' && file.test(event.url ?? '');
+    const isOfScript = (event: LoadEvent) =>
+      event.remote === of && event.outcome === 'failure' && file.test(event.url ?? '');
     const failures = async () => (await reports.loads()).filter(isOfScript);
 
     await page.clock.fastForward(115_000);

@@ -55,7 +55,10 @@ test.describe('without JavaScript', () => {
     expect(await mailsOf(site, address)).toHaveLength(1);
   });
 
-  test('a reader whose password manager fills in the hidden field is told so, sees it, and loses nothing', async ({ page, site }) => {
+  test('a reader whose password manager fills in the hidden field is told so, sees it, and loses nothing', async ({
+    page,
+    site,
+  }) => {
     const address = newAddress();
     await page.goto('/newsletter');
     const trap = page.locator('[name=website]');
@@ -81,7 +84,9 @@ test.describe('without JavaScript', () => {
     expect(await mailsOf(site, `${name}@xn--bcher-kva.example`)).toHaveLength(1);
   });
 
-  test('what is wrong stands above the form and beside the field, in Spanish too, and what was typed is kept', async ({ page }) => {
+  test('what is wrong stands above the form and beside the field, in Spanish too, and what was typed is kept', async ({
+    page,
+  }) => {
     await page.goto('/es/newsletter');
     await page.getByLabel('Correo electrónico').fill('ada@');
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -101,7 +106,12 @@ test.describe('without JavaScript', () => {
 
 test('a mail program unsubscribes with one POST, as the headers of the mail say', async ({ request, site }) => {
   const address = newAddress();
-  const asked = { recaptcha: await proofOf(await (await request.get('/api/captcha')).json()), email: address, list: 'Daily', source: 'feedback_widget' };
+  const asked = {
+    recaptcha: await proofOf(await (await request.get('/api/captcha')).json()),
+    email: address,
+    list: 'Daily',
+    source: 'feedback_widget',
+  };
   const answer = await request.post('/api/newsletter', { data: asked });
   expect([answer.status(), await answer.json()]).toEqual([200, { success: true }]);
   // Whoever takes a proof for further addresses has to do the work again.
@@ -112,16 +122,24 @@ test('a mail program unsubscribes with one POST, as the headers of the mail say'
   expect(header('list-id')).toMatch(/^<daily\.[a-z.]+>$/);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const { pathname, search } = new URL(header('list-unsubscribe').slice(1, -1));
-  const oneClick = await request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' }, headers: { Origin: 'https://mail.example' }, maxRedirects: 0 });
+  const oneClick = await request.post(pathname + search, {
+    form: { 'List-Unsubscribe': 'One-Click' },
+    headers: { Origin: 'https://mail.example' },
+    maxRedirects: 0,
+  });
   expect(oneClick.status()).toBe(200);
   if (mail) expect((await request.get(linkIn(mail, CONFIRM))).status()).toBe(410);
 });
 
 test('the call says what is wrong with it', async ({ site }) => {
-  const call = (headers: Record<string, string>, body: string) => rawRequest(site, { method: 'POST', path: '/api/newsletter', headers, body });
+  const call = (headers: Record<string, string>, body: string) =>
+    rawRequest(site, { method: 'POST', path: '/api/newsletter', headers, body });
   const json = { 'content-type': 'application/json' };
   const wrong = await call(json, JSON.stringify({ email: 'ada', list: 'Daily', source: 'launch_modal' }));
-  expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([400, { success: false, fields: { email: 'Enter an email address in the format name@example.com' } }]);
+  expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([
+    400,
+    { success: false, fields: { email: 'Enter an email address in the format name@example.com' } },
+  ]);
   const asked = { email: newAddress(), list: 'Daily', source: 'launch_modal', recaptcha: 'made up' };
   const refused = await call(json, JSON.stringify(asked));
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
@@ -136,7 +154,12 @@ test('the call says what is wrong with it', async ({ site }) => {
 
 test('a page with a token is kept nowhere, and its address goes nowhere', async ({ site }) => {
   const { status, headers, text } = await rawRequest(site, { path: `${UNSUBSCRIBE}?token=${'a'.repeat(43)}` });
-  expect([status, headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'no-referrer', 'noindex']);
+  expect([status, headers['cache-control'], headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
+    200,
+    'no-store',
+    'no-referrer',
+    'noindex',
+  ]);
   expect(text).toContain('<meta name="robots" content="noindex');
 });
 
@@ -148,7 +171,8 @@ for (const look of looks) {
       await page.goto(path);
       found.push(...(await findViolations(page)));
     };
-    for (const path of ['/newsletter', '/es/newsletter', `${UNSUBSCRIBE}?token=x`, `/es${CONFIRM}?token=x`]) await lookAt(path);
+    for (const path of ['/newsletter', '/es/newsletter', `${UNSUBSCRIBE}?token=x`, `/es${CONFIRM}?token=x`])
+      await lookAt(path);
     await page.goto('/newsletter');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('alert')).toBeVisible();

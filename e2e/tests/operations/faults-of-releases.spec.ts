@@ -32,28 +32,48 @@ interface Fault {
 /** The file that readers' browsers start from: the container, or the script of the behaviour. */
 function entryOf(broken: Broken): string {
   if ('component' in broken) return 'browser/remoteEntry.js';
-  const [file] = readdirSync(join(String(builds[broken.folder]), 'browser/behaviours')).filter((name) => name.startsWith(`${broken.behaviour}.`) && name.endsWith('.js'));
+  const [file] = readdirSync(join(String(builds[broken.folder]), 'browser/behaviours')).filter(
+    (name) => name.startsWith(`${broken.behaviour}.`) && name.endsWith('.js'),
+  );
   return `browser/behaviours/${file}`;
 }
 
 /** A behaviour has no room for more than its own text. */
-const withText = (broken: Broken, statement: string, text: string) => ('behaviour' in broken ? statement : `${statement}\n${text}`);
+const withText = (broken: Broken, statement: string, text: string) =>
+  'behaviour' in broken ? statement : `${statement}\n${text}`;
 
 /** Puts a component or behaviour that throws in place of the release's own. */
 function throwing(broken: Broken): string {
-  if ('behaviour' in broken) return `globalThis.plainwell_behaviour_${broken.remote}_${broken.behaviour} = () => { throw new Error('broken on purpose'); };`;
+  if ('behaviour' in broken)
+    return `globalThis.plainwell_behaviour_${broken.remote}_${broken.behaviour} = () => { throw new Error('broken on purpose'); };`;
   const name = containerName(broken.remote);
   return `{ const own = ${name}; ${name} = { init: (...given) => own.init(...given), get: async () => () => ({ default() { throw new Error('broken on purpose'); } }) }; }`;
 }
 
 const faults: Readonly<Record<string, Fault>> = {
-  'whose scripts throw': { rewrite: (broken) => ({ [entryOf(broken)]: (text) => withText(broken, `throw new Error('broken on purpose');`, text) }), listed: 'missing executed-but-missing' },
+  'whose scripts throw': {
+    rewrite: (broken) => ({
+      [entryOf(broken)]: (text) => withText(broken, `throw new Error('broken on purpose');`, text),
+    }),
+    listed: 'missing executed-but-missing',
+  },
   'without the module': {
-    rewrite: (broken) => ({ [entryOf(broken)]: (text) => ('component' in broken ? text.replaceAll(`"./${broken.component}"`, '"./Unheard"') : '"nothing";') }),
+    rewrite: (broken) => ({
+      [entryOf(broken)]: (text) =>
+        'component' in broken ? text.replaceAll(`"./${broken.component}"`, '"./Unheard"') : '"nothing";',
+    }),
     listed: (broken) => ('component' in broken ? 'missing contract' : 'missing executed-but-missing'),
   },
-  'whose modules throw as they start': { rewrite: (broken) => ({ [entryOf(broken)]: (text) => ('behaviour' in broken ? throwing(broken) : `${text}\n${throwing(broken)}`) }), listed: 'missing render' },
-  'whose modules throw on the server': { rewrite: ({ server }) => ({ [`server/${server}.js`]: misbehaviours['throws while it renders'](server) }), listed: 'missing render' },
+  'whose modules throw as they start': {
+    rewrite: (broken) => ({
+      [entryOf(broken)]: (text) => ('behaviour' in broken ? throwing(broken) : `${text}\n${throwing(broken)}`),
+    }),
+    listed: 'missing render',
+  },
+  'whose modules throw on the server': {
+    rewrite: ({ server }) => ({ [`server/${server}.js`]: misbehaviours['throws while it renders'](server) }),
+    listed: 'missing render',
+  },
   'whose modules hang on the server': {
     rewrite: ({ server }) => ({ [`server/${server}.js`]: misbehaviours['loops for ever'](server) }),
     isAskedFor: true,
@@ -64,7 +84,9 @@ const faults: Readonly<Record<string, Fault>> = {
 /** A site whose remotes all have the fault, and an operator of it. */
 async function siteWith(browser: Browser, { rewrite }: Pick<Fault, 'rewrite'>, path: string) {
   const broken = await Promise.all(BROKEN.map((each) => alteredBuild(each.folder, rewrite(each))));
-  const sound = Object.entries(builds).flatMap(([folder, build]) => (BROKEN.some((each) => each.folder === folder) ? [] : [build]));
+  const sound = Object.entries(builds).flatMap(([folder, build]) =>
+    BROKEN.some((each) => each.folder === folder) ? [] : [build],
+  );
   const site = await startSite({ releases: [...sound, ...broken] });
   const operator = await operatorAt(browser, site, path);
   return { site, operator };
@@ -86,15 +108,24 @@ for (const [what, fault] of Object.entries(faults)) {
     if (fault.isAskedFor === true) await page.goto(site.url + ARTICLE);
     else await wantAll(page, site.url);
     const releases = await releasesOn(page);
-    const expected = BROKEN.map((broken) => `${broken.remote} ${releases[broken.remote]} ${typeof fault.listed === 'string' ? fault.listed : fault.listed(broken)}`).sort();
+    const expected = BROKEN.map(
+      (broken) =>
+        `${broken.remote} ${releases[broken.remote]} ${typeof fault.listed === 'string' ? fault.listed : fault.listed(broken)}`,
+    ).sort();
     await expect.poll(() => failureList(operator).added(0)).toEqual(expected);
     await operator.context().close();
     await site.stop();
   });
 }
 
-test('what the policy refuses to a release stands in the console as that release’s, of whichever remote it is @full', async ({ browser, page }) => {
-  const rewrite = (broken: Broken) => ({ [entryOf(broken)]: (text: string) => withText(broken, `fetch('https://harm.example/${broken.remote}').catch(() => {});`, text) });
+test('what the policy refuses to a release stands in the console as that release’s, of whichever remote it is @full', async ({
+  browser,
+  page,
+}) => {
+  const rewrite = (broken: Broken) => ({
+    [entryOf(broken)]: (text: string) =>
+      withText(broken, `fetch('https://harm.example/${broken.remote}').catch(() => {});`, text),
+  });
   const { site, operator } = await siteWith(browser, { rewrite }, '/ops/script-errors');
   await wantAll(page, site.url);
   const releases = await releasesOn(page);

@@ -42,7 +42,9 @@ async function everyRemote(page: Page, fault: string): Promise<string[]> {
 }
 
 for (const [{ breakage, type, cause }, tag] of withTags(faults)) {
-  test(`a file that ${breakage} is a failure because of "${cause}" in the console, of whichever remote it is${tag}`, async ({ page }) => {
+  test(`a file that ${breakage} is a failure because of "${cause}" in the console, of whichever remote it is${tag}`, async ({
+    page,
+  }) => {
     const since = await failures.newest();
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const remote of REMOTES) await breakAssets(page, remote, breakage);
@@ -52,7 +54,9 @@ for (const [{ breakage, type, cause }, tag] of withTags(faults)) {
   });
 }
 
-test('files that hang are given up after 120 s, and stand in the console as "timeout" of each remote @full', async ({ page }) => {
+test('files that hang are given up after 120 s, and stand in the console as "timeout" of each remote @full', async ({
+  page,
+}) => {
   const since = await failures.newest();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
@@ -66,7 +70,10 @@ test('files that hang are given up after 120 s, and stand in the console as "tim
   await expect.poll(ofRemotes).toEqual(await everyRemote(page, 'timeout timeout'));
 });
 
-test('what fails while a reader is offline is told once they are back, as "offline" of each remote @full', async ({ page, context }) => {
+test('what fails while a reader is offline is told once they are back, as "offline" of each remote @full', async ({
+  page,
+  context,
+}) => {
   const since = await failures.newest();
   const asked = new Set<string>();
   const gone = Promise.withResolvers<void>();

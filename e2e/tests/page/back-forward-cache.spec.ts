@@ -4,7 +4,12 @@ import { settledNearby } from '../../harness/timing/near-the-window.ts';
 import { expect, test } from '../../harness/test.ts';
 
 // Playwright switches the cache off.
-test.use({ launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }), { scope: 'worker' }] });
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
 
 /** Why Chromium's headless shell restores no page, whatever the page does. It names what the page does beside them. */
 const HEADLESS_SHELL = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
@@ -26,13 +31,17 @@ async function untilCome(page: Page, underWay: ReadonlySet<Request>): Promise<vo
   await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
 }
 
-/** A reader leaves the page and comes back. @returns why the browser had to load it anew, apart from reasons of its own. */
+/**
+ * A reader leaves the page and comes back. @returns why the browser had to load it anew, apart from reasons of its own.
+ */
 async function leaveAndReturn(page: Page, underWay: ReadonlySet<Request>): Promise<string[]> {
   await untilCome(page, underWay);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
   const reasons = new Promise<string[]>((resolve) => {
-    browser.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => resolve(notRestoredExplanations.map(({ reason }) => reason)));
+    browser.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      resolve(notRestoredExplanations.map(({ reason }) => reason)),
+    );
     browser.on('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve([]));
   });
   await page.goto('/about/process');
@@ -40,7 +49,13 @@ async function leaveAndReturn(page: Page, underWay: ReadonlySet<Request>): Promi
   return (await reasons).filter((reason) => !HEADLESS_SHELL.includes(reason));
 }
 
-for (const [path, tag] of withTags(['/', '/tabbed/health/asthma-control', '/infinite/health/asthma-control', '/health/seasonal-allergies-and-pollen', '/account/saved'])) {
+for (const [path, tag] of withTags([
+  '/',
+  '/tabbed/health/asthma-control',
+  '/infinite/health/asthma-control',
+  '/health/seasonal-allergies-and-pollen',
+  '/account/saved',
+])) {
   test(`nothing on ${path} keeps the browser from restoring it as it stood${tag}`, async ({ page }) => {
     const underWay = watchRequests(page);
     await page.goto(path);

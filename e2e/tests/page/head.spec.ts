@@ -7,7 +7,10 @@ import { expect, test } from '../../harness/test.ts';
 const ARTICLE = '/health/insomnia-causes-and-care';
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
 
-const graphSchema = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.looseObject({ '@type': z.string() })) });
+const graphSchema = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })),
+});
 
 async function graphOf(page: Page): Promise<Map<string, Record<string, unknown>>> {
   const scripts = page.locator('script[type="application/ld+json"]');
@@ -30,7 +33,9 @@ const sizeOf = (page: Page, src: string) =>
   }, src);
 
 async function alternates(page: Page): Promise<Record<string, string>> {
-  const links = await page.locator('link[rel="alternate"][hreflang]').evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']));
+  const links = await page
+    .locator('link[rel="alternate"][hreflang]')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']));
   return Object.fromEntries(links);
 }
 
@@ -54,7 +59,10 @@ test('an article tells networks its title, its summary and its picture', async (
   expect(description.length).toBeGreaterThan(40);
   expect(description.length).toBeLessThanOrEqual(160);
   await expect(meta(page, 'og:description')).toHaveAttribute('content', description);
-  await expect(meta(page, 'og:image')).toHaveAttribute('content', new RegExp(`^${site.url}/media/share/[0-9a-f]{32}\\.jpg$`));
+  await expect(meta(page, 'og:image')).toHaveAttribute(
+    'content',
+    new RegExp(`^${site.url}/media/share/[0-9a-f]{32}\\.jpg$`),
+  );
   await expect(meta(page, 'og:locale')).toHaveAttribute('content', 'en_US');
   await expect(meta(page, 'og:locale:alternate')).toHaveAttribute('content', 'es_US');
 });
@@ -62,14 +70,21 @@ test('an article tells networks its title, its summary and its picture', async (
 test('the icons that pages name are pictures of the sizes that they say', async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('link[rel="icon"][sizes]')).toHaveAttribute('href', '/favicon.ico');
-  for (const [path, size] of [['/apple-touch-icon.png', 180], ['/icon-192.png', 192], ['/icon-512.png', 512]] as const) {
+  for (const [path, size] of [
+    ['/apple-touch-icon.png', 180],
+    ['/icon-192.png', 192],
+    ['/icon-512.png', 512],
+  ] as const) {
     expect(await sizeOf(page, path), path).toEqual([size, size]);
   }
 });
 
 test('an article and its translation name each other', async ({ page, site }) => {
   const expected = { en: site.url + ARTICLE, es: site.url + SPANISH };
-  for (const [path, language] of [[ARTICLE, 'en'], [SPANISH, 'es']] as const) {
+  for (const [path, language] of [
+    [ARTICLE, 'en'],
+    [SPANISH, 'es'],
+  ] as const) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(await alternates(page)).toEqual(expected);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -83,7 +98,9 @@ test('every alternate of every page of the sitemap names that page in turn @full
   const named = new Map<string, Record<string, string>>();
   for (const address of addresses) {
     const html = await (await page.request.get(address)).text();
-    const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, language = '', href = '']) => [language, href]);
+    const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+      ([, language = '', href = '']) => [language, href],
+    );
     named.set(address, Object.fromEntries(links));
     // An article may state a canonical address at another origin; its path is the same.
     expect(new URL(html.match(/rel="canonical" href="([^"]+)"/)?.[1] ?? '').pathname).toBe(new URL(address).pathname);
@@ -91,9 +108,12 @@ test('every alternate of every page of the sitemap names that page in turn @full
   for (const [address, languages] of named) {
     const others = Object.values(languages);
     if (others.length > 0) expect(others, address).toContain(address);
-    for (const other of others) expect(Object.values(named.get(other) ?? {}), `${other} names ${address}`).toContain(address);
+    for (const other of others)
+      expect(Object.values(named.get(other) ?? {}), `${other} names ${address}`).toContain(address);
   }
-  expect([...named.values()].filter((languages) => Object.keys(languages).length > 1).length).toBeGreaterThanOrEqual(10);
+  expect([...named.values()].filter((languages) => Object.keys(languages).length > 1).length).toBeGreaterThanOrEqual(
+    10,
+  );
   expect(site.url).not.toBe('');
 });
 
@@ -119,18 +139,28 @@ test('an article is one graph of linked data: the page, the article, the trail',
     datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     dateModified: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   });
-  const trail = z.array(z.object({ position: z.int(), name: z.string(), item: z.url() })).parse(graph.get('BreadcrumbList')?.['itemListElement']);
+  const trail = z
+    .array(z.object({ position: z.int(), name: z.string(), item: z.url() }))
+    .parse(graph.get('BreadcrumbList')?.['itemListElement']);
   expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1));
   const crumbs = await page.locator('[data-slot="breadcrumbs"] a').allInnerTexts();
   expect(trail.map(({ name }) => name)).toEqual(expect.arrayContaining(crumbs));
 });
 
 test('the front page and editorial pages say who publishes the site', async ({ page, site }) => {
-  for (const [path, nodes] of [['/', ['Organization', 'WebSite']], ['/es', ['Organization', 'WebSite']], ['/about/process', ['Organization', 'WebPage', 'WebSite']]] as const) {
+  for (const [path, nodes] of [
+    ['/', ['Organization', 'WebSite']],
+    ['/es', ['Organization', 'WebSite']],
+    ['/about/process', ['Organization', 'WebPage', 'WebSite']],
+  ] as const) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const graph = await graphOf(page);
     expect([...graph.keys()].sort(), path).toEqual(nodes);
-    expect(graph.get('WebSite')).toMatchObject({ name: 'Plainwell', url: `${site.url}/`, publisher: { '@id': graph.get('Organization')?.['@id'] } });
+    expect(graph.get('WebSite')).toMatchObject({
+      name: 'Plainwell',
+      url: `${site.url}/`,
+      publisher: { '@id': graph.get('Organization')?.['@id'] },
+    });
   }
   await expect(canonical(page)).toHaveAttribute('href', String((await graphOf(page)).get('WebPage')?.['url']));
 });
@@ -144,10 +174,19 @@ test('a topic says to search engines what it lists', async ({ page }) => {
 
 test('search engines follow no link to a form about an article', async ({ page }) => {
   const forms = page.locator('a:is([href*="/feedback?"], [href*="/comment?"], [href*="/share/email?"])');
-  for (const path of ['/health/high-blood-pressure-guide', '/es/feedback?article=/es/salud/insomnio-causas-y-cuidados', '/comment?article=/health/high-blood-pressure-guide']) {
+  for (const path of [
+    '/health/high-blood-pressure-guide',
+    '/es/feedback?article=/es/salud/insomnio-causas-y-cuidados',
+    '/comment?article=/health/high-blood-pressure-guide',
+  ]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(await forms.count(), path).toBeGreaterThan(0);
-    expect(await forms.evaluateAll((links) => links.filter((link) => link.getAttribute('rel') !== 'nofollow').map((link) => link.outerHTML)), path).toEqual([]);
+    expect(
+      await forms.evaluateAll((links) =>
+        links.filter((link) => link.getAttribute('rel') !== 'nofollow').map((link) => link.outerHTML),
+      ),
+      path,
+    ).toEqual([]);
   }
 });
 
@@ -172,7 +211,9 @@ for (const [{ kind, path }, tag] of withTags(pageKinds, 3)) {
   });
 }
 
-test('no two stylesheets of a page have the same text: Chromium would lay out all text anew with each that comes later', async ({ page }) => {
+test('no two stylesheets of a page have the same text: Chromium would lay out all text anew with each that comes later', async ({
+  page,
+}) => {
   await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
   const texts = await page.locator('style').allTextContents();
   expect(new Set(texts).size).toBe(texts.length);

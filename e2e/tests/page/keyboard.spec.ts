@@ -17,7 +17,10 @@ function focused(page: Page) {
       name: (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim(),
       tag: element.tagName.toLowerCase(),
       module: island?.getAttribute('data-module') ?? null,
-      isSeen: width > 0 && height > 0 && ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'),
+      isSeen:
+        width > 0 &&
+        height > 0 &&
+        ((outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'),
     };
   });
 }
@@ -38,7 +41,9 @@ test('the first key press offers to skip to the content, and does', async ({ pag
 });
 
 for (const [colorScheme, tag] of withTags(['light', 'dark'] as const)) {
-  test(`in ${colorScheme}, the Tab key alone reaches contents, share, save and sources, in reading order, and the focus is always seen${tag}`, async ({ page }) => {
+  test(`in ${colorScheme}, the Tab key alone reaches contents, share, save and sources, in reading order, and the focus is always seen${tag}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(ARTICLE);
@@ -53,7 +58,9 @@ for (const [colorScheme, tag] of withTags(['light', 'dark'] as const)) {
       if (now.module !== null && met.at(-1) !== now.module) met.push(now.module);
     }
     expect(unseen).toEqual([]);
-    const first = ['./ShareBar', './SaveControl', './TableOfContents', './Body', './Sources'].map((module) => met.indexOf(module));
+    const first = ['./ShareBar', './SaveControl', './TableOfContents', './Body', './Sources'].map((module) =>
+      met.indexOf(module),
+    );
     expect(first).not.toContain(-1);
     expect(first).toEqual(first.toSorted((a, b) => a - b));
   });

@@ -4,7 +4,12 @@ import { expect, test } from '../../harness/test.ts';
 const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
 const LATER = /\/later\.(?:\w+\.)?css$/;
 /** Sections of each team below the first screen. */
-const SECTIONS = ['[data-module="./Sources"] section', '[data-module="./Comments"] section', '.place-read-next section', '.site-footer'];
+const SECTIONS = [
+  '[data-module="./Sources"] section',
+  '[data-module="./Comments"] section',
+  '.place-read-next section',
+  '.site-footer',
+];
 
 /** Keeps the later stylesheets back until the test lets them go. */
 async function holdStylesheets(page: Page) {
@@ -16,7 +21,8 @@ async function holdStylesheets(page: Page) {
 test('what stands below the first screen is out of sight until it is styled', async ({ page }) => {
   const { held, letGo } = await holdStylesheets(page);
   await page.goto(ARTICLE, { waitUntil: 'commit' });
-  for (const section of SECTIONS) await expect(page.locator(section).first()).toHaveCSS('animation-name', 'hidden-at-first');
+  for (const section of SECTIONS)
+    await expect(page.locator(section).first()).toHaveCSS('animation-name', 'hidden-at-first');
   await expect.poll(() => held.length).toBeGreaterThanOrEqual(4);
   await letGo();
   for (const section of SECTIONS) {
@@ -25,7 +31,9 @@ test('what stands below the first screen is out of sight until it is styled', as
   }
 });
 
-test('the text is readable at once where the later stylesheets hang, and the rest in the end @full', async ({ page }) => {
+test('the text is readable at once where the later stylesheets hang, and the rest in the end @full', async ({
+  page,
+}) => {
   await holdStylesheets(page);
   await page.goto(ARTICLE, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -33,7 +41,9 @@ test('the text is readable at once where the later stylesheets hang, and the res
   for (const section of SECTIONS) await expect(page.locator(section).first()).toBeVisible();
 });
 
-test('where the later stylesheets fail every section shows, and the tab bar stays out of the way @full', async ({ page }) => {
+test('where the later stylesheets fail every section shows, and the tab bar stays out of the way @full', async ({
+  page,
+}) => {
   await page.route(LATER, (route) => route.abort());
   await page.goto(ARTICLE);
   for (const section of SECTIONS) await expect(page.locator(section).first()).toBeVisible();
@@ -43,7 +53,8 @@ test('where the later stylesheets fail every section shows, and the tab bar stay
 /** Stops what keeps sections out of sight, in the frame in which it begins. A test lets the three seconds pass. */
 function stopHiding() {
   const stop = () => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSAnimation && animation.animationName === 'hidden-at-first') animation.pause();
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSAnimation && animation.animationName === 'hidden-at-first') animation.pause();
     requestAnimationFrame(stop);
   };
   requestAnimationFrame(stop);
@@ -51,7 +62,9 @@ function stopHiding() {
 
 /** What the contents, a citation or a shared address leads to below the first screen. */
 for (const hash of ['#source-3', '#comments']) {
-  test(`a link to ${hash} leads there although the later stylesheets hang: its target shows in its place after three seconds @full`, async ({ page }) => {
+  test(`a link to ${hash} leads there although the later stylesheets hang: its target shows in its place after three seconds @full`, async ({
+    page,
+  }) => {
     await holdStylesheets(page);
     await page.addInitScript(stopHiding);
     await page.goto(ARTICLE + hash, { waitUntil: 'commit' });

@@ -7,11 +7,14 @@ import { passOverLaunchOffer } from '../../harness/pages/feed-page.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { expect, test } from '../../harness/test.ts';
 
-for (const [{ kind, path }, tag] of withTags([
-  ...pageKinds,
-  { kind: 'an article with tables', path: '/health/type-2-diabetes-basics' },
-  { kind: 'an article with a gallery', path: '/health/seasonal-allergies-and-pollen' },
-], 3)) {
+for (const [{ kind, path }, tag] of withTags(
+  [
+    ...pageKinds,
+    { kind: 'an article with tables', path: '/health/type-2-diabetes-basics' },
+    { kind: 'an article with a gallery', path: '/health/seasonal-allergies-and-pollen' },
+  ],
+  3,
+)) {
   test(`${kind} never scrolls sideways${tag}`, async ({ page }) => expectNoSidewaysScrolling(page, path));
 }
 
@@ -20,8 +23,13 @@ for (const [viewport, main] of [
   [{ width: 375, height: 720 }, 1],
   [{ width: 1440, height: 900 }, 0],
 ] as const) {
-  for (const [{ kind, path }, tag] of withTags(pageKinds.filter(({ path }) => watched.includes(path)), main)) {
-    test(`at ${viewport.width} px nothing moves on ${kind} while fonts, pictures and creatives arrive${tag}`, async ({ page }) => {
+  for (const [{ kind, path }, tag] of withTags(
+    pageKinds.filter(({ path }) => watched.includes(path)),
+    main,
+  )) {
+    test(`at ${viewport.width} px nothing moves on ${kind} while fonts, pictures and creatives arrive${tag}`, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await watchLayoutShifts(page);
       // launch-offer.spec.ts watches the page behind it.

@@ -6,7 +6,8 @@ test('on paper an article is its title, byline, text and sources with their addr
   await page.goto(ARTICLE);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const module of ['./Byline', './Deck', './Body', './Sources']) await expect(page.locator(`[data-module="${module}"]`).first()).toBeVisible();
+  for (const module of ['./Byline', './Deck', './Body', './Sources'])
+    await expect(page.locator(`[data-module="${module}"]`).first()).toBeVisible();
   await expect(page.locator('[data-module="./Body"] p').first()).toBeVisible();
 
   const source = page.locator('[data-module="./Sources"] li a').first();
@@ -23,7 +24,9 @@ test('on paper there are no tools, no rail, no advertising and no way around @fu
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('complementary')).toBeHidden();
-  for (const slot of await page.locator('plainwell-island:is([data-remote="reader-tools"], [data-remote="account-save"], [data-remote="rail"])').all()) {
+  for (const slot of await page
+    .locator('plainwell-island:is([data-remote="reader-tools"], [data-remote="account-save"], [data-remote="rail"])')
+    .all()) {
     await expect(slot).toBeHidden();
   }
   await expect(page.locator('[data-module="./TableOfContents"] nav')).toBeHidden();
@@ -34,8 +37,15 @@ test('on paper folded sections are open, and dark colours are light', async ({ p
   await page.goto('/health/high-blood-pressure-guide');
   const folded = page.locator('[data-module="./Body"] details').first();
   await expect(folded).not.toHaveAttribute('open');
-  expect(await folded.locator('p').first().evaluate((text) => text.getBoundingClientRect().height)).toBeGreaterThan(0);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
+  expect(
+    await folded
+      .locator('p')
+      .first()
+      .evaluate((text) => text.getBoundingClientRect().height),
+  ).toBeGreaterThan(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
 });
 
 test('a printed page says which site it is of, and its address', async ({ page, site }) => {

@@ -25,7 +25,12 @@ async function openWatched(page: Page, path: string, waitUntil: 'commit' | 'load
   const session = await page.context().newCDPSession(page);
   const requests = await watchRequests(session);
   if (phone === undefined) throw new Error('the bench knows no phone');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: phone.latency, downloadThroughput: phone.download, uploadThroughput: phone.upload });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latency,
+    downloadThroughput: phone.download,
+    uploadThroughput: phone.upload,
+  });
   await page.goto(path, { waitUntil });
   return requests;
 }
@@ -47,7 +52,9 @@ async function readToFoot(page: Page): Promise<void> {
 
 /** Brotli bytes of the scripts that stand in the page, each compressed alone. */
 async function inlineScriptBytes(page: Page): Promise<number> {
-  const texts = await page.evaluate(() => [...document.scripts].filter(({ src, type }) => src === '' && !type.includes('json')).map(({ text }) => text));
+  const texts = await page.evaluate(() =>
+    [...document.scripts].filter(({ src, type }) => src === '' && !type.includes('json')).map(({ text }) => text),
+  );
   expect(texts.length).toBeGreaterThan(0);
   return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
 }
@@ -64,11 +71,14 @@ function pathsOf(requests: readonly SeenRequest[], kind: SeenRequest['kind']): s
 function withFixedDigests(html: string): string {
   const digests = new Map<string, string>();
   const fixed = (name: string, encoding: 'hex' | 'base64') => {
-    const known = digests.get(name) ?? createHash('sha256').update(String(digests.size)).digest(encoding).slice(0, name.length);
+    const known =
+      digests.get(name) ?? createHash('sha256').update(String(digests.size)).digest(encoding).slice(0, name.length);
     digests.set(name, known);
     return known;
   };
-  return html.replaceAll(/(?<=sha256-)[\w+/]{43}=/g, (digest) => fixed(digest, 'base64')).replaceAll(/(?<=1\.0\.0-|\.)[\da-f]{10}\b/g, (digest) => fixed(digest, 'hex'));
+  return html
+    .replaceAll(/(?<=sha256-)[\w+/]{43}=/g, (digest) => fixed(digest, 'base64'))
+    .replaceAll(/(?<=1\.0\.0-|\.)[\da-f]{10}\b/g, (digest) => fixed(digest, 'hex'));
 }
 
 test('the HTML of the sample article does not grow', async ({ request, site }) => {
@@ -80,7 +90,9 @@ test('the HTML of the sample article does not grow', async ({ request, site }) =
 });
 
 for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
-  test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot${tag}`, async ({ page }) => {
+  test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot${tag}`, async ({
+    page,
+  }) => {
     // Its dialog takes the focus, which is a touch.
     await passOverLaunchOffer(page);
     if (phone) await page.setViewportSize(phone.context.viewport);
@@ -95,15 +107,23 @@ for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
     expect(pathsOf(requests.all(), 'script').filter((path) => !LIGHT.test(path))).toEqual([]);
   });
 
-  test(`the ${template} page is painted on a slow line although nothing but itself comes, and asks for no font${tag}`, async ({ page }) => {
+  test(`the ${template} page is painted on a slow line although nothing but itself comes, and asks for no font${tag}`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
-    await page.route((url) => !url.pathname.startsWith(`/${template}/`), (route) => void asked.push(route.request().url()));
+    await page.route(
+      (url) => !url.pathname.startsWith(`/${template}/`),
+      (route) => void asked.push(route.request().url()),
+    );
     await openWatched(page, `/${template}/${ARTICLE}`, 'commit');
-    await page.evaluate(() => new Promise<void>((resolve) => {
-      new PerformanceObserver((list) => {
-        if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
-      }).observe({ type: 'paint', buffered: true });
-    }));
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          new PerformanceObserver((list) => {
+            if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+          }).observe({ type: 'paint', buffered: true });
+        }),
+    );
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The loader is asked for once the page is painted: by then everything that is asked for earlier has been.
     await expect.poll(() => asked.filter((url) => LIGHT.test(url))).not.toEqual([]);
@@ -114,7 +134,11 @@ for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
 for (const [{ tool, entry, opened }, tag] of withTags([
   { tool: 'e-mail', entry: '[data-slot="share"] a[href*="/share/email"]', opened: 'dialog[open]' },
   { tool: 'feedback', entry: '[data-slot="feedback"] a', opened: 'dialog[open]' },
-  { tool: 'the form for comments', entry: '[data-slot="commentTools"] a[href*="/comment?"]', opened: '[data-slot="commentTools"] form' },
+  {
+    tool: 'the form for comments',
+    entry: '[data-slot="commentTools"] a[href*="/comment?"]',
+    opened: '[data-slot="commentTools"] form',
+  },
 ])) {
   test(`whoever opens ${tool} first gets at most 25 kB of the reader tools${tag}`, async ({ page }) => {
     const paths = new Set<string>();

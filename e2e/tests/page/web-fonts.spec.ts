@@ -6,18 +6,26 @@ import { expect, test } from '../../harness/test.ts';
 const PATH = '/health/insomnia-causes-and-care';
 const OTHER_PATH = '/health/type-2-diabetes-basics';
 
-/** Lets pages wait for their fonts for ever, in the script of their head: how fast the machine of a test is says nothing. */
+/**
+ * Lets pages wait for their fonts for ever, in the script of their head: how fast the machine of a test is says
+ * nothing.
+ */
 async function waitForEver(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = globalThis;
-    Object.assign(globalThis, { setTimeout: (act: () => void, delay?: number) => (document.body === null ? 0 : setTimeout(act, delay)) });
+    Object.assign(globalThis, {
+      setTimeout: (act: () => void, delay?: number) => (document.body === null ? 0 : setTimeout(act, delay)),
+    });
   });
 }
 
 /** Makes every page believe that its first byte came so many milliseconds after the request. */
 async function answerAfter(page: Page, milliseconds: number): Promise<void> {
   await page.addInitScript((after) => {
-    Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 10 }, responseStart: { get: () => 10 + after } });
+    Object.defineProperties(PerformanceNavigationTiming.prototype, {
+      requestStart: { get: () => 10 },
+      responseStart: { get: () => 10 + after },
+    });
   }, milliseconds);
 }
 
@@ -27,16 +35,22 @@ async function watchFirstPaint(page: Page): Promise<() => Promise<string[]>> {
     const painted = new Promise<string[]>((resolve) => {
       new PerformanceObserver((list) => {
         if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-        resolve([...document.fonts].filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback')).map(({ family }) => family.replaceAll('"', '')));
+        resolve(
+          [...document.fonts]
+            .filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback'))
+            .map(({ family }) => family.replaceAll('"', '')),
+        );
       }).observe({ type: 'paint', buffered: true });
     });
     Object.assign(globalThis, { fontsOfFirstPaint: () => painted });
   });
-  return () => page.evaluate(() => (globalThis as unknown as { fontsOfFirstPaint: () => Promise<string[]> }).fontsOfFirstPaint());
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { fontsOfFirstPaint: () => Promise<string[]> }).fontsOfFirstPaint());
 }
 
 /** Families that the page knows, besides the reader's own. */
-const webFonts = (page: Page) => page.evaluate(() => [...document.fonts].map(({ family }) => family).filter((family) => !family.includes('Fallback')));
+const webFonts = (page: Page) =>
+  page.evaluate(() => [...document.fonts].map(({ family }) => family).filter((family) => !family.includes('Fallback')));
 
 function fontRequests(page: Page): string[] {
   const asked: string[] = [];
@@ -46,7 +60,9 @@ function fontRequests(page: Page): string[] {
   return asked;
 }
 
-test('on a slow line a first view is read in the reader’s own fonts, and the next view has the web fonts from its first paint', async ({ page }) => {
+test('on a slow line a first view is read in the reader’s own fonts, and the next view has the web fonts from its first paint', async ({
+  page,
+}) => {
   await answerAfter(page, 150);
   await waitForEver(page);
   const atFirstPaint = await watchFirstPaint(page);
@@ -82,7 +98,9 @@ test('fonts that do not come hold no page back, and change nothing when they com
   expect(await webFonts(page)).toEqual([]);
 });
 
-test('a stylesheet of fonts that comes late with others changes nothing, and the next view has its fonts @full', async ({ page }) => {
+test('a stylesheet of fonts that comes late with others changes nothing, and the next view has its fonts @full', async ({
+  page,
+}) => {
   await answerAfter(page, 50);
   await watchLayoutShifts(page);
   const { promise: mayCome, resolve: letStylesCome } = Promise.withResolvers<void>();

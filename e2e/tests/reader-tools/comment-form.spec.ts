@@ -39,7 +39,9 @@ function calls(page: Page): Record<string, string>[] {
   return bodies;
 }
 
-test('a reader adds a comment in place, a double press sends it once, and the thanks take the focus', async ({ page }) => {
+test('a reader adds a comment in place, a double press sends it once, and the thanks take the focus', async ({
+  page,
+}) => {
   const sent = calls(page);
   await open(page);
   await expect(tools(page).getByRole('heading', { name: 'Share your experience' })).toBeFocused();
@@ -67,14 +69,18 @@ test('a reader adds a comment in place, a double press sends it once, and the th
   await expect(field(page, 'comment')).toHaveValue('');
 });
 
-test('what is missing stands above the form and beside its fields; formats are checked when a field is left @full', async ({ page }) => {
+test('what is missing stands above the form and beside its fields; formats are checked when a field is left @full', async ({
+  page,
+}) => {
   const sent = calls(page);
   await open(page);
   await field(page, 'yearsSinceDiagnosis').pressSequentially('5-10 years');
   await field(page, 'age').pressSequentially('5-10');
   await field(page, 'email').focus();
   await expect(field(page, 'yearsSinceDiagnosis')).toHaveValue('5-10 years');
-  await expect(field(page, 'yearsSinceDiagnosis')).toHaveAccessibleDescription(/This is not a number\. Use digits only, such as 7 or 0\.5$/);
+  await expect(field(page, 'yearsSinceDiagnosis')).toHaveAccessibleDescription(
+    /This is not a number\. Use digits only, such as 7 or 0\.5$/,
+  );
   await expect(field(page, 'age')).toHaveValue('5-10');
   await expect(field(page, 'age')).toHaveAccessibleDescription('This is a range. Enter one number, such as 7');
   await field(page, 'age').fill('');
@@ -119,7 +125,10 @@ test('the keyboard alone opens it, fills it in and sends it @full', async ({ pag
   await expect(thanks(page)).toBeFocused();
 });
 
-test('a failed call, a lost connection and a reload lose nothing; an answer that was lost sends nothing twice @full', async ({ page, context }) => {
+test('a failed call, a lost connection and a reload lose nothing; an answer that was lost sends nothing twice @full', async ({
+  page,
+  context,
+}) => {
   await open(page);
   await fill(page);
   await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message: 'away' } }), { times: 1 });
@@ -147,7 +156,9 @@ test('a failed call, a lost connection and a reload lose nothing; an answer that
 });
 
 test('a browser that can give no proof sends it all the same @full', async ({ page }) => {
-  await page.route('**/api/captcha', (route) => route.fulfill({ json: { kind: 'recaptcha', siteKey: 'x', script: '/recaptcha/api.js' } }));
+  await page.route('**/api/captcha', (route) =>
+    route.fulfill({ json: { kind: 'recaptcha', siteKey: 'x', script: '/recaptcha/api.js' } }),
+  );
   const sent = calls(page);
   await open(page);
   await fill(page);
@@ -158,7 +169,9 @@ test('a browser that can give no proof sends it all the same @full', async ({ pa
 
 for (const what of ['its script', 'the conditions'] as const) {
   test(`where ${what} do not come, the link leads to the form’s page @full`, async ({ page }) => {
-    await page.route(what === 'its script' ? /\/comment-form\.\w+\.js/ : '**/api/comments/**', (route) => route.abort());
+    await page.route(what === 'its script' ? /\/comment-form\.\w+\.js/ : '**/api/comments/**', (route) =>
+      route.abort(),
+    );
     await page.goto(ARTICLE);
     await add(page).click();
     await expect(page).toHaveURL(/\/comment\?article=/);
@@ -172,7 +185,12 @@ test('five more comments come with each press, and the focus goes on with the fi
     const after = new URL(route.request().url()).searchParams.get('after');
     asked.push(after);
     const isFirst = asked.length === 1;
-    await route.fulfill({ json: { data: { comments: (isFirst ? [1, 2, 3, 4, 5] : [6]).map(item), total: 11, next: isFirst ? 'p6' : null }, error: null } });
+    await route.fulfill({
+      json: {
+        data: { comments: (isFirst ? [1, 2, 3, 4, 5] : [6]).map(item), total: 11, next: isFirst ? 'p6' : null },
+        error: null,
+      },
+    });
   });
   await page.goto(ARTICLE);
   const link = tools(page).locator('a[href*="comments=all"]');
@@ -200,7 +218,9 @@ test('axe finds nothing in any state of it @full', async ({ page }) => {
   expect(found.flat()).toEqual([]);
 });
 
-test('axe finds nothing on what is missing, in both languages, at both widths and in both schemes @full', async ({ page }) => {
+test('axe finds nothing on what is missing, in both languages, at both widths and in both schemes @full', async ({
+  page,
+}) => {
   for (const path of [ARTICLE, SPANISH]) {
     await open(page, path);
     await send(page).click();
@@ -215,6 +235,12 @@ test('at 400 % zoom nothing of it sticks out, in both languages @full', async ({
     await open(page, path);
     await send(page).click();
     await expect(summary(page)).toBeFocused();
-    expect(await tools(page).evaluate((element) => [...element.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > innerWidth + 1).map((each) => each.outerHTML.slice(0, 80)))).toEqual([]);
+    expect(
+      await tools(page).evaluate((element) =>
+        [...element.querySelectorAll('*')]
+          .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+          .map((each) => each.outerHTML.slice(0, 80)),
+      ),
+    ).toEqual([]);
   }
 });

@@ -38,12 +38,19 @@ test.describe('without JavaScript', () => {
 });
 
 test('the form needs an article that takes comments, and is not kept', async ({ site }) => {
-  for (const path of ['/comment', '/comment?article=https://evil.example/', '/es/comment?article=/no/such']) expect((await rawRequest(site, { path })).status).toBe(404);
+  for (const path of ['/comment', '/comment?article=https://evil.example/', '/es/comment?article=/no/such'])
+    expect((await rawRequest(site, { path })).status).toBe(404);
   const form = await rawRequest(site, { path: FORM });
-  expect([form.status, form.headers['cache-control'], form.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
+  expect([form.status, form.headers['cache-control'], form.headers['x-robots-tag']]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ]);
 });
 
-test('axe finds nothing on its pages, at both widths and in both schemes, and none scrolls sideways @full', async ({ page }) => {
+test('axe finds nothing on its pages, at both widths and in both schemes, and none scrolls sideways @full', async ({
+  page,
+}) => {
   const found: string[] = [];
   for (const path of [FORM, `/es${FORM}`]) {
     await page.goto(path);

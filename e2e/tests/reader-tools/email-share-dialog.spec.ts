@@ -38,7 +38,10 @@ function calls(page: Page): Record<string, string>[] {
   return bodies;
 }
 
-test('a reader sends an article over the page, a double press sends it once, and the focus returns', async ({ page, site }) => {
+test('a reader sends an article over the page, a double press sends it once, and the focus returns', async ({
+  page,
+  site,
+}) => {
   const address = newAddress();
   const sent = calls(page);
   await open(page);
@@ -48,7 +51,15 @@ test('a reader sends an article over the page, a double press sends it once, and
   await send(page).dblclick();
   await expect(page.getByRole('heading', { name: SENT })).toBeFocused();
   await expect(send(page)).toBeHidden();
-  expect(sent).toMatchObject([{ theirEmail: address, yourEmail: 'ada@reader.example', yourName: 'Ada Lovelace', shareBarType: 'desktop', pathname: '/health/asthma-control' }]);
+  expect(sent).toMatchObject([
+    {
+      theirEmail: address,
+      yourEmail: 'ada@reader.example',
+      yourName: 'Ada Lovelace',
+      shareBarType: 'desktop',
+      pathname: '/health/asthma-control',
+    },
+  ]);
   const mails = await mailsOf(site, address);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('utm_campaign=social-sharebar-referred-desktop');
@@ -69,9 +80,16 @@ test('the keyboard alone fills it in, and Tab stays in it @full', async ({ page 
   const met: string[] = [];
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab');
-    met.push(await page.evaluate(() => document.activeElement?.closest('dialog') ? document.activeElement.getAttribute('name') ?? document.activeElement.textContent : 'outside'));
+    met.push(
+      await page.evaluate(() =>
+        document.activeElement?.closest('dialog')
+          ? (document.activeElement.getAttribute('name') ?? document.activeElement.textContent)
+          : 'outside',
+      ),
+    );
   }
-  // Between the last control and the first one the browser's own interface has its turn, which the page sees as its body.
+  // Between the last control and the first one the browser's own interface has its turn, which the page sees as its
+  // body.
   expect(met.slice(0, 5)).toEqual(['Close', 'theirEmail', 'yourEmail', 'yourName', 'Send']);
   await expect(island(page, 'share').locator('a').last()).not.toBeFocused();
   expect(met.filter((name) => name === 'outside').length).toBeLessThanOrEqual(1);
@@ -94,7 +112,11 @@ test('what is missing stands above the form and beside its fields; the summary l
   await open(page);
   await send(page).click();
   await expect(summary(page)).toBeFocused();
-  await expect(summary(page).getByRole('link')).toHaveText(['Enter the recipient’s email address', 'Enter your email address', 'Enter your name']);
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Enter the recipient’s email address',
+    'Enter your email address',
+    'Enter your name',
+  ]);
   await expect(field(page, 'theirEmail')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'theirEmail')).toHaveAccessibleDescription(/Enter the recipient’s email address$/);
   await summary(page).getByRole('link', { name: 'Enter your name' }).click();
@@ -105,11 +127,15 @@ test('what is missing stands above the form and beside its fields; the summary l
   expect(sent).toEqual([]);
 });
 
-test('a field that is left says what is wrong with its format, and what is empty is not missed yet @full', async ({ page }) => {
+test('a field that is left says what is wrong with its format, and what is empty is not missed yet @full', async ({
+  page,
+}) => {
   await open(page);
   await field(page, 'theirEmail').fill('eve@');
   await field(page, 'yourEmail').focus();
-  await expect(field(page, 'theirEmail')).toHaveAccessibleDescription(/Enter the recipient’s email address in the format name@example.com$/);
+  await expect(field(page, 'theirEmail')).toHaveAccessibleDescription(
+    /Enter the recipient’s email address in the format name@example.com$/,
+  );
   await field(page, 'yourName').focus();
   await expect(field(page, 'yourEmail')).not.toHaveAttribute('aria-invalid');
   await expect(summary(page)).toBeHidden();
@@ -131,7 +157,9 @@ test('a failed call says so and loses nothing; the next press sends', async ({ p
   const address = newAddress();
   await open(page);
   await fill(page, address);
-  await page.route(CALL, (route) => route.fulfill({ status: 503, json: { success: false, error: 'away' } }), { times: 1 });
+  await page.route(CALL, (route) => route.fulfill({ status: 503, json: { success: false, error: 'away' } }), {
+    times: 1,
+  });
   await send(page).click();
   await expect(summary(page)).toHaveText(FAILED);
   await expect(summary(page)).toBeFocused();
@@ -144,14 +172,21 @@ test('a failed call says so and loses nothing; the next press sends', async ({ p
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('who closes the dialog while it sends hears over the page what became of it, and finds what was typed where it failed @full', async ({ page, site }) => {
+test('who closes the dialog while it sends hears over the page what became of it, and finds what was typed where it failed @full', async ({
+  page,
+  site,
+}) => {
   const address = newAddress();
   const toast = page.getByRole('status').filter({ hasText: SENT });
   let answer = Promise.withResolvers<void>();
-  await page.route(CALL, async (route) => {
-    await answer.promise;
-    await route.fulfill({ status: 503, json: { success: false, error: 'away' } });
-  }, { times: 1 });
+  await page.route(
+    CALL,
+    async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 503, json: { success: false, error: 'away' } });
+    },
+    { times: 1 },
+  );
   await open(page);
   await fill(page, address);
   await send(page).click();
@@ -166,10 +201,14 @@ test('who closes the dialog while it sends hears over the page what became of it
   await expect(field(page, 'theirEmail')).toHaveValue(address);
 
   answer = Promise.withResolvers<void>();
-  await page.route(CALL, async (route) => {
-    await answer.promise;
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    CALL,
+    async (route) => {
+      await answer.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await send(page).click();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -212,8 +251,12 @@ test('a reader without a connection is told so, and sends later @full', async ({
   await expect(page.getByRole('heading', { name: SENT })).toBeFocused();
 });
 
-test('where a content blocker keeps the script of reCAPTCHA away, the form goes as without a script @full', async ({ page }) => {
-  await page.route('**/api/captcha', (route) => route.fulfill({ json: { kind: 'recaptcha', siteKey: 'x', script: '/recaptcha/api.js' } }));
+test('where a content blocker keeps the script of reCAPTCHA away, the form goes as without a script @full', async ({
+  page,
+}) => {
+  await page.route('**/api/captcha', (route) =>
+    route.fulfill({ json: { kind: 'recaptcha', siteKey: 'x', script: '/recaptcha/api.js' } }),
+  );
   await open(page);
   await fill(page);
   await send(page).click();
@@ -258,7 +301,9 @@ test('axe finds nothing in any state of it @full', async ({ page }) => {
   expect(found.flat()).toEqual([]);
 });
 
-test('axe finds nothing on what is missing, in both languages, at both widths and in both schemes @full', async ({ page }) => {
+test('axe finds nothing on what is missing, in both languages, at both widths and in both schemes @full', async ({
+  page,
+}) => {
   for (const path of [ARTICLE, SPANISH]) {
     await open(page, path);
     await send(page).click();
@@ -273,7 +318,13 @@ test('at 400 % zoom it scrolls inside, in both languages, and all of it can be r
     await open(page, path);
     await send(page).click();
     await expect(summary(page)).toBeFocused();
-    expect(await dialog(page).evaluate((element) => [element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right <= innerWidth, element.getBoundingClientRect().bottom <= innerHeight])).toEqual([0, true, true]);
+    expect(
+      await dialog(page).evaluate((element) => [
+        element.scrollWidth - element.clientWidth,
+        element.getBoundingClientRect().right <= innerWidth,
+        element.getBoundingClientRect().bottom <= innerHeight,
+      ]),
+    ).toEqual([0, true, true]);
     await send(page).scrollIntoViewIfNeeded();
     await expect(send(page)).toBeInViewport();
   }

@@ -51,7 +51,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Ada <b>Lovelace</b>');
   });
 
-  test('what is wrong stands above the form and beside its fields, in Spanish too, and what was typed is kept @full', async ({ page }) => {
+  test('what is wrong stands above the form and beside its fields, in Spanish too, and what was typed is kept @full', async ({
+    page,
+  }) => {
     await page.goto(`/es${FORM}`);
     await page.getByLabel('Correo electrónico del destinatario').fill('eva@');
     const answered = answerOf(page);
@@ -70,21 +72,44 @@ test.describe('without JavaScript', () => {
 });
 
 test('the form needs an article of this site, and its address goes to this site alone', async ({ site }) => {
-  for (const path of ['/share/email', '/share/email?article=https://evil.example/', '/es/share/email?article=/no/such']) expect((await rawRequest(site, { path })).status).toBe(404);
+  for (const path of ['/share/email', '/share/email?article=https://evil.example/', '/es/share/email?article=/no/such'])
+    expect((await rawRequest(site, { path })).status).toBe(404);
   const form = await rawRequest(site, { path: FORM });
-  expect([form.status, form.headers['cache-control'], form.headers['referrer-policy'], form.headers['x-robots-tag']]).toEqual([200, 'no-store', 'same-origin', 'noindex']);
-  expect((await rawRequest(site, { path: `${REFUSE}?token=${'a'.repeat(43)}` })).headers['referrer-policy']).toBe('no-referrer');
+  expect([
+    form.status,
+    form.headers['cache-control'],
+    form.headers['referrer-policy'],
+    form.headers['x-robots-tag'],
+  ]).toEqual([200, 'no-store', 'same-origin', 'noindex']);
+  expect((await rawRequest(site, { path: `${REFUSE}?token=${'a'.repeat(43)}` })).headers['referrer-policy']).toBe(
+    'no-referrer',
+  );
 });
 
 test('the call wants a proof, and says in words and by name what is wrong', async ({ site }) => {
-  const call = (headers: Record<string, string>, body: object) => rawRequest(site, { method: 'POST', path: '/api/email-share', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
-  const good = { theirEmail: newAddress(), yourEmail: 'ada@reader.example', yourName: 'Ada', shareBarType: 'desktop', pathname: ARTICLE };
+  const call = (headers: Record<string, string>, body: object) =>
+    rawRequest(site, {
+      method: 'POST',
+      path: '/api/email-share',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const good = {
+    theirEmail: newAddress(),
+    yourEmail: 'ada@reader.example',
+    yourName: 'Ada',
+    shareBarType: 'desktop',
+    pathname: ARTICLE,
+  };
   const told = async (headers: Record<string, string>, body: object) => {
     const { status, text } = await call(headers, body);
     return [status, JSON.parse(text)];
   };
   expect(await told({}, good)).toMatchObject([400, { success: false, faults: { recaptcha: 'missing' } }]);
-  expect(await told({}, { ...good, recaptcha: 'x', yourEmail: 'ada' })).toMatchObject([400, { success: false, fields: { yourEmail: 'Enter an email address in the format name@example.com' } }]);
+  expect(await told({}, { ...good, recaptcha: 'x', yourEmail: 'ada' })).toMatchObject([
+    400,
+    { success: false, fields: { yourEmail: 'Enter an email address in the format name@example.com' } },
+  ]);
   expect(await told({ origin: 'https://evil.example' }, good)).toMatchObject([403, { success: false }]);
 });
 

@@ -12,11 +12,13 @@ const FAILED = "We're sorry — there's a problem on our end. Please try again s
 const entry = (page: Page, slot = 'feedback') => island(page, slot).getByRole('link');
 const dialog = (page: Page) => page.getByRole('dialog');
 const choice = (page: Page, index: number) => dialog(page).locator('li button').nth(index);
-const field = (page: Page, name: 'mainQuestion' | 'yourEmail' | 'yourName' | 'newsletter') => dialog(page).locator(`[name="${name}"]`);
+const field = (page: Page, name: 'mainQuestion' | 'yourEmail' | 'yourName' | 'newsletter') =>
+  dialog(page).locator(`[name="${name}"]`);
 const send = (page: Page) => dialog(page).locator('[type="submit"]');
 const change = (page: Page) => dialog(page).getByRole('button', { name: /^(Change|Cambiar)$/ });
 const summary = (page: Page) => dialog(page).getByRole('alert');
-const thanks = (page: Page) => dialog(page).getByRole('heading', { name: /^(Thank you for your feedback|Gracias por su opinión)$/ });
+const thanks = (page: Page) =>
+  dialog(page).getByRole('heading', { name: /^(Thank you for your feedback|Gracias por su opinión)$/ });
 
 /** Places of the choices: the positive set comes first. */
 const INFORMATIVE = 1;
@@ -54,7 +56,9 @@ test('the page behind the dialog stands still, and scrolls again once it is clos
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
 });
 
-test('a reader chooses, changes the choice, and sends once by a double press; closing begins anew and gives the focus back', async ({ page }) => {
+test('a reader chooses, changes the choice, and sends once by a double press; closing begins anew and gives the focus back', async ({
+  page,
+}) => {
   const sent = calls(page);
   await open(page);
   await expect(page.getByRole('heading', { name: 'Was this article helpful?' })).toBeFocused();
@@ -68,7 +72,16 @@ test('a reader chooses, changes the choice, and sends once by a double press; cl
   await expect(field(page, 'mainQuestion')).toHaveValue('The list of triggers');
   await send(page).dblclick();
   await expect(thanks(page)).toBeFocused();
-  expect(sent).toMatchObject([{ mainQuestion: 'The list of triggers', trackingTypeLabel: 'Suggestion', yourEmail: '', yourName: '', pathname: '/health/asthma-control', newsletter: false }]);
+  expect(sent).toMatchObject([
+    {
+      mainQuestion: 'The list of triggers',
+      trackingTypeLabel: 'Suggestion',
+      yourEmail: '',
+      yourName: '',
+      pathname: '/health/asthma-control',
+      newsletter: false,
+    },
+  ]);
 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -85,16 +98,23 @@ test('a reader chooses, changes the choice, and sends once by a double press; cl
   await expect(field(page, 'mainQuestion')).toHaveValue('');
 });
 
-test('what each kind requires is missed above the form and beside its field, and an unticked box asks for no address', async ({ page }) => {
+test('what each kind requires is missed above the form and beside its field, and an unticked box asks for no address', async ({
+  page,
+}) => {
   const sent = calls(page);
   await open(page);
   await choice(page, INCORRECT).click();
   await field(page, 'yourEmail').fill('ada@');
   await field(page, 'yourName').focus();
-  await expect(field(page, 'yourEmail')).toHaveAccessibleDescription(/Enter your email address in the format name@example.com$/);
+  await expect(field(page, 'yourEmail')).toHaveAccessibleDescription(
+    /Enter your email address in the format name@example.com$/,
+  );
   await send(page).click();
   await expect(summary(page)).toBeFocused();
-  await expect(summary(page).getByRole('link')).toHaveText(['Enter your answer', 'Enter your email address in the format name@example.com']);
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Enter your answer',
+    'Enter your email address in the format name@example.com',
+  ]);
   await summary(page).getByRole('link').first().click();
   await expect(field(page, 'mainQuestion')).toBeFocused();
   await page.keyboard.type('The dose');
@@ -115,7 +135,10 @@ test('what each kind requires is missed above the form and beside its field, and
   await expect(thanks(page)).toBeFocused();
 });
 
-test('an informative article needs no words, and a ticked box sends one mail to confirm @full', async ({ page, site }) => {
+test('an informative article needs no words, and a ticked box sends one mail to confirm @full', async ({
+  page,
+  site,
+}) => {
   const address = `reader-${randomUUID()}@reader.example`;
   await open(page);
   await choice(page, INFORMATIVE).click();
@@ -127,7 +150,9 @@ test('an informative article needs no words, and a ticked box sends one mail to 
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('all of it works by the keyboard alone: a reader goes wrong, mends it, changes the kind, sends, and comes back to the link', async ({ page }) => {
+test('all of it works by the keyboard alone: a reader goes wrong, mends it, changes the kind, sends, and comes back to the link', async ({
+  page,
+}) => {
   const sent = calls(page);
   await page.goto(ARTICLE);
   await entry(page).focus();
@@ -136,7 +161,12 @@ test('all of it works by the keyboard alone: a reader goes wrong, mends it, chan
   };
   /** Moves on by Tab, which stays in the dialog, until something has the focus. */
   const tabTo = async (target: Locator) => {
-    for (let step = 0; step < 12 && !(await target.evaluate((element) => element === document.activeElement)); step += 1) await press('Tab');
+    for (
+      let step = 0;
+      step < 12 && !(await target.evaluate((element) => element === document.activeElement));
+      step += 1
+    )
+      await press('Tab');
     await expect(target).toBeFocused();
   };
   await press('Enter');
@@ -158,7 +188,9 @@ test('all of it works by the keyboard alone: a reader goes wrong, mends it, chan
   await tabTo(send(page));
   await press('Enter');
   await expect(thanks(page)).toBeFocused();
-  expect(sent).toMatchObject([{ mainQuestion: 'The dose', trackingTypeLabel: 'Suggestion', yourName: 'Ada', newsletter: false }]);
+  expect(sent).toMatchObject([
+    { mainQuestion: 'The dose', trackingTypeLabel: 'Suggestion', yourName: 'Ada', newsletter: false },
+  ]);
   await tabTo(dialog(page).getByRole('button', { name: 'Close' }));
   await press('Enter');
   await expect(entry(page)).toBeFocused();
@@ -174,11 +206,18 @@ test('a medical question gets an offer and no form @full', async ({ page }) => {
   await expect(choice(page, MEDICAL)).toBeVisible();
 });
 
-test('a failed call and a line that is away lose nothing: it survives closing and a reload, and is sent later @full', async ({ page, context }) => {
+test('a failed call and a line that is away lose nothing: it survives closing and a reload, and is sent later @full', async ({
+  page,
+  context,
+}) => {
   await open(page);
   await choice(page, INCORRECT).click();
   await field(page, 'mainQuestion').fill('The dose');
-  await page.route(CALL, (route) => route.fulfill({ status: 503, json: { feedbackResp: { meta: { code: 503 } }, error: 'away' } }), { times: 1 });
+  await page.route(
+    CALL,
+    (route) => route.fulfill({ status: 503, json: { feedbackResp: { meta: { code: 503 } }, error: 'away' } }),
+    { times: 1 },
+  );
   await send(page).click();
   await expect(summary(page)).toHaveText(FAILED);
   await expect(summary(page)).toBeFocused();
@@ -275,7 +314,13 @@ test('at 400 % zoom it scrolls inside, in both languages, and all of it can be r
     await choice(page, INCORRECT).click();
     await send(page).click();
     await expect(field(page, 'mainQuestion')).toBeFocused();
-    expect(await dialog(page).evaluate((element) => [element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right <= innerWidth, element.getBoundingClientRect().bottom <= innerHeight])).toEqual([0, true, true]);
+    expect(
+      await dialog(page).evaluate((element) => [
+        element.scrollWidth - element.clientWidth,
+        element.getBoundingClientRect().right <= innerWidth,
+        element.getBoundingClientRect().bottom <= innerHeight,
+      ]),
+    ).toEqual([0, true, true]);
     await send(page).scrollIntoViewIfNeeded();
     await expect(send(page)).toBeInViewport();
   }

@@ -49,22 +49,53 @@ test.describe('without JavaScript', () => {
 });
 
 test('the form needs an article of this site, and is not kept', async ({ site }) => {
-  for (const path of ['/feedback', '/feedback?article=https://evil.example/', '/es/feedback?article=/no/such']) expect((await rawRequest(site, { path })).status).toBe(404);
+  for (const path of ['/feedback', '/feedback?article=https://evil.example/', '/es/feedback?article=/no/such'])
+    expect((await rawRequest(site, { path })).status).toBe(404);
   const form = await rawRequest(site, { path: FORM });
-  expect([form.status, form.headers['cache-control'], form.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
+  expect([form.status, form.headers['cache-control'], form.headers['x-robots-tag']]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ]);
 });
 
 test('the calls want a proof, and say by their own shapes what is wrong', async ({ site }) => {
   const told = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const { status, text } = await rawRequest(site, { method: 'POST', path, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+    const { status, text } = await rawRequest(site, {
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
     return [status, JSON.parse(text)];
   };
-  const good = { mainQuestion: 'The second dose.', trackingTypeLabel: 'Suggestion', yourEmail: '', yourName: '', pathname: ARTICLE };
-  expect(await told('/api/feedback', good)).toMatchObject([400, { feedbackResp: { meta: { code: 400 } }, faults: { recaptcha: 'missing' } }]);
-  expect(await told('/api/feedback', { ...good, mainQuestion: '' })).toMatchObject([400, { faults: { mainQuestion: 'missing' } }]);
-  expect(await told('/api/feedback', good, { origin: 'https://evil.example' })).toMatchObject([403, { feedbackResp: { meta: { code: 403 } }, error: expect.any(String) }]);
-  expect(await told('/api/feedback-survey', { stars: 4 })).toMatchObject([400, { data: null, error: expect.any(String) }]);
-  expect(await told('/api/feedback-survey', { stars: 4 }, { origin: 'https://evil.example' })).toMatchObject([403, { data: null }]);
+  const good = {
+    mainQuestion: 'The second dose.',
+    trackingTypeLabel: 'Suggestion',
+    yourEmail: '',
+    yourName: '',
+    pathname: ARTICLE,
+  };
+  expect(await told('/api/feedback', good)).toMatchObject([
+    400,
+    { feedbackResp: { meta: { code: 400 } }, faults: { recaptcha: 'missing' } },
+  ]);
+  expect(await told('/api/feedback', { ...good, mainQuestion: '' })).toMatchObject([
+    400,
+    { faults: { mainQuestion: 'missing' } },
+  ]);
+  expect(await told('/api/feedback', good, { origin: 'https://evil.example' })).toMatchObject([
+    403,
+    { feedbackResp: { meta: { code: 403 } }, error: expect.any(String) },
+  ]);
+  expect(await told('/api/feedback-survey', { stars: 4 })).toMatchObject([
+    400,
+    { data: null, error: expect.any(String) },
+  ]);
+  expect(await told('/api/feedback-survey', { stars: 4 }, { origin: 'https://evil.example' })).toMatchObject([
+    403,
+    { data: null },
+  ]);
 });
 
 test('its pages never scroll sideways @full', async ({ page }) => {
@@ -73,7 +104,13 @@ test('its pages never scroll sideways @full', async ({ page }) => {
 
 test('axe finds nothing on its pages, at both widths and in both schemes @full', async ({ page }) => {
   const found: string[] = [];
-  for (const path of [FORM, `${FORM}&type=negativeIncorrect`, `/es${FORM}&type=positiveInformative`, `${FORM}&type=neutralMedicalQuestion`, '/feedback']) {
+  for (const path of [
+    FORM,
+    `${FORM}&type=negativeIncorrect`,
+    `/es${FORM}&type=positiveInformative`,
+    `${FORM}&type=neutralMedicalQuestion`,
+    '/feedback',
+  ]) {
     await page.goto(path);
     found.push(...(await findViolationsInEachLook(page)));
   }

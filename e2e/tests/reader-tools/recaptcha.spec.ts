@@ -13,7 +13,14 @@ let site: RunningSite;
 
 test.beforeAll(async () => {
   service = await startRecaptchaService('hidden');
-  site = await startSite({ env: { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'hidden', RECAPTCHA_ORIGIN: service.origin } });
+  site = await startSite({
+    env: {
+      CAPTCHA: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'key',
+      RECAPTCHA_SECRET: 'hidden',
+      RECAPTCHA_ORIGIN: service.origin,
+    },
+  });
 });
 test.afterAll(async () => {
   await site.stop();
@@ -33,9 +40,14 @@ async function fill(page: Page, theirEmail: string): Promise<void> {
   await dialog(page).locator('[name="yourName"]').fill('Ada Lovelace');
 }
 
-test('a form goes with a proof of reCAPTCHA, of which the form says so; Google is asked for nothing before @full', async ({ page }) => {
+test('a form goes with a proof of reCAPTCHA, of which the form says so; Google is asked for nothing before @full', async ({
+  page,
+}) => {
   const refused: string[] = [];
-  page.on('console', (message) => void (message.text().includes('Content Security Policy') && refused.push(message.text())));
+  page.on(
+    'console',
+    (message) => void (message.text().includes('Content Security Policy') && refused.push(message.text())),
+  );
   await page.goto(site.url + ARTICLE);
   await island(page, 'share').hover();
   expect(service.asked).toEqual([]);
@@ -46,7 +58,9 @@ test('a form goes with a proof of reCAPTCHA, of which the form says so; Google i
   expect(await findViolations(page)).toEqual([]);
   await dialog(page).locator('[type="submit"]').click();
   await expect(dialog(page).getByRole('heading', { name: SENT })).toBeFocused();
-  await expect.poll(() => service.asked).toEqual(['/recaptcha/api.js?render=key', '/recaptcha/api2/anchor', '/recaptcha/api/siteverify secret response']);
+  await expect
+    .poll(() => service.asked)
+    .toEqual(['/recaptcha/api.js?render=key', '/recaptcha/api2/anchor', '/recaptcha/api/siteverify secret response']);
   expect(await mailsOf(site, 'eve@friend.example')).toHaveLength(1);
   expect(refused).toEqual([]);
 });
@@ -55,19 +69,29 @@ test('the newsletter’s offer goes with a proof of reCAPTCHA too, and says so @
   service.asked.length = 0;
   await page.goto(`${site.url}/infinite`);
   await expectAlive(page, 'launchOffer');
-  await page.evaluate(() => document.dispatchEvent(new CustomEvent('plainwell:reading', { detail: { link: '', position: 1, depth: 75 } })));
+  await page.evaluate(() =>
+    document.dispatchEvent(new CustomEvent('plainwell:reading', { detail: { link: '', position: 1, depth: 75 } })),
+  );
   await expect(dialog(page)).toBeVisible();
   expect(service.asked).toEqual([]);
   await dialog(page).locator('[type="email"]').fill('offer@reader.example');
   await expect(notice(page)).toBeVisible();
   await dialog(page).locator('[type="submit"]').click();
   await expect(dialog(page).getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
-  await expect.poll(() => service.asked).toEqual(['/recaptcha/api.js?render=key', '/recaptcha/api2/anchor', '/recaptcha/api/siteverify secret response']);
+  await expect
+    .poll(() => service.asked)
+    .toEqual(['/recaptcha/api.js?render=key', '/recaptcha/api2/anchor', '/recaptcha/api/siteverify secret response']);
   expect(await mailsOf(site, 'offer@reader.example')).toHaveLength(1);
 });
 
-test('a proof that has grown too old while the reader wrote is asked for anew, and the reader notices nothing @full', async ({ page }) => {
-  await page.route('**/api/email-share', (route) => route.fulfill({ status: 400, json: { success: false, faults: { recaptcha: 'expired' } } }), { times: 1 });
+test('a proof that has grown too old while the reader wrote is asked for anew, and the reader notices nothing @full', async ({
+  page,
+}) => {
+  await page.route(
+    '**/api/email-share',
+    (route) => route.fulfill({ status: 400, json: { success: false, faults: { recaptcha: 'expired' } } }),
+    { times: 1 },
+  );
   await fill(page, 'old@friend.example');
   await dialog(page).locator('[type="submit"]').click();
   await expect(dialog(page).getByRole('heading', { name: SENT })).toBeFocused();

@@ -42,8 +42,16 @@ test('clicks on affiliate links are counted: the first of the article as 1, thos
   await page.goto(REVIEW);
   await page.getByRole('link', { name: 'LarkBeat One', exact: true }).click();
   await page.getByRole('link', { name: 'SEE LARKBEAT ONE' }).click();
-  const click = { name: 'affiliate-click', category: 'In-Content Affiliate Link', affiliate: 'other', product: 'larkbeat-one-01' };
-  await expect.poll(reports.events).toEqual([{ ...click, position: 1 }, { ...click, position: 2 }]);
+  const click = {
+    name: 'affiliate-click',
+    category: 'In-Content Affiliate Link',
+    affiliate: 'other',
+    product: 'larkbeat-one-01',
+  };
+  await expect.poll(reports.events).toEqual([
+    { ...click, position: 1 },
+    { ...click, position: 2 },
+  ]);
 });
 
 test.describe('without JavaScript', () => {
@@ -53,12 +61,16 @@ test.describe('without JavaScript', () => {
     test(`on ${address}, one disclosure stands before everything that is paid for${tag}`, async ({ page }) => {
       await page.goto(address);
       await expect(disclosure(page)).toHaveCount(1);
-      await expect(page.locator('[data-disclosure], .article-text a[rel~="sponsored"]').first()).toHaveAttribute('data-disclosure');
+      await expect(page.locator('[data-disclosure], .article-text a[rel~="sponsored"]').first()).toHaveAttribute(
+        'data-disclosure',
+      );
       await expect(paidLinks(page).first()).toHaveAttribute('rel', 'sponsored noopener');
     });
   }
 
-  test('the disclosure says where products of our own are among them, and leads to how products are chosen @full', async ({ page }) => {
+  test('the disclosure says where products of our own are among them, and leads to how products are chosen @full', async ({
+    page,
+  }) => {
     await page.goto(OWN_BRAND);
     await expect(disclosure(page)).toContainText('belongs to our publisher');
     await disclosure(page).getByRole('link', { name: 'How we choose products' }).click();
@@ -90,7 +102,9 @@ test.describe('without JavaScript', () => {
 });
 
 for (const [size, tag] of withTags([PHONE, TABLET])) {
-  test(`at ${size.width} px the call to action stays at the bottom edge while the text is read, and leaves with it${tag}`, async ({ page }) => {
+  test(`at ${size.width} px the call to action stays at the bottom edge while the text is read, and leaves with it${tag}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await page.goto(REVIEW);
     await page.getByRole('heading', { name: 'The cuff' }).scrollIntoViewIfNeeded();
@@ -124,7 +138,9 @@ test('what takes the focus is never covered by the call to action @full', async 
   }
 });
 
-test('on paper the disclosure and the text stand, without brands, what is said of them, and calls to action', async ({ page }) => {
+test('on paper the disclosure and the text stand, without brands, what is said of them, and calls to action', async ({
+  page,
+}) => {
   await page.goto(REVIEW);
   const box = disclosure(page).getByText('The box marked “Advertisement”');
   await expect(box).toBeVisible();

@@ -10,10 +10,14 @@ import { expect, test } from '../../harness/test.ts';
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
 
 const byline = (page: Page) => island(page, 'byline').first();
-const name = (page: Page, index = 0) => byline(page).locator('button[popovertarget]:not([popovertargetaction]), a[data-replay]:not([hidden])').nth(index);
+const name = (page: Page, index = 0) =>
+  byline(page).locator('button[popovertarget]:not([popovertargetaction]), a[data-replay]:not([hidden])').nth(index);
 const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
 
-/** Until the names are buttons: Playwright would click for ever at the link that it saw and that a button has replaced under its pointer. */
+/**
+ * Until the names are buttons: Playwright would click for ever at the link that it saw and that a button has replaced
+ * under its pointer.
+ */
 async function nearNames(page: Page): Promise<void> {
   await comeNear(name(page));
   await expectAlive(page, 'byline');
@@ -24,8 +28,11 @@ for (const { language, address, worn } of [
   { language: 'Spanish', address: SPANISH, worn: otherLooks },
 ]) {
   for (const look of worn) {
-    test(`axe finds nothing on an open overlay in ${language} at ${look.width} px in ${look.colorScheme} @full`, async ({ page }) => {
-      // Worn before it opens: another width takes the name from under the pointer, and half a second later the overlay is gone.
+    test(`axe finds nothing on an open overlay in ${language} at ${look.width} px in ${look.colorScheme} @full`, async ({
+      page,
+    }) => {
+      // Worn before it opens: another width takes the name from under the pointer, and half a second later the overlay
+      // is gone.
       await wear(page, look);
       await page.goto(address);
       await nearNames(page);
@@ -43,7 +50,9 @@ for (const { width, height } of [
   { width: 320, height: 600 },
   { width: 320, height: 256 },
 ]) {
-  test(`every overlay lies inside a window of ${width} by ${height} px, and what is longer scrolls in it @full`, async ({ page }) => {
+  test(`every overlay lies inside a window of ${width} by ${height} px, and what is longer scrolls in it @full`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await page.goto(ARTICLE);
     await nearNames(page);
@@ -124,11 +133,14 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('a page whose overlays do not come', () => {
-  for (const [[how, answer], tag] of withTags(Object.entries({
-    'the call fails': (route: Route) => route.fulfill({ status: 503, json: { data: null, error: { message: 'away' } } }),
-    'the line is cut': (route: Route) => route.abort(),
-    'something else answers': (route: Route) => route.fulfill({ body: '<p>Sign in to this network</p>' }),
-  }))) {
+  for (const [[how, answer], tag] of withTags(
+    Object.entries({
+      'the call fails': (route: Route) =>
+        route.fulfill({ status: 503, json: { data: null, error: { message: 'away' } } }),
+      'the line is cut': (route: Route) => route.abort(),
+      'something else answers': (route: Route) => route.fulfill({ body: '<p>Sign in to this network</p>' }),
+    }),
+  )) {
     test(`leads by a name to the person's page: ${how}${tag}`, async ({ page }) => {
       await page.route('**/api/content/**', answer);
       await page.goto(ARTICLE);

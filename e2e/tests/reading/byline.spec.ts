@@ -9,11 +9,15 @@ const OPEN_AFTER = 300;
 const CLOSE_AFTER = 500;
 
 const byline = (page: Page) => island(page, 'byline');
-const name = (page: Page, index = 0) => byline(page).locator('button[popovertarget]:not([popovertargetaction]), a[data-replay]:not([hidden])').nth(index);
+const name = (page: Page, index = 0) =>
+  byline(page).locator('button[popovertarget]:not([popovertargetaction]), a[data-replay]:not([hidden])').nth(index);
 const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens the article with the page's clock in the test's hands, and waits for the loader: a pointer that rests from before is not heard. */
+/**
+ * Opens the article with the page's clock in the test's hands, and waits for the loader: a pointer that rests from
+ * before is not heard.
+ */
 async function open(page: Page, address = ARTICLE): Promise<void> {
   await stopClock(page);
   await page.goto(address);
@@ -28,8 +32,8 @@ async function openAlive(page: Page, address?: string): Promise<void> {
 }
 
 /**
- * Closes an overlay and says for how long it is still seen, in milliseconds: as the fading itself says when it begins, which
- * may be over before a test could look.
+ * Closes an overlay and says for how long it is still seen, in milliseconds: as the fading itself says when it begins,
+ * which may be over before a test could look.
  */
 async function fadeOf(closing: Locator, close: () => Promise<void>): Promise<number> {
   await closing.evaluate((element) => {
@@ -44,7 +48,9 @@ async function fadeOf(closing: Locator, close: () => Promise<void>): Promise<num
 }
 
 test.describe('a pointer', () => {
-  test('that rests on a name opens its overlay after 300 ms, keeps it open there, and closes it 500 ms after it left', async ({ page }) => {
+  test('that rests on a name opens its overlay after 300 ms, keeps it open there, and closes it 500 ms after it left', async ({
+    page,
+  }) => {
     await openAlive(page);
     await name(page).hover();
     await page.clock.runFor(OPEN_AFTER - 1);
@@ -105,7 +111,9 @@ test.describe('a pointer', () => {
 });
 
 test.describe('a click', () => {
-  test('on a name whose overlay the pointer has just opened leaves it open; the next one closes it, and it stays closed', async ({ page }) => {
+  test('on a name whose overlay the pointer has just opened leaves it open; the next one closes it, and it stays closed', async ({
+    page,
+  }) => {
     await openAlive(page);
     await name(page).hover();
     await page.clock.runFor(OPEN_AFTER);
@@ -142,7 +150,9 @@ test.describe('the keyboard', () => {
     await runUntilAlive(page, byline(page));
   }
 
-  test('opens the overlay by its focus, goes through the link inside and back, and on to the next name', async ({ page }) => {
+  test('opens the overlay by its focus, goes through the link inside and back, and on to the next name', async ({
+    page,
+  }) => {
     await open(page);
     await tabToFirstName(page);
     await expect(overlay(page)).toBeVisible();
@@ -165,7 +175,9 @@ test.describe('the keyboard', () => {
     test.describe(`on ${device}${tag}`, () => {
       test.use({ viewport: { width: 375, height: 667 }, ...how });
 
-      test('never finds the name that has the focus under an overlay, and opens it by Enter where it would lie there', async ({ page }) => {
+      test('never finds the name that has the focus under an overlay, and opens it by Enter where it would lie there', async ({
+        page,
+      }) => {
         await open(page);
         await tabToFirstName(page);
         const names = await byline(page).locator('button[popovertarget]:not([popovertargetaction])').count();
@@ -175,9 +187,17 @@ test.describe('the keyboard', () => {
           await expect(name(page, index)).toBeFocused();
           const { isOpen, isCovered } = await name(page, index).evaluate((button) => {
             const { left, right, top, bottom } = button.getBoundingClientRect();
-            const points = [[left + 2, top + 2], [right - 2, bottom - 2], [left + 2, bottom - 2], [right - 2, top + 2]] as const;
+            const points = [
+              [left + 2, top + 2],
+              [right - 2, bottom - 2],
+              [left + 2, bottom - 2],
+              [right - 2, top + 2],
+            ] as const;
             const covers = points.map(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-overlay]'));
-            return { isOpen: document.querySelector('[data-overlay]:popover-open') !== null, isCovered: covers.some((cover) => cover) };
+            return {
+              isOpen: document.querySelector('[data-overlay]:popover-open') !== null,
+              isCovered: covers.some((cover) => cover),
+            };
           });
           expect(isCovered, `name ${index}`).toBe(false);
           if (isOpen) continue;
@@ -203,7 +223,9 @@ test.describe('the keyboard', () => {
     await expect(overlay(page)).toBeVisible();
   });
 
-  test('closes by Escape also what a pointer has opened, whose staying there opens nothing again @full', async ({ page }) => {
+  test('closes by Escape also what a pointer has opened, whose staying there opens nothing again @full', async ({
+    page,
+  }) => {
     await openAlive(page);
     await name(page).hover();
     await page.clock.runFor(OPEN_AFTER);

@@ -9,7 +9,9 @@ for (const [javaScriptEnabled, tag] of withTags([true, false])) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript${tag}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('a citation opens the folded list at its source, and the source leads back to that very place', async ({ page }) => {
+    test('a citation opens the folded list at its source, and the source leads back to that very place', async ({
+      page,
+    }) => {
       await page.goto(ARTICLE);
       const citation = island(page, 'body').locator('#cite-source-2-2');
       const source = page.locator('#source-2');
@@ -42,7 +44,9 @@ test('every number in the text is the number of its source, and no id stands twi
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     return {
       citations: citations.length,
-      misnumbered: citations.filter((citation) => sources[Number(citation.textContent) - 1]?.id !== citation.hash.slice(1)).length,
+      misnumbered: citations.filter(
+        (citation) => sources[Number(citation.textContent) - 1]?.id !== citation.hash.slice(1),
+      ).length,
       twice: ids.filter((id, index) => ids.indexOf(id) !== index),
     };
   });

@@ -36,7 +36,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the keyboard reaches entries beyond the cut and sees them; the toggle then says that the list is whole @full', async ({ page }) => {
+test('the keyboard reaches entries beyond the cut and sees them; the toggle then says that the list is whole @full', async ({
+  page,
+}) => {
   await page.goto(LISTED);
   await expectAlive(page, 'contents');
   await links(page).first().focus();
@@ -69,7 +71,9 @@ test.describe('operators decide which paths are listed, by the hundred', () => {
 
   test('a wrong entry stops the start with its name @full', async () => {
     const started = startWith([...hundreds, '/health/with-a-slash']);
-    await expect(started).rejects.toThrow(/^setting TRUNCATED_CONTENTS_PATHS: \S+: entry 251, "\/health\/with-a-slash", .+$/m);
+    await expect(started).rejects.toThrow(
+      /^setting TRUNCATED_CONTENTS_PATHS: \S+: entry 251, "\/health\/with-a-slash", .+$/m,
+    );
   });
 
   test('those of the list have short contents, and no others @full', async () => {
@@ -83,7 +87,9 @@ test.describe('operators decide which paths are listed, by the hundred', () => {
   });
 });
 
-test('the entry of the comments is the last, counts them, and takes the reader and the focus there', async ({ page }) => {
+test('the entry of the comments is the last, counts them, and takes the reader and the focus there', async ({
+  page,
+}) => {
   await page.goto(UNLISTED);
   const entry = links(page).last();
   await expect(entry).toHaveText('6 comments');

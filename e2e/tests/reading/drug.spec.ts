@@ -5,7 +5,9 @@ const SAVING = 27;
 
 test.use({ javaScriptEnabled: false });
 
-test('an article about a drug tells what may be saved, and leads to the manufacturers whose address is known', async ({ page }) => {
+test('an article about a drug tells what may be saved, and leads to the manufacturers whose address is known', async ({
+  page,
+}) => {
   await page.goto('/drugs/metformin-what-to-expect');
   const savings = page.getByRole('region', { name: 'What it costs Metformin' });
   await expect(savings).toContainText(`Save up to $${SAVING}`);
@@ -16,11 +18,17 @@ test('an article about a drug tells what may be saved, and leads to the manufact
 test('its slides are a list in order, each with its picture', async ({ page }) => {
   await page.goto('/drugs/metformin-what-to-expect');
   const slides = page.locator('.place-drug-slides').getByRole('listitem');
-  await expect(slides.getByRole('heading', { level: 3 })).toHaveText(['What it looks like', 'With a meal', 'Why kidneys are checked']);
+  await expect(slides.getByRole('heading', { level: 3 })).toHaveText([
+    'What it looks like',
+    'With a meal',
+    'Why kidneys are checked',
+  ]);
   await expect(slides.getByRole('img')).toHaveCount(3);
 });
 
-test('an article that asks for the disclosure without a link to disclose has it before its text @full', async ({ page }) => {
+test('an article that asks for the disclosure without a link to disclose has it before its text @full', async ({
+  page,
+}) => {
   await page.goto('/drugs/metformin-what-to-expect');
   await expect(page.locator('.place-body p').first()).toHaveAttribute('data-disclosure', 'affiliate');
   await expect(page.locator('[data-disclosure]')).toContainText('No link in this article earns us a commission.');

@@ -21,7 +21,13 @@ const engagement: PageEvent = {
   exposureType: 'pageview',
 };
 
-const click: PageEvent = { name: 'affiliate-click', category: 'In-Content Affiliate Link', position: 2, affiliate: 'wellos', product: 'made-up' };
+const click: PageEvent = {
+  name: 'affiliate-click',
+  category: 'In-Content Affiliate Link',
+  position: 2,
+  affiliate: 'wellos',
+  product: 'made-up',
+};
 
 /** Puts HTML at the top of the page and arms it, as an appended article is. */
 async function insert(page: Page, html: string): Promise<void> {
@@ -48,10 +54,15 @@ test('a click on a link is counted although it leads away from the page', async 
   await expect.poll(() => counter(request, EVENTS, labels)).toBe(before + 1);
 });
 
-test('a click counts by keyboard and by middle button, not by the button that opens a menu, and no broken event stands in its way @full', async ({ page }) => {
+test('a click counts by keyboard and by middle button, not by the button that opens a menu, and no broken event stands in its way @full', async ({
+  page,
+}) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
-  await insert(page, `<a href="#top" data-event="{broken">Broken</a> ${link(JSON.stringify(click)).replace('/about/process', '#top')}`);
+  await insert(
+    page,
+    `<a href="#top" data-event="{broken">Broken</a> ${link(JSON.stringify(click)).replace('/about/process', '#top')}`,
+  );
   await page.getByText('Broken').click();
   const made = page.getByRole('link', { name: 'A made-up link' });
   await made.click({ button: 'right' });
@@ -82,7 +93,10 @@ test('what hydrated code tells the page is reported', async ({ page }) => {
   const opened: PageEvent = { name: 'gallery-open', gallery: 'Four ways to sit' };
   await page.goto(ARTICLE);
   await untilLoaderHasCome(page);
-  await page.evaluate(([name, detail]) => document.dispatchEvent(new CustomEvent(name, { detail })), [PAGE_EVENT, opened] as const);
+  await page.evaluate(([name, detail]) => document.dispatchEvent(new CustomEvent(name, { detail })), [
+    PAGE_EVENT,
+    opened,
+  ] as const);
   expect(await reports.events()).toEqual([opened]);
 });
 

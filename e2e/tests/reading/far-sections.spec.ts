@@ -11,16 +11,26 @@ const MIDDLE = 'medicines';
 
 const sections = (page: Page) => page.locator('[data-module="./Body"] section[id][data-wide]');
 /** Sections that the browser has not laid out. */
-const skipped = (page: Page) => sections(page).evaluateAll((all) => all.filter((section) => !(section.lastElementChild ?? section).checkVisibility({ contentVisibilityAuto: true })).length);
-const topOf = (page: Page, id: string) => page.locator(`#${id} h2`).evaluate((title) => Math.round(title.getBoundingClientRect().top));
-const frames = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+const skipped = (page: Page) =>
+  sections(page).evaluateAll(
+    (all) =>
+      all.filter((section) => !(section.lastElementChild ?? section).checkVisibility({ contentVisibilityAuto: true }))
+        .length,
+  );
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id} h2`).evaluate((title) => Math.round(title.getBoundingClientRect().top));
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Scrolls in steps of most of a window until the page goes no further. */
 async function scrollToEnd(page: Page, direction: 1 | -1): Promise<void> {
   let before = Number.NaN;
   for (let now = await page.evaluate(() => scrollY); now !== before; now = await page.evaluate(() => scrollY)) {
     before = now;
-    await page.evaluate((direction) => scrollBy({ top: direction * innerHeight * 0.9, behavior: 'instant' }), direction);
+    await page.evaluate(
+      (direction) => scrollBy({ top: direction * innerHeight * 0.9, behavior: 'instant' }),
+      direction,
+    );
     await frames(page);
   }
 }
@@ -47,7 +57,9 @@ test('nothing moves in sight on the way to the foot and back @full', async ({ pa
   expect(await visibleShifts(page)).toEqual([]);
 });
 
-test('an address leads to its section on a page that is laid out whole, and nothing moves on the way up from there @full', async ({ page }) => {
+test('an address leads to its section on a page that is laid out whole, and nothing moves on the way up from there @full', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await watchLayoutShifts(page);
   for (const id of [LAST, MIDDLE]) {
@@ -56,7 +68,8 @@ test('an address leads to its section on a page that is laid out whole, and noth
     await expect.poll(() => topOf(page, id)).toBeGreaterThan(50);
     await expect.poll(() => topOf(page, id)).toBeLessThan(120);
     expect(await skipped(page)).toBe(0);
-    // A page that was painted at its top before it led there counts what its later styles changed above the section, which nobody saw.
+    // A page that was painted at its top before it led there counts what its later styles changed above the section,
+    // which nobody saw.
     await page.evaluate(() => void globalThis.layoutShifts.splice(0));
     await scrollToEnd(page, -1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -69,10 +82,13 @@ test('a link of the contents leads to its section, which contents and tab bar th
   await page.goto(ARTICLE);
   await expectAlive(page, 'tabs');
   await expectAlive(page, 'contents');
-  await island(page, 'contents').locator(`a[href="#${LAST}"]`).evaluate((link: HTMLElement) => link.click());
+  await island(page, 'contents')
+    .locator(`a[href="#${LAST}"]`)
+    .evaluate((link: HTMLElement) => link.click());
   await expect.poll(() => topOf(page, LAST)).toBeGreaterThan(50);
   await expect.poll(() => topOf(page, LAST)).toBeLessThan(120);
-  for (const slot of ['tabs', 'contents']) await expect(island(page, slot).locator(`a[href="#${LAST}"]`).last()).toHaveAttribute('aria-current', 'location');
+  for (const slot of ['tabs', 'contents'])
+    await expect(island(page, slot).locator(`a[href="#${LAST}"]`).last()).toHaveAttribute('aria-current', 'location');
 });
 
 test('a page that is loaded again shows the text that the reader left @full', async ({ page }) => {

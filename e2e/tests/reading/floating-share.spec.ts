@@ -25,7 +25,9 @@ async function standing(page: Page): Promise<{ aboveFoot: number; height: number
 const middle = (page: Page) => page.locator('.place-body h2').nth(2);
 
 for (const [size, tag] of withTags([PHONE, NARROW])) {
-  test(`at ${size.width} px the share bar stays at the foot of the window while the article is read, in one row${tag}`, async ({ page }) => {
+  test(`at ${size.width} px the share bar stays at the foot of the window while the article is read, in one row${tag}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size);
     await page.goto(ARTICLE);
     await expect(bar(page)).not.toBeInViewport();
@@ -36,7 +38,9 @@ for (const [size, tag] of withTags([PHONE, NARROW])) {
   });
 }
 
-test('the bar at the foot of the window shares in place, and its further entries grow upward @full', async ({ page }) => {
+test('the bar at the foot of the window shares in place, and its further entries grow upward @full', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto(ARTICLE);
   await middle(page).scrollIntoViewIfNeeded();
@@ -88,7 +92,10 @@ test('on the infinite page each article has its own bar @full', async ({ page })
   await openFeed(page);
   await readUntil(page, 2);
   const second = articles(page).nth(1);
-  await second.locator('.place-body h2').nth(1).evaluate((heading) => heading.scrollIntoView());
+  await second
+    .locator('.place-body h2')
+    .nth(1)
+    .evaluate((heading) => heading.scrollIntoView());
   await expect(second.locator('.place-bottom-share')).toBeInViewport({ ratio: 1 });
   await expect(articles(page).first().locator('.place-bottom-share')).not.toBeInViewport();
   const emailOf = (place: string) => second.locator(place).getByRole('link', { name: 'Email' }).getAttribute('href');

@@ -15,10 +15,15 @@ async function open(page: Page, hash: string): Promise<void> {
   await runUntilAlive(page, island(page, 'tabs'));
 }
 
-const focusedText = (page: Page) => page.evaluate(() => (document.activeElement === document.body ? null : (document.activeElement?.textContent ?? null)));
+const focusedText = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement === document.body ? null : (document.activeElement?.textContent ?? null),
+  );
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('one second after the page came alive the focus is at the section of the address, without a mark that stays', async ({ page }) => {
+test('one second after the page came alive the focus is at the section of the address, without a mark that stays', async ({
+  page,
+}) => {
   await open(page, '#medicines');
   await page.clock.runFor(DELAY - 100);
   expect(await focusedText(page)).toBeNull();
@@ -35,7 +40,9 @@ test('one second after the page came alive the focus is at the section of the ad
 test('the title of the section lies below everything that sticks to the top @full', async ({ page }) => {
   await open(page, '#medicines');
   await page.clock.runFor(DELAY);
-  const barHeight = await island(page, 'tabs').getByRole('navigation').evaluate((bar) => bar.getBoundingClientRect().height);
+  const barHeight = await island(page, 'tabs')
+    .getByRole('navigation')
+    .evaluate((bar) => bar.getBoundingClientRect().height);
   const top = (await page.locator('#medicines').boundingBox())?.y ?? 0;
   expect(top).toBeGreaterThanOrEqual(barHeight);
   expect(top).toBeLessThan(3 * barHeight);
@@ -94,7 +101,15 @@ test('a reader who moves the focus in the meantime keeps it @full', async ({ pag
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-for (const [hash, tag] of withTags(['#gallery-open-nothing', '#gallery-open', '#nothing-here', '#%E0%A4%A', '#%00', '#"><script>', '#'])) {
+for (const [hash, tag] of withTags([
+  '#gallery-open-nothing',
+  '#gallery-open',
+  '#nothing-here',
+  '#%E0%A4%A',
+  '#%00',
+  '#"><script>',
+  '#',
+])) {
   test(`the hash ${hash} does nothing and breaks nothing${tag}`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

@@ -17,13 +17,19 @@ const windows = [
 
 /** Campaigns that the share bar's links to other places name, each once. */
 async function campaigns(page: Page): Promise<string[]> {
-  const addresses = await island(page, 'share').locator('a:not([href^="/"])').evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')));
+  const addresses = await island(page, 'share')
+    .locator('a:not([href^="/"])')
+    .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')));
   expect(addresses).toHaveLength(6);
-  return [...new Set(addresses.map((address) => /utm_campaign=social-sharebar-referred-(\w+)/.exec(address)?.[1] ?? 'none'))];
+  return [
+    ...new Set(addresses.map((address) => /utm_campaign=social-sharebar-referred-(\w+)/.exec(address)?.[1] ?? 'none')),
+  ];
 }
 
 for (const [{ type, width }, tag] of withTags(windows)) {
-  test(`every share link names the window of ${width} px that a reader points from: ${type}${tag}`, async ({ page }) => {
+  test(`every share link names the window of ${width} px that a reader points from: ${type}${tag}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(ARTICLE);
     await comeNear(island(page, 'share'));
@@ -40,7 +46,9 @@ test('share links follow the window from one width to another @full', async ({ p
   await expect.poll(() => campaigns(page)).toEqual(['mobile']);
 });
 
-test('a network’s popup opens with the campaign of the window although its script came after the press @full', async ({ page }) => {
+test('a network’s popup opens with the campaign of the window although its script came after the press @full', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = (address) => {
       document.documentElement.dataset['opened'] = String(address);
@@ -48,7 +56,9 @@ test('a network’s popup opens with the campaign of the window although its scr
     };
   });
   await page.goto(ARTICLE);
-  await island(page, 'share').getByRole('link', { name: /Facebook/ }).dispatchEvent('click');
+  await island(page, 'share')
+    .getByRole('link', { name: /Facebook/ })
+    .dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-opened', /facebook\.com.*social-sharebar-referred-desktop/);
 });
 
@@ -59,7 +69,9 @@ const popups = [
 ] as const;
 
 for (const [{ network, size }, tag] of withTags(popups)) {
-  test(`${network} opens in a popup of ${size}, from the bar above the text and from the one below it${tag}`, async ({ page }) => {
+  test(`${network} opens in a popup of ${size}, from the bar above the text and from the one below it${tag}`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       window.open = (_address, _target, features) => {
         document.documentElement.dataset['popup'] = String(features);
@@ -75,11 +87,18 @@ for (const [{ network, size }, tag] of withTags(popups)) {
   });
 }
 
-test('Pinterest gets the page’s own picture for it, from the bar above the text and from the one below it @full', async ({ page, site }) => {
+test('Pinterest gets the page’s own picture for it, from the bar above the text and from the one below it @full', async ({
+  page,
+  site,
+}) => {
   await page.goto(ILLUSTRATED);
   for (const name of ['share', 'bottomShare']) {
-    const address = await island(page, name).getByRole('link', { name: /Pinterest/ }).getAttribute('href');
-    expect(new URL(address ?? '').searchParams.get('media')).toMatch(new RegExp(`^${site.url}/media/share/[0-9a-f]{32}\\.jpg$`));
+    const address = await island(page, name)
+      .getByRole('link', { name: /Pinterest/ })
+      .getAttribute('href');
+    expect(new URL(address ?? '').searchParams.get('media')).toMatch(
+      new RegExp(`^${site.url}/media/share/[0-9a-f]{32}\\.jpg$`),
+    );
   }
 });
 
@@ -88,29 +107,52 @@ test('every entry of the share bar has its drawing', async ({ page }) => {
   const entries = island(page, 'share').locator('button, a, summary');
   await expect(entries).toHaveCount(9);
   for (const entry of await entries.all()) {
-    await expect.poll(() => entry.evaluate((element) => getComputedStyle(element, '::before').maskImage)).toMatch(/^url\("data:image\/svg\+xml,/);
+    await expect
+      .poll(() => entry.evaluate((element) => getComputedStyle(element, '::before').maskImage))
+      .toMatch(/^url\("data:image\/svg\+xml,/);
   }
 });
 
 /** Lets the three seconds pass for which entries wait for their drawings. */
 async function passThreeSeconds(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation instanceof CSSAnimation && animation.effect instanceof KeyframeEffect && animation.effect.pseudoElement === '::after') animation.finish();
+    for (const animation of document.getAnimations())
+      if (
+        animation instanceof CSSAnimation &&
+        animation.effect instanceof KeyframeEffect &&
+        animation.effect.pseudoElement === '::after'
+      )
+        animation.finish();
   });
 }
 
 const words = (page: Page) =>
   island(page, 'share')
     .locator('button, a, summary')
-    .evaluateAll((entries) => entries.filter((entry) => entry.checkVisibility()).map((entry) => [getComputedStyle(entry, '::after').visibility, getComputedStyle(entry, '::after').content === 'none' ? 'drawn' : 'named']));
-const box = (page: Page) => island(page, 'share').evaluate((bar) => ({ ...bar.getBoundingClientRect().toJSON(), inside: bar.scrollWidth <= bar.clientWidth }));
+    .evaluateAll((entries) =>
+      entries
+        .filter((entry) => entry.checkVisibility())
+        .map((entry) => [
+          getComputedStyle(entry, '::after').visibility,
+          getComputedStyle(entry, '::after').content === 'none' ? 'drawn' : 'named',
+        ]),
+    );
+const box = (page: Page) =>
+  island(page, 'share').evaluate((bar) => ({
+    ...bar.getBoundingClientRect().toJSON(),
+    inside: bar.scrollWidth <= bar.clientWidth,
+  }));
 
 for (const width of [375, 1440]) {
-  test(`where the stylesheet of the drawings fails, entries show their names, and nothing moves, at ${width} px @full`, async ({ page }) => {
+  test(`where the stylesheet of the drawings fails, entries show their names, and nothing moves, at ${width} px @full`, async ({
+    page,
+  }) => {
     await refuseFonts(page);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(ARTICLE);
-    await expect.poll(async () => (await words(page)).map(([, shows]) => shows)).toEqual(Array.from({ length: 7 }, () => 'drawn'));
+    await expect
+      .poll(async () => (await words(page)).map(([, shows]) => shows))
+      .toEqual(Array.from({ length: 7 }, () => 'drawn'));
     const drawn = await box(page);
 
     await page.route(/\/later\.(?:\w+\.)?css$/, (route) => route.abort());
@@ -139,7 +181,10 @@ test('a reader shares with their own apps where the device has a dialog for it',
   await expectAlive(page, 'share');
   await island(page, 'share').locator('summary').click();
   await island(page, 'share').getByRole('button', { name: 'Share with another app' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-shared', /"title":"Asthma.*\/health\/asthma-control\?utm_medium=social&utm_source=more&utm_campaign=social-sharebar-referred-desktop"/);
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-shared',
+    /"title":"Asthma.*\/health\/asthma-control\?utm_medium=social&utm_source=more&utm_campaign=social-sharebar-referred-desktop"/,
+  );
   expect(errors).toEqual([]);
 });
 
@@ -155,7 +200,9 @@ test('where the device has no dialog for sharing, none is offered @full', async 
   await expect(island(page, 'share').getByRole('button', { name: 'Share with another app' })).toHaveCount(0);
 });
 
-test('further ways stand over the page with their names, and close on Escape, beside them, and when the focus goes on', async ({ page }) => {
+test('further ways stand over the page with their names, and close on Escape, beside them, and when the focus goes on', async ({
+  page,
+}) => {
   await page.goto(ARTICLE);
   await comeNear(island(page, 'share'));
   await expectAlive(page, 'share');

@@ -29,10 +29,13 @@ async function open(page: Page): Promise<void> {
   await expectAlive(page, 'tabs');
 }
 
-test('the tab bar comes in while the reader scrolls up below the contents, leaves on scroll down, and moves no text', async ({ page }) => {
+test('the tab bar comes in while the reader scrolls up below the contents, leaves on scroll down, and moves no text', async ({
+  page,
+}) => {
   await open(page);
   await expect(bar(page)).not.toBeInViewport();
-  const place = () => page.locator('#harm').evaluate((section) => Math.round(section.getBoundingClientRect().top + scrollY));
+  const place = () =>
+    page.locator('#harm').evaluate((section) => Math.round(section.getBoundingClientRect().top + scrollY));
   const before = await place();
   await scroll(page, { from: 5_000, by: 300 });
   await expect(bar(page)).not.toBeInViewport();
@@ -54,7 +57,12 @@ test('it marks the section that is being read and keeps its tab in view @full', 
     const current = bar(page).locator('ul [aria-current]').last();
     await expect(current).toHaveAttribute('href', `#${id}`);
     await expect
-      .poll(() => current.evaluate((tab) => { const { left, right } = tab.getBoundingClientRect(); return left >= 0 && right <= innerWidth; }))
+      .poll(() =>
+        current.evaluate((tab) => {
+          const { left, right } = tab.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        }),
+      )
       .toBe(true);
   }
 });
@@ -62,15 +70,24 @@ test('it marks the section that is being read and keeps its tab in view @full', 
 test('it agrees with the contents at every place, also where it has no tab', async ({ page }) => {
   await open(page);
   await expectAlive(page, 'contents');
-  const marked = (slot: string) => island(page, slot).locator('ol [aria-current], ul [aria-current]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
-  for (const [id, inTabs] of [['harm', ['#harm']], ['comments', []], ['next-steps', ['#next-steps']]] as const) {
+  const marked = (slot: string) =>
+    island(page, slot)
+      .locator('ol [aria-current], ul [aria-current]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
+  for (const [id, inTabs] of [
+    ['harm', ['#harm']],
+    ['comments', []],
+    ['next-steps', ['#next-steps']],
+  ] as const) {
     await page.evaluate((target) => document.getElementById(target)?.scrollIntoView({ behavior: 'instant' }), id);
     await expect.poll(() => marked('contents')).toEqual([`#${id}`]);
     await expect.poll(() => marked('tabs')).toEqual(inTabs);
   }
 });
 
-test('hidden, it offers the keyboard its button alone, and the contents after that; shown, its tabs too', async ({ page }) => {
+test('hidden, it offers the keyboard its button alone, and the contents after that; shown, its tabs too', async ({
+  page,
+}) => {
   await open(page);
   await expect(tabs(page).first()).toBeHidden();
   await sections(page).focus();
@@ -101,7 +118,9 @@ test('a tab leads to its section, whose title it does not cover, and the focus g
   await expect(page.locator('#numbers :focus')).toHaveCount(1);
 });
 
-test('the jump links open with all titles, and close after a choice, also of a folded section @full', async ({ page }) => {
+test('the jump links open with all titles, and close after a choice, also of a folded section @full', async ({
+  page,
+}) => {
   await open(page);
   await scroll(page, { from: 5_000, by: -300 });
   await sections(page).click();
@@ -143,7 +162,9 @@ test('axe finds nothing on the open bar, its panel and the way back to the top @
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('on a phone the way back to the top shows while scrolling up far down, and takes the focus along and leaves the address as it is', async ({ page }) => {
+test('on a phone the way back to the top shows while scrolling up far down, and takes the focus along and leaves the address as it is', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await open(page);
   await scroll(page, { from: 3_000, by: 200 });
@@ -197,7 +218,9 @@ test.describe('without JavaScript', () => {
   test('the tabs stand in the page as a row, and the jump links open natively', async ({ page }) => {
     await page.goto(ARTICLE);
     await expect(tabs(page).first()).toBeVisible();
-    expect((await bar(page).boundingBox())?.y).toBeGreaterThan((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0);
+    expect((await bar(page).boundingBox())?.y).toBeGreaterThan(
+      (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0,
+    );
     await sections(page).click();
     await panel(page).getByRole('link', { name: 'Medicines' }).click();
     await expect(page.locator('#medicines').getByRole('heading', { level: 2 })).toBeInViewport();

@@ -36,7 +36,10 @@ test('the block speaks Spanish on a Spanish article, in each template @full', as
   }
 });
 
-test('only the flag’s own value makes another page: an unknown one is the page without it @full', async ({ request, testersSite }) => {
+test('only the flag’s own value makes another page: an unknown one is the page without it @full', async ({
+  request,
+  testersSite,
+}) => {
   const plain = await etagAt(testersSite.url + ARTICLE);
   expect(await (await request.get(testersSite.url + ARTICLE)).text()).not.toContain('EmailMarketing');
   for (const value of ['', 'other', 'email-marketing-2', 'EMAIL-MARKETING']) {
@@ -45,22 +48,45 @@ test('only the flag’s own value makes another page: an unknown one is the page
   expect(await etagAt(testersSite.url + ARTICLE + FLAG)).not.toBe(plain);
 });
 
-test('a tester sees where ads stand and why, and the page of readers does not know of it', async ({ page, testersSite, request }) => {
+test('a tester sees where ads stand and why, and the page of readers does not know of it', async ({
+  page,
+  testersSite,
+  request,
+}) => {
   await page.goto(`${testersSite.url}/health/home-blood-pressure-monitor-review?ad-debug=1`);
   const debug = page.getByRole('complementary', { name: 'Placement of ads' });
   await expect(debug).toContainText('Ad layout: BASELINE (article)');
   await expect(debug.getByRole('listitem').first()).toHaveText(/^brand-ctas: /);
-  await expect(debug.getByRole('listitem').filter({ hasText: /^leaderboard/ }).last()).toHaveText(/^leaderboard, number \d of ads: .*(?:text-ends|maximum)$/);
-  await expect(debug.getByRole('listitem').filter({ hasText: 'end-of-content' })).toHaveText(/^end-of-content, number 7 of ads: after paragraph \d+$/);
-  await expect(debug.getByRole('listitem').filter({ hasText: 'rail' })).toHaveText('rail: at most 14, 550 px apart: tabbed');
+  await expect(
+    debug
+      .getByRole('listitem')
+      .filter({ hasText: /^leaderboard/ })
+      .last(),
+  ).toHaveText(/^leaderboard, number \d of ads: .*(?:text-ends|maximum)$/);
+  await expect(debug.getByRole('listitem').filter({ hasText: 'end-of-content' })).toHaveText(
+    /^end-of-content, number 7 of ads: after paragraph \d+$/,
+  );
+  await expect(debug.getByRole('listitem').filter({ hasText: 'rail' })).toHaveText(
+    'rail: at most 14, 550 px apart: tabbed',
+  );
   await expect(debug.getByRole('listitem').last()).toHaveText('sticky-leaderboard: at the foot of the window');
   expect(await findViolations(page)).toEqual([]);
-  expect(await (await request.get(`${testersSite.url}/health/home-blood-pressure-monitor-review`)).text()).not.toContain('ad-debug');
+  expect(
+    await (await request.get(`${testersSite.url}/health/home-blood-pressure-monitor-review`)).text(),
+  ).not.toContain('ad-debug');
 });
 
-test('a tester reads the plan of ads in one line of a call; nobody does where test flags are off @full', async ({ testersSite, site, request }) => {
-  const planAt = async (url: string, query = '') => (await (await request.get(`${url}/api/content/health/home-blood-pressure-monitor-review${query}`)).json()).data.adPlan;
-  expect(await planAt(testersSite.url, '?ad-debug=1')).toMatch(/^BASELINE \(article\): brand-ctas: [^\n]*; end-of-content, number 7 of ads: after paragraph \d+; rail: at most 6, 550 px apart: infinite; sticky-leaderboard: no place: infinite$/);
+test('a tester reads the plan of ads in one line of a call; nobody does where test flags are off @full', async ({
+  testersSite,
+  site,
+  request,
+}) => {
+  const planAt = async (url: string, query = '') =>
+    (await (await request.get(`${url}/api/content/health/home-blood-pressure-monitor-review${query}`)).json()).data
+      .adPlan;
+  expect(await planAt(testersSite.url, '?ad-debug=1')).toMatch(
+    /^BASELINE \(article\): brand-ctas: [^\n]*; end-of-content, number 7 of ads: after paragraph \d+; rail: at most 6, 550 px apart: infinite; sticky-leaderboard: no place: infinite$/,
+  );
   expect(await planAt(testersSite.url)).toBeUndefined();
   expect(await planAt(site.url, '?ad-debug=1')).toBeUndefined();
 });
@@ -69,7 +95,11 @@ test('the site says at start that test flags are allowed', async ({ testersSite 
   expect(testersSite.log()).toContain('ALLOW_TEST_FLAGS');
 });
 
-test('the save control is mocked: signed in or out, saved or not, in the HTML already, and the site is asked for nothing @full', async ({ page, request, testersSite }) => {
+test('the save control is mocked: signed in or out, saved or not, in the HTML already, and the site is asked for nothing @full', async ({
+  page,
+  request,
+  testersSite,
+}) => {
   const asked: string[] = [];
   page.on('request', (each) => asked.push(new URL(each.url()).pathname));
   const control = page.locator('[data-slot="save"]');
@@ -84,7 +114,9 @@ test('the save control is mocked: signed in or out, saved or not, in the HTML al
     await page.goto(`${testersSite.url}${ARTICLE}?${flags}`);
     await control.getByRole('button').first().click();
     await expect(control.getByText(label === 'Saved' ? 'Article removed' : 'Article saved'), flags).toBeVisible();
-    await expect(control.getByRole('button', { name: label === 'Saved' ? 'Save article' : 'Saved', exact: true })).toBeVisible();
+    await expect(
+      control.getByRole('button', { name: label === 'Saved' ? 'Save article' : 'Saved', exact: true }),
+    ).toBeVisible();
   }
   await page.goto(`${testersSite.url}${ARTICLE}?mock-auth=signed-out&mock-saved=saved`);
   await control.getByRole('button', { name: 'Save article' }).click();

@@ -8,7 +8,9 @@ test.describe('without JavaScript', () => {
   test('the contents list leads to each section', async ({ page }) => {
     await page.goto(ARTICLE);
     const contents = page.getByRole('navigation', { name: 'In this article' });
-    const links = await contents.locator('a:not([href="#comments"])').evaluateAll((all) => all.map((link) => ({ hash: link.getAttribute('href') ?? '', text: link.textContent })));
+    const links = await contents
+      .locator('a:not([href="#comments"])')
+      .evaluateAll((all) => all.map((link) => ({ hash: link.getAttribute('href') ?? '', text: link.textContent })));
     expect(links.length).toBeGreaterThan(5);
     for (const { hash, text } of links) {
       await page.goto(`${ARTICLE}${hash}`);
@@ -51,7 +53,9 @@ test.describe('without JavaScript', () => {
 
   test('a citation leads to its source, also where the list of sources is folded', async ({ page }) => {
     await page.goto(ARTICLE);
-    const citations = page.locator('[data-module="./Body"] a[href^="#"]:has(sup), [data-module="./Body"] sup a[href^="#"]');
+    const citations = page.locator(
+      '[data-module="./Body"] a[href^="#"]:has(sup), [data-module="./Body"] sup a[href^="#"]',
+    );
     expect(await citations.count()).toBeGreaterThan(0);
     const hash = await citations.first().getAttribute('href');
     const source = page.locator(`[data-module="./Sources"] ${hash}`);
@@ -65,17 +69,28 @@ test.describe('without JavaScript', () => {
     const sitemap = await (await page.request.get('/sitemap.xml')).text();
     const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.slice(site.url.length));
     await page.goto(ARTICLE);
-    // Parsed as without a script, and not laid out, nor with its styles and pictures: what the links lead to is the same.
+    // Parsed as without a script, and not laid out, nor with its styles and pictures: what the links lead to is the
+    // same.
     const looked = await page.evaluate(async (all) => {
       const found: { path: string; links: number; broken: string[] }[] = [];
       for (const path of all) {
         const document = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html');
-        const links = Array.from(document.querySelectorAll('main a[href^="#"]'), (link) => link.getAttribute('href') ?? '');
-        found.push({ path, links: links.length, broken: links.filter((href) => document.getElementById(href.slice(1)) === null) });
+        const links = Array.from(
+          document.querySelectorAll('main a[href^="#"]'),
+          (link) => link.getAttribute('href') ?? '',
+        );
+        found.push({
+          path,
+          links: links.length,
+          broken: links.filter((href) => document.getElementById(href.slice(1)) === null),
+        });
       }
       return found;
     }, paths);
-    expect(looked.filter(({ broken }) => broken.length > 0), 'pages with links that lead nowhere').toEqual([]);
+    expect(
+      looked.filter(({ broken }) => broken.length > 0),
+      'pages with links that lead nowhere',
+    ).toEqual([]);
     expect(looked.some(({ links }) => links > 10)).toBe(true);
   });
 
@@ -144,10 +159,24 @@ test.describe('without JavaScript', () => {
   });
 
   test('the footer leads to every editorial page, in both languages @full', async ({ page }) => {
-    for (const [front, prefix] of [['/', ''], ['/es', '/es']] as const) {
+    for (const [front, prefix] of [
+      ['/', ''],
+      ['/es', '/es'],
+    ] as const) {
       await page.goto(front);
-      const links = await page.getByRole('contentinfo').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      const paths = ['/privacy-policy', '/terms-of-use', '/about/process', '/about/privacy-policy', '/about/product-selection-process', '/health/process', '/about/medical-team'];
+      const links = await page
+        .getByRole('contentinfo')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      const paths = [
+        '/privacy-policy',
+        '/terms-of-use',
+        '/about/process',
+        '/about/privacy-policy',
+        '/about/product-selection-process',
+        '/health/process',
+        '/about/medical-team',
+      ];
       expect(links).toEqual(expect.arrayContaining(paths.map((path) => prefix + path)));
       for (const link of links) {
         expect((await page.goto(link))?.status(), link).toBe(200);

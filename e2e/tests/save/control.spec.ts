@@ -8,7 +8,10 @@ import { expect, test } from '../../harness/test.ts';
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
 
 test.describe('a signed-in reader’s save control', () => {
-  test('waits in a skeleton of the same size while it learns who reads and what is saved @full', async ({ page, site }) => {
+  test('waits in a skeleton of the same size while it learns who reads and what is saved @full', async ({
+    page,
+    site,
+  }) => {
     await watchLayoutShifts(page);
     const reader = await beSavingReader(page, site.url, [ID]);
     const [session, list] = [reader.hold('session'), reader.hold('list')];
@@ -27,7 +30,10 @@ test.describe('a signed-in reader’s save control', () => {
     expect(reader.asked).toEqual(['session', 'token', 'list']);
   });
 
-  test('never offers to save what is saved: from the first frame on it is unseen, then a skeleton, then says how things stand', async ({ page, site }) => {
+  test('never offers to save what is saved: from the first frame on it is unseen, then a skeleton, then says how things stand', async ({
+    page,
+    site,
+  }) => {
     await watchLayoutShifts(page);
     await beSavingReader(page, site.url, [ID]);
     await page.addInitScript(() => {
@@ -35,15 +41,22 @@ test.describe('a signed-in reader’s save control', () => {
       Object.assign(globalThis, { seenLabels: seen });
       const look = () => {
         // The animation ends the hiding where no script comes: however slow this machine is, it does not here.
-        for (const animation of document.getAnimations()) if (animation instanceof CSSAnimation && animation.animationName === 'hidden-at-first') animation.pause();
-        for (const label of document.querySelectorAll('[data-slot="save"] [data-view] button span')) if (label.checkVisibility({ visibilityProperty: true })) seen.add(label.textContent);
+        for (const animation of document.getAnimations())
+          if (animation instanceof CSSAnimation && animation.animationName === 'hidden-at-first') animation.pause();
+        for (const label of document.querySelectorAll('[data-slot="save"] [data-view] button span'))
+          if (label.checkVisibility({ visibilityProperty: true })) seen.add(label.textContent);
         requestAnimationFrame(look);
       };
       look();
     });
     await page.goto(ARTICLE);
     await expect(button(page, 'Saved')).toBeVisible();
-    const labels = await page.evaluate(() => new Promise<string[]>((resolve) => requestAnimationFrame(() => resolve([...Reflect.get(globalThis, 'seenLabels')]))));
+    const labels = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) =>
+          requestAnimationFrame(() => resolve([...Reflect.get(globalThis, 'seenLabels')])),
+        ),
+    );
     expect(labels.filter((label) => label.includes('Save article'))).toEqual([]);
     expect(labels).toContain('Saved');
     await button(page, 'Saved').click();
@@ -85,12 +98,21 @@ test.describe('a signed-in reader’s save control', () => {
     expect(await visibleShifts(page)).toEqual([]);
   });
 
-  test('leaves the button in sight under its message, wherever in the window it stands @full', async ({ page, site }) => {
+  test('leaves the button in sight under its message, wherever in the window it stands @full', async ({
+    page,
+    site,
+  }) => {
     await beSavingReader(page, site.url);
     await page.setViewportSize({ width: 375, height: 800 });
     await openAs(page, 'not-saved');
-    for (const [block, name] of [['end', 'Save article'], ['start', 'Saved']] as const) {
-      await button(page, name).evaluate((element, where) => element.scrollIntoView({ block: where, behavior: 'instant' }), block);
+    for (const [block, name] of [
+      ['end', 'Save article'],
+      ['start', 'Saved'],
+    ] as const) {
+      await button(page, name).evaluate(
+        (element, where) => element.scrollIntoView({ block: where, behavior: 'instant' }),
+        block,
+      );
       await button(page, name).click();
       await expect(control(page).getByRole('status').filter({ hasText: 'Article' })).toBeVisible();
       const [toast, pressed] = await Promise.all([
@@ -98,13 +120,17 @@ test.describe('a signed-in reader’s save control', () => {
         view(page).getByRole('button').boundingBox(),
       ]);
       const [overToast, overPressed] = [toast?.y ?? 0, pressed?.y ?? 0];
-      const overlaps = overToast < overPressed + (pressed?.height ?? 0) && overPressed < overToast + (toast?.height ?? 0);
+      const overlaps =
+        overToast < overPressed + (pressed?.height ?? 0) && overPressed < overToast + (toast?.height ?? 0);
       expect(overlaps, `at the ${block}`).toBe(false);
       await control(page).getByRole('button', { name: 'Close' }).last().click();
     }
   });
 
-  test('leaves the header in sight as well on a phone, and goes when the reader wants the opposite @full', async ({ page, site }) => {
+  test('leaves the header in sight as well on a phone, and goes when the reader wants the opposite @full', async ({
+    page,
+    site,
+  }) => {
     const reader = await beSavingReader(page, site.url);
     await page.setViewportSize({ width: 375, height: 812 });
     await openAs(page, 'not-saved');
@@ -128,11 +154,17 @@ test.describe('a signed-in reader’s save control', () => {
     await openAs(page, 'not-saved', SPANISH);
     await button(page, 'Guardar artículo').click();
 
-    await expect(control(page).getByRole('link', { name: 'Ver guardados' })).toHaveAttribute('href', '/es/account/saved');
+    await expect(control(page).getByRole('link', { name: 'Ver guardados' })).toHaveAttribute(
+      'href',
+      '/es/account/saved',
+    );
     await expect(button(page, 'Guardado')).toBeVisible();
   });
 
-  test('shows a message for ten seconds, longer while somebody points at it, and an error until it is closed @full', async ({ page, site }) => {
+  test('shows a message for ten seconds, longer while somebody points at it, and an error until it is closed @full', async ({
+    page,
+    site,
+  }) => {
     await page.clock.install();
     const reader = await beSavingReader(page, site.url);
     await openAs(page, 'not-saved');
@@ -168,7 +200,10 @@ test.describe('a signed-in reader’s save control', () => {
   });
 });
 
-test('a reader who presses before the page knows them does not get the panel, but the article', async ({ page, site }) => {
+test('a reader who presses before the page knows them does not get the panel, but the article', async ({
+  page,
+  site,
+}) => {
   const { errors } = await listenTo(page);
   const reader = await beSavingReader(page, site.url);
   let letThrough: () => void = () => {};

@@ -10,23 +10,106 @@ import { expect, test } from '../../harness/test.ts';
 /** How long a call may take (the control's own patience). */
 const TIMEOUT_MS = 8_000;
 
-/** Every call of saving, and what its failure says and leaves, by the fault. A reader who has pressed nothing is told nothing. */
-const failures: { call: SavingCall; at: string; type: string; text: string; saved: string[]; isPressed: boolean; state: string; signedOut: readonly Fault[] }[] = [
-  { call: 'save', at: 'when saving', type: 'save', text: 'Unable to save article. Refresh the page and try again.', saved: [], isPressed: true, state: 'not-saved', signedOut: [] },
-  { call: 'session', at: 'at the start', type: 'session', text: '', saved: [ID], isPressed: false, state: 'signed-out', signedOut: [] },
-  { call: 'token', at: 'at the start', type: 'token', text: '', saved: [ID], isPressed: false, state: 'not-saved', signedOut: [401] },
-  { call: 'list', at: 'at the start', type: 'load', text: '', saved: [ID], isPressed: false, state: 'not-saved', signedOut: [] },
-  { call: 'token', at: 'when saving', type: 'token', text: 'Failed to acquire token', saved: [], isPressed: true, state: 'not-saved', signedOut: [401] },
-  { call: 'token', at: 'when removing', type: 'token', text: 'Failed to acquire token', saved: [ID], isPressed: true, state: 'saved', signedOut: [401] },
-  { call: 'remove', at: 'when removing', type: 'remove', text: 'Unable to remove article from saved. Refresh the page and try again.', saved: [ID], isPressed: true, state: 'saved', signedOut: [] },
+/**
+ * Every call of saving, and what its failure says and leaves, by the fault. A reader who has pressed nothing is told
+ * nothing.
+ */
+const failures: {
+  call: SavingCall;
+  at: string;
+  type: string;
+  text: string;
+  saved: string[];
+  isPressed: boolean;
+  state: string;
+  signedOut: readonly Fault[];
+}[] = [
+  {
+    call: 'save',
+    at: 'when saving',
+    type: 'save',
+    text: 'Unable to save article. Refresh the page and try again.',
+    saved: [],
+    isPressed: true,
+    state: 'not-saved',
+    signedOut: [],
+  },
+  {
+    call: 'session',
+    at: 'at the start',
+    type: 'session',
+    text: '',
+    saved: [ID],
+    isPressed: false,
+    state: 'signed-out',
+    signedOut: [],
+  },
+  {
+    call: 'token',
+    at: 'at the start',
+    type: 'token',
+    text: '',
+    saved: [ID],
+    isPressed: false,
+    state: 'not-saved',
+    signedOut: [401],
+  },
+  {
+    call: 'list',
+    at: 'at the start',
+    type: 'load',
+    text: '',
+    saved: [ID],
+    isPressed: false,
+    state: 'not-saved',
+    signedOut: [],
+  },
+  {
+    call: 'token',
+    at: 'when saving',
+    type: 'token',
+    text: 'Failed to acquire token',
+    saved: [],
+    isPressed: true,
+    state: 'not-saved',
+    signedOut: [401],
+  },
+  {
+    call: 'token',
+    at: 'when removing',
+    type: 'token',
+    text: 'Failed to acquire token',
+    saved: [ID],
+    isPressed: true,
+    state: 'saved',
+    signedOut: [401],
+  },
+  {
+    call: 'remove',
+    at: 'when removing',
+    type: 'remove',
+    text: 'Unable to remove article from saved. Refresh the page and try again.',
+    saved: [ID],
+    isPressed: true,
+    state: 'saved',
+    signedOut: [],
+  },
 ];
 
 /** 401 last: a token call that says so ends the session. */
 const faults: readonly Fault[] = [500, 'offline', 'hangs', 401];
 
 for (const [{ call, at, type, text, saved, isPressed, state, signedOut }, tag] of withTags(failures)) {
-  test(`the ${call} call failing ${at}, in whatever way, ends in the right words and the right state${tag}`, async ({ page, site, request }) => {
-    const failed = (fault: Fault) => counter(request, 'plainwell_save_failures_total', { type, status: typeof fault === 'number' ? String(fault) : '0' });
+  test(`the ${call} call failing ${at}, in whatever way, ends in the right words and the right state${tag}`, async ({
+    page,
+    site,
+    request,
+  }) => {
+    const failed = (fault: Fault) =>
+      counter(request, 'plainwell_save_failures_total', {
+        type,
+        status: typeof fault === 'number' ? String(fault) : '0',
+      });
     await page.clock.install();
     await watchLayoutShifts(page);
     const reader = await beSavingReader(page, site.url, saved);
@@ -41,7 +124,10 @@ for (const [{ call, at, type, text, saved, isPressed, state, signedOut }, tag] o
       if (fault === 'hangs') await page.clock.fastForward(TIMEOUT_MS);
 
       await expect(error(page), String(fault)).toHaveText(text);
-      await expect(view(page), String(fault)).toHaveAttribute('data-view', signedOut.includes(fault) ? 'signed-out' : state);
+      await expect(view(page), String(fault)).toHaveAttribute(
+        'data-view',
+        signedOut.includes(fault) ? 'signed-out' : state,
+      );
       expect(await visibleShifts(page), String(fault)).toEqual([]);
       if (isPressed) await control(page).getByRole('button', { name: 'Close' }).and(page.locator(':visible')).click();
       await expect(error(page)).toBeEmpty();
@@ -53,9 +139,14 @@ for (const [{ call, at, type, text, saved, isPressed, state, signedOut }, tag] o
   });
 }
 
-test('a list that could not be loaded is told by the button alone, in plain words, and saving works all the same', async ({ page, site }) => {
+test('a list that could not be loaded is told by the button alone, in plain words, and saving works all the same', async ({
+  page,
+  site,
+}) => {
   const reader = await beSavingReader(page, site.url);
-  await page.route('**/api/profile/*/saved-articles?*', (route) => route.fulfill({ status: 503, json: { error: 'Saved articles are back in an hour.' } }));
+  await page.route('**/api/profile/*/saved-articles?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Saved articles are back in an hour.' } }),
+  );
   await page.goto(ARTICLE);
   await expect(button(page, 'Save article')).toHaveAccessibleDescription('Failed to load saved articles');
   await expect(error(page)).toBeEmpty();

@@ -48,7 +48,10 @@ test.describe('the sign-up panel of the save control', () => {
       ['Rowan', 'rowan'],
     ]) {
       const back = encodeURIComponent(`${ARTICLE}?utm_source=letter#sources`);
-      await expect(panel.getByRole('link', { name: `Continue with ${name}` })).toHaveAttribute('href', `/account/sign-in/${id}?return=${back}`);
+      await expect(panel.getByRole('link', { name: `Continue with ${name}` })).toHaveAttribute(
+        'href',
+        `/account/sign-in/${id}?return=${back}`,
+      );
     }
     for (const look of looks) {
       await wear(page, look);
@@ -56,7 +59,9 @@ test.describe('the sign-up panel of the save control', () => {
     }
   });
 
-  test('keeps the article’s id while its reader is away, and asks for nothing before they press @full', async ({ page }) => {
+  test('keeps the article’s id while its reader is away, and asks for nothing before they press @full', async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(ARTICLE);
@@ -68,7 +73,9 @@ test.describe('the sign-up panel of the save control', () => {
     await page.route('**/account/sign-in/**', (route) => route.fulfill({ status: 204 }));
     await panelOf(page).getByRole('link', { name: 'Continue with Rowan' }).click();
 
-    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('article-to-save') ?? '{}').articleId)).toBe('sample-insomnia');
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('article-to-save') ?? '{}').articleId))
+      .toBe('sample-insomnia');
   });
 
   test('says so when it cannot look up how to sign in, and helps on another try @full', async ({ page }) => {

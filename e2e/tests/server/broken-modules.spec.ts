@@ -7,7 +7,8 @@ import { sumOf } from '../../harness/site/read-metrics.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
-const others = (...altered: readonly string[]) => Object.entries(builds).flatMap(([folder, build]) => (altered.includes(folder) ? [] : [build]));
+const others = (...altered: readonly string[]) =>
+  Object.entries(builds).flatMap(([folder, build]) => (altered.includes(folder) ? [] : [build]));
 
 /** What is altered of some remotes, by folder. */
 type Alterations = Readonly<Record<string, Parameters<typeof alteredBuild>[1]>>;
@@ -88,7 +89,9 @@ for (const { what, altered, tag } of [
 }
 
 test('an article whose body module fails is still there to read, in plain text @full', async ({ browser }) => {
-  const article = await alteredBuild('mfe-article', { 'server/Body.js': atRender('Body', `throw new Error('broken on purpose')`) });
+  const article = await alteredBuild('mfe-article', {
+    'server/Body.js': atRender('Body', `throw new Error('broken on purpose')`),
+  });
   const site = await startSite({ releases: [...others('mfe-article'), article] });
   const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
   await page.goto('/tabbed');

@@ -83,7 +83,8 @@ test('a module that hung on the server starts when its reader says so, and not b
 test('a start that fails is over on a page that the browser has translated, too', async ({ page }) => {
   await page.addInitScript(() => {
     const translate = () => {
-      for (const text of document.querySelectorAll('.slot-notice p')) if (text.textContent !== '' && !text.textContent?.startsWith('[')) text.textContent = `[${text.textContent}]`;
+      for (const text of document.querySelectorAll('.slot-notice p'))
+        if (text.textContent !== '' && !text.textContent?.startsWith('[')) text.textContent = `[${text.textContent}]`;
     };
     new MutationObserver(translate).observe(document, { subtree: true, childList: true, characterData: true });
   });

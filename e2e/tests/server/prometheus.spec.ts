@@ -3,25 +3,51 @@ import { ARTICLE } from '../../harness/pages/article-page.ts';
 import { hasPrometheus, startPrometheus } from '../../harness/site/start-prometheus.ts';
 import { expect, test } from '../../harness/test.ts';
 
-test('a real Prometheus scrapes the site, and its alert fires when loads of a release fail @full', async ({ page, request, site }) => {
+test('a real Prometheus scrapes the site, and its alert fires when loads of a release fail @full', async ({
+  page,
+  request,
+  site,
+}) => {
   test.skip(!hasPrometheus, 'no Prometheus on this machine');
   await page.goto(ARTICLE);
-  const [, release = ''] = /rail@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];
+  const [, release = ''] =
+    /rail@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];
   const report = (failures: number) => {
-    const failure = { kind: 'load', remote: 'rail', release, attempt: 1, duration: 12, phase: 'entry', outcome: 'failure', type: 'missing', cause: 'html' };
-    return request.post('/api/telemetry', { data: { pageView: randomUUID(), path: '/', first: 0, events: Array.from({ length: failures }, () => failure) } });
+    const failure = {
+      kind: 'load',
+      remote: 'rail',
+      release,
+      attempt: 1,
+      duration: 12,
+      phase: 'entry',
+      outcome: 'failure',
+      type: 'missing',
+      cause: 'html',
+    };
+    return request.post('/api/telemetry', {
+      data: { pageView: randomUUID(), path: '/', first: 0, events: Array.from({ length: failures }, () => failure) },
+    });
   };
   expect((await report(1)).status()).toBe(202);
 
   const prometheus = await startPrometheus(site.url);
   try {
     // Prometheus must have seen the counter once: it tells what was added from then on.
-    const failures = () => prometheus.query(`sum(plainwell_load_failures_total{remote="rail",release="${release}",cause="html"})`);
+    const failures = () =>
+      prometheus.query(`sum(plainwell_load_failures_total{remote="rail",release="${release}",cause="html"})`);
     await expect.poll(failures).not.toEqual([]);
-    const firing = async () => (await prometheus.alerts()).filter(({ state, labels }) => state === 'firing' && labels['alertname'] === 'PlainwellRemoteLoadsFail');
+    const firing = async () =>
+      (await prometheus.alerts()).filter(
+        ({ state, labels }) => state === 'firing' && labels['alertname'] === 'PlainwellRemoteLoadsFail',
+      );
     expect(await firing()).toEqual([]);
     expect((await report(40)).status()).toBe(202);
-    await expect.poll(firing).toMatchObject([{ labels: { remote: 'rail', release, severity: 'page' }, annotations: { runbook: 'docs/runbooks/remote-loads-fail.md' } }]);
+    await expect.poll(firing).toMatchObject([
+      {
+        labels: { remote: 'rail', release, severity: 'page' },
+        annotations: { runbook: 'docs/runbooks/remote-loads-fail.md' },
+      },
+    ]);
     expect(await prometheus.query('up{job="plainwell"}')).toEqual([1]);
     expect(await prometheus.query('plainwell_database_up')).toEqual([1]);
   } finally {

@@ -21,8 +21,23 @@ function onDisk(folder: string): ReleaseOnDisk {
 function job(articleRelease: ReleaseOnDisk): RenderJob {
   return {
     what: 'page',
-    page: { kind: 'page', status: 200, page: 'article', tags: [], data: { template: 'tabbed', article, readNext: [], mustReads: [], flags: {} } },
-    site: { name: 'Plainwell', sisterName: 'Plainwell Living', publicUrl: 'http://127.0.0.1', savedArticleSite: 'lifestyle', isAuthExperienceEnabled: false, truncatedContentsPaths: [], areTestFlagsAllowed: false, social: [] },
+    page: {
+      kind: 'page',
+      status: 200,
+      page: 'article',
+      tags: [],
+      data: { template: 'tabbed', article, readNext: [], mustReads: [], flags: {} },
+    },
+    site: {
+      name: 'Plainwell',
+      sisterName: 'Plainwell Living',
+      publicUrl: 'http://127.0.0.1',
+      savedArticleSite: 'lifestyle',
+      isAuthExperienceEnabled: false,
+      truncatedContentsPaths: [],
+      areTestFlagsAllowed: false,
+      social: [],
+    },
     releases: { shell: onDisk(String(builds['shell'])), article: articleRelease },
     skip: [],
   };
@@ -30,7 +45,8 @@ function job(articleRelease: ReleaseOnDisk): RenderJob {
 
 test('two builds of one remote with different code render side by side in one running server @full', async () => {
   const rewrite = (mark: string) => ({
-    'server/Headline.js': (text: string) => text.replaceAll(/children: title\b/g, `children: "Headline of build ${mark}"`),
+    'server/Headline.js': (text: string) =>
+      text.replaceAll(/children: title\b/g, `children: "Headline of build ${mark}"`),
   });
   const first = onDisk(await alteredBuild('mfe-article', rewrite('one')));
   const second = onDisk(await alteredBuild('mfe-article', rewrite('two')));

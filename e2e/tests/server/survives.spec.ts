@@ -19,7 +19,10 @@ const test = base.extend<object, { site: RunningSite }>({
         'server/SaveControl.js': atRender('SaveControl', `while (props.metadata.url.endsWith('/asthma-control')) {}`),
       });
       const share = await alteredBuild('mfe-reader-tools', {
-        'server/ShareBar.js': atRender('ShareBar', `const hoard = []; while (url.endsWith('/anxiety-and-breathing')) hoard.push(Buffer.alloc(4e6, 1))`),
+        'server/ShareBar.js': atRender(
+          'ShareBar',
+          `const hoard = []; while (url.endsWith('/anxiety-and-breathing')) hoard.push(Buffer.alloc(4e6, 1))`,
+        ),
       });
       const site = await startSite({
         releases: [...Object.values(builds), save, share],
@@ -34,7 +37,9 @@ const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-test('while a module blocks the rendering process, other requests are answered; then its page comes without it @full', async ({ request }) => {
+test('while a module blocks the rendering process, other requests are answered; then its page comes without it @full', async ({
+  request,
+}) => {
   await request.get('/');
   const ends: string[] = [];
   const blocked = request.get(ARTICLE).then((response) => {
@@ -58,7 +63,9 @@ test('the module that blocked is rendered by the browser of a reader who says so
   await expect(page.getByRole('button', { name: 'Save article' })).toBeVisible();
 });
 
-test('a module that hoards memory outside its heap costs its own slot and not the server @full', async ({ request }) => {
+test('a module that hoards memory outside its heap costs its own slot and not the server @full', async ({
+  request,
+}) => {
   const response = await request.get(HOARDED);
   expect(response.status()).toBe(200);
   expect(await response.text()).toMatch(/data-module=".\/ShareBar"[^>]* data-render="asked"/);
@@ -66,23 +73,26 @@ test('a module that hoards memory outside its heap costs its own slot and not th
   expect((await request.get('/healthz')).status()).toBe(200);
 });
 
-base('a kept release that was changed on disk is refused and counted, and readers see no trace of its remote @full', async ({ page, request }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-e2e-kept-'));
-  await (await startSite({ dataDir })).stop();
-  const [version = ''] = await readdir(join(dataDir, 'releases/rail'));
-  await appendFile(join(dataDir, 'releases/rail', version, 'browser/remoteEntry.js'), '\n// changed');
+base(
+  'a kept release that was changed on disk is refused and counted, and readers see no trace of its remote @full',
+  async ({ page, request }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-e2e-kept-'));
+    await (await startSite({ dataDir })).stop();
+    const [version = ''] = await readdir(join(dataDir, 'releases/rail'));
+    await appendFile(join(dataDir, 'releases/rail', version, 'browser/remoteEntry.js'), '\n// changed');
 
-  const site = await startSite({ dataDir, releases: [] });
-  await page.goto(site.url + ARTICLE);
-  await comeNear(printButton(page));
-  await expectAlive(page, 'share');
-  await expectAlive(page, 'contents');
-  await expect(island(page, 'railTop')).toHaveText('');
-  await expect(page.locator('.slot-notice')).toHaveCount(0);
-  expect(await page.locator('meta[name="plainwell-releases"]').getAttribute('content')).not.toContain('rail@');
-  const metrics = await (await request.get(`${site.url}/metrics`)).text();
-  expect(metrics).toContain(`plainwell_refused_releases_total{remote="rail",release="${version}"} 1`);
-  expect(site.log()).toContain('browser/remoteEntry.js');
-  await site.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+    const site = await startSite({ dataDir, releases: [] });
+    await page.goto(site.url + ARTICLE);
+    await comeNear(printButton(page));
+    await expectAlive(page, 'share');
+    await expectAlive(page, 'contents');
+    await expect(island(page, 'railTop')).toHaveText('');
+    await expect(page.locator('.slot-notice')).toHaveCount(0);
+    expect(await page.locator('meta[name="plainwell-releases"]').getAttribute('content')).not.toContain('rail@');
+    const metrics = await (await request.get(`${site.url}/metrics`)).text();
+    expect(metrics).toContain(`plainwell_refused_releases_total{remote="rail",release="${version}"} 1`);
+    expect(site.log()).toContain('browser/remoteEntry.js');
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+);

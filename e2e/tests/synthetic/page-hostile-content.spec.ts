@@ -28,7 +28,9 @@ test('a hostile title is text wherever it stands, and runs nothing', async ({ pa
 
   // The islands got their properties whole: the save control starts and its panel opens.
   await page.locator('[data-slot="save"]').getByRole('button').first().click();
-  await expect(page.locator('[data-slot="save"] plainwell-island, plainwell-island[data-slot="save"]').first()).toHaveAttribute('data-alive', '');
+  await expect(
+    page.locator('[data-slot="save"] plainwell-island, plainwell-island[data-slot="save"]').first(),
+  ).toHaveAttribute('data-alive', '');
 
   expect(await page.evaluate(() => 'isHacked' in globalThis)).toBe(false);
   await expect(page.locator('main :is([onclick], [onerror], script, a[href^="javascript:"])')).toHaveCount(0);

@@ -9,7 +9,10 @@ const faulty = {
   byline: {
     authors: [{ name: { display: 'Ann Faulty' }, link: 'javascript:alert(1)', avatar: { src: 'ann.png' } }],
     medicalReviewers: [{ name: { display: 'Dr. Bo' } }],
-    articleDates: { published: { date: '2024-02-30', display: 'February 30, 2024' }, medicallyReviewed: { date: '2024-03-01', display: 'March 1, 2024' } },
+    articleDates: {
+      published: { date: '2024-02-30', display: 'February 30, 2024' },
+      medicallyReviewed: { date: '2024-03-01', display: 'March 1, 2024' },
+    },
     articleHistory: { 'last week': { action: 'Updated' } },
   },
   largeImage: { src: '/media/asthma.svg', width: 0, height: 9 },
@@ -23,15 +26,27 @@ const faulty = {
   brandCTAs: [{ title: 'Lost brand', link: 'javascript:alert(1)' }],
   drugSavingsData: {
     manufacturers: [{ name: 'Fernhill', costInfoUrl: 'x' }],
-    defaultManufacturerDosage: { drugMSRP: '100', quantity: { value: 30 }, pricingDataV2: { data: [{ price: { amount: '1' } }, { price: { amount: 'free' } }] } },
+    defaultManufacturerDosage: {
+      drugMSRP: '100',
+      quantity: { value: 30 },
+      pricingDataV2: { data: [{ price: { amount: '1' } }, { price: { amount: 'free' } }] },
+    },
   },
   guides: [{ title: 'Lost guide', cta_url: 'x', cta_text: 'Go' }],
   sources: [{ title: 'A source without an address', link: 'doi 10.1/x' }],
   tabs: [
-    { title: null, body: '<p>The first words of the article, which say what it is about and so stand in every list.</p>' },
+    {
+      title: null,
+      body: '<p>The first words of the article, which say what it is about and so stand in every list.</p>',
+    },
     { title: 'Care', body: '<p>Care at home.</p>' },
     { title: 'Care', body: '<p>Care at the hospital.</p>' },
-    { title: 'Pictures', body: '<p>Words beside the pictures.</p>', gallery: true, slides: [{ image: { src: 'x', width: 1, height: 1 }, number: 1 }] },
+    {
+      title: 'Pictures',
+      body: '<p>Words beside the pictures.</p>',
+      gallery: true,
+      slides: [{ image: { src: 'x', width: 1, height: 1 }, number: 1 }],
+    },
   ],
 };
 
@@ -47,7 +62,11 @@ test.describe('an article full of malformed optional data', () => {
     await expect(page.getByText('Ann Faulty').first()).toBeVisible();
     const main = page.getByRole('main');
     await expect(main).not.toContainText(/Lost (?:brand|series|guide|topic|cluster)|February 30|Nowhere|\$/);
-    expect(await page.locator('a[href^="javascript:"], img:not([src]), img[src=""], img[src="x"], img[src="ann.png"]').count()).toBe(0);
+    expect(
+      await page
+        .locator('a[href^="javascript:"], img:not([src]), img[src=""], img[src="x"], img[src="ann.png"]')
+        .count(),
+    ).toBe(0);
     const emptyIslands = () =>
       page.locator('plainwell-island').evaluateAll((islands) => {
         const isEmpty = (island: Element) =>
@@ -68,8 +87,13 @@ test.describe('an article full of malformed optional data', () => {
 
   test('says by its first words what it is about, to search engines and in a search', async ({ page, site }) => {
     await page.goto(`${site.url}/made-up/faulty`);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^The first words of the article/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+      'content',
+      /^The first words of the article/,
+    );
     await page.goto(`${site.url}/search?q=full+of+faults`);
-    await expect(page.getByRole('article').filter({ hasText: 'full of faults' })).toContainText('The first words of the article');
+    await expect(page.getByRole('article').filter({ hasText: 'full of faults' })).toContainText(
+      'The first words of the article',
+    );
   });
 });

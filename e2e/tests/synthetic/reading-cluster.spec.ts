@@ -41,7 +41,9 @@ test('one category shows its topics at a time, and a click outside clears the se
   await expect(whole('Bones and Joints')).toBeHidden();
 });
 
-test('a click beside the selected category, but within the navigation, clears the selection too @full', async ({ page }) => {
+test('a click beside the selected category, but within the navigation, clears the selection too @full', async ({
+  page,
+}) => {
   const { nav, category, whole } = await come(page);
   await category('Nutrition').click();
   await expect(whole('Nutrition')).toBeVisible();
@@ -49,7 +51,9 @@ test('a click beside the selected category, but within the navigation, clears th
   await expect(whole('Nutrition')).toBeHidden();
 });
 
-test('a category opens, closes by Escape with the focus back on it, and closes when the focus leaves, all by keyboard', async ({ page }) => {
+test('a category opens, closes by Escape with the focus back on it, and closes when the focus leaves, all by keyboard', async ({
+  page,
+}) => {
   await page.goto(ARTICLE);
   const { nav, island, category, whole } = clusterOf(page);
   await category('Nutrition').focus();
@@ -130,14 +134,19 @@ test('the script does not close what the reader has opened before it came @full'
 
 test('twenty categories of thirty topics stay usable on the narrowest phone @full', async ({ page, site }) => {
   const topics = (category: number) =>
-    Array.from({ length: 30 }, (_, topic) => ({ name: `Topic ${topic + 1} of category ${category + 1}`, link: `/category/made-up-${category}-${topic}` }));
+    Array.from({ length: 30 }, (_, topic) => ({
+      name: `Topic ${topic + 1} of category ${category + 1}`,
+      link: `/category/made-up-${category}-${topic}`,
+    }));
   const categories = Array.from({ length: 20 }, (_, category) => ({
     name: `Category ${category + 1}`,
     link: `/category/made-up-${category}`,
     children: topics(category),
   }));
   const clusterNavV2 = { title: 'Many', categories };
-  await importDocuments(site, [madeUpArticle({ hrlContentId: 'cluster', canonicalPath: 'made-up/cluster', clusterNavV2 })]);
+  await importDocuments(site, [
+    madeUpArticle({ hrlContentId: 'cluster', canonicalPath: 'made-up/cluster', clusterNavV2 }),
+  ]);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${site.url}/made-up/cluster`);
   const nav = page.getByRole('navigation', { name: 'Many' });

@@ -1,4 +1,12 @@
-import { galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH } from '../../harness/pages/gallery-page.ts';
+import {
+  galleryDialog,
+  galleryLink,
+  PLANTS,
+  POLLEN,
+  POLLEN_HASH,
+  PSORIASIS,
+  PSORIASIS_HASH,
+} from '../../harness/pages/gallery-page.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 
@@ -38,11 +46,17 @@ test.describe('a gallery opened by its address', () => {
 
   test('moves nothing on the page @full', async ({ page }) => {
     await watchLayoutShifts(page);
-    for (const address of [`${POLLEN}${POLLEN_HASH}`, `/tabbed/made-up/galleries#gallery-open-same-title`, `/tabbed/made-up/galleries#gallery-open-folded`]) {
+    for (const address of [
+      `${POLLEN}${POLLEN_HASH}`,
+      `/tabbed/made-up/galleries#gallery-open-same-title`,
+      `/tabbed/made-up/galleries#gallery-open-folded`,
+    ]) {
       await page.goto('about:blank');
       await page.goto(address);
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(page.locator('[data-slot="contents"][data-alive], [data-slot="tabBar"][data-alive]').first()).toBeAttached();
+      await expect(
+        page.locator('[data-slot="contents"][data-alive], [data-slot="tabBar"][data-alive]').first(),
+      ).toBeAttached();
       expect(await visibleShifts(page), address).toEqual([]);
     }
   });
@@ -54,7 +68,9 @@ test.describe('without JavaScript', () => {
   test('a link, a shared address and Back show and leave the pictures', async ({ page }) => {
     await page.goto(POLLEN);
     await galleryLink(page, PLANTS).click();
-    await expect(page.getByRole('figure')).toHaveCount(5 + (await page.locator('main figure:visible:not(section figure)').count()));
+    await expect(page.getByRole('figure')).toHaveCount(
+      5 + (await page.locator('main figure:visible:not(section figure)').count()),
+    );
     await expect(page.getByText('1 of 5')).toBeInViewport();
     await page.goBack();
     await expect(page.getByText('1 of 5')).toBeHidden();

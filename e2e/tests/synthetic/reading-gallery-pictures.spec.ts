@@ -1,12 +1,30 @@
 import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
-import { galleryDialog, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH, PSORIASIS_PICTURES } from '../../harness/pages/gallery-page.ts';
+import {
+  galleryDialog,
+  PLANTS,
+  POLLEN,
+  POLLEN_HASH,
+  PSORIASIS,
+  PSORIASIS_HASH,
+  PSORIASIS_PICTURES,
+} from '../../harness/pages/gallery-page.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 
 test.describe('pictures that some readers would rather not see', () => {
   for (const [[language, address, words, title], tag] of withTags([
-    ['English', `${PSORIASIS}${PSORIASIS_HASH}`, ['Warning', 'Contains Sensitive Content', 'VIEW GALLERY'], 'What it looked like'],
-    ['Spanish', '/tabbed/es/inventado/galeria#gallery-open-la-piel', ['Aviso', 'Imágenes de Contenido Gráfico', 'VER GALERIA'], 'La piel'],
+    [
+      'English',
+      `${PSORIASIS}${PSORIASIS_HASH}`,
+      ['Warning', 'Contains Sensitive Content', 'VIEW GALLERY'],
+      'What it looked like',
+    ],
+    [
+      'Spanish',
+      '/tabbed/es/inventado/galeria#gallery-open-la-piel',
+      ['Aviso', 'Imágenes de Contenido Gráfico', 'VER GALERIA'],
+      'La piel',
+    ],
   ] as const)) {
     test(`are warned of in ${language}, and none is fetched before the reader agrees${tag}`, async ({ page }) => {
       const pictures: string[] = [];
@@ -30,7 +48,10 @@ test.describe('pictures that some readers would rather not see', () => {
       expect(pictures).toEqual([]);
 
       await page.goForward();
-      await page.getByRole('link', { name: new RegExp(title) }).and(page.locator('[href*="gallery-open"]')).click();
+      await page
+        .getByRole('link', { name: new RegExp(title) })
+        .and(page.locator('[href*="gallery-open"]'))
+        .click();
       await dialog.getByRole('button', { name: consent, exact: true }).click();
       await expect(dialog.getByRole('img').first()).toBeVisible();
       await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
@@ -103,7 +124,10 @@ test.describe('galleries of one page', () => {
     const dialog = galleryDialog(page, PLANTS);
     const words = dialog.getByText('One of the strongest triggers');
     await expect(words).toHaveText(/millions of grains…$/);
-    for (const size of [{ width: 375, height: 812 }, { width: 1440, height: 900 }]) {
+    for (const size of [
+      { width: 375, height: 812 },
+      { width: 1440, height: 900 },
+    ]) {
       await page.setViewportSize(size);
       await expect(words, `at ${size.width} px`).toHaveText(/hazelnuts or carrots\.$/);
       await expect(dialog.getByRole('button', { name: /Read/ })).toHaveCount(0);
@@ -114,7 +138,11 @@ test.describe('galleries of one page', () => {
 for (const look of looks) {
   test(`axe finds nothing in an open gallery at ${look.width} px in ${look.colorScheme} @full`, async ({ page }) => {
     await wear(page, look);
-    for (const address of [`${POLLEN}${POLLEN_HASH}`, `${PSORIASIS}${PSORIASIS_HASH}`, '/tabbed/made-up/galleries#gallery-open-long']) {
+    for (const address of [
+      `${POLLEN}${POLLEN_HASH}`,
+      `${PSORIASIS}${PSORIASIS_HASH}`,
+      '/tabbed/made-up/galleries#gallery-open-long',
+    ]) {
       await page.goto('about:blank');
       await page.goto(address);
       await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test';
-import { awakeGallery, galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH } from '../../harness/pages/gallery-page.ts';
+import {
+  awakeGallery,
+  galleryDialog,
+  galleryLink,
+  PLANTS,
+  POLLEN,
+  POLLEN_HASH,
+} from '../../harness/pages/gallery-page.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 
 /** What analytics is told of the gallery, as the page tells it. */
 async function collectEvents(page: Page): Promise<() => Promise<object[]>> {
   const events: object[] = [];
   await page.exposeFunction('collectEvent', (event: object) => void events.push(event));
-  await page.addInitScript("document.addEventListener('plainwell:event', ({ detail }) => detail.name === 'slot' || window.collectEvent(detail))");
+  await page.addInitScript(
+    "document.addEventListener('plainwell:event', ({ detail }) => detail.name === 'slot' || window.collectEvent(detail))",
+  );
   return async () => {
     await page.evaluate('0');
     return events;
@@ -18,7 +27,11 @@ test.describe('a gallery opened from the text', () => {
     const events = await collectEvents(page);
     await page.goto(POLLEN);
     await awakeGallery(page, PLANTS);
-    const before = await page.evaluate(() => ({ top: scrollY, entries: history.length, width: document.documentElement.clientWidth }));
+    const before = await page.evaluate(() => ({
+      top: scrollY,
+      entries: history.length,
+      width: document.documentElement.clientWidth,
+    }));
 
     await galleryLink(page, PLANTS).click();
 
@@ -26,7 +39,13 @@ test.describe('a gallery opened from the text', () => {
     await expect(dialog.getByRole('status')).toHaveText('1 of 5');
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveText('Birch');
     await expect(page).toHaveURL(new RegExp(`${POLLEN_HASH}$`));
-    expect(await page.evaluate(() => ({ top: scrollY, entries: history.length, width: document.documentElement.clientWidth }))).toEqual({
+    expect(
+      await page.evaluate(() => ({
+        top: scrollY,
+        entries: history.length,
+        width: document.documentElement.clientWidth,
+      })),
+    ).toEqual({
       ...before,
       entries: before.entries + 1,
     });
@@ -61,7 +80,9 @@ test.describe('a gallery opened from the text', () => {
     await expect(next).toHaveAttribute('aria-disabled', 'true');
     await page.keyboard.press('ArrowLeft');
     await expect(position).toHaveText('4 of 5');
-    expect((await events()).slice(1)).toEqual([2, 3, 4, 5, 4].map((slide) => ({ name: 'slide-change', gallery: PLANTS, slide })));
+    expect((await events()).slice(1)).toEqual(
+      [2, 3, 4, 5, 4].map((slide) => ({ name: 'slide-change', gallery: PLANTS, slide })),
+    );
   });
 
   test('keeps the focus inside, and gives it back to its link @full', async ({ page }) => {
@@ -74,7 +95,11 @@ test.describe('a gallery opened from the text', () => {
 
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog[open]') !== null,
+        ),
+      ).toBe(true);
     }
     await page.keyboard.press('Escape');
 
@@ -101,7 +126,9 @@ test.describe('a gallery opened from the text', () => {
     await expect(page).toHaveURL(new RegExp(`${POLLEN}$`));
   });
 
-  test('goes back in history when it is closed, also when the link was faster than the script @full', async ({ page }) => {
+  test('goes back in history when it is closed, also when the link was faster than the script @full', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1700, height: 1000 });
     await page.goto('/about/process');
     await page.goto(POLLEN);
@@ -116,7 +143,12 @@ test.describe('a gallery opened from the text', () => {
   });
 
   test('lets the reader swipe @full', async ({ browser, site }) => {
-    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true });
+    const context = await browser.newContext({
+      baseURL: site.url,
+      viewport: { width: 375, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
     const page = await context.newPage();
     await page.goto(POLLEN);
     await galleryLink(page, PLANTS).tap();

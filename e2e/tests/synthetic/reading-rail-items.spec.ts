@@ -6,16 +6,25 @@ const ARTICLE = '/health/vitamin-d-what-we-know';
 
 test('what stands over an article comes in the order of the specification @full', async ({ page }) => {
   await page.goto(ARTICLE);
-  const slots = await page.locator('.article-page plainwell-island').evaluateAll((islands) => islands.map((island) => island.getAttribute('data-slot')));
+  const slots = await page
+    .locator('.article-page plainwell-island')
+    .evaluateAll((islands) => islands.map((island) => island.getAttribute('data-slot')));
   expect(slots.slice(0, 5)).toEqual(['cluster', 'sponsor', 'series', 'breadcrumbs', 'headline']);
 });
 
-test('the sponsor is named on the ground of advertising, with a link that says it is paid for @full', async ({ page }) => {
+test('the sponsor is named on the ground of advertising, with a link that says it is paid for @full', async ({
+  page,
+}) => {
   await page.goto(ARTICLE);
   const bar = page.locator('[data-slot="sponsor"]');
   await expect(bar).toHaveText('Sponsored by Harrow Vale Dairy (an invented sponsor)');
   await expect(bar.getByRole('link')).toHaveAttribute('rel', 'sponsored noopener');
-  const grounds = await bar.locator('p').evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(document.documentElement).backgroundColor]);
+  const grounds = await bar
+    .locator('p')
+    .evaluate((element) => [
+      getComputedStyle(element).backgroundColor,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
   expect(grounds[0]).not.toBe(grounds[1]);
 });
 
@@ -25,7 +34,10 @@ test('guides and reviews stand in the rail; what leaves the site says that it is
   const rail = page.getByRole('complementary', { name: 'More to read' });
   const guides = rail.getByRole('region', { name: 'Guides' });
   await expect(guides.getByRole('link')).toHaveCount(2);
-  await expect(guides.getByRole('link', { name: 'See the guide Reading a supplement label' })).toHaveAttribute('rel', 'sponsored noopener');
+  await expect(guides.getByRole('link', { name: 'See the guide Reading a supplement label' })).toHaveAttribute(
+    'rel',
+    'sponsored noopener',
+  );
   await expect(guides.getByRole('link', { name: 'Read the guide' })).not.toHaveAttribute('rel');
   const review = rail.getByRole('region', { name: 'Reviews' }).getByRole('listitem');
   await review.scrollIntoViewIfNeeded();
@@ -48,5 +60,7 @@ test('an article without any of it leaves no empty box @full', async ({ page, si
   await importDocuments(site, [madeUpArticle({ hrlContentId: 'plain', canonicalPath: 'made-up/plain' })]);
   await page.goto(`${site.url}/made-up/plain`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('.place-cluster, .place-sponsor, .place-series, .place-transactional, .place-email-marketing')).toHaveCount(0);
+  await expect(
+    page.locator('.place-cluster, .place-sponsor, .place-series, .place-transactional, .place-email-marketing'),
+  ).toHaveCount(0);
 });

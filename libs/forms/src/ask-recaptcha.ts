@@ -13,7 +13,10 @@ const ACTION = 'form';
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Loads the script once, or takes that of another script of the page. One that does not come is asked for anew the next time. */
+/**
+ * Loads the script once, or takes that of another script of the page. One that does not come is asked for anew the next
+ * time.
+ */
 function load(address: string, timeoutMs: number): Promise<Recaptcha> {
   return (loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');
@@ -42,11 +45,15 @@ function load(address: string, timeoutMs: number): Promise<Recaptcha> {
 }
 
 /**
- * Asks Google's reCAPTCHA for a proof. Nothing is asked of Google before: a reader who opens no form is not known to it.
+ * Asks Google's reCAPTCHA for a proof. Nothing is asked of Google before: a reader who opens no form is not known to
+ * it.
  * @param task the site's key, and the address of the script without its query.
  * @throws Error where the script does not come in time, or gives no proof.
  */
-export async function askRecaptcha({ siteKey, script }: { siteKey: string; script: string }, timeoutMs: number): Promise<string> {
+export async function askRecaptcha(
+  { siteKey, script }: { siteKey: string; script: string },
+  timeoutMs: number,
+): Promise<string> {
   const { execute } = await load(`${script}?render=${encodeURIComponent(siteKey)}`, timeoutMs);
   return execute(siteKey, { action: ACTION });
 }

@@ -7,7 +7,10 @@ import { noteRecaptcha } from './recaptcha-in-use.ts';
 /** What came of a task of the captcha. */
 export type DoneTask =
   | { kind: 'proof'; proof: string }
-  /** This page cannot do it: the script of reCAPTCHA does not come, or the browser has no WebCrypto (neither https nor this machine). */
+  /**
+   * This page cannot do it: the script of reCAPTCHA does not come, or the browser has no WebCrypto (neither https nor
+   * this machine).
+   */
   | { kind: 'impossible' }
   /** The site cannot be asked. */
   | { kind: 'failed' };
@@ -35,7 +38,9 @@ export async function doTask(): Promise<DoneTask> {
     if (globalThis.crypto?.subtle === undefined) return { kind: 'impossible' };
     const { challenge } = task;
     const solution = await solveChallenge({ challenge, deriveKey });
-    return solution === null ? { kind: 'failed' } : { kind: 'proof', proof: btoa(JSON.stringify({ challenge, solution })) };
+    return solution === null
+      ? { kind: 'failed' }
+      : { kind: 'proof', proof: btoa(JSON.stringify({ challenge, solution })) };
   } catch {
     return { kind: 'failed' };
   }

@@ -2,8 +2,8 @@
 const TIME_OUT_MS = 30_000;
 
 /**
- * Posts a form as JSON. @returns the answer, or `null` where none came, or none in JSON, or the site has failed: it may have taken
- * the form all the same.
+ * Posts a form as JSON. @returns the answer, or `null` where none came, or none in JSON, or the site has failed: it may
+ * have taken the form all the same.
  */
 export async function postJson<Answer>(path: string, body: object): Promise<Answer | null> {
   try {

@@ -2,7 +2,10 @@ import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
 import type { SentForm } from '@plainwell/contracts/wire/forms/sent-form.ts';
 import type { DoneTask } from './do-task.ts';
 
-/** What an answer says. @property captcha what is wrong with the proof. @property faults of the fields that the reader can mend. */
+/**
+ * What an answer says. @property captcha what is wrong with the proof. @property faults of the fields that the reader
+ * can mend.
+ */
 export interface FormAnswer<Faults> {
   isSent: boolean;
   captcha: string | undefined;
@@ -17,13 +20,16 @@ export interface ProvenSendingParts<Request extends object, Faults extends objec
 }
 
 /**
- * Sends a form with a proof of the captcha, which is good once. A proof that has grown too old while the reader wrote is done
- * anew, and the reader notices nothing.
+ * Sends a form with a proof of the captcha, which is good once. A proof that has grown too old while the reader wrote
+ * is done anew, and the reader notices nothing.
  *
- * Where no answer came, the site may have taken the form all the same. The same form then goes with the same proof: if the site
- * knows the proof already, it was taken, and does not go twice.
+ * Where no answer came, the site may have taken the form all the same. The same form then goes with the same proof: if
+ * the site knows the proof already, it was taken, and does not go twice.
  */
-export function createProvenSending<Request extends object, Faults extends object>({ doTask, post }: ProvenSendingParts<Request, Faults>) {
+export function createProvenSending<Request extends object, Faults extends object>({
+  doTask,
+  post,
+}: ProvenSendingParts<Request, Faults>) {
   let task: Promise<DoneTask> | undefined;
   /** The form that had no answer, with the present proof. */
   let unanswered: string | undefined;
@@ -53,7 +59,10 @@ export function createProvenSending<Request extends object, Faults extends objec
   }
 
   return {
-    /** Begins the proof: it is done long before the reader has filled in the form. One that fails (offline, say) is done anew when it is needed. */
+    /**
+     * Begins the proof: it is done long before the reader has filled in the form. One that fails (offline, say) is done
+     * anew when it is needed.
+     */
     prepare: () => void begin().then(({ kind }) => (kind === 'failed' ? forget() : undefined)),
     send: (request: Request) => attempt(request, false),
   };

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 
 /**
- * The page's copy of the reader's list (specification, section 4, Saved-articles load). An error empties it. `message` is the
- * error's own words, where it has any for people; `reason` says which words stand for it otherwise (section 8).
+ * The page's copy of the reader's list (specification, section 4, Saved-articles load). An error empties it. `message`
+ * is the error's own words, where it has any for people; `reason` says which words stand for it otherwise (section 8).
  */
 export type SavedListState =
   | { status: 'idle' }
@@ -11,7 +11,10 @@ export type SavedListState =
   | { status: 'done' }
   | { status: 'error'; reason: 'no-user-id' | 'no-token' | 'failed'; message: string | null };
 
-/** One article in it: as the database last said, or as the reader has just asked for (specification, section 4, Save control). */
+/**
+ * One article in it: as the database last said, or as the reader has just asked for (specification, section 4, Save
+ * control).
+ */
 export type SavedArticleState = 'not-saved' | 'saving' | 'saved' | 'removing';
 
 const nothingAsked: SavedListState = { status: 'idle' };

@@ -15,6 +15,7 @@ const nothingAsked: SessionState = { status: 'idle' };
 
 /**
  * The reader's session, shared by all islands so that the site asks for it once per page. The island that first needs
- * it asks, and writes `loading` before it does; an island that finds `loading` or `done` waits or reads, and asks nothing.
+ * it asks, and writes `loading` before it does; an island that finds `loading` or `done` waits or reads, and asks
+ * nothing.
  */
 export const sessionAtom = atom<SessionState>(nothingAsked);

@@ -1,5 +1,10 @@
 import { InvalidArgumentError } from 'commander';
-import { CANARY_CHANNEL, canaryPercentSchema, channelSchema, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import {
+  CANARY_CHANNEL,
+  canaryPercentSchema,
+  channelSchema,
+  STABLE_CHANNEL,
+} from '@plainwell/contracts/delivery/release-channel.ts';
 import { meantBy } from './output/did-you-mean.ts';
 import { tokenLabelSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
 
@@ -8,25 +13,36 @@ const WHY_MAXIMUM = 500;
 
 /** @throws InvalidArgumentError that says what a percentage looks like. */
 export function parsePercent(said: string): number {
-  const percent = canaryPercentSchema.safeParse(said.trim() === '' ? Number.NaN : Number(said.replace(/(?<!\s)\s*%$/, '')));
+  const percent = canaryPercentSchema.safeParse(
+    said.trim() === '' ? Number.NaN : Number(said.replace(/(?<!\s)\s*%$/, '')),
+  );
   if (!percent.success) throw new InvalidArgumentError('It must be a number from 0 to 100, such as 10 or 2.5.');
   return percent.data;
 }
 
 /** @throws InvalidArgumentError that says which channels there are. */
 export function parseReaderChannel(said: string): string {
-  if (said !== STABLE_CHANNEL && said !== CANARY_CHANNEL) throw new InvalidArgumentError(`It must be ${STABLE_CHANNEL} or ${CANARY_CHANNEL}; a preview is made with release --preview NAME.`);
+  if (said !== STABLE_CHANNEL && said !== CANARY_CHANNEL)
+    throw new InvalidArgumentError(
+      `It must be ${STABLE_CHANNEL} or ${CANARY_CHANNEL}; a preview is made with release --preview NAME.`,
+    );
   return said;
 }
 
 /** @throws InvalidArgumentError that says what a channel is called. */
 export function parseChannel(said: string): string {
   const channel = channelSchema.safeParse(said);
-  if (!channel.success) throw new InvalidArgumentError('It must be stable, canary, or the name of a preview: lower-case words joined by hyphens.');
+  if (!channel.success)
+    throw new InvalidArgumentError(
+      'It must be stable, canary, or the name of a preview: lower-case words joined by hyphens.',
+    );
   return channel.data;
 }
 
-/** @throws InvalidArgumentError for what is probably stable or canary with a typing mistake: a preview of that name would reach no reader. */
+/**
+ * @throws InvalidArgumentError for what is probably stable or canary with a typing mistake: a preview of that name
+ * would reach no reader.
+ */
 export function parseTargetChannel(said: string): string {
   const channel = parseChannel(said);
   const fixed = [STABLE_CHANNEL, CANARY_CHANNEL];
@@ -38,33 +54,38 @@ export function parseTargetChannel(said: string): string {
 /** @throws InvalidArgumentError that says what a preview's name looks like. */
 export function parsePreviewName(said: string): string {
   const name = channelSchema.safeParse(said);
-  if (!name.success || said === STABLE_CHANNEL || said === CANARY_CHANNEL) throw new InvalidArgumentError('It must be lower-case words joined by hyphens, other than stable and canary.');
+  if (!name.success || said === STABLE_CHANNEL || said === CANARY_CHANNEL)
+    throw new InvalidArgumentError('It must be lower-case words joined by hyphens, other than stable and canary.');
   return name.data;
 }
 
 /** @throws InvalidArgumentError that says what a path looks like. */
 export function parsePath(said: string): string {
   const base = 'http://site.invalid';
-  if (!said.startsWith('/') || URL.parse(said, base)?.origin !== base) throw new InvalidArgumentError('It must be a path of the site, such as /health/asthma-control.');
+  if (!said.startsWith('/') || URL.parse(said, base)?.origin !== base)
+    throw new InvalidArgumentError('It must be a path of the site, such as /health/asthma-control.');
   return said;
 }
 
 /** @throws InvalidArgumentError that says what a reason looks like. */
 export function parseWhy(said: string): string {
   const why = said.trim();
-  if (why === '' || why.length > WHY_MAXIMUM) throw new InvalidArgumentError(`It must have 1 to ${WHY_MAXIMUM} characters.`);
+  if (why === '' || why.length > WHY_MAXIMUM)
+    throw new InvalidArgumentError(`It must have 1 to ${WHY_MAXIMUM} characters.`);
   return why;
 }
 
 /** @throws InvalidArgumentError that says what the number of a change looks like. */
 export function parseChange(said: string): number {
-  if (!/^\d{1,15}$/.test(said)) throw new InvalidArgumentError('It must be the number of a change, as history shows it.');
+  if (!/^\d{1,15}$/.test(said))
+    throw new InvalidArgumentError('It must be the number of a change, as history shows it.');
   return Number(said);
 }
 
 /** @throws InvalidArgumentError that says what a label looks like. */
 export function parseLabel(said: string): string {
   const label = tokenLabelSchema.safeParse(said);
-  if (!label.success) throw new InvalidArgumentError('It must be up to 60 letters, digits, dots, hyphens and underscores.');
+  if (!label.success)
+    throw new InvalidArgumentError('It must be up to 60 letters, digits, dots, hyphens and underscores.');
   return label.data;
 }

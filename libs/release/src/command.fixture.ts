@@ -9,7 +9,11 @@ export interface Ended {
 }
 
 /** Runs a command line with the environment of a shell, in a folder. */
-export async function runIn(environment: Readonly<Record<string, string>>, folder: string, ...args: string[]): Promise<Ended> {
+export async function runIn(
+  environment: Readonly<Record<string, string>>,
+  folder: string,
+  ...args: string[]
+): Promise<Ended> {
   let out = '';
   let error = '';
   const code = await runCommand(args, {
@@ -24,6 +28,10 @@ export async function runIn(environment: Readonly<Record<string, string>>, folde
 }
 
 /** Runs a command line as a team does: in its folder, with its token, against its site. */
-export function runAgainst(registry: Pick<FakeRegistry, 'url' | 'token'>, folder: string, ...args: string[]): Promise<Ended> {
+export function runAgainst(
+  registry: Pick<FakeRegistry, 'url' | 'token'>,
+  folder: string,
+  ...args: string[]
+): Promise<Ended> {
   return runIn({ RELEASE_SITE: registry.url, RELEASE_TOKEN: registry.token }, folder, ...args);
 }

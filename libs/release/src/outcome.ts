@@ -38,7 +38,11 @@ export type Outcome = Done | Failure;
 /** Either a value or why there is none. */
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
-export function failure(exitCode: FailureCode, message: string, more: Pick<Failure, 'details' | 'document'> = {}): Failure {
+export function failure(
+  exitCode: FailureCode,
+  message: string,
+  more: Pick<Failure, 'details' | 'document'> = {},
+): Failure {
   return { ok: false, exitCode, message, ...more };
 }
 

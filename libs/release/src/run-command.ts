@@ -22,7 +22,10 @@ const STANDARD_ERROR = 2;
 function report(outcome: Outcome, isJson: boolean, { out, error }: Surroundings): number {
   if (!outcome.ok) {
     error(`${[outcome.message, ...(outcome.details ?? []).map((detail) => `  ${detail}`)].join('\n')}\n`);
-    if (isJson) out(`${JSON.stringify({ ok: false, exitCode: outcome.exitCode, error: outcome.message, details: outcome.details ?? [], ...outcome.document }, null, 2)}\n`);
+    if (isJson)
+      out(
+        `${JSON.stringify({ ok: false, exitCode: outcome.exitCode, error: outcome.message, details: outcome.details ?? [], ...outcome.document }, null, 2)}\n`,
+      );
     return outcome.exitCode;
   }
   out(isJson ? `${JSON.stringify({ ok: true, ...outcome.document }, null, 2)}\n` : `${outcome.lines.join('\n')}\n`);
@@ -41,7 +44,12 @@ export async function runCommand(args: readonly string[], surroundings: Surround
     out(line.text);
     return exitCodes.done;
   }
-  if (line.kind === 'wrong') return report(failure(exitCodes.usage, line.message, { details: ['plainwell-release --help shows the commands'] }), isJson, surroundings);
+  if (line.kind === 'wrong')
+    return report(
+      failure(exitCodes.usage, line.message, { details: ['plainwell-release --help shows the commands'] }),
+      isJson,
+      surroundings,
+    );
   const say = (text: string) => (isJson ? error : out)(`${text}\n`);
   const elsewhere = line.localCommand === undefined ? null : refuseElsewhere(line.localCommand, line.site, environment);
   if (elsewhere) return report(elsewhere, isJson, surroundings);

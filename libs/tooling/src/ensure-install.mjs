@@ -11,7 +11,9 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 const stamp = join(root, 'node_modules/.plainwell-install');
 
 function lockDigest() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 /** Notes that what package-lock.json names is installed. */
@@ -27,7 +29,10 @@ export function ensureInstall() {
   // A system's older Node.js only starts things here; everything else runs on the pinned one that this brings.
   // Not `npm ci`: it refuses a lock file whose registry lacked some other platform's optional packages. Without saving,
   // `npm install` takes exactly the locked versions too.
-  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) {
     console.error('the dependencies could not be installed');
     process.exit(status ?? 1);

@@ -5,7 +5,8 @@ import { run } from './run.mjs';
 /** The server, and its tool that checks metrics and rules: Debian's package `prometheus` has both. */
 const PROGRAMS = ['prometheus', 'promtool'];
 
-const isInstalled = () => PROGRAMS.every((program) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`)));
+const isInstalled = () =>
+  PROGRAMS.every((program) => (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`)));
 
 /**
  * Installs Prometheus for the tests that need a real one, when root; the others are skipped by name without it.

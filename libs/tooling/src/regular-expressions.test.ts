@@ -8,8 +8,9 @@ import { expect, test } from 'vitest';
 import { root } from './ensure-install.mjs';
 
 /*
- * One request with a long value holds up everybody, where a regular expression tries each place of the value anew. What runs in a
- * browser alone costs that browser alone, and is left out; so are expressions that are put together from texts.
+ * One request with a long value holds up everybody, where a regular expression tries each place of the value anew. What
+ * runs in a browser alone costs that browser alone, and is left out; so are expressions that are put together from
+ * texts.
  */
 
 /** What runs where others wait: the BFF, the shell's and the remotes' rendering, and what they share. */

@@ -9,14 +9,17 @@ function releaseOf(folder) {
 }
 
 /**
- * The workspaces that are released: those whose package.json says under which public name (`plainwell.release`). The shell
- * first, since nothing works without it.
+ * The workspaces that are released: those whose package.json says under which public name (`plainwell.release`). The
+ * shell first, since nothing works without it.
  */
 export function releasePackages() {
   return readdirSync(root)
     .map((folder) => ({ folder, name: releaseOf(folder) }))
     .filter(({ name }) => name !== undefined)
-    .sort((one, other) => Number(other.name === 'shell') - Number(one.name === 'shell') || one.folder.localeCompare(other.folder));
+    .sort(
+      (one, other) =>
+        Number(other.name === 'shell') - Number(one.name === 'shell') || one.folder.localeCompare(other.folder),
+    );
 }
 
 /** Folders of the built releases. */

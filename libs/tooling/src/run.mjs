@@ -20,7 +20,12 @@ export function run(command, args, { stdio = 'inherit', env = {}, cwd = root } =
   });
 }
 
-/** Builds every release that has changed since it was built last, and what else is asked for. Resolves with an exit code. */
+/**
+ * Builds every release that has changed since it was built last, and what else is asked for. Resolves with an exit
+ * code.
+ */
 export function buildReleases(...others) {
-  return run('nx', ['run-many', '-t', 'build', ...others, '--output-style=stream'], { stdio: ['ignore', 'inherit', 'inherit'] });
+  return run('nx', ['run-many', '-t', 'build', ...others, '--output-style=stream'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }

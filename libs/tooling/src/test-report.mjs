@@ -8,7 +8,9 @@ const indented = (line) => `    ${line}`;
 
 /** A failure in at most so many lines: what failed and why, and what its sites printed last. */
 function linesOf(word, { name, message, log = '' }, room) {
-  const [first = 'no message', ...more] = message.split('\n').filter((line) => line.trim() !== '' && !FOREIGN.test(line));
+  const [first = 'no message', ...more] = message
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !FOREIGN.test(line));
   const printed = log === '' ? [] : log.split('\n');
   const forLog = printed.length === 0 ? 0 : Math.min(printed.length + 1, Math.floor(room / 2));
   const lines = [`${word} ${name}: ${first.trim()}`, ...more.slice(0, Math.max(0, room - 1 - forLog)).map(indented)];

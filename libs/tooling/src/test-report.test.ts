@@ -17,7 +17,13 @@ test('a run without a failure ends with the counts, of the tests of the other ru
 
 test('what was flaky stands before what failed, each with its error and the last lines of its site', () => {
   const flaky = [{ name: 'a.spec.ts › wavers', message: 'Error: once\n    at /repository/a.spec.ts:3' }];
-  const failures = [{ name: 'b.spec.ts › sticks', message: 'Error: late\n\n    at node:net:2\n    at /x/node_modules/y.js:1', log: 'ready\nboom' }];
+  const failures = [
+    {
+      name: 'b.spec.ts › sticks',
+      message: 'Error: late\n\n    at node:net:2\n    at /x/node_modules/y.js:1',
+      log: 'ready\nboom',
+    },
+  ];
   expect(endOfRun(sum([{ passed: 1, flaky, failures }]), 5)).toEqual([
     'FLAKY a.spec.ts › wavers: Error: once',
     '        at /repository/a.spec.ts:3',
@@ -32,7 +38,11 @@ test('what was flaky stands before what failed, each with its error and the last
 });
 
 test.each([1, 3, 12])('%i long failures stand in the last hundred lines, with the ends of their logs', (count) => {
-  const failures = Array.from({ length: count }, (_none, index) => ({ name: `test ${index}`, message: lines(200), log: lines(200) }));
+  const failures = Array.from({ length: count }, (_none, index) => ({
+    name: `test ${index}`,
+    message: lines(200),
+    log: lines(200),
+  }));
   const end = endOfRun(sum([{ failures }]), 0);
   expect(end.length).toBeLessThanOrEqual(100);
   expect(end.filter((line) => line.startsWith('FAILED'))).toHaveLength(count);

@@ -13,7 +13,9 @@ function plain(text = '') {
   return stripVTControlCharacters(text).trim();
 }
 
-/** Adds results up. `flaky` holds tests that failed and then passed when they ran again: they are not counted as passed. */
+/**
+ * Adds results up. `flaky` holds tests that failed and then passed when they ran again: they are not counted as passed.
+ */
 export function sum(results) {
   const total = { passed: 0, skipped: 0, tagged: 0, failures: [], flaky: [] };
   for (const { passed = 0, skipped = 0, tagged = 0, failures = [], flaky = [] } of results) {
@@ -31,7 +33,9 @@ function unitFailure(file, { ancestorTitles, title, failureMessages }) {
   return { name: path, message: plain(failureMessages[0]) };
 }
 
-/** What failed in one test file. A file that does not load, or whose hook fails, has no failed test, but it has failed. */
+/**
+ * What failed in one test file. A file that does not load, or whose hook fails, has no failed test, but it has failed.
+ */
 function failuresOfUnitFile(root, { name, status, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -41,7 +45,9 @@ function failuresOfUnitFile(root, { name, status, message, assertionResults }) {
 
 /** What passed in one test file only when it ran again: Vitest keeps the errors of the runs before. */
 function flakyOfUnitFile(root, { name, assertionResults }) {
-  const flaky = assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
+  const flaky = assertionResults.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+  );
   return flaky.map((test) => unitFailure(relative(root, name), test));
 }
 
@@ -62,7 +68,10 @@ function unitResultsOfPackage(root, folder, isFull) {
   return { passed: results.numPassedTests - flaky.length, skipped, tagged, failures, flaky };
 }
 
-/** What the unit tests of these packages left in `.results/unit.json`. Tests skip themselves where a tool or the corpus is absent. */
+/**
+ * What the unit tests of these packages left in `.results/unit.json`. Tests skip themselves where a tool or the corpus
+ * is absent.
+ */
 export function unitResults(root, folders, isFull) {
   return sum(folders.map((folder) => unitResultsOfPackage(root, folder, isFull)));
 }
@@ -90,7 +99,10 @@ function resultsOfSpec(file, titles, { title, tests }) {
 /** The suite of a file has the file as its title, and that of a `describe` its own. */
 function resultsOfSuite({ file, title, specs, suites = [] }, outer = []) {
   const titles = title === file ? outer : [...outer, title];
-  return sum([...specs.flatMap((spec) => resultsOfSpec(file, titles, spec)), ...suites.map((suite) => resultsOfSuite(suite, titles))]);
+  return sum([
+    ...specs.flatMap((spec) => resultsOfSpec(file, titles, spec)),
+    ...suites.map((suite) => resultsOfSuite(suite, titles)),
+  ]);
 }
 
 /** What a report of Playwright says. */

@@ -19,34 +19,97 @@ async function write(path: string, report: object) {
 
 const passedTest = { ancestorTitles: [''], title: 'is right', status: 'passed', failureMessages: [] };
 
-function unitReport({ files, passed = 0, skipped = 0, todo = 0, success = false }: { files: { name: string; status: string; message?: string; assertionResults?: object[] }[]; passed?: number; skipped?: number; todo?: number; success?: boolean }) {
-  const testResults = files.map((file) => ({ message: '', assertionResults: [], ...file, name: join(root, file.name) }));
+function unitReport({
+  files,
+  passed = 0,
+  skipped = 0,
+  todo = 0,
+  success = false,
+}: {
+  files: { name: string; status: string; message?: string; assertionResults?: object[] }[];
+  passed?: number;
+  skipped?: number;
+  todo?: number;
+  success?: boolean;
+}) {
+  const testResults = files.map((file) => ({
+    message: '',
+    assertionResults: [],
+    ...file,
+    name: join(root, file.name),
+  }));
   return { numPassedTests: passed, numPendingTests: skipped, numTodoTests: todo, success, testResults };
 }
 
 test('the unit tests of all packages are added up, and a package without tests counts for nothing', async () => {
-  await write('bff/.results/unit.json', unitReport({ files: [{ name: 'bff/src/a.test.ts', status: 'passed', assertionResults: [passedTest] }], passed: 3, skipped: 1, todo: 1, success: true }));
+  await write(
+    'bff/.results/unit.json',
+    unitReport({
+      files: [{ name: 'bff/src/a.test.ts', status: 'passed', assertionResults: [passedTest] }],
+      passed: 3,
+      skipped: 1,
+      todo: 1,
+      success: true,
+    }),
+  );
   await write('shell/.results/unit.json', unitReport({ files: [], passed: 2, success: true }));
-  expect(unitResults(root, ['bff', 'shell', 'libs/none'], false)).toEqual({ passed: 5, skipped: 2, tagged: 0, failures: [], flaky: [] });
+  expect(unitResults(root, ['bff', 'shell', 'libs/none'], false)).toEqual({
+    passed: 5,
+    skipped: 2,
+    tagged: 0,
+    failures: [],
+    flaky: [],
+  });
 });
 
 test('a failed unit test is named by its file and its titles, with its error', async () => {
-  const failed = { ancestorTitles: ['', 'a queue'], title: 'is first in, first out', status: 'failed', failureMessages: ['\n\u001b[31mError: expected 1 to be 2\u001b[39m\n    at line 3'] };
-  await write('bff/.results/unit.json', unitReport({ files: [{ name: 'bff/src/a.test.ts', status: 'failed', assertionResults: [passedTest, failed] }], passed: 1 }));
-  const failures = [{ name: 'bff/src/a.test.ts › a queue › is first in, first out', message: 'Error: expected 1 to be 2\n    at line 3' }];
+  const failed = {
+    ancestorTitles: ['', 'a queue'],
+    title: 'is first in, first out',
+    status: 'failed',
+    failureMessages: ['\n\u001b[31mError: expected 1 to be 2\u001b[39m\n    at line 3'],
+  };
+  await write(
+    'bff/.results/unit.json',
+    unitReport({
+      files: [{ name: 'bff/src/a.test.ts', status: 'failed', assertionResults: [passedTest, failed] }],
+      passed: 1,
+    }),
+  );
+  const failures = [
+    {
+      name: 'bff/src/a.test.ts › a queue › is first in, first out',
+      message: 'Error: expected 1 to be 2\n    at line 3',
+    },
+  ];
   expect(unitResults(root, ['bff'], false)).toEqual({ passed: 1, skipped: 0, tagged: 0, failures, flaky: [] });
 });
 
 test('a unit test that passed when it ran again is flaky, with its first error, and counts apart', async () => {
   const flaky = { ...passedTest, title: 'wavers', failureMessages: ['Error: once\n    at line 3', 'Error: twice'] };
-  await write('bff/.results/unit.json', unitReport({ files: [{ name: 'bff/src/a.test.ts', status: 'passed', assertionResults: [passedTest, flaky] }], passed: 2, success: true }));
+  await write(
+    'bff/.results/unit.json',
+    unitReport({
+      files: [{ name: 'bff/src/a.test.ts', status: 'passed', assertionResults: [passedTest, flaky] }],
+      passed: 2,
+      success: true,
+    }),
+  );
   const named = [{ name: 'bff/src/a.test.ts › wavers', message: 'Error: once\n    at line 3' }];
   expect(unitResults(root, ['bff'], false)).toEqual({ passed: 1, skipped: 0, tagged: 0, failures: [], flaky: named });
 });
 
 test('a file that does not load has failed, also beside a failed test of another file', async () => {
   const failed = { ...passedTest, status: 'failed', failureMessages: [] };
-  await write('bff/.results/unit.json', unitReport({ files: [{ name: 'bff/src/a.test.ts', status: 'failed', message: 'Cannot find module' }, { name: 'bff/src/b.test.ts', status: 'failed', assertionResults: [failed] }] }));
+  await write(
+    'bff/.results/unit.json',
+    unitReport({
+      files: [
+        { name: 'bff/src/a.test.ts', status: 'failed', message: 'Cannot find module' },
+        { name: 'bff/src/b.test.ts', status: 'failed', assertionResults: [failed] },
+      ],
+    }),
+  );
   expect(unitResults(root, ['bff'], false).failures).toEqual([
     { name: 'bff/src/a.test.ts', message: 'Cannot find module' },
     { name: 'bff/src/b.test.ts › is right', message: '' },
@@ -54,7 +117,10 @@ test('a file that does not load has failed, also beside a failed test of another
 });
 
 test('a run of unit tests that fails although none of them does is named by its package', async () => {
-  await write('bff/.results/unit.json', unitReport({ files: [{ name: 'bff/src/a.test.ts', status: 'passed', assertionResults: [passedTest] }], passed: 1 }));
+  await write(
+    'bff/.results/unit.json',
+    unitReport({ files: [{ name: 'bff/src/a.test.ts', status: 'passed', assertionResults: [passedTest] }], passed: 1 }),
+  );
   const failures = [{ name: 'bff', message: 'the run failed outside its tests' }];
   expect(unitResults(root, ['bff'], false)).toEqual({ passed: 1, skipped: 0, tagged: 0, failures, flaky: [] });
 });
@@ -71,20 +137,36 @@ test('unit tests with the tag are counted; those that were left out are not skip
 const file = 'reading/tabs.spec.ts';
 
 function spec(title: string, status: string, ...messages: string[]) {
-  const attachments = [{ name: 'trace', path: 'trace.zip' }, { name: 'log of a site', body: Buffer.from('ready\nboom\n').toString('base64') }];
+  const attachments = [
+    { name: 'trace', path: 'trace.zip' },
+    { name: 'log of a site', body: Buffer.from('ready\nboom\n').toString('base64') },
+  ];
   return { title, tests: [{ status, results: [{ errors: messages.map((message) => ({ message })), attachments }] }] };
 }
 
 test('end-to-end tests are counted; what failed is named with the log of its site, and apart from it what passed when it ran again', async () => {
   const suites = [
-    { title: file, file, specs: [spec('passes', 'expected'), spec('passes at 820 px @full', 'expected'), spec('waits', 'skipped')], suites: [{ title: 'the bar', file, specs: [spec('sticks', 'unexpected', 'Error: late\n  at line 1'), spec('wavers', 'flaky', 'Error: once')] }] },
+    {
+      title: file,
+      file,
+      specs: [spec('passes', 'expected'), spec('passes at 820 px @full', 'expected'), spec('waits', 'skipped')],
+      suites: [
+        {
+          title: 'the bar',
+          file,
+          specs: [spec('sticks', 'unexpected', 'Error: late\n  at line 1'), spec('wavers', 'flaky', 'Error: once')],
+        },
+      ],
+    },
   ];
   await write('e2e/.results/e2e.json', { errors: [], suites });
   expect(endToEndResults(root)).toEqual({
     passed: 2,
     skipped: 1,
     tagged: 1,
-    failures: [{ name: `e2e/tests/${file} › the bar › sticks`, message: 'Error: late\n  at line 1', log: 'ready\nboom' }],
+    failures: [
+      { name: `e2e/tests/${file} › the bar › sticks`, message: 'Error: late\n  at line 1', log: 'ready\nboom' },
+    ],
     flaky: [{ name: `e2e/tests/${file} › the bar › wavers`, message: 'Error: once', log: 'ready\nboom' }],
   });
 });

@@ -9,15 +9,16 @@ export function unitTests() {
   return defineConfig({
     test: {
       include: ['src/**/*.test.{ts,tsx}'],
-      // In a remote's own repository the libraries are packages, and their stylesheets are for vite to read, not for Node.js.
+      // In a remote's own repository the libraries are packages, and their stylesheets are for vite to read, not for
+      // Node.js.
       server: { deps: { inline: [/@plainwell\//] } },
       globalSetup: ['@plainwell/tooling/temporary-root.ts'],
       setupFiles: ['@plainwell/tooling/remove-temporary-folders.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
       passWithNoTests: true,
-      // Loading the modules anew for each file takes longer than the tests: files share them, and find globals as they were.
-      // A package whose modules keep state isolates its files.
+      // Loading the modules anew for each file takes longer than the tests: files share them, and find globals as they
+      // were. A package whose modules keep state isolates its files.
       isolate: false,
       unstubGlobals: true,
       unstubEnvs: true,

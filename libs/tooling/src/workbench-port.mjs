@@ -11,11 +11,19 @@ const PORT_MAXIMUM = 65_535;
 export function readWorkbenchPort(options, environment) {
   const [option, value = '', ...more] = options;
   const isSaid = option === '--port' && more.length === 0;
-  if (option !== undefined && !isSaid) return { ok: false, reason: `there is no option ${[option, ...more].join(' ')}; a workbench takes --port NUMBER, and --site URL shows the remote inside a site` };
+  if (option !== undefined && !isSaid)
+    return {
+      ok: false,
+      reason: `there is no option ${[option, ...more].join(' ')}; a workbench takes --port NUMBER, and --site URL shows the remote inside a site`,
+    };
   const said = isSaid ? value : (environment.PORT ?? '');
   if (said === '' && !isSaid) return { ok: true, port: DEFAULT_PORT };
   const port = Number(said);
-  if (!/^\d+$/.test(said) || port < 1 || port > PORT_MAXIMUM) return { ok: false, reason: `${isSaid ? '--port' : 'PORT'} must be a number from 1 to ${PORT_MAXIMUM}, not "${said}"` };
+  if (!/^\d+$/.test(said) || port < 1 || port > PORT_MAXIMUM)
+    return {
+      ok: false,
+      reason: `${isSaid ? '--port' : 'PORT'} must be a number from 1 to ${PORT_MAXIMUM}, not "${said}"`,
+    };
   return { ok: true, port };
 }
 

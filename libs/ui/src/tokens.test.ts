@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { CONTRAST_MINIMUM, contrastPairs } from './contrast-pairs.ts';
 
 /** All tokens, whenever a page needs them. */
-const source = ['tokens.css', 'tokens-constant.css', 'tokens-later.css', 'tokens-preferences.css', 'tokens-series.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('');
+const source = ['tokens.css', 'tokens-constant.css', 'tokens-later.css', 'tokens-preferences.css', 'tokens-series.css']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('');
 const stylesheet = postcss.parse(source);
 
 /** Tokens of the plain `:root` rule, outside every media query. */
@@ -29,13 +31,17 @@ function colour(name: string, scheme: 'light' | 'dark'): Color {
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   it.each(contrastPairs)('$foreground stands out on $ground as $kind', ({ foreground, ground, kind }) => {
-    expect(colour(foreground, scheme).contrast(colour(ground, scheme), 'WCAG21')).toBeGreaterThanOrEqual(CONTRAST_MINIMUM[kind]);
+    expect(colour(foreground, scheme).contrast(colour(ground, scheme), 'WCAG21')).toBeGreaterThanOrEqual(
+      CONTRAST_MINIMUM[kind],
+    );
   });
 });
 
 it('every colour except plain lines and the scrim is part of a promised pair', () => {
   const promised = new Set(contrastPairs.flatMap(({ foreground, ground }) => [foreground, ground]));
-  const colours = [...tokens.keys()].filter((name) => name.startsWith('--color-')).map((name) => name.slice('--color-'.length));
+  const colours = [...tokens.keys()]
+    .filter((name) => name.startsWith('--color-'))
+    .map((name) => name.slice('--color-'.length));
   expect(colours.filter((name) => !promised.has(name))).toEqual(['line', 'advert-line', 'scrim']);
 });
 
@@ -46,7 +52,10 @@ describe('sizes of text', () => {
   const steps = { '2xs': -1.5, xs: -1, sm: -0.5, md: 0, lg: 1, xl: 2, '2xl': 3, '3xl': 4 };
 
   const parts = (name: string) =>
-    /^clamp\(([\d.]+)rem, ([\d.]+)rem \+ ([\d.]+)vw, ([\d.]+)rem\)$/.exec(tokens.get(`--text-${name}`) ?? '')?.slice(1).map(Number) ?? [];
+    /^clamp\(([\d.]+)rem, ([\d.]+)rem \+ ([\d.]+)vw, ([\d.]+)rem\)$/
+      .exec(tokens.get(`--text-${name}`) ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
 
   it.each(Object.entries(steps))('%s is step %d of both scales, in a straight line between them', (name, step) => {
     const [smallest = 0, start = 0, slope = 0, largest = 0] = parts(name);
@@ -71,14 +80,17 @@ it('reserved heights hold the creative, the label and the air around them', () =
   expect(tokens.get('--slot-medium-rectangle-creative-block-size')).toBe('250px');
   expect(tokens.get('--slot-leaderboard-creative-block-size')).toBe('100px');
   for (const format of ['medium-rectangle', 'leaderboard']) {
-    expect(tokens.get(`--slot-${format}-block-size`)).toContain(`var(--slot-${format}-creative-block-size) + var(--slot-chrome-block-size)`);
+    expect(tokens.get(`--slot-${format}-block-size`)).toContain(
+      `var(--slot-${format}-creative-block-size) + var(--slot-chrome-block-size)`,
+    );
   }
 });
 
 it('motion stops for readers who ask for less of it', () => {
   const stopped: string[] = [];
   stylesheet.walkAtRules('media', (media) => {
-    if (media.params.includes('prefers-reduced-motion')) media.walkDecls(({ prop, value }) => void stopped.push(`${prop}: ${value}`));
+    if (media.params.includes('prefers-reduced-motion'))
+      media.walkDecls(({ prop, value }) => void stopped.push(`${prop}: ${value}`));
   });
   const durations = [...tokens.keys()].filter((name) => name.startsWith('--duration-'));
   expect(stopped).toEqual(durations.map((name) => `${name}: 0s`));

@@ -5,8 +5,10 @@ import { AccountDetails } from './AccountDetails.tsx';
 import { accountDetailsFixtures } from './AccountDetails.fixtures.ts';
 
 const fixtures = Object.entries(accountDetailsFixtures);
-const render = (name: keyof typeof accountDetailsFixtures) => rendered(<AccountDetails {...accountDetailsFixtures[name]} />);
-const deletion = (name: keyof typeof accountDetailsFixtures) => render(name).querySelector('form[action="/account/delete"]');
+const render = (name: keyof typeof accountDetailsFixtures) =>
+  rendered(<AccountDetails {...accountDetailsFixtures[name]} />);
+const deletion = (name: keyof typeof accountDetailsFixtures) =>
+  render(name).querySelector('form[action="/account/delete"]');
 
 describe('the details of an account', () => {
   it.each(fixtures)('are given what the contract allows: %s', (_name, props) => {
@@ -21,7 +23,8 @@ describe('the details of an account', () => {
   it('have a form to sign out and a link to take one’s data along', () => {
     const html = render('signed in');
 
-    for (const action of ['/account/sign-out', '/account/sign-out-everywhere']) expect(html.querySelector(`form[action="${action}"]`)?.getAttribute('method')).toBe('post');
+    for (const action of ['/account/sign-out', '/account/sign-out-everywhere'])
+      expect(html.querySelector(`form[action="${action}"]`)?.getAttribute('method')).toBe('post');
     expect(html.querySelector('a[download]')?.getAttribute('href')).toBe('/account/data.json');
   });
 
@@ -36,14 +39,17 @@ describe('the details of an account', () => {
     expect(box?.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it.each(['deletion not confirmed', 'deletion not confirmed, Spanish'] as const)('say beside the box that its tick is missing: %s', (name) => {
-    const box = deletion(name)?.querySelector('input[name=confirm]');
-    const error = deletion(name)?.querySelector(`[id="${box?.getAttribute('aria-describedby')}"]`);
+  it.each(['deletion not confirmed', 'deletion not confirmed, Spanish'] as const)(
+    'say beside the box that its tick is missing: %s',
+    (name) => {
+      const box = deletion(name)?.querySelector('input[name=confirm]');
+      const error = deletion(name)?.querySelector(`[id="${box?.getAttribute('aria-describedby')}"]`);
 
-    expect(render(name).querySelector('details')?.hasAttribute('open')).toBe(true);
-    expect(box?.getAttribute('aria-invalid')).toBe('true');
-    expect(error?.textContent).toMatch(/^(Nothing was deleted|No se eliminó nada)/);
-  });
+      expect(render(name).querySelector('details')?.hasAttribute('open')).toBe(true);
+      expect(box?.getAttribute('aria-invalid')).toBe('true');
+      expect(error?.textContent).toMatch(/^(Nothing was deleted|No se eliminó nada)/);
+    },
+  );
 
   it('stand where an address can lead to', () => {
     expect(render('signed in').querySelector('#delete-data details')).not.toBeNull();

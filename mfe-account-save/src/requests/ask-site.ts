@@ -1,7 +1,10 @@
 import { messageOf, NO_ANSWER, type Answer } from './answer.ts';
 import { loadAxios } from './load-axios.ts';
 
-/** How long a reader waits for an answer, in milliseconds: as long as a slot waits before it says so (decisions, two patiences). */
+/**
+ * How long a reader waits for an answer, in milliseconds: as long as a slot waits before it says so (decisions, two
+ * patiences).
+ */
 export const REQUEST_TIMEOUT_MS = 8_000;
 
 /** Time between two tries while the reader is leaving, in milliseconds. */
@@ -39,8 +42,9 @@ async function sendOnce({ method, path, query, body, token }: SiteRequest, signa
 }
 
 /**
- * WebKit cuts off every request as soon as a navigation begins, and Firefox those that are under way. That is no failure: the
- * request is sent again, also when the reader comes back to the page, which the back/forward cache keeps as it was.
+ * WebKit cuts off every request as soon as a navigation begins, and Firefox those that are under way. That is no
+ * failure: the request is sent again, also when the reader comes back to the page, which the back/forward cache keeps
+ * as it was.
  */
 async function send(request: SiteRequest, signal: AbortSignal): Promise<Answer> {
   const leaving = new AbortController();
@@ -56,8 +60,8 @@ async function send(request: SiteRequest, signal: AbortSignal): Promise<Answer> 
 }
 
 /**
- * Sends a request of this page and waits at most `REQUEST_TIMEOUT_MS`, the arrival of axios included. Never throws: whatever
- * happens is an answer.
+ * Sends a request of this page and waits at most `REQUEST_TIMEOUT_MS`, the arrival of axios included. Never throws:
+ * whatever happens is an answer.
  */
 export async function askSite(request: SiteRequest): Promise<Answer> {
   const controller = new AbortController();

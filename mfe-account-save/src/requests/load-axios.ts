@@ -1,5 +1,6 @@
 /**
- * axios, which arrives with the first request: readers who ask for nothing never load it, and all modules load one copy.
+ * axios, which arrives with the first request: readers who ask for nothing never load it, and all modules load one
+ * copy.
  *
  * @throws when it cannot be loaded.
  */

@@ -4,7 +4,13 @@ import { ownMailLink } from './own-mail-link.ts';
 import styles from './SignInWays.later.module.css';
 
 /** How a reader keeps an article who cannot save it here. */
-export function KeepAnotherWay({ words, article }: { words: AccountSaveMessages; article: { title: string; url: string } }) {
+export function KeepAnotherWay({
+  words,
+  article,
+}: {
+  words: AccountSaveMessages;
+  article: { title: string; url: string };
+}) {
   return (
     <>
       <p>{words.keepAnotherWay}</p>

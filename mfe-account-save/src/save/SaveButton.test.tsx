@@ -35,11 +35,16 @@ describe('the button of the save control', () => {
     expect(button('waiting').getAttribute('aria-label')).toBe('Loading your saved articles…');
   });
 
-  it.each(Object.keys(saveButtonFixtures))('%s: opens the panel only for a reader who is not known to be signed in', (view) => {
-    expect(button(view).hasAttribute('popovertarget')).toBe(view.startsWith('signed-out'));
-  });
+  it.each(Object.keys(saveButtonFixtures))(
+    '%s: opens the panel only for a reader who is not known to be signed in',
+    (view) => {
+      expect(button(view).hasAttribute('popovertarget')).toBe(view.startsWith('signed-out'));
+    },
+  );
 
   it.each(Object.keys(saveButtonFixtures))('%s: keeps room for its widest label', (view) => {
-    expect(button(view).getAttribute('data-widest')).toBe(view.endsWith('Spanish') ? 'Guardar artículo' : 'Save article');
+    expect(button(view).getAttribute('data-widest')).toBe(
+      view.endsWith('Spanish') ? 'Guardar artículo' : 'Save article',
+    );
   });
 });

@@ -29,9 +29,9 @@ function hintOf(view: SaveControlView, words: AccountSaveMessages, isListMissing
 }
 
 /**
- * One button in all states, so that it never loses the focus and never changes its size. Its name changes with its state
- * and it is therefore no toggle with `aria-pressed` (ARIA Authoring Practices, Button); a busy one stays in the order of
- * the focus. A signed-out reader's opens the panel by the browser itself.
+ * One button in all states, so that it never loses the focus and never changes its size. Its name changes with its
+ * state and it is therefore no toggle with `aria-pressed` (ARIA Authoring Practices, Button); a busy one stays in the
+ * order of the focus. A signed-out reader's opens the panel by the browser itself.
  */
 export function SaveButton({ ref, words, view, isListMissing = false, panelId, onClick }: SaveButtonProps) {
   const opensPanel = view === 'signed-out' && ({ popoverTarget: panelId, 'aria-haspopup': 'dialog' } as const);

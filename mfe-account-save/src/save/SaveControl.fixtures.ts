@@ -21,7 +21,10 @@ export const saveControlFixtures: Record<string, SaveControlProps> = {
     ...english,
     language: 'es',
     savedLink: '/es/account/saved',
-    metadata: { url: 'https://plainwell.example/es/sueno/dormir-mejor', title: '¿Cómo dormir mejor cuando el día es largo?' },
+    metadata: {
+      url: 'https://plainwell.example/es/sueno/dormir-mejor',
+      title: '¿Cómo dormir mejor cuando el día es largo?',
+    },
   },
   'odd characters in the title': {
     ...english,

@@ -34,7 +34,11 @@ describe('the save control as HTML, before any script', () => {
   });
 
   it('says what it does, in the language of the page', () => {
-    expect(fixtures.map(([, props]) => buttonOf(render(props)).label)).toEqual(['Save article', 'Guardar artículo', 'Save article']);
+    expect(fixtures.map(([, props]) => buttonOf(render(props)).label)).toEqual([
+      'Save article',
+      'Guardar artículo',
+      'Save article',
+    ]);
   });
 
   it('is the same for every reader, whoever the last one was', () => {

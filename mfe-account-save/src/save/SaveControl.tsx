@@ -7,21 +7,47 @@ import { SignUpPanel } from './SignUpPanel.tsx';
 import { useSaving } from './use-saving.ts';
 
 /**
- * The save control (specification, section 4): a signed-in reader's button saves and removes, a signed-out reader's opens
- * the sign-up panel.
+ * The save control (specification, section 4): a signed-in reader's button saves and removes, a signed-out reader's
+ * opens the sign-up panel.
  *
- * Why it needs JavaScript in the browser: who the reader is and what they have saved is no part of a page that all readers
- * share. The browser itself opens and closes the panel, moves the focus in and back, and closes on Escape.
+ * Why it needs JavaScript in the browser: who the reader is and what they have saved is no part of a page that all
+ * readers share. The browser itself opens and closes the panel, moves the focus in and back, and closes on Escape.
  */
 export function SaveControl(props: ModuleProps<'account-save', './SaveControl'>) {
   const { language, articleId, site, metadata, savedLink } = props;
   const words = accountSaveMessages[language];
   const panelId = useId();
-  const { view, isListMissing, session, notification, panel, button, returnPath, onToggle, onTryAgain, onSignInStart, onClick, onDismiss } = useSaving(props, panelId);
+  const {
+    view,
+    isListMissing,
+    session,
+    notification,
+    panel,
+    button,
+    returnPath,
+    onToggle,
+    onTryAgain,
+    onSignInStart,
+    onClick,
+    onDismiss,
+  } = useSaving(props, panelId);
   return (
     <div data-print="none">
-      <SaveButton ref={button} words={words} view={view} isListMissing={isListMissing} panelId={panelId} onClick={onClick} />
-      <SaveToast language={language} notification={notification} savedLink={savedLink} beside={button} onDismiss={onDismiss} />
+      <SaveButton
+        ref={button}
+        words={words}
+        view={view}
+        isListMissing={isListMissing}
+        panelId={panelId}
+        onClick={onClick}
+      />
+      <SaveToast
+        language={language}
+        notification={notification}
+        savedLink={savedLink}
+        beside={button}
+        onDismiss={onDismiss}
+      />
       <SignUpPanel
         ref={panel}
         id={panelId}

@@ -1,11 +1,22 @@
 import type { SaveNotificationKind } from '../saved-articles/notifications.ts';
 import type { SaveToastProps } from './SaveToast.tsx';
 
-const kinds: readonly SaveNotificationKind[] = ['saved', 'removed', 'save-failed', 'list-full', 'remove-failed', 'no-token', 'no-user-id'];
+const kinds: readonly SaveNotificationKind[] = [
+  'saved',
+  'removed',
+  'save-failed',
+  'list-full',
+  'remove-failed',
+  'no-token',
+  'no-user-id',
+];
 
 function ofAllKinds(language: SaveToastProps['language'], suffix: string): [string, SaveToastProps][] {
   const savedLink = language === 'es' ? '/es/account/saved' : '/account/saved';
-  return kinds.map((kind) => [kind + suffix, { language, notification: { id: 1, owner: 'control', kind }, savedLink, onDismiss: () => {} }]);
+  return kinds.map((kind) => [
+    kind + suffix,
+    { language, notification: { id: 1, owner: 'control', kind }, savedLink, onDismiss: () => {} },
+  ]);
 }
 
 /** Everything that the save control may have to tell. */

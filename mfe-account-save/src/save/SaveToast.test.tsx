@@ -8,13 +8,21 @@ function toast(name: string) {
   const props = saveToastFixtures[name];
   if (props === undefined) throw new Error(`no fixture is called ${name}`);
   const html = parse(renderToStaticMarkup(<SaveToast {...props} />));
-  return { polite: html.querySelector('output')?.textContent, urgent: html.querySelector('[role="alert"]')?.textContent, link: html.querySelector('a')?.getAttribute('href') };
+  return {
+    polite: html.querySelector('output')?.textContent,
+    urgent: html.querySelector('[role="alert"]')?.textContent,
+    link: html.querySelector('a')?.getAttribute('href'),
+  };
 }
 
 describe('what the save control tells (specification, section 8)', () => {
   it('says that an article is saved, and where the list is', () => {
     expect(toast('saved')).toEqual({ polite: 'Article saved View Saved', urgent: '', link: '/account/saved' });
-    expect(toast('saved, Spanish')).toEqual({ polite: 'Artículo guardado Ver guardados', urgent: '', link: '/es/account/saved' });
+    expect(toast('saved, Spanish')).toEqual({
+      polite: 'Artículo guardado Ver guardados',
+      urgent: '',
+      link: '/es/account/saved',
+    });
   });
 
   it('says that an article is removed', () => {
@@ -24,7 +32,8 @@ describe('what the save control tells (specification, section 8)', () => {
   it('says besides why a full list takes no more, and leads to it', () => {
     expect(toast('list-full')).toEqual({
       polite: '',
-      urgent: 'Unable to save article. Refresh the page and try again. Your list is full: it holds 5,000 articles. Remove some to make room. View Saved',
+      urgent:
+        'Unable to save article. Refresh the page and try again. Your list is full: it holds 5,000 articles. Remove some to make room. View Saved',
       link: '/account/saved',
     });
     expect(toast('list-full, Spanish').urgent).toContain('Su lista está llena: contiene 5000 artículos.');

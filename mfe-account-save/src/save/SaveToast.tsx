@@ -24,7 +24,12 @@ function messageOf({ id, kind }: SaveNotification, language: InterfaceLanguage, 
     case 'save-failed':
       return { id, tone: 'error', text: words.saveFailed };
     case 'list-full':
-      return { id, tone: 'error', text: `${words.saveFailed} ${words.listFull(SAVED_ARTICLES_MAXIMUM)}`, link: { label: words.viewSaved, href: savedLink } };
+      return {
+        id,
+        tone: 'error',
+        text: `${words.saveFailed} ${words.listFull(SAVED_ARTICLES_MAXIMUM)}`,
+        link: { label: words.viewSaved, href: savedLink },
+      };
     case 'remove-failed':
       return { id, tone: 'error', text: words.removeFailed };
     case 'no-token':
@@ -37,5 +42,7 @@ function messageOf({ id, kind }: SaveNotification, language: InterfaceLanguage, 
 /** Outcome of saving and removing. */
 export function SaveToast({ language, notification, savedLink, beside, onDismiss }: SaveToastProps) {
   const message = notification === null ? null : messageOf(notification, language, savedLink);
-  return <Toast message={message} beside={beside} closeLabel={accountSaveMessages[language].close} onDismiss={onDismiss} />;
+  return (
+    <Toast message={message} beside={beside} closeLabel={accountSaveMessages[language].close} onDismiss={onDismiss} />
+  );
 }

@@ -23,7 +23,15 @@ export interface SignInWaysProps {
 }
 
 /** The ways to sign in as far as they are known. All states take the same room, so that the panel keeps its size. */
-export function SignInWays({ language, article, savedLink, session, returnPath, onTryAgain, onSignInStart }: SignInWaysProps) {
+export function SignInWays({
+  language,
+  article,
+  savedLink,
+  session,
+  returnPath,
+  onTryAgain,
+  onSignInStart,
+}: SignInWaysProps) {
   const words = accountSaveMessages[language];
   const other = <KeepAnotherWay words={words} article={article} />;
   switch (session.status) {
@@ -63,7 +71,12 @@ export function SignInWays({ language, article, savedLink, session, returnPath, 
       return (
         <>
           <p>{words.signInOrCreate}</p>
-          <ProviderLinks language={language} providers={session.providers} returnPath={returnPath} onChoose={onSignInStart} />
+          <ProviderLinks
+            language={language}
+            providers={session.providers}
+            returnPath={returnPath}
+            onChoose={onSignInStart}
+          />
         </>
       );
   }

@@ -7,7 +7,12 @@ const english: Omit<SignUpPanelProps, 'session'> = {
   ref: null,
   id: 'panel',
   language: 'en',
-  article: { articleId: 'sleep-better', site: 'lifestyle', title: 'How to sleep better', url: 'https://plainwell.example/sleep/better-sleep' },
+  article: {
+    articleId: 'sleep-better',
+    site: 'lifestyle',
+    title: 'How to sleep better',
+    url: 'https://plainwell.example/sleep/better-sleep',
+  },
   savedLink: '/account/saved',
   returnPath: '/sleep/better-sleep?page=2#light',
   onToggle: ignore,
@@ -27,7 +32,14 @@ const signedIn: SessionState = { status: 'done', user: { rvoId: 'r-1', name: 'Ad
 const longNamed: SessionState = {
   status: 'done',
   user: null,
-  providers: [{ id: 'long', name: 'The Extraordinarilylongnamedandunbreakable Account Co', link: '/account/sign-in/long', isDevelopment: false }],
+  providers: [
+    {
+      id: 'long',
+      name: 'The Extraordinarilylongnamedandunbreakable Account Co',
+      link: '/account/sign-in/long',
+      isDevelopment: false,
+    },
+  ],
 };
 
 /** Every state of the sign-up panel. */

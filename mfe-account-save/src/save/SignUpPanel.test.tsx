@@ -29,7 +29,9 @@ describe('the sign-up panel', () => {
   });
 
   it('offers the site’s providers as links that lead back here, in their order', () => {
-    const links = [...html('two providers').matchAll(/<a[^>]* href="([^"]*)"[^>]*>(?:<span>)?([^<]*)</g)].map(([, href, text]) => [text, href]);
+    const links = [...html('two providers').matchAll(/<a[^>]* href="([^"]*)"[^>]*>(?:<span>)?([^<]*)</g)].map(
+      ([, href, text]) => [text, href],
+    );
 
     expect(links.slice(0, 2)).toEqual([
       ['Continue with Linden', '/account/sign-in/linden?return=%2Fsleep%2Fbetter-sleep%3Fpage%3D2%23light'],
@@ -44,7 +46,9 @@ describe('the sign-up panel', () => {
 
   it('admits that nobody can sign in yet, and helps to keep the article otherwise', () => {
     expect(news('no provider')).toBe('Signing in is not set up on this site yet.');
-    expect(html('no provider')).toContain('href="mailto:?subject=How%20to%20sleep%20better&amp;body=https%3A%2F%2Fplainwell.example');
+    expect(html('no provider')).toContain(
+      'href="mailto:?subject=How%20to%20sleep%20better&amp;body=https%3A%2F%2Fplainwell.example',
+    );
     expect(html('no provider')).not.toContain('Continue with');
   });
 
@@ -68,7 +72,9 @@ describe('the sign-up panel', () => {
 
     expect(form).toMatch(/<form[^>]* method="post"[^>]*/);
     expect(form).toContain('action="/account/saved/save"');
-    expect([...(form ?? '').matchAll(/name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [name, value])).toEqual([
+    expect(
+      [...(form ?? '').matchAll(/name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [name, value]),
+    ).toEqual([
       ['articleId', 'sleep-better'],
       ['site', 'lifestyle'],
       ['return', '/account/saved'],

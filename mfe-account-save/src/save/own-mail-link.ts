@@ -3,6 +3,9 @@
  * Unpaired surrogates become U+FFFD: they cannot be encoded.
  */
 export function ownMailLink({ title, url }: { title: string; url: string }): string {
-  const subject = title.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  const subject = title
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
   return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`;
 }

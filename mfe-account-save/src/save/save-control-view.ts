@@ -2,8 +2,8 @@ import type { SavedArticleState, SavedListState } from '@plainwell/page-state/sa
 import type { SessionState } from '@plainwell/page-state/session.ts';
 
 /**
- * What a save control looks like: a signed-out reader's button, which opens the sign-up panel; a place that waits; or the
- * state of the article (specification, section 4, Save control).
+ * What a save control looks like: a signed-out reader's button, which opens the sign-up panel; a place that waits; or
+ * the state of the article (specification, section 4, Save control).
  */
 export type SaveControlView = 'signed-out' | 'waiting' | SavedArticleState;
 
@@ -18,10 +18,16 @@ export interface SaveControlFacts {
 }
 
 /**
- * The skeleton shows while authentication initialises, the list loads or a post-sign-in save is pending. A reader of whom
- * nothing was asked sees the button.
+ * The skeleton shows while authentication initialises, the list loads or a post-sign-in save is pending. A reader of
+ * whom nothing was asked sees the button.
  */
-export function saveControlView({ session, list, article, isPanelOpen, isSavePending }: SaveControlFacts): SaveControlView {
+export function saveControlView({
+  session,
+  list,
+  article,
+  isPanelOpen,
+  isSavePending,
+}: SaveControlFacts): SaveControlView {
   if (session.status === 'loading') return isPanelOpen ? 'signed-out' : 'waiting';
   if (session.status !== 'done' || session.user === null) return 'signed-out';
   return isSavePending || list.status === 'idle' || list.status === 'loading' ? 'waiting' : article;

@@ -33,7 +33,10 @@ function isOpen(panel: RefObject<HTMLDialogElement | null>): boolean {
 }
 
 /** What a save control shows and does; all of it is decided in `src/saved-articles`. `owner` is unique in the page. */
-export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'account-save', './SaveControl'>, owner: string): SavingOfControl {
+export function useSaving(
+  { articleId, site, metadata, mock }: ModuleProps<'account-save', './SaveControl'>,
+  owner: string,
+): SavingOfControl {
   const panel = useRef<HTMLDialogElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const session = usePageAtom(sessionAtom);
@@ -49,7 +52,13 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
   const readerId = session.status === 'done' && session.user !== null ? session.user.rvoId : null;
   const view =
     mock !== undefined && list.status !== 'done'
-      ? saveControlView({ session: { status: 'done', ...mockSession(mock) }, list: { status: 'done' }, article: mock.saved ?? 'not-saved', isPanelOpen, isSavePending })
+      ? saveControlView({
+          session: { status: 'done', ...mockSession(mock) },
+          list: { status: 'done' },
+          article: mock.saved ?? 'not-saved',
+          isPanelOpen,
+          isSavePending,
+        })
       : saveControlView({ session, list, article, isPanelOpen, isSavePending });
 
   const onMount = useEffectEvent(() => {

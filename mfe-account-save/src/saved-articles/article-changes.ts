@@ -61,7 +61,8 @@ export function createArticleChanges(ports: ArticleChangePorts): ArticleChanges 
       entry.mustAsk = false;
       const answer = await fetchStatus(entry.key);
       isAnswered = answer.isOk;
-      if (!answer.isOk && answer.reason === 'failed') report({ kind: 'save-failure', type: 'load', status: answer.status, articleId: entry.key.articleId });
+      if (!answer.isOk && answer.reason === 'failed')
+        report({ kind: 'save-failure', type: 'load', status: answer.status, articleId: entry.key.articleId });
       if (!answer.isOk || entry.mustAsk || entry.wanted !== null) continue;
       if (answer.isSaved !== entry.isSaved) onCorrected();
       entries.set(entry, { isSaved: answer.isSaved, heard: entries.tick() });
@@ -75,7 +76,8 @@ export function createArticleChanges(ports: ArticleChangePorts): ArticleChanges 
     const next = entry.wanted === type ? null : entry.wanted;
     const isDone = { isSaved: result.isOk ? type === 'save' : entry.isSaved, heard: entries.tick() };
     entries.set(entry, { ...isDone, wanted: result.isOk ? next : null });
-    if (!result.isOk && result.reason !== 'no-token') report({ kind: 'save-failure', type, status: result.status, articleId: article.articleId });
+    if (!result.isOk && result.reason !== 'no-token')
+      report({ kind: 'save-failure', type, status: result.status, articleId: article.articleId });
     // A reader who has changed their mind already has, after a failure, what they want.
     if (next === null && result.isOk) onDone(owner, type);
     else if (next === null && !result.isOk) onFailed(owner, failureKind(type, result));

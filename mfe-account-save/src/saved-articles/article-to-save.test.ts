@@ -80,7 +80,7 @@ describe('a sign-in that was abandoned', () => {
     expect([page.isPending('sleep'), page.kept.size]).toEqual([false, 0]);
   });
 
-  it('leaves nothing to save to another tab, which may be another person\'s', async () => {
+  it("leaves nothing to save to another tab, which may be another person's", async () => {
     const page = await returned();
     page.tab.clear();
 
@@ -100,7 +100,11 @@ describe('a sign-in that was abandoned', () => {
 
   it('is over when the clock says that it has not begun yet', () => {
     const kept = new Map([[ARTICLE_TO_SAVE, JSON.stringify({ articleId: 'sleep', at: 2_000, attempt: 'a' })]]);
-    const ports = { local: () => storageOf(kept), tab: () => storageOf(new Map([[ARTICLE_TO_SAVE, 'a']])), newAttempt: () => 'b' };
+    const ports = {
+      local: () => storageOf(kept),
+      tab: () => storageOf(new Map([[ARTICLE_TO_SAVE, 'a']])),
+      newAttempt: () => 'b',
+    };
 
     expect(createArticleToSave({ ...ports, now: () => 2_000 }).holds('sleep')).toBe(true);
     expect(createArticleToSave({ ...ports, now: () => 1_000 }).holds('sleep')).toBe(false);
@@ -127,7 +131,14 @@ describe('local storage', () => {
     expect(waiting.holds('sleep')).toBe(false);
   });
 
-  it.each(['', 'sleep', '{"articleId":"sleep"}', 'null', '🦴'.repeat(10_000), '{"articleId":"sleep","at":"0","attempt":"a"}'])('that holds rubbish holds no article, and is cleared: %.20s', (rubbish) => {
+  it.each([
+    '',
+    'sleep',
+    '{"articleId":"sleep"}',
+    'null',
+    '🦴'.repeat(10_000),
+    '{"articleId":"sleep","at":"0","attempt":"a"}',
+  ])('that holds rubbish holds no article, and is cleared: %.20s', (rubbish) => {
     const kept = new Map([[ARTICLE_TO_SAVE, rubbish]]);
     const local = () => storageOf(kept);
 

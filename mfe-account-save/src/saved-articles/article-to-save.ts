@@ -1,8 +1,8 @@
 import { ARTICLE_TO_SAVE } from '@plainwell/contracts/wire/article-to-save.ts';
 
 /**
- * How long an article waits for its reader's sign-in, in milliseconds: as long as the site keeps a sign-in that was begun. What
- * is older was abandoned, and the next person who signs in on this computer may be another one.
+ * How long an article waits for its reader's sign-in, in milliseconds: as long as the site keeps a sign-in that was
+ * begun. What is older was abandoned, and the next person who signs in on this computer may be another one.
  */
 export const WAITS_FOR_MS = 10 * 60_000;
 
@@ -40,15 +40,17 @@ interface Waiting {
 function readWaiting(text: string): Waiting | null {
   try {
     const { articleId, at, attempt }: Partial<Record<keyof Waiting, unknown>> = JSON.parse(text);
-    return typeof articleId === 'string' && typeof at === 'number' && typeof attempt === 'string' ? { articleId, at, attempt } : null;
+    return typeof articleId === 'string' && typeof at === 'number' && typeof attempt === 'string'
+      ? { articleId, at, attempt }
+      : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Keeps the article in local storage, with its time and the attempt that it belongs to. Where storage is full, blocked or
- * holds something else, signing in works as ever: only the article has then to be saved by hand.
+ * Keeps the article in local storage, with its time and the attempt that it belongs to. Where storage is full, blocked
+ * or holds something else, signing in works as ever: only the article has then to be saved by hand.
  */
 export function createArticleToSave({ local, tab, now, newAttempt }: ArticleToSavePorts): ArticleToSave {
   /** What waits for this tab; what is too old, from the future or malformed is removed. */

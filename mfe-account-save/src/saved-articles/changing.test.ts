@@ -11,8 +11,24 @@ async function readyPage(saved: string[] = []) {
 
 /** Both changes, with what they begin from, look like meanwhile and lead to. */
 const changes = [
-  { type: 'save', before: 'not-saved', meanwhile: 'saving', after: 'saved', told: 'saved', toldFailure: 'save-failed', saved: [] as string[] },
-  { type: 'remove', before: 'saved', meanwhile: 'removing', after: 'not-saved', told: 'removed', toldFailure: 'remove-failed', saved: ['sleep'] },
+  {
+    type: 'save',
+    before: 'not-saved',
+    meanwhile: 'saving',
+    after: 'saved',
+    told: 'saved',
+    toldFailure: 'save-failed',
+    saved: [] as string[],
+  },
+  {
+    type: 'remove',
+    before: 'saved',
+    meanwhile: 'removing',
+    after: 'not-saved',
+    told: 'removed',
+    toldFailure: 'remove-failed',
+    saved: ['sleep'],
+  },
 ] as const;
 
 describe.each(changes)('to $type an article', ({ type, before, meanwhile, after, told, toldFailure, saved }) => {
@@ -30,7 +46,11 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
 
   it('does nothing more while it is under way', async () => {
     const page = await readyPage([...saved]);
-    await Promise.all([page[type]('control', article), page.save('control', article), page.remove('another control', article)]);
+    await Promise.all([
+      page[type]('control', article),
+      page.save('control', article),
+      page.remove('another control', article),
+    ]);
 
     expect(page.site.asked).toEqual([`${type} t1 sleep`]);
     expect(page.state()).toBe(after);
@@ -46,7 +66,9 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
     await page[type]('control', article);
 
     expect([page.state(), page.notification()]).toEqual([before, toldFailure]);
-    expect(page.reported).toEqual([{ kind: 'save-failure', type, status: answer.isOk ? 200 : answer.status, articleId: 'sleep' }]);
+    expect(page.reported).toEqual([
+      { kind: 'save-failure', type, status: answer.isOk ? 200 : answer.status, articleId: 'sleep' },
+    ]);
   });
 
   it(`says ${type === 'save' ? 'why' : 'that it failed'} when the site answers that the list is full`, async () => {

@@ -33,11 +33,15 @@ export interface Saving {
   /** A control is in the page and hears of other tabs, until the returned function is called. */
   attach: (site: string) => () => void;
   /**
-   * Finds out who the reader is. `isExpected`: somebody has signed in here, so that finding nobody out is an error. Readers who have
-   * pressed nothing are told of no failure: operators are, and the list says why (specification, section 8).
+   * Finds out who the reader is. `isExpected`: somebody has signed in here, so that finding nobody out is an error.
+   * Readers who have pressed nothing are told of no failure: operators are, and the list says why (specification,
+   * section 8).
    */
   loadSession: (isExpected: boolean) => Promise<void>;
-  /** Loads the reader's list, once for all controls; after an error, once more for a control that mounts later. Tells no reader either. */
+  /**
+   * Loads the reader's list, once for all controls; after an error, once more for a control that mounts later. Tells no
+   * reader either.
+   */
   loadList: (site: string) => Promise<void>;
   /** Whether the article waits for its reader's sign-in. */
   isPending: (articleId: string) => boolean;
@@ -53,7 +57,16 @@ export interface Saving {
   dismiss: (id: number) => void;
 }
 
-export function createSaving({ store, calls, now, articleToSave, tabSync, report, isHinted, onRevalidate }: SavingPorts): Saving {
+export function createSaving({
+  store,
+  calls,
+  now,
+  articleToSave,
+  tabSync,
+  report,
+  isHinted,
+  onRevalidate,
+}: SavingPorts): Saving {
   const entries = createSavedEntries(store);
   const { notify, retract, dismiss } = createNotifications(store);
   const { session, asReader, forgetToken } = createReader({
@@ -102,7 +115,8 @@ export function createSaving({ store, calls, now, articleToSave, tabSync, report
     if (reason === 'restored' && !isHinted()) articleToSave.abandon();
     if (store.get(sessionAtom).status === 'idle' && !isHinted()) return;
     if (reason !== 'seen' || (reader !== null) !== isHinted()) await session.refresh();
-    // A page out of the cache has heard nothing of what happened meanwhile. (Another reader's list is loaded by the controls.)
+    // A page out of the cache has heard nothing of what happened meanwhile. (Another reader's list is loaded by the
+    // controls.)
     const [first] = attached;
     if (reason !== 'restored' || !first || reader === null || reader !== readerIdOf(store)) return;
     for (const entry of await list.reload(first.site)) void changes.revalidate(entry);

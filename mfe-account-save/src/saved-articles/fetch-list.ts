@@ -16,30 +16,48 @@ export type FetchedList = { isOk: true; articleIds: ReadonlySet<string> } | Read
 /** Whether one article is on the list, as the database says now. */
 export type FetchStatus = (key: SavedArticleKey) => Promise<{ isOk: true; isSaved: boolean } | ReaderCallFailure>;
 
-/** The page of the list in an answer, or null when the answer is something else. Entries without an id are passed over. */
+/**
+ * The page of the list in an answer, or null when the answer is something else. Entries without an id are passed over.
+ */
 function readPage(answer: unknown): ListPage | null {
-  if (typeof answer !== 'object' || answer === null || !('articles' in answer) || !Array.isArray(answer.articles)) return null;
+  if (typeof answer !== 'object' || answer === null || !('articles' in answer) || !Array.isArray(answer.articles))
+    return null;
   const articles: unknown[] = answer.articles;
   const articleIds = articles.flatMap((article) =>
-    typeof article === 'object' && article !== null && 'articleId' in article && typeof article.articleId === 'string' ? [article.articleId] : [],
+    typeof article === 'object' && article !== null && 'articleId' in article && typeof article.articleId === 'string'
+      ? [article.articleId]
+      : [],
   );
-  return { isOk: true, articleIds, total: 'total' in answer && typeof answer.total === 'number' ? answer.total : articleIds.length };
+  return {
+    isOk: true,
+    articleIds,
+    total: 'total' in answer && typeof answer.total === 'number' ? answer.total : articleIds.length,
+  };
 }
 
-async function fetchPage(asReader: AsReader, calls: Pick<SavingCalls, 'list'>, query: ListQuery): Promise<ListPage | ReaderCallFailure> {
+async function fetchPage(
+  asReader: AsReader,
+  calls: Pick<SavingCalls, 'list'>,
+  query: ListQuery,
+): Promise<ListPage | ReaderCallFailure> {
   const result = await asReader((reader) => calls.list(reader, query));
   if (!result.isOk) return result;
   return readPage(result.data) ?? { isOk: false, reason: 'failed', status: 200, message: null };
 }
 
 /** All articles that the reader has saved from one site, page by page. */
-export async function fetchList(asReader: AsReader, calls: Pick<SavingCalls, 'list'>, site: string): Promise<FetchedList> {
+export async function fetchList(
+  asReader: AsReader,
+  calls: Pick<SavingCalls, 'list'>,
+  site: string,
+): Promise<FetchedList> {
   const articleIds = new Set<string>();
   for (let page = 1; ; page += 1) {
     const read = await fetchPage(asReader, calls, { site, page, limit: SAVED_PAGE_MAXIMUM });
     if (!read.isOk) return read;
     for (const id of read.articleIds) articleIds.add(id);
-    if (read.articleIds.length < SAVED_PAGE_MAXIMUM || page * SAVED_PAGE_MAXIMUM >= read.total) return { isOk: true, articleIds };
+    if (read.articleIds.length < SAVED_PAGE_MAXIMUM || page * SAVED_PAGE_MAXIMUM >= read.total)
+      return { isOk: true, articleIds };
   }
 }
 

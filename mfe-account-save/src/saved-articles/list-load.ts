@@ -15,9 +15,14 @@ export interface ListLoadPorts {
   report: (failure: SaveFailureEvent) => void;
 }
 
-/** Both give entries of which the page has heard since the list was asked for: the database must be asked about these. */
+/**
+ * Both give entries of which the page has heard since the list was asked for: the database must be asked about these.
+ */
 export interface ListLoad {
-  /** Loads the list unless it is known; one request serves all who ask at once (specification, section 4, Saved-articles load). */
+  /**
+   * Loads the list unless it is known; one request serves all who ask at once (specification, section 4, Saved-articles
+   * load).
+   */
   load: (site: string) => Promise<SavedEntry[]>;
   /** Loads it again while the page goes on with the one it has. */
   reload: (site: string) => Promise<SavedEntry[]>;

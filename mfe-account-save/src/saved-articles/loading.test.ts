@@ -37,7 +37,9 @@ describe('loading the saved articles', () => {
   });
 
   it('reads as many pages as the list has', async () => {
-    const page = savingPage(fakeSite({ saved: [...Array.from({ length: 1_000 }, (_, number) => `article-${number}`), 'sleep'] }));
+    const page = savingPage(
+      fakeSite({ saved: [...Array.from({ length: 1_000 }, (_, number) => `article-${number}`), 'sleep'] }),
+    );
     await page.ready();
 
     expect(page.site.asked.slice(2)).toEqual(['list t1 page 1', 'list t1 page 2', 'list t1 page 3']);
@@ -84,7 +86,10 @@ describe('loading the saved articles', () => {
     page.site.plan('session', failed(500));
     await page.loadSession(true);
 
-    expect([page.list(), page.notification()]).toEqual([{ status: 'error', reason: 'no-user-id', message: null }, null]);
+    expect([page.list(), page.notification()]).toEqual([
+      { status: 'error', reason: 'no-user-id', message: null },
+      null,
+    ]);
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'session', status: 500 }]);
   });
 
@@ -96,16 +101,19 @@ describe('loading the saved articles', () => {
     expect([page.list(), page.notification()]).toEqual([{ status: 'idle' }, null]);
   });
 
-  it.each([0, 500, 503])('needs a token: with status %i the list says that there is none, and no reader who pressed nothing', async (status) => {
-    const page = savingPage();
-    page.site.plan('token', failed(status));
-    await page.ready();
+  it.each([0, 500, 503])(
+    'needs a token: with status %i the list says that there is none, and no reader who pressed nothing',
+    async (status) => {
+      const page = savingPage();
+      page.site.plan('token', failed(status));
+      await page.ready();
 
-    expect(page.list()).toEqual({ status: 'error', reason: 'no-token', message: null });
-    expect(page.notification()).toBeNull();
-    expect(page.reader()).toBe('r-1');
-    expect(page.reported).toEqual([{ kind: 'save-failure', type: 'token', status }]);
-  });
+      expect(page.list()).toEqual({ status: 'error', reason: 'no-token', message: null });
+      expect(page.notification()).toBeNull();
+      expect(page.reader()).toBe('r-1');
+      expect(page.reported).toEqual([{ kind: 'save-failure', type: 'token', status }]);
+    },
+  );
 
   it('asks once more with a fresh token when the first is refused', async () => {
     const page = savingPage(fakeSite({ saved: ['sleep'] }));

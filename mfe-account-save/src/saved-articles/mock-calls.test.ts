@@ -13,16 +13,19 @@ describe('the test flags of saving (specification, section 6)', () => {
     expect(mockSession(mock).user !== null).toBe(isSignedIn);
   });
 
-  it.each(['saved', 'not-saved'] as const)('an article that is %s at first is saved and removed in memory', async (saved) => {
-    const site = fakeSite();
-    const page = savingPage({ ...site, calls: createMockCalls({ saved }, article.articleId) });
-    await page.ready();
-    expect(page.state()).toBe(saved);
+  it.each(['saved', 'not-saved'] as const)(
+    'an article that is %s at first is saved and removed in memory',
+    async (saved) => {
+      const site = fakeSite();
+      const page = savingPage({ ...site, calls: createMockCalls({ saved }, article.articleId) });
+      await page.ready();
+      expect(page.state()).toBe(saved);
 
-    await page.remove('control', article);
-    expect(page.state()).toBe('not-saved');
-    await page.save('control', article);
-    expect([page.state(), page.notification()]).toEqual(['saved', 'saved']);
-    expect(site.asked).toEqual([]);
-  });
+      await page.remove('control', article);
+      expect(page.state()).toBe('not-saved');
+      await page.save('control', article);
+      expect([page.state(), page.notification()]).toEqual(['saved', 'saved']);
+      expect(site.asked).toEqual([]);
+    },
+  );
 });

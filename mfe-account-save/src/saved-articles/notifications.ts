@@ -2,7 +2,14 @@ import { atom } from 'jotai';
 import type { pageStore } from '@plainwell/page-state/page-store.ts';
 
 /** What the reader is told about what they have asked for (specification, section 8). */
-export type SaveNotificationKind = 'saved' | 'removed' | 'save-failed' | 'list-full' | 'remove-failed' | 'no-token' | 'no-user-id';
+export type SaveNotificationKind =
+  | 'saved'
+  | 'removed'
+  | 'save-failed'
+  | 'list-full'
+  | 'remove-failed'
+  | 'no-token'
+  | 'no-user-id';
 
 /** One message, of which a page shows one at a time. */
 export interface SaveNotification {
@@ -36,7 +43,8 @@ export function createNotifications(store: Pick<typeof pageStore, 'get' | 'set'>
     },
     retract(retriedBy) {
       const shown = store.get(saveNotificationAtom);
-      if (shown?.kind === 'saved' || shown?.kind === 'removed' || (shown && shown.owner === retriedBy)) store.set(saveNotificationAtom, null);
+      if (shown?.kind === 'saved' || shown?.kind === 'removed' || (shown && shown.owner === retriedBy))
+        store.set(saveNotificationAtom, null);
     },
     dismiss(id) {
       if (store.get(saveNotificationAtom)?.id === id) store.set(saveNotificationAtom, null);

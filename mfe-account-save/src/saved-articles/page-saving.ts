@@ -19,15 +19,34 @@ export function isSignedInHinted(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_HINT}=`));
 }
 
-/** Saving on this page, made when the first control asks for it. Not for rendering on the server: it is one reader's. */
+/**
+ * Saving on this page, made when the first control asks for it. Not for rendering on the server: it is one reader's.
+ */
 export function savingOfPage(mock: SaveMock | undefined, articleId: string): Saving {
   saving ??= createSaving({
     store: pageStore,
     now: Date.now,
-    articleToSave: createArticleToSave({ local: () => localStorage, tab: () => sessionStorage, now: Date.now, newAttempt: () => crypto.randomUUID() }),
+    articleToSave: createArticleToSave({
+      local: () => localStorage,
+      tab: () => sessionStorage,
+      now: Date.now,
+      newAttempt: () => crypto.randomUUID(),
+    }),
     ...(mock === undefined
-      ? { calls: siteCalls, tabSync: createTabSync(), report: reportTelemetry, isHinted: isSignedInHinted, onRevalidate }
-      : { calls: createMockCalls(mock, articleId), tabSync: noTabSync, report: () => {}, isHinted: () => false, onRevalidate: () => () => {} }),
+      ? {
+          calls: siteCalls,
+          tabSync: createTabSync(),
+          report: reportTelemetry,
+          isHinted: isSignedInHinted,
+          onRevalidate,
+        }
+      : {
+          calls: createMockCalls(mock, articleId),
+          tabSync: noTabSync,
+          report: () => {},
+          isHinted: () => false,
+          onRevalidate: () => () => {},
+        }),
   });
   return saving;
 }

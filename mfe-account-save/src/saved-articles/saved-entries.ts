@@ -31,7 +31,10 @@ export interface SavedEntries {
    * @returns entries of which something was heard since: the list may be older than that.
    */
   replace: (site: string, articleIds: ReadonlySet<string>, asked: number) => SavedEntry[];
-  /** Forgets everything, as when the reader is another one. Entries that somebody still holds are no part of the page any more. */
+  /**
+   * Forgets everything, as when the reader is another one. Entries that somebody still holds are no part of the page
+   * any more.
+   */
   clear: () => void;
 }
 
@@ -57,7 +60,14 @@ export function createSavedEntries(store: Pick<typeof pageStore, 'set'>): SavedE
     const known = entries.get(name);
     if (known) return known;
     const { articleId, site } = key;
-    const entry: SavedEntry = { key: { articleId, site }, isSaved: false, wanted: null, isAsking: false, mustAsk: false, heard: 0 };
+    const entry: SavedEntry = {
+      key: { articleId, site },
+      isSaved: false,
+      wanted: null,
+      isAsking: false,
+      mustAsk: false,
+      heard: 0,
+    };
     entries.set(name, entry);
     return entry;
   };

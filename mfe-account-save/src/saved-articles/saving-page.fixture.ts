@@ -11,7 +11,11 @@ import type { RevalidationReason } from './revalidation-triggers.ts';
 import { saveNotificationAtom } from './notifications.ts';
 import type { ListQuery, SavingCalls } from './saving-calls.ts';
 
-export const article: SavedArticleInput = { articleId: 'sleep', site: 'lifestyle', metadata: { url: '/sleep', title: 'How to sleep' } };
+export const article: SavedArticleInput = {
+  articleId: 'sleep',
+  site: 'lifestyle',
+  metadata: { url: '/sleep', title: 'How to sleep' },
+};
 export const other: SavedArticleInput = { ...article, articleId: 'gout' };
 
 export const ok = (data: unknown): Answer => ({ isOk: true, data });
@@ -33,17 +37,24 @@ export function fakeSite({ saved = [] as string[], rvoId = 'r-1' as string | nul
   };
   const page = ({ articleId, page: number, limit }: ListQuery) => {
     const found = [...database].filter((id) => articleId === undefined || id === articleId);
-    return ok({ articles: found.slice((number - 1) * limit, number * limit).map((id) => ({ articleId: id })), total: found.length });
+    return ok({
+      articles: found.slice((number - 1) * limit, number * limit).map((id) => ({ articleId: id })),
+      total: found.length,
+    });
   };
   const calls: SavingCalls = {
-    session: () => call('session', '', () => ok({ user: session.rvoId === null ? null : { rvoId: session.rvoId, name: 'Ada' }, providers: [] })),
+    session: () =>
+      call('session', '', () =>
+        ok({ user: session.rvoId === null ? null : { rvoId: session.rvoId, name: 'Ada' }, providers: [] }),
+      ),
     token: () =>
       call('token', '', () => {
         if (session.rvoId === null) return failed(401);
         tokens += 1;
         return ok({ token: `t${tokens}`, expiresAt: new Date(300_000).toISOString() });
       }),
-    list: ({ token }, query) => call('list', [token, query.articleId ?? `page ${query.page}`].join(' '), () => page(query)),
+    list: ({ token }, query) =>
+      call('list', [token, query.articleId ?? `page ${query.page}`].join(' '), () => page(query)),
     save: ({ token }, { articleId }) =>
       call('save', `${token} ${articleId}`, () => {
         database.add(articleId);
@@ -113,7 +124,12 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
     store,
     calls: site.calls,
     now: () => browser.now,
-    articleToSave: createArticleToSave({ local: () => storageOf(kept), tab: () => storageOf(tab), now: () => browser.now, newAttempt: () => 'attempt-1' }),
+    articleToSave: createArticleToSave({
+      local: () => storageOf(kept),
+      tab: () => storageOf(tab),
+      now: () => browser.now,
+      newAttempt: () => 'attempt-1',
+    }),
     tabSync: tabs.sync(),
     report: (failure) => reported.push(failure),
     isHinted: () => browser.isHinted,
@@ -134,7 +150,8 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
     browser,
     revalidate: (reason: RevalidationReason) => revalidate(reason),
     /** What the page shows of an article. */
-    state: ({ articleId } = article) => store.get(savedArticlesAtom).get(savedArticleName({ articleId, site: article.site })) ?? 'not-saved',
+    state: ({ articleId } = article) =>
+      store.get(savedArticlesAtom).get(savedArticleName({ articleId, site: article.site })) ?? 'not-saved',
     list: () => store.get(savedListAtom),
     reader: () => {
       const session = store.get(sessionAtom);

@@ -13,5 +13,9 @@ export const siteCalls: SavingCalls = {
   list: ({ rvoId, token }, query) => askSite({ method: 'GET', path: listPath(rvoId), token, query: { ...query } }),
   save: ({ rvoId, token }, article) => askSite({ method: 'PUT', path: listPath(rvoId), token, body: article }),
   remove: ({ rvoId, token }, { articleId, site }) =>
-    askSite({ method: 'DELETE', path: `${listPath(rvoId)}/${encodeURIComponent(articleId)}/site/${encodeURIComponent(site)}`, token }),
+    askSite({
+      method: 'DELETE',
+      path: `${listPath(rvoId)}/${encodeURIComponent(articleId)}/site/${encodeURIComponent(site)}`,
+      token,
+    }),
 };

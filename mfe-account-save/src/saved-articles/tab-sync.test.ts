@@ -37,34 +37,37 @@ describe('two open tabs', () => {
     expect([here.notification(), there.notification()]).toEqual([null, 'removed']);
   });
 
-  it.each(['save', 'remove'] as const)('end in what the database says after changes at once, of which the last was to %s', async (last) => {
-    const { site, here, there } = await twoTabs();
-    await there.save('control', article);
-    await settled();
-    // Here it is removed, there it was saved again meanwhile: both calls are under way.
-    const [saving, removing] = [held(), held()];
-    await here.remove('control', article);
-    await settled();
-    site.plan('save', saving.answer);
-    site.plan('remove', removing.answer);
-    const both = [here.save('control', article)];
-    site.plan('list', isListed);
-    there.tabs.tell(changed);
-    await settled();
-    both.push(there.remove('control', article));
-    await settled();
-    expect([here.state(), there.state()]).toEqual(['saving', 'removing']);
+  it.each(['save', 'remove'] as const)(
+    'end in what the database says after changes at once, of which the last was to %s',
+    async (last) => {
+      const { site, here, there } = await twoTabs();
+      await there.save('control', article);
+      await settled();
+      // Here it is removed, there it was saved again meanwhile: both calls are under way.
+      const [saving, removing] = [held(), held()];
+      await here.remove('control', article);
+      await settled();
+      site.plan('save', saving.answer);
+      site.plan('remove', removing.answer);
+      const both = [here.save('control', article)];
+      site.plan('list', isListed);
+      there.tabs.tell(changed);
+      await settled();
+      both.push(there.remove('control', article));
+      await settled();
+      expect([here.state(), there.state()]).toEqual(['saving', 'removing']);
 
-    if (last === 'save') site.database.add('sleep');
-    else site.database.delete('sleep');
-    removing.release(ok(null));
-    saving.release(ok(null));
-    await Promise.all(both);
-    await settled();
+      if (last === 'save') site.database.add('sleep');
+      else site.database.delete('sleep');
+      removing.release(ok(null));
+      saving.release(ok(null));
+      await Promise.all(both);
+      await settled();
 
-    const truth = last === 'save' ? 'saved' : 'not-saved';
-    expect([here.state(), there.state()]).toEqual([truth, truth]);
-  });
+      const truth = last === 'save' ? 'saved' : 'not-saved';
+      expect([here.state(), there.state()]).toEqual([truth, truth]);
+    },
+  );
 
   it('asks again after its own change when a message comes while that is under way', async () => {
     const { site, tabs, here } = await twoTabs();
@@ -183,7 +186,12 @@ describe('a session that ends or begins elsewhere', () => {
     happen(page);
     await settled();
 
-    expect([page.reader(), page.state(), page.list(), page.notification()]).toEqual([null, 'not-saved', { status: 'idle' }, null]);
+    expect([page.reader(), page.state(), page.list(), page.notification()]).toEqual([
+      null,
+      'not-saved',
+      { status: 'idle' },
+      null,
+    ]);
   });
 
   it('shows the articles of the reader who has signed in instead', async () => {

@@ -7,7 +7,11 @@ const sleep: Article = {
   articleId: 'sleep-better',
   site: 'health',
   savedAt: '2026-11-20T23:59:59.000Z',
-  metadata: { url: '/health/sleep-and-light', title: 'How to sleep better when your days are long', image: '/media/insomnia.svg' },
+  metadata: {
+    url: '/health/sleep-and-light',
+    title: 'How to sleep better when your days are long',
+    image: '/media/insomnia.svg',
+  },
 };
 const heart: Article = {
   articleId: 'heart & 100%',
@@ -19,13 +23,20 @@ const garden: Article = {
   articleId: 'sleep-better',
   site: 'lifestyle',
   savedAt: '2025-01-31T12:00:00.000Z',
-  metadata: { url: 'https://lifestyle.example/garden', title: 'A garden for people with little time', image: '/media/no-such-picture.png' },
+  metadata: {
+    url: 'https://lifestyle.example/garden',
+    title: 'A garden for people with little time',
+    image: '/media/no-such-picture.png',
+  },
 };
 const long: Article = {
   articleId: 'long',
   site: 'health',
   savedAt: '2024-02-29T12:00:00.000Z',
-  metadata: { url: '/health/long', title: `${'Everything one may want to know before breakfast, '.repeat(5)}${'Donaudampfschifffahrt'.repeat(2)}` },
+  metadata: {
+    url: '/health/long',
+    title: `${'Everything one may want to know before breakfast, '.repeat(5)}${'Donaudampfschifffahrt'.repeat(2)}`,
+  },
 };
 const rightToLeft: Article = {
   articleId: 'كيف-تنام',
@@ -61,7 +72,13 @@ const severalSites: SavedListProps['list'] = {
     { site: 'lifestyle', count: 1 },
   ],
 };
-const middle: SavedListProps['list'] = { articles: [sleep, heart, long], total: 5_000, page: 2, pages: 250, sites: [{ site: 'health', count: 5_000 }] };
+const middle: SavedListProps['list'] = {
+  articles: [sleep, heart, long],
+  total: 5_000,
+  page: 2,
+  pages: 250,
+  sites: [{ site: 'health', count: 5_000 }],
+};
 
 /** Lists of every kind, as the server sends them. */
 export const savedListFixtures = {
@@ -71,7 +88,11 @@ export const savedListFixtures = {
   'several sites together': { ...english, query: { ...english.query, site: null }, list: severalSites },
   'one of several sites': { ...english, list: { ...severalSites, articles: [sleep, heart], total: 2 } },
   'a site without a name': { ...english, query: { ...english.query, site: null }, siteNames: {}, list: severalSites },
-  'a page in the middle, filtered and sorted': { ...english, list: middle, query: { site: null, title: 'Sleep & <b>', sort: 'title' } },
+  'a page in the middle, filtered and sorted': {
+    ...english,
+    list: middle,
+    query: { site: null, title: 'Sleep & <b>', sort: 'title' },
+  },
   'nothing saved': { ...english, list: nothing },
   'nothing fits the filter': { ...english, list: nothingFits, query: { ...english.query, title: 'كيف <b>& 100%' } },
   'nothing of this site': { ...english, query: { ...english.query, site: 'lifestyle' }, list: nothingFits },
@@ -84,7 +105,11 @@ export const savedListFixtures = {
   'removing failed': { ...english, news: 'remove-failed' },
   'putting back failed': { ...english, news: 'restore-failed', removed: heart },
   Spanish: spanish,
-  'several sites together, Spanish': { ...spanish, query: { ...spanish.query, site: null }, list: { ...severalSites, page: 2, pages: 3 } },
+  'several sites together, Spanish': {
+    ...spanish,
+    query: { ...spanish.query, site: null },
+    list: { ...severalSites, page: 2, pages: 3 },
+  },
   'nothing saved, Spanish': { ...spanish, list: nothing },
   'nothing fits the filter, Spanish': { ...spanish, list: nothingFits, query: { ...spanish.query, title: 'sueño' } },
   'just removed, Spanish': { ...spanish, removed: garden },

@@ -14,7 +14,9 @@ function whole(props: ModuleProps<'account-save', './SavedList'>) {
 }
 const render = (name: keyof typeof savedListFixtures) => whole(savedListFixtures[name]);
 const fields = (form: ReturnType<typeof render> | null | undefined) =>
-  Object.fromEntries((form?.querySelectorAll('[name]') ?? []).map((field) => [field.getAttribute('name'), field.getAttribute('value')]));
+  Object.fromEntries(
+    (form?.querySelectorAll('[name]') ?? []).map((field) => [field.getAttribute('name'), field.getAttribute('value')]),
+  );
 
 describe('the saved list as HTML, before any script', () => {
   it.each(fixtures)('is given what the contract allows: %s', (_name, props) => {
@@ -24,15 +26,23 @@ describe('the saved list as HTML, before any script', () => {
   it('is a list of links to the articles, each with the day on which it was saved', () => {
     const rows = render('two articles').querySelectorAll('ul > li');
 
-    expect(rows.map((row) => row.querySelector('h2 a')?.getAttribute('href'))).toEqual(['/health/sleep-and-light', '/health/home-readings']);
-    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Saved on November 20, 2026', 'Saved on October 4, 2026']);
+    expect(rows.map((row) => row.querySelector('h2 a')?.getAttribute('href'))).toEqual([
+      '/health/sleep-and-light',
+      '/health/home-readings',
+    ]);
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'Saved on November 20, 2026',
+      'Saved on October 4, 2026',
+    ]);
     expect(rows[0]?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-20T23:59:59.000Z');
     expect(render('Spanish').querySelector('li p')?.textContent).toBe('Guardado el 20 de noviembre de 2026');
   });
 
   it('says how many there are', () => {
     expect(render('two articles').textContent).toContain('2 saved articles');
-    expect(render('a page in the middle, filtered and sorted').textContent).toContain('5,000 saved articles with “Sleep & <b>” in the title');
+    expect(render('a page in the middle, filtered and sorted').textContent).toContain(
+      '5,000 saved articles with “Sleep & <b>” in the title',
+    );
     expect(render('Spanish').textContent).toContain('2 artículos guardados');
   });
 
@@ -40,11 +50,19 @@ describe('the saved list as HTML, before any script', () => {
     const form = render('a page in the middle, filtered and sorted').querySelectorAll('li form')[1];
 
     expect(form?.attributes).toMatchObject({ method: 'post', action: '/account/saved/remove' });
-    expect(fields(form)).toMatchObject({ articleId: 'heart & 100%', site: 'health', return: '/account/saved?site=all&q=Sleep+%26+%3Cb%3E&sort=title&page=2' });
+    expect(fields(form)).toMatchObject({
+      articleId: 'heart & 100%',
+      site: 'health',
+      return: '/account/saved?site=all&q=Sleep+%26+%3Cb%3E&sort=title&page=2',
+    });
   });
 
   it('has a button to remove each article that says which one', () => {
-    expect(render('two articles').querySelectorAll('li button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect(
+      render('two articles')
+        .querySelectorAll('li button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual([
       'Remove “How to sleep better when your days are long”',
       'Remove “Blood pressure at home: what the numbers say”',
     ]);
@@ -65,11 +83,24 @@ describe('the saved list as HTML, before any script', () => {
 
   it('keeps a place for every picture and fetches only the first ones at once', () => {
     const props = savedListFixtures['two articles'];
-    const articles = props.list.articles.slice(0, 1).flatMap((article) => Array.from({ length: 6 }, (_, index) => ({ ...article, articleId: `a${index}` })));
+    const articles = props.list.articles
+      .slice(0, 1)
+      .flatMap((article) => Array.from({ length: 6 }, (_, index) => ({ ...article, articleId: `a${index}` })));
     const html = whole({ ...props, list: { ...props.list, articles } });
 
-    expect(html.querySelectorAll('img').map((img) => img.getAttribute('loading'))).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy']);
-    expect(html.querySelectorAll('img').filter((img) => img.getAttribute('width') !== '320' || img.getAttribute('alt') !== '')).toEqual([]);
+    expect(html.querySelectorAll('img').map((img) => img.getAttribute('loading'))).toEqual([
+      'eager',
+      'eager',
+      'eager',
+      'eager',
+      'lazy',
+      'lazy',
+    ]);
+    expect(
+      html
+        .querySelectorAll('img')
+        .filter((img) => img.getAttribute('width') !== '320' || img.getAttribute('alt') !== ''),
+    ).toEqual([]);
     expect(render('one article, without a picture').querySelector('img')).toBeNull();
   });
 });
@@ -82,7 +113,11 @@ describe('choosing among saved articles', () => {
     expect(form?.getAttribute('method')).toBeUndefined();
     expect(form?.querySelector('[name=q]')?.getAttribute('value')).toBe('Sleep & <b>');
     expect(form?.querySelector('option[selected]')?.getAttribute('value')).toBe('title');
-    expect(form?.querySelectorAll('[name=sort] option').map((option) => option.getAttribute('value'))).toEqual(['newest', 'oldest', 'title']);
+    expect(form?.querySelectorAll('[name=sort] option').map((option) => option.getAttribute('value'))).toEqual([
+      'newest',
+      'oldest',
+      'title',
+    ]);
   });
 
   it('labels every field', () => {
@@ -104,10 +139,11 @@ describe('choosing among saved articles', () => {
   });
 
   it('says of which site an article is where all are shown together', () => {
-    expect(render('several sites together').querySelectorAll('li p').map((facts) => facts.querySelectorAll('span').at(-1)?.textContent)).toEqual([
-      'Plainwell',
-      'Plainwell Lifestyle',
-    ]);
+    expect(
+      render('several sites together')
+        .querySelectorAll('li p')
+        .map((facts) => facts.querySelectorAll('span').at(-1)?.textContent),
+    ).toEqual(['Plainwell', 'Plainwell Lifestyle']);
     expect(render('one of several sites').querySelector('li')?.textContent).not.toContain('Plainwell');
   });
 
@@ -150,9 +186,13 @@ describe('what a form without script has brought about', () => {
   it('is said in the words of the specification', () => {
     expect(news('just saved')).toBe('Article saved');
     expect(news('saving failed')).toBe('Unable to save article. Refresh the page and try again.');
-    expect(render('saving to a full list failed').querySelector('[data-tone=error]')?.textContent).toContain('Your list is full: it holds 5,000 articles.');
+    expect(render('saving to a full list failed').querySelector('[data-tone=error]')?.textContent).toContain(
+      'Your list is full: it holds 5,000 articles.',
+    );
     expect(news('removing failed')).toBe('Unable to remove article from saved. Refresh the page and try again.');
-    expect(news('removing failed, Spanish')).toBe('No se pudo quitar el artículo de los guardados. Actualice la página e inténtelo de nuevo.');
+    expect(news('removing failed, Spanish')).toBe(
+      'No se pudo quitar el artículo de los guardados. Actualice la página e inténtelo de nuevo.',
+    );
     expect(news('two articles')).toBeUndefined();
   });
 
@@ -172,6 +212,10 @@ describe('what will be told while the page is open', () => {
   it.each(names)('has its regions in the page, empty: %s', (name) => {
     const html = render(name);
 
-    expect(html.querySelectorAll('output, [role=alert], [aria-live]').map((region) => region.textContent)).toEqual(['', '', '']);
+    expect(html.querySelectorAll('output, [role=alert], [aria-live]').map((region) => region.textContent)).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 });

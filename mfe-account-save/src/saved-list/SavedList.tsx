@@ -22,10 +22,20 @@ const looksRemoved: readonly SavedArticleState[] = ['removing', 'not-saved'];
 /**
  * The reader's list, with removing and undoing, sorting, filtering and paging.
  *
- * Why it needs JavaScript in the browser: to remove and put back without leaving the page. All of it is links and forms, which
- * work before the script has come and without it; a removal that is sent while the script is on its way waits for it.
+ * Why it needs JavaScript in the browser: to remove and put back without leaving the page. All of it is links and
+ * forms, which work before the script has come and without it; a removal that is sent while the script is on its way
+ * waits for it.
  */
-export function SavedList({ language, list, query, siteNames, action, removed, news, reason }: ModuleProps<'account-save', './SavedList'>) {
+export function SavedList({
+  language,
+  list,
+  query,
+  siteNames,
+  action,
+  removed,
+  news,
+  reason,
+}: ModuleProps<'account-save', './SavedList'>) {
   const words = savedListMessages[language];
   const id = useId();
   const [homeSite] = Object.keys(siteNames);
@@ -47,10 +57,22 @@ export function SavedList({ language, list, query, siteNames, action, removed, n
     <section className={styles.list}>
       <FormOutcome language={language} happened={news} reason={reason} removed={removed} returnPath={here} />
       {list.sites.length === 0 ? null : (
-        <ListControls words={words} homeSite={homeSite} action={action} list={list} query={query} siteNames={siteNames} />
+        <ListControls
+          words={words}
+          homeSite={homeSite}
+          action={action}
+          list={list}
+          query={query}
+          siteNames={siteNames}
+        />
       )}
       {list.articles.length === 0 ? (
-        <NoArticles language={language} title={query.title} isNothingSaved={list.sites.length === 0} allHref={listAddress(action, everything, homeSite)} />
+        <NoArticles
+          language={language}
+          title={query.title}
+          isNothingSaved={list.sites.length === 0}
+          allHref={listAddress(action, everything, homeSite)}
+        />
       ) : (
         <div>
           <p className={styles.count} dir="auto">

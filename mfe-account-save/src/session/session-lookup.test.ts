@@ -5,7 +5,10 @@ import { sessionAtom } from '@plainwell/page-state/session.ts';
 import type { Answer } from '../requests/answer.ts';
 import { createSessionLookup } from './session-lookup.ts';
 
-const signedOut = { user: null, providers: [{ id: 'linden', name: 'Linden', link: '/sign-in/linden', isDevelopment: true }] };
+const signedOut = {
+  user: null,
+  providers: [{ id: 'linden', name: 'Linden', link: '/sign-in/linden', isDevelopment: true }],
+};
 const signedIn = { user: { rvoId: 'r-1', name: 'Ada' }, providers: [] };
 
 /** A page of a site that gives these answers one after another and counts the questions. */
@@ -46,15 +49,18 @@ describe('looking up the session', () => {
     expect(asked.times).toBe(1);
   });
 
-  it.each([0, 500, 503])('ends in an error when the site answers %i, says so to operators, and works when tried again', async (status) => {
-    const { store, load, reported } = page(failed(status), ok(signedOut));
-    await load();
-    expect(store.get(sessionAtom)).toEqual({ status: 'error' });
-    expect(reported).toEqual([{ kind: 'save-failure', type: 'session', status }]);
+  it.each([0, 500, 503])(
+    'ends in an error when the site answers %i, says so to operators, and works when tried again',
+    async (status) => {
+      const { store, load, reported } = page(failed(status), ok(signedOut));
+      await load();
+      expect(store.get(sessionAtom)).toEqual({ status: 'error' });
+      expect(reported).toEqual([{ kind: 'save-failure', type: 'session', status }]);
 
-    await load();
-    expect(store.get(sessionAtom)).toEqual({ status: 'done', ...signedOut });
-  });
+      await load();
+      expect(store.get(sessionAtom)).toEqual({ status: 'done', ...signedOut });
+    },
+  );
 
   it.each([
     ['the page of a captive network', '<!doctype html>'],
@@ -93,7 +99,12 @@ describe('looking up the session', () => {
   });
 
   it('says when the reader is another one by now, or nobody, and only then', async () => {
-    const { load, refresh, forgotten } = page(ok(signedIn), ok(signedIn), ok({ ...signedIn, user: { rvoId: 'r-2', name: 'Bea' } }), ok(signedOut));
+    const { load, refresh, forgotten } = page(
+      ok(signedIn),
+      ok(signedIn),
+      ok({ ...signedIn, user: { rvoId: 'r-2', name: 'Bea' } }),
+      ok(signedOut),
+    );
     await load();
     await refresh();
     expect(forgotten.times).toBe(0);

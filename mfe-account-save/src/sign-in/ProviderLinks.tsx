@@ -16,14 +16,16 @@ interface ProviderLinksProps {
 }
 
 /**
- * A link for each provider, marked where it is one for development, and what a reader agrees to by following it. The page of
- * the account and the sign-up panel of `src/save` show the same.
+ * A link for each provider, marked where it is one for development, and what a reader agrees to by following it. The
+ * page of the account and the sign-up panel of `src/save` show the same.
  */
 export function ProviderLinks({ language, providers, returnPath, onChoose }: ProviderLinksProps) {
   const words = signInMessages[language];
   return (
     <div className={styles.ways}>
-      {providers.some(({ isDevelopment }) => isDevelopment) ? <p className={styles.development}>{words.developmentSignIn}</p> : null}
+      {providers.some(({ isDevelopment }) => isDevelopment) ? (
+        <p className={styles.development}>{words.developmentSignIn}</p>
+      ) : null}
       <ul className={styles.list}>
         {providers.map(({ id, name, link }) => (
           <li key={id}>

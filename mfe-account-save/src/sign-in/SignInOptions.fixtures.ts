@@ -25,7 +25,12 @@ export const signInOptionsFixtures = {
     ...english,
     returnPath: '/account/saved?q=a%26b&sort=title',
     providers: [
-      { id: 'long', name: 'Extraordinarilylongnamedandunbreakable Account Co', link: '/account/sign-in/long', isDevelopment: false },
+      {
+        id: 'long',
+        name: 'Extraordinarilylongnamedandunbreakable Account Co',
+        link: '/account/sign-in/long',
+        isDevelopment: false,
+      },
       { id: 'odd', name: 'حساب <b>&', link: '/account/sign-in/odd?hint=1', isDevelopment: false },
     ],
   },

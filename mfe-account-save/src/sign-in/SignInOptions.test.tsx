@@ -5,9 +5,12 @@ import { SignInOptions } from './SignInOptions.tsx';
 import { signInOptionsFixtures } from './SignInOptions.fixtures.ts';
 
 const fixtures = Object.entries(signInOptionsFixtures);
-const render = (name: keyof typeof signInOptionsFixtures) => rendered(<SignInOptions {...signInOptionsFixtures[name]} />);
+const render = (name: keyof typeof signInOptionsFixtures) =>
+  rendered(<SignInOptions {...signInOptionsFixtures[name]} />);
 const links = (name: keyof typeof signInOptionsFixtures) =>
-  render(name).querySelectorAll('li a').map((link) => [link.textContent, link.getAttribute('href')]);
+  render(name)
+    .querySelectorAll('li a')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the ways to sign in on a page of the account', () => {
   it.each(fixtures)('are given what the contract allows: %s', (_name, props) => {
@@ -19,7 +22,10 @@ describe('the ways to sign in on a page of the account', () => {
       ['Continue with Linden', '/account/sign-in/linden?return=%2Faccount%2Fsaved'],
       ['Continue with Rowan', '/account/sign-in/rowan?return=%2Faccount%2Fsaved'],
     ]);
-    expect(links('Spanish')[0]).toEqual(['Continuar con Linden', '/account/sign-in/linden?return=%2Fes%2Faccount%2Fsaved']);
+    expect(links('Spanish')[0]).toEqual([
+      'Continuar con Linden',
+      '/account/sign-in/linden?return=%2Fes%2Faccount%2Fsaved',
+    ]);
   });
 
   it('are marked where they are for development, and nowhere else', () => {
@@ -29,7 +35,9 @@ describe('the ways to sign in on a page of the account', () => {
   });
 
   it('come with what one agrees to', () => {
-    const addresses = render('two providers').querySelectorAll('p a').map((link) => link.getAttribute('href'));
+    const addresses = render('two providers')
+      .querySelectorAll('p a')
+      .map((link) => link.getAttribute('href'));
 
     expect(addresses).toEqual(['/terms-of-use', '/privacy-policy']);
   });

@@ -1,6 +1,9 @@
 import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
 
-/** Address that begins a sign-in and leads back to `returnPath`, a path of this site; without one, to wherever the site says. */
+/**
+ * Address that begins a sign-in and leads back to `returnPath`, a path of this site; without one, to wherever the site
+ * says.
+ */
 export function signInLink(providerLink: string, returnPath: string | undefined): string {
   if (returnPath === undefined) return providerLink;
   const query = new URLSearchParams({ [RETURN_PARAMETER]: returnPath });

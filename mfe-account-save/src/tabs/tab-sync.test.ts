@@ -59,16 +59,21 @@ describe('messages between tabs', () => {
     expect(open.size).toBe(0);
   });
 
-  it.each([null, 'saved-article-changed', 7, {}, { kind: 'other' }, { kind: 'saved-article-changed' }, { ...changed, site: 7 }])(
-    'that say something else are passed over: %j',
-    (message) => {
-      const { openChannel } = browser();
-      const there = listening(openChannel);
-      openChannel().postMessage(message);
+  it.each([
+    null,
+    'saved-article-changed',
+    7,
+    {},
+    { kind: 'other' },
+    { kind: 'saved-article-changed' },
+    { ...changed, site: 7 },
+  ])('that say something else are passed over: %j', (message) => {
+    const { openChannel } = browser();
+    const there = listening(openChannel);
+    openChannel().postMessage(message);
 
-      expect(there.heard).toEqual([]);
-    },
-  );
+    expect(there.heard).toEqual([]);
+  });
 
   it('are no error where there is no channel', () => {
     const tabSync = createTabSync(() => null);

@@ -24,7 +24,9 @@ export interface TabSync {
 
 type Channel = EventTarget & Pick<BroadcastChannel, 'postMessage' | 'close'>;
 
-/** A browser without such channels, or one that forbids them here, has tabs that are in sync when they are loaded again. */
+/**
+ * A browser without such channels, or one that forbids them here, has tabs that are in sync when they are loaded again.
+ */
 function openChannel(): Channel | null {
   try {
     return new BroadcastChannel(CHANNEL);

@@ -87,13 +87,16 @@ describe('the reader’s bearer token', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it.each([undefined, 'soon', 7])('serves one call when it does not say how long it is good for: %s', async (expiresAt) => {
-    const { tokens, asked } = setUp();
-    const result = tokens.get();
-    asked[0]?.({ isOk: true, data: { token: 'a', expiresAt } });
-    expect(await result).toEqual({ isOk: true, token: 'a' });
+  it.each([undefined, 'soon', 7])(
+    'serves one call when it does not say how long it is good for: %s',
+    async (expiresAt) => {
+      const { tokens, asked } = setUp();
+      const result = tokens.get();
+      asked[0]?.({ isOk: true, data: { token: 'a', expiresAt } });
+      expect(await result).toEqual({ isOk: true, token: 'a' });
 
-    void tokens.get();
-    expect(asked).toHaveLength(2);
-  });
+      void tokens.get();
+      expect(asked).toHaveLength(2);
+    },
+  );
 });

@@ -1,7 +1,9 @@
 import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { Answer } from '../requests/answer.ts';
 
-/** A token is renewed so long before it expires, in milliseconds: a call must not arrive with one that has just died. */
+/**
+ * A token is renewed so long before it expires, in milliseconds: a call must not arrive with one that has just died.
+ */
 export const RENEWAL_MARGIN_MS = 30_000;
 
 /** A token, or the HTTP status with which none could be had (0: no answer; 401: there is no session any more). */

@@ -35,7 +35,14 @@ export function BrandCta({ language, lang, brand: { title, image, desc, link, bu
         </p>
       )}
       <div className={styles.action}>
-        <ButtonLink label={label} look="primary" href={link} rel={SPONSORED_REL} aria-label={words.buttonAbout(label, title)} {...clickEvent(click)} />
+        <ButtonLink
+          label={label}
+          look="primary"
+          href={link}
+          rel={SPONSORED_REL}
+          aria-label={words.buttonAbout(label, title)}
+          {...clickEvent(click)}
+        />
       </div>
     </div>
   );

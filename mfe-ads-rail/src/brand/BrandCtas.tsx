@@ -5,8 +5,8 @@ import { BrandCta } from './BrandCta.tsx';
 import styles from './BrandCtas.module.css';
 
 /**
- * The article's brand blocks on the ground of advertising, one to a row. No landmark and no headings: they are not part of
- * what the article says. Static: links need no script.
+ * The article's brand blocks on the ground of advertising, one to a row. No landmark and no headings: they are not part
+ * of what the article says. Static: links need no script.
  */
 export function BrandCtas({ language, contentLanguage, id, brands }: ModuleProps<'rail', './BrandCtas'>) {
   return (

@@ -2,7 +2,12 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import type { StickyCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
 import { oddBrand, oneBrand, spanishBrand } from './brands.fixtures.ts';
 
-const toBrand = ({ title, link, click }: typeof oneBrand): StickyCta => ({ leadsTo: 'brand', product: title, link, click: { ...click, position: 2 } });
+const toBrand = ({ title, link, click }: typeof oneBrand): StickyCta => ({
+  leadsTo: 'brand',
+  product: title,
+  link,
+  click: { ...click, position: 2 },
+});
 
 export const stickyCtaFixtures = {
   'one brand': { language: 'en', contentLanguage: 'en', cta: toBrand(oneBrand) },

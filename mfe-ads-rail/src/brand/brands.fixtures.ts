@@ -12,7 +12,13 @@ function brand(position: 1 | 2, facts: Partial<PlacedBrandCta> = {}): PlacedBran
     link: `https://www.example.com/quillpot?subid=kit-${position}`,
     buttonText: 'LOOK AT QUILLPOT',
     ...facts,
-    click: { name: 'affiliate-click', category: 'In-Content Affiliate Link', position, affiliate: 'platejoy', product: `kit-${position}` },
+    click: {
+      name: 'affiliate-click',
+      category: 'In-Content Affiliate Link',
+      position,
+      affiliate: 'platejoy',
+      product: `kit-${position}`,
+    },
   };
 }
 
@@ -26,9 +32,14 @@ export const brandsOfAllKinds: PlacedBrandCta[] = [
 ];
 
 export const oddBrand = brand(2, {
-  title: 'The Quillpot Pantry and Kitchen Garden Subscription for Households of One, Two or Many, with Donaudampfschifffahrtsgesellschaftskapitänsmützen',
+  title:
+    'The Quillpot Pantry and Kitchen Garden Subscription for Households of One, Two or Many, with Donaudampfschifffahrtsgesellschaftskapitänsmützen',
   desc: 'A first line.\nA second line & <odd> characters, 日本語, עברית.',
   buttonText: 'SEE EVERYTHING THAT IS IN THE BOX THIS WEEK, AND THE NEXT',
 });
 
-export const spanishBrand = brand(1, { title: 'Huerto en Casa', desc: 'Verduras lavadas y cortadas, listas en veinte minutos.', buttonText: DEFAULT_BUTTON_TEXT });
+export const spanishBrand = brand(1, {
+  title: 'Huerto en Casa',
+  desc: 'Verduras lavadas y cortadas, listas en veinte minutos.',
+  buttonText: DEFAULT_BUTTON_TEXT,
+});

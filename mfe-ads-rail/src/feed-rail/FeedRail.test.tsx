@@ -10,19 +10,37 @@ const links = (html: string) => parse(html).querySelectorAll('a');
 describe('the read-next side rail', () => {
   it('lists the first six articles in order, as plain links in the address space of the page', () => {
     const hrefs = links(render('six of seven articles')).map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual(['good-night', 'naps', 'shift-work', 'snoring', 'coffee', 'sixth'].map((slug) => `/infinite/sleep/${slug}`));
-    expect(links(render('one article to follow')).map((link) => link.getAttribute('href'))).toEqual(['/sleep/good-night', '/sleep/naps']);
+    expect(hrefs).toEqual(
+      ['good-night', 'naps', 'shift-work', 'snoring', 'coffee', 'sixth'].map((slug) => `/infinite/sleep/${slug}`),
+    );
+    expect(links(render('one article to follow')).map((link) => link.getAttribute('href'))).toEqual([
+      '/sleep/good-night',
+      '/sleep/naps',
+    ]);
   });
 
   it('names each article by the path that the page tells of, and marks the first as the one that is read', () => {
     const shown = links(render('in Spanish'));
-    expect(shown.map((link) => link.getAttribute('data-path'))).toEqual(['/es/sueno/buena-noche', '/es/sueno/siesta', '/es/sueno/turnos']);
+    expect(shown.map((link) => link.getAttribute('data-path'))).toEqual([
+      '/es/sueno/buena-noche',
+      '/es/sueno/siesta',
+      '/es/sueno/turnos',
+    ]);
     expect(shown.map((link) => link.getAttribute('aria-current'))).toEqual(['true', undefined, undefined]);
   });
 
   it('says which list each article comes from', () => {
-    const origins = (name: keyof typeof feedRailFixtures) => parse(render(name)).querySelectorAll('small').map(({ text }) => text);
-    expect(origins('six of seven articles')).toEqual(['Editors’ choice', 'Same series', 'Same topic', 'Same topic', 'Newest']);
+    const origins = (name: keyof typeof feedRailFixtures) =>
+      parse(render(name))
+        .querySelectorAll('small')
+        .map(({ text }) => text);
+    expect(origins('six of seven articles')).toEqual([
+      'Editors’ choice',
+      'Same series',
+      'Same topic',
+      'Same topic',
+      'Newest',
+    ]);
     expect(origins('in Spanish')).toEqual(['Elección editorial', 'Más reciente']);
   });
 

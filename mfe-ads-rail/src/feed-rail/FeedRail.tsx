@@ -7,9 +7,9 @@ import styles from './FeedRail.later.module.css';
 const FEED_RAIL_MAXIMUM = 6;
 
 /**
- * The read-next side rail of the infinite page: the articles of the list as plain links, the first of them the current one. Its
- * behaviour moves the mark and the bar. It has no ids, since the page copies it into the rail of each article, and is as high
- * as its place.
+ * The read-next side rail of the infinite page: the articles of the list as plain links, the first of them the current
+ * one. Its behaviour moves the mark and the bar. It has no ids, since the page copies it into the rail of each article,
+ * and is as high as its place.
  */
 export function FeedRail({ language, contentLanguage, addressSpace, items }: ModuleProps<'rail', './FeedRail'>) {
   const { readingList, origins } = railMessages[language];

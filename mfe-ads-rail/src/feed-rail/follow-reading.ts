@@ -2,8 +2,8 @@ import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
 import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
 
 /**
- * The behaviour of the read-next side rail: marks the article that is being read, with a bar that says how far. It writes when
- * the page tells something new, and the bar moves by a transition: nothing runs while the reader scrolls.
+ * The behaviour of the read-next side rail: marks the article that is being read, with a bar that says how far. It
+ * writes when the page tells something new, and the bar moves by a transition: nothing runs while the reader scrolls.
  */
 export function followReading(island: HTMLElement): void {
   const links = island.querySelectorAll<HTMLElement>('[data-path]');
@@ -21,7 +21,8 @@ export function followReading(island: HTMLElement): void {
       const bar = item?.querySelector<HTMLElement>('[data-progress]');
       if (bar) bar.style.transform = `scaleX(${depth / 100})`;
       // On a low window the list scrolls inside the panel; it is measured once an article.
-      if (list && item && current !== link) list.scrollTop = item.offsetTop - (list.clientHeight - item.clientHeight) / 2;
+      if (list && item && current !== link)
+        list.scrollTop = item.offsetTop - (list.clientHeight - item.clientHeight) / 2;
     }
     current = link;
   };

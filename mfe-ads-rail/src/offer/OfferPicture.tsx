@@ -10,5 +10,7 @@ interface OfferPictureProps {
 
 /** The picture of something that is for sale, cut to 16:9, in a place of that shape before it has come. */
 export function OfferPicture({ image, sizes }: OfferPictureProps) {
-  return <img className={styles.picture} {...pictureSources(image, sizes)} alt={image.alt} loading="lazy" decoding="async" />;
+  return (
+    <img className={styles.picture} {...pictureSources(image, sizes)} alt={image.alt} loading="lazy" decoding="async" />
+  );
 }

@@ -13,8 +13,14 @@ describe('a slot of the rail', () => {
   });
 
   it('stands for as many as fit, with what its behaviour has to keep to', () => {
-    const places = parse(renderToStaticMarkup(<RailSlot {...railSlotFixtures['for as many as fit']} />)).querySelector('[data-maximum]');
-    expect(places?.attributes).toMatchObject({ 'data-maximum': '14', 'data-spacing': '550', 'data-template': 'tabbed' });
+    const places = parse(renderToStaticMarkup(<RailSlot {...railSlotFixtures['for as many as fit']} />)).querySelector(
+      '[data-maximum]',
+    );
+    expect(places?.attributes).toMatchObject({
+      'data-maximum': '14',
+      'data-spacing': '550',
+      'data-template': 'tabbed',
+    });
     expect(places?.querySelectorAll('[data-creative]')).toHaveLength(1);
   });
 });

@@ -3,13 +3,18 @@ import { CreativeSlot } from '../slot/CreativeSlot.tsx';
 import styles from './RailSlot.later.module.css';
 
 /**
- * A slot of the rail, or the pattern of as many as fit beside the article, which its behaviour copies. Their places take no room of
- * their own, so that none makes the rail longer than the article.
+ * A slot of the rail, or the pattern of as many as fit beside the article, which its behaviour copies. Their places
+ * take no room of their own, so that none makes the rail longer than the article.
  */
 export function RailSlot({ dynamic, ...props }: ModuleProps<'rail', './RailSlot'>) {
   if (dynamic === undefined) return <CreativeSlot {...props} />;
   return (
-    <div className={`styled-later ${styles.places}`} data-maximum={dynamic.maximum} data-spacing={dynamic.spacing} data-template={props.template}>
+    <div
+      className={`styled-later ${styles.places}`}
+      data-maximum={dynamic.maximum}
+      data-spacing={dynamic.spacing}
+      data-template={props.template}
+    >
       <div className={styles.place}>
         <CreativeSlot {...props} />
       </div>

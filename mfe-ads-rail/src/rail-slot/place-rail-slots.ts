@@ -20,8 +20,8 @@ export const copyOf = (html: string, number: number) => html.replace(/(?<=t=rail
 const boxOf = (element?: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
 
 /**
- * Puts as many slots as fit beside the article, each once its reader comes near. Beside an article of a feed, whose reading list stays
- * in sight, they take turns in one place below it, at the same distances.
+ * Puts as many slots as fit beside the article, each once its reader comes near. Beside an article of a feed, whose
+ * reading list stays in sight, they take turns in one place below it, at the same distances.
  */
 export function placeRailSlots(places: HTMLElement): void {
   const { dataset, style } = places;
@@ -48,7 +48,9 @@ export function placeRailSlots(places: HTMLElement): void {
   const have = (wanted: number) => {
     while (all().length < wanted) {
       places.insertAdjacentHTML('beforeend', copyOf(pristine, all().length + FIRST));
-      all().slice(-1).forEach((added) => near.observe(added));
+      all()
+        .slice(-1)
+        .forEach((added) => near.observe(added));
     }
   };
 
@@ -58,7 +60,10 @@ export function placeRailSlots(places: HTMLElement): void {
     const travelled = () => boxOf(places).top - boxOf(rail).top;
     const start = travelled();
     addEventListener('scroll', () => {
-      const turn = Math.min(Math.trunc((travelled() - start) / (slot + spacing)), fitting(boxOf(rail).height - start) - 1);
+      const turn = Math.min(
+        Math.trunc((travelled() - start) / (slot + spacing)),
+        fitting(boxOf(rail).height - start) - 1,
+      );
       have(turn + 1);
       all().forEach((each, number) => each.toggleAttribute('inert', number !== turn));
     });
@@ -70,18 +75,23 @@ export function placeRailSlots(places: HTMLElement): void {
 
   /** Those that stand keep their places: room is found or lost at the end. */
   const settle = () => {
-    // On a window without a rail they wait as they are: those that were taken away would ask anew when it is wide again.
+    // On a window without a rail they wait as they are: those that were taken away would ask anew when it is wide
+    // again.
     if (!places.offsetWidth) return;
     // The slot at the top of the rail keeps its distance too, where the lists between them are short.
     if (!all()[0]) from = Math.max(0, boxOf(rail?.firstElementChild).bottom + spacing - boxOf(places).top);
     style.paddingTop = `${from}px`;
     const fit = fitting(boxOf(places).height - from);
     // The last stays in sight, away from its place: one below it would take it back before its reader's eyes.
-    if (all().some((each) => boxOf(each.firstElementChild).top > boxOf(each).top + 1)) addEventListener('scroll', settle, { once: true });
+    if (all().some((each) => boxOf(each.firstElementChild).top > boxOf(each).top + 1))
+      addEventListener('scroll', settle, { once: true });
     else have(fit);
-    all().slice(fit).forEach((each) => each.remove());
+    all()
+      .slice(fit)
+      .forEach((each) => each.remove());
     dataset['fit'] = `${fit}`;
   };
-  // Of its border: what `settle` gives its padding would call it again within the same frame, which browsers report as an error.
+  // Of its border: what `settle` gives its padding would call it again within the same frame, which browsers report as
+  // an error.
   new ResizeObserver(settle).observe(places, { box: 'border-box' });
 }

@@ -6,8 +6,16 @@ const english = [
     text: 'Sleep comes in rounds of about ninety minutes. What happens in each of them, and why waking in between is part of the plan.',
     link: '/sleep/good-night',
   },
-  { title: 'Naps: how long, and when', text: 'Short ones refresh, long ones confuse. A guide to the difference.', link: '/sleep/naps' },
-  { title: 'Shift work without the fog', text: 'Light, meals and days off for people who sleep when others do not.', link: '/sleep/shift-work' },
+  {
+    title: 'Naps: how long, and when',
+    text: 'Short ones refresh, long ones confuse. A guide to the difference.',
+    link: '/sleep/naps',
+  },
+  {
+    title: 'Shift work without the fog',
+    text: 'Light, meals and days off for people who sleep when others do not.',
+    link: '/sleep/shift-work',
+  },
   { title: 'When snoring is worth a visit', link: '/sleep/snoring' },
   { title: 'Coffee after noon', text: 'How long it stays, and for whom.', link: '/sleep/coffee' },
   { title: 'A sixth article, which only the rail lists', text: 'Read This Next stops at five.', link: '/sleep/sixth' },
@@ -19,7 +27,11 @@ const spanish = [
     text: 'El sueño llega en rondas de unos noventa minutos. Qué ocurre en cada una y por qué despertarse entre ellas es normal.',
     link: '/es/sueno/buena-noche',
   },
-  { title: 'La siesta: cuánto y cuándo', text: 'Las cortas refrescan; las largas confunden.', link: '/es/sueno/siesta' },
+  {
+    title: 'La siesta: cuánto y cuándo',
+    text: 'Las cortas refrescan; las largas confunden.',
+    link: '/es/sueno/siesta',
+  },
   { title: 'Trabajar de noche sin niebla', link: '/es/sueno/turnos' },
 ];
 
@@ -30,7 +42,11 @@ const odd = [
     text: 'A deck without an end: '.repeat(30),
     link: '/odd/long',
   },
-  { title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2), text: 'One word, no hyphen.', link: '/odd/word' },
+  {
+    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2),
+    text: 'One word, no hyphen.',
+    link: '/odd/word',
+  },
   { title: 'الصحة والعافية: ما الذي ينفع حقًا؟', text: 'Right-to-left text in a left-to-right list.', link: '/odd/rtl' },
   { title: '<script>alert("markup")</script> & other “signs”', text: '<b>Not bold</b>', link: '/odd/markup' },
 ];

@@ -8,7 +8,13 @@ const links = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].ma
 
 describe('Read This Next', () => {
   it('lists the first five articles in order, as plain links', () => {
-    expect(links(render('read next'))).toEqual(['/sleep/good-night', '/sleep/naps', '/sleep/shift-work', '/sleep/snoring', '/sleep/coffee']);
+    expect(links(render('read next'))).toEqual([
+      '/sleep/good-night',
+      '/sleep/naps',
+      '/sleep/shift-work',
+      '/sleep/snoring',
+      '/sleep/coffee',
+    ]);
   });
 
   it('shows the short text of an article that has one', () => {

@@ -9,8 +9,8 @@ import styles from './ReadNext.module.css';
 const READ_NEXT_MAXIMUM = 5;
 
 /**
- * A list of articles to go on with: `read-next` under the article, with the first item set large, or `must-reads` in the
- * rail, compact and without the short texts. Static: links need no script.
+ * A list of articles to go on with: `read-next` under the article, with the first item set large, or `must-reads` in
+ * the rail, compact and without the short texts. Static: links need no script.
  */
 export function ReadNext({ language, articleTitle, items, list, category }: ModuleProps<'rail', './ReadNext'>) {
   const headingId = useId();
@@ -20,7 +20,11 @@ export function ReadNext({ language, articleTitle, items, list, category }: Modu
   const heading = isCompact ? messages.mustReads : messages.readNext;
   const shown = isCompact ? items : items.slice(0, READ_NEXT_MAXIMUM);
   return (
-    <section className={isCompact ? styles[list] : `styled-later ${later[list]}`} {...namedByHeading(headingId, heading, articleTitle)} data-print="none">
+    <section
+      className={isCompact ? styles[list] : `styled-later ${later[list]}`}
+      {...namedByHeading(headingId, heading, articleTitle)}
+      data-print="none"
+    >
       <h2 id={headingId} className={styles.heading}>
         {heading}
       </h2>

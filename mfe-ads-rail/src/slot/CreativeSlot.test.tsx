@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { CreativeSlot } from './CreativeSlot.tsx';
 import { inlineSlotFixtures } from './InlineSlot.fixtures.ts';
 
-const slot = (props: ModuleProps<'rail', './InlineSlot'> = inlineSlotFixtures['medium rectangle']) => renderToStaticMarkup(<CreativeSlot {...props} />);
+const slot = (props: ModuleProps<'rail', './InlineSlot'> = inlineSlotFixtures['medium rectangle']) =>
+  renderToStaticMarkup(<CreativeSlot {...props} />);
 
 describe('a slot', () => {
   it.each(Object.entries(inlineSlotFixtures))('comes from the server labelled and empty: %s', (_name, props) => {
@@ -52,6 +53,8 @@ describe('a slot', () => {
   });
 
   it('does not print, by its own stylesheet', () => {
-    expect(readFileSync(join(import.meta.dirname, 'CreativeSlot.later.module.css'), 'utf8')).toMatch(/@media print \{\s*\.slot \{\s*display: none;/);
+    expect(readFileSync(join(import.meta.dirname, 'CreativeSlot.later.module.css'), 'utf8')).toMatch(
+      /@media print \{\s*\.slot \{\s*display: none;/,
+    );
   });
 });

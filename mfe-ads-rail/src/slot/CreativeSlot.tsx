@@ -11,9 +11,10 @@ function whereIs({ id, language }: Pick<SlotProps, 'id' | 'language'>): string |
 }
 
 /**
- * A slot between two paragraphs or in the rail: a labelled box of fixed height whose ground spans its column. Its behaviour
- * fills it, because creatives are not part of the cached page. Every state has the same size, so whatever arrives, or does
- * not, moves no text. No landmark: a page has many slots, and readers who jump by landmark want none of them.
+ * A slot between two paragraphs or in the rail: a labelled box of fixed height whose ground spans its column. Its
+ * behaviour fills it, because creatives are not part of the cached page. Every state has the same size, so whatever
+ * arrives, or does not, moves no text. No landmark: a page has many slots, and readers who jump by landmark want none
+ * of them.
  */
 export function CreativeSlot({ refreshSeconds, hasAdServer, adServerOrigin, page, ...place }: SlotProps) {
   const { advertisement, nothingToShow } = railMessages[place.language];
@@ -25,7 +26,12 @@ export function CreativeSlot({ refreshSeconds, hasAdServer, adServerOrigin, page
         {advertisement}
         {where && <span className="visually-hidden">{` ${where}`}</span>}
       </p>
-      <div className={styles.box} data-creative={creativeAddress(place)} data-tag={hasAdServer ? tagAddress(place, adServerOrigin, page) : undefined} data-refresh={refreshSeconds}>
+      <div
+        className={styles.box}
+        data-creative={creativeAddress(place)}
+        data-tag={hasAdServer ? tagAddress(place, adServerOrigin, page) : undefined}
+        data-refresh={refreshSeconds}
+      >
         <p className={styles.nothing}>{nothingToShow}</p>
       </div>
     </div>

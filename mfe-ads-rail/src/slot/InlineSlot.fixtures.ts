@@ -8,5 +8,10 @@ export const inlineSlotFixtures = {
   'leaderboard in Spanish': { language: 'es', id: 'inline-4', format: 'leaderboard', k1: 'migraña y sueño' },
   'without a topic': { language: 'en', id: 'inline-5', format: 'medium-rectangle' },
   'no creative to be had': { language: 'en', id: 'inline-6', format: 'medium-rectangle', k1: REFUSED_TOPIC },
-  'no creative to be had, leaderboard in Spanish': { language: 'es', id: 'inline-7', format: 'leaderboard', k1: REFUSED_TOPIC },
+  'no creative to be had, leaderboard in Spanish': {
+    language: 'es',
+    id: 'inline-7',
+    format: 'leaderboard',
+    k1: REFUSED_TOPIC,
+  },
 } satisfies Record<string, ModuleProps<'rail', './InlineSlot'>>;

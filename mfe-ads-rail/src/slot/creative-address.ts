@@ -5,11 +5,21 @@ type Place = Omit<SlotProps, 'refreshSeconds' | 'hasAdServer' | 'adServerOrigin'
 function queryOf({ id, k1, category, template, seller, msiteID, language }: Place): URLSearchParams {
   const query = new URLSearchParams({ slot: id });
   // English is what the call takes for granted: an article has many slots.
-  for (const [name, value] of Object.entries({ language: language === 'en' ? undefined : language, k1, category, template, seller, msiteID })) if (value !== undefined) query.set(name, value);
+  for (const [name, value] of Object.entries({
+    language: language === 'en' ? undefined : language,
+    k1,
+    category,
+    template,
+    seller,
+    msiteID,
+  }))
+    if (value !== undefined) query.set(name, value);
   return query;
 }
 
-/** Address of the creative for a slot, relative to the site: what creatives are chosen by (GET /api/creatives/{format}). */
+/**
+ * Address of the creative for a slot, relative to the site: what creatives are chosen by (GET /api/creatives/{format}).
+ */
 export function creativeAddress({ msiteID: _ofAdServer, ...place }: Place): string {
   return `/api/creatives/${place.format}?${queryOf(place)}`;
 }

@@ -2,7 +2,10 @@ import { TAG_MESSAGE } from '@plainwell/contracts/wire/creatives.ts';
 import { CREATIVE_PATIENCE_MS } from './creative-patience.ts';
 import type { SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 
-/** A creative opens its link in a new tab that is a full page; it may run no script, send no form and reach nothing of ours. */
+/**
+ * A creative opens its link in a new tab that is a full page; it may run no script, send no form and reach nothing of
+ * ours.
+ */
 const FRAME_MAY = 'allow-popups allow-popups-to-escape-sandbox';
 
 /**

@@ -8,7 +8,10 @@ import { countCreative, forgetSeen, NAMED_MAXIMUM, seenCreatives } from './seen-
 import { VIEWED_AFTER_MS, whenViewed, type Calls } from './when-viewed.ts';
 
 /** What the page shows already, in the form of a query; no slot shows it again. */
-const shownOnPage = () => [...new Set([...document.querySelectorAll<HTMLElement>('[data-filled]')].map(({ dataset }) => dataset['filled']))].slice(-NAMED_MAXIMUM).join('.');
+const shownOnPage = () =>
+  [...new Set([...document.querySelectorAll<HTMLElement>('[data-filled]')].map(({ dataset }) => dataset['filled']))]
+    .slice(-NAMED_MAXIMUM)
+    .join('.');
 
 /**
  * Asks for the creative of a slot and shows it, or says that there is none.

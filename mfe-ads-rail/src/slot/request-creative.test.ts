@@ -12,7 +12,10 @@ const none = () => {};
 afterEach(() => vi.unstubAllGlobals());
 
 /** Asks where the network answers so. */
-function requestFrom(network: typeof fetch, ...[address, signal, onFilled]: Parameters<typeof requestCreative>): ReturnType<typeof requestCreative> {
+function requestFrom(
+  network: typeof fetch,
+  ...[address, signal, onFilled]: Parameters<typeof requestCreative>
+): ReturnType<typeof requestCreative> {
   vi.stubGlobal('fetch', network);
   return requestCreative(address, signal, onFilled);
 }
@@ -30,15 +33,26 @@ describe('asking for a creative', () => {
   });
 
   it.each([400, 404, 429, 500, 503])('fails when the site answers %i', async (status) => {
-    expect(await requestFrom(answering(new Response('<p>Words', { ...named, status })), () => '/c', never, none)).toBe('failed');
+    expect(await requestFrom(answering(new Response('<p>Words', { ...named, status })), () => '/c', never, none)).toBe(
+      'failed',
+    );
   });
 
   it('fails when something that names no creative comes in its place', async () => {
-    expect(await requestFrom(answering(new Response('<p>The network of a hotel')), () => '/c', never, none)).toBe('failed');
+    expect(await requestFrom(answering(new Response('<p>The network of a hotel')), () => '/c', never, none)).toBe(
+      'failed',
+    );
   });
 
   it('is blocked when the request never leaves, as content blockers have it', async () => {
-    expect(await requestFrom(() => Promise.reject(new TypeError('Failed to fetch')), () => '/c', never, none)).toBe('blocked');
+    expect(
+      await requestFrom(
+        () => Promise.reject(new TypeError('Failed to fetch')),
+        () => '/c',
+        never,
+        none,
+      ),
+    ).toBe('blocked');
   });
 
   it('fails when its time is over', async () => {
@@ -50,14 +64,20 @@ describe('asking for a creative', () => {
 
   it('waits for its turn: each knows what came before it', async () => {
     const names = ['sleep', 'exercise', 'stress'];
-    const network: typeof fetch = async (address) => new Response(String(address), { headers: { Creative: names.shift() ?? '' } });
+    const network: typeof fetch = async (address) =>
+      new Response(String(address), { headers: { Creative: names.shift() ?? '' } });
     const filled: string[] = [];
     const asked: string[] = [];
     const ask = () =>
-      requestFrom(network, () => `/c?shown=${filled.join('.')}`, never, (name, html) => {
-        filled.push(name);
-        asked.push(html);
-      });
+      requestFrom(
+        network,
+        () => `/c?shown=${filled.join('.')}`,
+        never,
+        (name, html) => {
+          filled.push(name);
+          asked.push(html);
+        },
+      );
     await Promise.all([ask(), ask(), ask()]);
     expect(asked).toEqual(['/c?shown=', '/c?shown=sleep', '/c?shown=sleep.exercise']);
   });

@@ -15,7 +15,11 @@ type NoCreative = Extract<SlotOutcome, 'empty' | 'failed' | 'blocked'>;
  * @param onFilled hears the name of the creative, and its document, before another slot asks.
  * @returns why none came, where none did.
  */
-export async function requestCreative(address: () => string, signal: AbortSignal, onFilled: (creative: string, html: string) => void): Promise<NoCreative | undefined> {
+export async function requestCreative(
+  address: () => string,
+  signal: AbortSignal,
+  onFilled: (creative: string, html: string) => void,
+): Promise<NoCreative | undefined> {
   const ask = async (): Promise<NoCreative | undefined> => {
     const response = await fetch(address(), { credentials: 'omit', signal });
     // Another page that answers in its place, such as that of a hotel's network, names no creative.
@@ -24,8 +28,8 @@ export async function requestCreative(address: () => string, signal: AbortSignal
     onFilled(creative, await response.text());
   };
   try {
-    // Slots of all pages of the site in this browser ask one after the other: each knows what the others show, and counts are right.
-    // Pages that came over plain http have no locks (Web Locks API, section 3).
+    // Slots of all pages of the site in this browser ask one after the other: each knows what the others show, and
+    // counts are right. Pages that came over plain http have no locks (Web Locks API, section 3).
     return await (navigator.locks?.request(SEEN_KEY, { signal }, ask) ?? ask());
   } catch {
     return signal.aborted || navigator.onLine === false ? 'failed' : 'blocked';

@@ -1,6 +1,6 @@
 /**
- * Holds how often this browser has shown creatives today, for readers who let the site count: counts by id, by the day. Also the name of
- * the lock under which slots ask.
+ * Holds how often this browser has shown creatives today, for readers who let the site count: counts by id, by the day.
+ * Also the name of the lock under which slots ask.
  */
 export const SEEN_KEY = 'plainwell-seen';
 
@@ -20,7 +20,11 @@ function seenToday(): Record<string, number> {
 }
 
 /** How often each was shown today, in the form of a query. */
-export const seenCreatives = () => Object.entries(seenToday()).slice(-NAMED_MAXIMUM).map((entry) => entry.join(':')).join('.');
+export const seenCreatives = () =>
+  Object.entries(seenToday())
+    .slice(-NAMED_MAXIMUM)
+    .map((entry) => entry.join(':'))
+    .join('.');
 
 /** Keeps the counts of today, or none; where storage can be written. */
 function keep(counts?: object): void {

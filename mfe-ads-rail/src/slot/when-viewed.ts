@@ -1,4 +1,7 @@
-/** From this area on, in px², less of it needs to be in sight (MRC Viewable Ad Impression Measurement Guidelines 2.0, section 2.1.1). */
+/**
+ * From this area on, in px², less of it needs to be in sight (MRC Viewable Ad Impression Measurement Guidelines 2.0,
+ * section 2.1.1).
+ */
 const LARGE_AREA = 242_500;
 const SHARE = 0.5;
 const SHARE_OF_LARGE = 0.3;

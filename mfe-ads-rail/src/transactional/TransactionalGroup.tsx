@@ -9,7 +9,10 @@ import { OfferPicture } from '../offer/OfferPicture.tsx';
 import { isExternalLink } from './is-external-link.ts';
 import styles from './TransactionalGroup.later.module.css';
 
-/** Widths of the picture in the rail (300 px) and in the column under the text, which holds one or two beside each other. */
+/**
+ * Widths of the picture in the rail (300 px) and in the column under the text, which holds one or two beside each
+ * other.
+ */
 const PICTURE_SIZES = '(width >= 990px) 268px, (width >= 768px) 320px, calc(100vw - 72px)';
 
 type TransactionalItem = ModuleProps<'rail', './TransactionalItems'>['reviews'][number];
@@ -38,7 +41,12 @@ export function TransactionalGroup({ heading, articleTitle, items, lang }: Trans
             <h3 className={styles.title} dir={textDirection(title)}>
               {title}
             </h3>
-            <a className={styles.cta} href={link} rel={isExternalLink(link) ? SPONSORED_REL : undefined} dir={textDirection(cta)}>
+            <a
+              className={styles.cta}
+              href={link}
+              rel={isExternalLink(link) ? SPONSORED_REL : undefined}
+              dir={textDirection(cta)}
+            >
               {cta} <VisuallyHidden>{title}</VisuallyHidden>
             </a>
           </li>

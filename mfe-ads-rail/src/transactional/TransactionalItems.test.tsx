@@ -4,14 +4,16 @@ import { rendered } from '@plainwell/ui/testing/rendered.ts';
 import { transactionalItemsFixtures } from './TransactionalItems.fixtures.ts';
 import { TransactionalItems } from './TransactionalItems.tsx';
 
-const render = (name: keyof typeof transactionalItemsFixtures) => rendered(<TransactionalItems {...transactionalItemsFixtures[name]} />);
+const render = (name: keyof typeof transactionalItemsFixtures) =>
+  rendered(<TransactionalItems {...transactionalItemsFixtures[name]} />);
 const headings = (html: ReturnType<typeof render>) => html.querySelectorAll('h2').map((heading) => heading.textContent);
 
 describe('transactional items', () => {
   it('stand in two groups, each a region named by its heading', () => {
     const html = render('guides and reviews');
     expect(headings(html)).toEqual(['Guides', 'Reviews']);
-    for (const group of html.querySelectorAll('section')) expect(group.getAttribute('aria-labelledby')).toBe(group.querySelector('h2')?.id);
+    for (const group of html.querySelectorAll('section'))
+      expect(group.getAttribute('aria-labelledby')).toBe(group.querySelector('h2')?.id);
   });
 
   it('show no heading of a group without items, and nothing at all without any', () => {
@@ -26,7 +28,9 @@ describe('transactional items', () => {
   });
 
   it('mark what leaves the site as paid for, and nothing else', () => {
-    const rels = render('guides and reviews').querySelectorAll('a').map((link) => [link.getAttribute('href'), link.getAttribute('rel') ?? null]);
+    const rels = render('guides and reviews')
+      .querySelectorAll('a')
+      .map((link) => [link.getAttribute('href'), link.getAttribute('rel') ?? null]);
     expect(rels).toEqual([
       ['/health/home-readings', null],
       ['https://www.example.com/cuffs?subid=cuff-01', 'sponsored noopener'],
@@ -36,12 +40,19 @@ describe('transactional items', () => {
   });
 
   it('have links that say where they lead, read one by one', () => {
-    expect(render('guides alone').querySelector('a')?.textContent).toBe('See how to use it A one-page log for home readings');
+    expect(render('guides alone').querySelector('a')?.textContent).toBe(
+      'See how to use it A one-page log for home readings',
+    );
   });
 
   it('load pictures late into a reserved place', () => {
     const picture = render('reviews alone').querySelector('img');
-    expect(picture?.attributes).toMatchObject({ loading: 'lazy', width: '1200', height: '675', alt: 'A home blood pressure monitor' });
+    expect(picture?.attributes).toMatchObject({
+      loading: 'lazy',
+      width: '1200',
+      height: '675',
+      alt: 'A home blood pressure monitor',
+    });
     expect(picture?.hasAttribute('srcset')).toBe(false);
   });
 

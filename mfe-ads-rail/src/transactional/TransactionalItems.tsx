@@ -5,10 +5,16 @@ import { TransactionalGroup } from './TransactionalGroup.tsx';
 import styles from './TransactionalItems.later.module.css';
 
 /**
- * Guides and reviews that lead to products (specification, section 2, Right rail), on the ground of advertising and under
- * its label. Static: links need no script.
+ * Guides and reviews that lead to products (specification, section 2, Right rail), on the ground of advertising and
+ * under its label. Static: links need no script.
  */
-export function TransactionalItems({ language, contentLanguage, articleTitle, guides, reviews }: ModuleProps<'rail', './TransactionalItems'>) {
+export function TransactionalItems({
+  language,
+  contentLanguage,
+  articleTitle,
+  guides,
+  reviews,
+}: ModuleProps<'rail', './TransactionalItems'>) {
   const messages = transactionalMessages[language];
   if (guides.length === 0 && reviews.length === 0) return null;
   const lang = textLanguage(language, contentLanguage);

@@ -21,11 +21,19 @@ export const bodyFixtures = {
         blocks: [
           html(paragraph),
           { kind: 'slot', id: 'inline-1', format: 'medium-rectangle' },
-          html(`<h3>In the first hour</h3>${paragraph}<ul><li>Oats, whole-grain bread or fruit</li><li>Yoghurt, eggs or nuts</li><li>Water, tea or coffee</li></ul>`),
+          html(
+            `<h3>In the first hour</h3>${paragraph}<ul><li>Oats, whole-grain bread or fruit</li><li>Yoghurt, eggs or nuts</li><li>Water, tea or coffee</li></ul>`,
+          ),
         ],
       },
       { ...plain, id: 'section-2', title: 'Weight', header: 'Step 2', blocks: [html(`${paragraph}${table}`)] },
-      { id: 'section-3', title: 'How the studies were done', header: undefined, isCollapsable: true, blocks: [html(paragraph)] },
+      {
+        id: 'section-3',
+        title: 'How the studies were done',
+        header: undefined,
+        isCollapsable: true,
+        blocks: [html(paragraph)],
+      },
       {
         id: 'section-4',
         title: 'Words used in this article, and what they mean when a doctor says them',
@@ -65,7 +73,9 @@ export const bodyFixtures = {
         blocks: [
           html(paragraph),
           { kind: 'disclosure', variant: 'affiliate', statements: ['paid-by-visit', 'paid-brands', 'commission'] },
-          html('<p>We cooked from <a href="https://www.example.com/box?subid=box-1" rel="sponsored noopener">the Fernhill box</a> for a week.</p>'),
+          html(
+            '<p>We cooked from <a href="https://www.example.com/box?subid=box-1" rel="sponsored noopener">the Fernhill box</a> for a week.</p>',
+          ),
         ],
       },
     ],
@@ -74,25 +84,63 @@ export const bodyFixtures = {
     language: 'es',
     contentLanguage: 'es',
     sections: [
-      { id: 'cajas', title: 'Cajas', header: undefined, isCollapsable: true, blocks: [{ kind: 'disclosure', variant: 'owned-and-operated', statements: ['sponsored', 'own-products', 'commission'] }, html('<p>Tres cajas.</p>')] },
+      {
+        id: 'cajas',
+        title: 'Cajas',
+        header: undefined,
+        isCollapsable: true,
+        blocks: [
+          {
+            kind: 'disclosure',
+            variant: 'owned-and-operated',
+            statements: ['sponsored', 'own-products', 'commission'],
+          },
+          html('<p>Tres cajas.</p>'),
+        ],
+      },
     ],
   },
   'a disclosure by a host that knows only variants': {
     language: 'en',
     contentLanguage: 'en',
-    sections: [{ ...plain, id: 'boxes', title: 'Boxes', blocks: [{ kind: 'disclosure', variant: 'owned-and-operated' }, html(paragraph)] }],
+    sections: [
+      {
+        ...plain,
+        id: 'boxes',
+        title: 'Boxes',
+        blocks: [{ kind: 'disclosure', variant: 'owned-and-operated' }, html(paragraph)],
+      },
+    ],
   },
   Spanish: {
     language: 'es',
     contentLanguage: 'es',
     sections: [
-      { ...plain, id: 'que-es', title: '¿Qué es?', blocks: [html('<p>El colesterol bueno (HDL) ayuda a limpiar las arterias.</p>')] },
-      { id: 'mas', title: 'Más información', header: undefined, isCollapsable: true, blocks: [html('<p>Hable con su médico.</p>')] },
+      {
+        ...plain,
+        id: 'que-es',
+        title: '¿Qué es?',
+        blocks: [html('<p>El colesterol bueno (HDL) ayuda a limpiar las arterias.</p>')],
+      },
+      {
+        id: 'mas',
+        title: 'Más información',
+        header: undefined,
+        isCollapsable: true,
+        blocks: [html('<p>Hable con su médico.</p>')],
+      },
     ],
   },
   'Portuguese text in an English frame': {
     language: 'en',
     contentLanguage: 'pt',
-    sections: [{ ...plain, id: 'introducao', title: 'Introdução', blocks: [html('<p>A violência contra crianças é um problema de saúde pública.</p>')] }],
+    sections: [
+      {
+        ...plain,
+        id: 'introducao',
+        title: 'Introdução',
+        blocks: [html('<p>A violência contra crianças é um problema de saúde pública.</p>')],
+      },
+    ],
   },
 } satisfies Record<string, ModuleProps<'article', './Body'>>;

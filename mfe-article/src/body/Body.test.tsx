@@ -74,32 +74,50 @@ describe('a slot', () => {
   });
 
   test('keeps the height of its format free', () => {
-    const classes = kinds().querySelectorAll('[data-slot]').map((slot) => slot.classNames);
+    const classes = kinds()
+      .querySelectorAll('[data-slot]')
+      .map((slot) => slot.classNames);
     expect(classes).toEqual(['medium-rectangle', 'leaderboard'].map((format) => expect.stringContaining(format)));
   });
 });
 
 test('a disclosure stands between the texts around it, in the language of the interface, and leads to how products are chosen', () => {
-  const note = rendered(<Body {...bodyFixtures['a disclosure before an affiliate link']} />).querySelector('[data-disclosure]');
+  const note = rendered(<Body {...bodyFixtures['a disclosure before an affiliate link']} />).querySelector(
+    '[data-disclosure]',
+  );
   expect(note?.nextElementSibling?.querySelector('a[rel~=sponsored]')).not.toBeNull();
   expect(note?.querySelector('a')?.getAttribute('href')).toBe('/about/product-selection-process');
-  expect(textOf(note)).toMatch(/^A company pays us for visits.* The box marked “Advertisement” .* We may earn a commission/);
-  expect([...(note?.querySelectorAll('[data-print="none"]') ?? [])].map(textOf)).toEqual(['The box marked “Advertisement” shows brands that pay us.']);
-  const spanish = rendered(<Body {...bodyFixtures['a disclosure of our own products, in Spanish, in a folded section']} />);
+  expect(textOf(note)).toMatch(
+    /^A company pays us for visits.* The box marked “Advertisement” .* We may earn a commission/,
+  );
+  expect([...(note?.querySelectorAll('[data-print="none"]') ?? [])].map(textOf)).toEqual([
+    'The box marked “Advertisement” shows brands that pay us.',
+  ]);
+  const spanish = rendered(
+    <Body {...bodyFixtures['a disclosure of our own products, in Spanish, in a folded section']} />,
+  );
   expect(textOf(spanish.querySelector('details [data-disclosure]'))).toContain('pertenece a nuestra editorial');
-  expect(spanish.querySelector('[data-disclosure] a')?.getAttribute('href')).toBe('/es/about/product-selection-process');
+  expect(spanish.querySelector('[data-disclosure] a')?.getAttribute('href')).toBe(
+    '/es/about/product-selection-process',
+  );
 });
 
 test('a disclosure without sentences of its own says what its variant means', () => {
-  const note = rendered(<Body {...bodyFixtures['a disclosure by a host that knows only variants']} />).querySelector('[data-disclosure]');
+  const note = rendered(<Body {...bodyFixtures['a disclosure by a host that knows only variants']} />).querySelector(
+    '[data-disclosure]',
+  );
   expect(textOf(note)).toMatch(/belongs to our publisher\. We may earn a commission/);
 });
 
 test('text in another language than the interface says so', () => {
-  expect(rendered(<Body {...bodyFixtures['Portuguese text in an English frame']} />).querySelector('[lang=pt] h2')).not.toBeNull();
+  expect(
+    rendered(<Body {...bodyFixtures['Portuguese text in an English frame']} />).querySelector('[lang=pt] h2'),
+  ).not.toBeNull();
   expect(rendered(<Body {...bodyFixtures.Spanish} />).querySelector('[lang]')).toBeNull();
 });
 
 test('sections are no landmarks, of which a long article would have hundreds', () => {
-  expect(kinds().querySelectorAll('section[aria-label], section[aria-labelledby], [role=region]:not(.table-scroll)')).toHaveLength(0);
+  expect(
+    kinds().querySelectorAll('section[aria-label], section[aria-labelledby], [role=region]:not(.table-scroll)'),
+  ).toHaveLength(0);
 });

@@ -12,8 +12,9 @@ interface CollapsableSectionProps {
 }
 
 /**
- * A section that opens on demand, without JavaScript. Browsers open a `<details>` by themselves when an address leads to
- * an element inside its content, so the anchor stands there and not on the section; CSS lifts it to the section's top edge.
+ * A section that opens on demand, without JavaScript. Browsers open a `<details>` by themselves when an address leads
+ * to an element inside its content, so the anchor stands there and not on the section; CSS lifts it to the section's
+ * top edge.
  */
 export function CollapsableSection({ language, section: { id, header, blocks }, title }: CollapsableSectionProps) {
   return (

@@ -41,7 +41,9 @@ export function PlainSection({ language, section: { id, title, header, blocks } 
           </a>
         </SectionTitle>
       )}
-      {blocks.length === 0 ? null : <SectionBlocks language={language} blocks={blocks} pieceClass={isLong ? styles.piece : undefined} />}
+      {blocks.length === 0 ? null : (
+        <SectionBlocks language={language} blocks={blocks} pieceClass={isLong ? styles.piece : undefined} />
+      )}
     </section>
   );
 }

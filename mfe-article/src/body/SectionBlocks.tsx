@@ -22,9 +22,25 @@ export function SectionBlocks({ language, blocks, pieceClass }: SectionBlocksPro
     <section className={styles.blocks}>
       {blocks.map((block, index) => {
         if (block.kind === 'slot') {
-          return <div key={block.id} className={styles[block.format]} data-slot={block.id} data-format={block.format} data-print={block.format === 'gallery' ? undefined : 'none'} />;
+          return (
+            <div
+              key={block.id}
+              className={styles[block.format]}
+              data-slot={block.id}
+              data-format={block.format}
+              data-print={block.format === 'gallery' ? undefined : 'none'}
+            />
+          );
         }
-        if (block.kind === 'disclosure') return <AffiliateDisclosure key={index} language={language} variant={block.variant} statements={block.statements} />;
+        if (block.kind === 'disclosure')
+          return (
+            <AffiliateDisclosure
+              key={index}
+              language={language}
+              variant={block.variant}
+              statements={block.statements}
+            />
+          );
         // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).
         const text = { __html: block.html };
         if (pieceClass === undefined) return <section key={index} className="prose" dangerouslySetInnerHTML={text} />;

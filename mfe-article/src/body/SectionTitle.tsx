@@ -12,7 +12,11 @@ interface SectionTitleProps {
 
 /** A section's heading with the optional line above it, which belongs to the heading but not to its name. */
 export function SectionTitle({ header, title, children = title }: SectionTitleProps) {
-  const heading = <h2 className={styles.title} dir={textDirection(title)}>{children}</h2>;
+  const heading = (
+    <h2 className={styles.title} dir={textDirection(title)}>
+      {children}
+    </h2>
+  );
   if (header === undefined || header === '') return heading;
   return (
     <hgroup className={styles.group}>

@@ -13,7 +13,14 @@ describe('the estimated height of a section', () => {
 
   test('counts what is read, not how it is marked up', () => {
     const plain = estimateHeight(null, html('<p>One sentence.</p>'));
-    expect(estimateHeight(null, html('<p class="a-long-name" id="another"><em>One</em> <a href="https://long.example/address">sentence</a>.</p>'))).toEqual(plain);
+    expect(
+      estimateHeight(
+        null,
+        html(
+          '<p class="a-long-name" id="another"><em>One</em> <a href="https://long.example/address">sentence</a>.</p>',
+        ),
+      ),
+    ).toEqual(plain);
   });
 
   test('counts every paragraph as a line at least', () => {

@@ -11,8 +11,20 @@ interface Column {
 }
 
 /** A phone of 375 px, and a screen on which the column has its full width; measured on the sample articles. */
-const NARROW: Column = { inlineSize: 335, charactersPerLine: 38, lineHeight: 28.8, gap: 24, slots: { 'medium-rectangle': 300, leaderboard: 0, gallery: 380, 'brand-ctas': 400 } };
-const WIDE: Column = { inlineSize: 680, charactersPerLine: 70, lineHeight: 32, gap: 24, slots: { 'medium-rectangle': 0, leaderboard: 140, gallery: 520, 'brand-ctas': 300 } };
+const NARROW: Column = {
+  inlineSize: 335,
+  charactersPerLine: 38,
+  lineHeight: 28.8,
+  gap: 24,
+  slots: { 'medium-rectangle': 300, leaderboard: 0, gallery: 380, 'brand-ctas': 400 },
+};
+const WIDE: Column = {
+  inlineSize: 680,
+  charactersPerLine: 70,
+  lineHeight: 32,
+  gap: 24,
+  slots: { 'medium-rectangle': 0, leaderboard: 140, gallery: 520, 'brand-ctas': 300 },
+};
 
 /** Elements that begin text of their own. */
 const BLOCK_END = /<\/(?:p|li|h[2-6]|tr|dt|dd|figcaption|caption|pre|blockquote|div)>/;
@@ -33,7 +45,10 @@ function textHeight(html: string, column: Column): number {
     for (const [tag] of piece.matchAll(PICTURE)) sum += pictureHeight(tag, column);
     const { length } = piece.replaceAll(/<[^<>]*>/g, '').trim();
     // Entries of a list and rows of a table stand closer than paragraphs.
-    if (length > 0) sum += Math.ceil(length / column.charactersPerLine) * column.lineHeight + (/<(?:li|t[dhr]|d[td])\b/.test(piece) ? column.gap / 2 : column.gap);
+    if (length > 0)
+      sum +=
+        Math.ceil(length / column.charactersPerLine) * column.lineHeight +
+        (/<(?:li|t[dhr]|d[td])\b/.test(piece) ? column.gap / 2 : column.gap);
   }
   return sum;
 }
@@ -53,7 +68,8 @@ export interface EstimatedHeight {
 /** Estimates the height of a section from its text, so that a browser need not lay out what is far from sight. */
 export function estimateHeight(title: string | null, blocks: readonly BodyBlock[]): EstimatedHeight {
   const heightIn = (column: Column) => {
-    const heading = title === null ? 0 : Math.ceil((1.35 * title.length) / column.charactersPerLine) * 1.15 * column.lineHeight;
+    const heading =
+      title === null ? 0 : Math.ceil((1.35 * title.length) / column.charactersPerLine) * 1.15 * column.lineHeight;
     return Math.round(blocks.reduce((sum, block) => sum + blockHeight(block, column), heading));
   };
   return { narrow: heightIn(NARROW), wide: heightIn(WIDE) };

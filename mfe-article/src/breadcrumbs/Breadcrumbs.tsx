@@ -6,7 +6,12 @@ import './Breadcrumbs.later.module.css';
 import styles from './Breadcrumbs.module.css';
 
 /** The way from the front page to this article's topic. Static: plain links. */
-export function Breadcrumbs({ language, contentLanguage, articleTitle, breadcrumbs }: ModuleProps<'article', './Breadcrumbs'>) {
+export function Breadcrumbs({
+  language,
+  contentLanguage,
+  articleTitle,
+  breadcrumbs,
+}: ModuleProps<'article', './Breadcrumbs'>) {
   if (breadcrumbs.length === 0) return null;
   return (
     <nav aria-label={landmarkName(articleMessages[language].breadcrumbs, articleTitle)} data-print="none">

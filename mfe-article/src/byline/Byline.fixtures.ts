@@ -94,7 +94,12 @@ export const bylineFixtures = {
     authors: [writer, ...manyAuthors.slice(0, 9), physician, storyteller],
   },
   'one person in two roles': { ...nobody, language: 'en', authors: [physician], medicalReviewers: [physician] },
-  'Portuguese people in an English frame': { ...nobody, language: 'en', contentLanguage: 'pt', authors: [nutricionista] },
+  'Portuguese people in an English frame': {
+    ...nobody,
+    language: 'en',
+    contentLanguage: 'pt',
+    authors: [nutricionista],
+  },
   'Portuguese text in an English frame': {
     ...nobody,
     language: 'en',

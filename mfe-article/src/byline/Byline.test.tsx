@@ -10,7 +10,8 @@ const byline = (name: keyof typeof bylineFixtures) => rendered(<Byline {...bylin
 const lines = (name: keyof typeof bylineFixtures) => {
   const page = byline(name);
   for (const overlay of page.querySelectorAll('[popover]')) overlay.remove();
-  const isLine = ({ childNodes }: HTMLElement) => childNodes.some((node) => node.nodeType === NodeType.TEXT_NODE && node.text.trim() !== '');
+  const isLine = ({ childNodes }: HTMLElement) =>
+    childNodes.some((node) => node.nodeType === NodeType.TEXT_NODE && node.text.trim() !== '');
   return page.querySelectorAll('div, p').filter(isLine).map(textOf);
 };
 
@@ -127,7 +128,9 @@ describe('the overlay of a person', () => {
       'Specialties: Cardiology · Preventive medicine',
       'Dr. Valdivia is a cardiologist and teaches preventive medicine.',
     ]);
-    expect(textOf(physician?.querySelector('a[href="/about/medical-team"]') ?? null)).toBe('More about Ines Valdivia, MD, PhD');
+    expect(textOf(physician?.querySelector('a[href="/about/medical-team"]') ?? null)).toBe(
+      'More about Ines Valdivia, MD, PhD',
+    );
   });
 
   test('is missing where nothing more is known', () => {
@@ -150,7 +153,11 @@ describe('the overlay of a person', () => {
 
   test('says in which language the words about somebody are', () => {
     const [overlay] = overlays('Portuguese people in an English frame');
-    expect(overlay?.querySelectorAll('[lang="pt"]').map(textOf)).toEqual(['Nutricionista', 'Nutrição clínica', 'Ensina nutrição clínica há vinte anos.']);
+    expect(overlay?.querySelectorAll('[lang="pt"]').map(textOf)).toEqual([
+      'Nutricionista',
+      'Nutrição clínica',
+      'Ensina nutrição clínica há vinte anos.',
+    ]);
     expect(textOf(overlay?.querySelector('a') ?? null)).toBe('More about Ana Beatriz Sant’Anna');
   });
 });
@@ -171,12 +178,16 @@ describe('a byline whose overlays are fetched', () => {
   });
 
   test('still tells all about somebody without a page', () => {
-    expect(names.querySelectorAll('[popover]').map((overlay) => overlay.getAttribute('aria-label'))).toEqual([storyteller.name.display]);
+    expect(names.querySelectorAll('[popover]').map((overlay) => overlay.getAttribute('aria-label'))).toEqual([
+      storyteller.name.display,
+    ]);
   });
 
   test('looks the same before they come: the classes of a name are those of its button', () => {
     const whole = byline('published and never updated');
-    expect(names.querySelector('a[data-replay]')?.getAttribute('class')).toBe(whole.querySelector('[popovertarget]')?.getAttribute('class'));
+    expect(names.querySelector('a[data-replay]')?.getAttribute('class')).toBe(
+      whole.querySelector('[popovertarget]')?.getAttribute('class'),
+    );
   });
 });
 

@@ -9,11 +9,11 @@ import { Faces } from './people/Faces.tsx';
 import styles from './Byline.module.css';
 
 /**
- * Who made the article, and when. The wording follows the dates (specification, section 4). Of whom
- * there is more to tell, the name opens an overlay.
+ * Who made the article, and when. The wording follows the dates (specification, section 4). Of whom there is more to
+ * tell, the name opens an overlay.
  *
- * Why it needs JavaScript in the browser: it fetches what the overlays tell, and they open also for a pointer that rests on the
- * name and for the keyboard's focus.
+ * Why it needs JavaScript in the browser: it fetches what the overlays tell, and they open also for a pointer that
+ * rests on the name and for the keyboard's focus.
  */
 export function Byline({ language, contentLanguage, overlaysFrom, ...byline }: ModuleProps<'article', './Byline'>) {
   const { authors, medicalReviewers, factCheckers, editor, copyEditor, articleDates } = byline;
@@ -47,7 +47,12 @@ export function Byline({ language, contentLanguage, overlaysFrom, ...byline }: M
             date={articleDates.factChecked}
           />
           <div className={styles.editing}>
-            <Credit {...credit} label={messages.editedBy} creditedAs="editor" people={editor === undefined ? [] : [editor]} />
+            <Credit
+              {...credit}
+              label={messages.editedBy}
+              creditedAs="editor"
+              people={editor === undefined ? [] : [editor]}
+            />
             <Credit
               {...credit}
               label={messages.copyEditedBy}

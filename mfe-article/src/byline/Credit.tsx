@@ -27,7 +27,17 @@ interface CreditProps {
 }
 
 /** One line of the byline: what was done, by whom, when. Nothing when neither who nor when is known. */
-export function Credit({ language, lang, label, creditedAs, people, isOverlayFetched, date, isLead = false, isVerified = false }: CreditProps) {
+export function Credit({
+  language,
+  lang,
+  label,
+  creditedAs,
+  people,
+  isOverlayFetched,
+  date,
+  isLead = false,
+  isVerified = false,
+}: CreditProps) {
   if (people.length === 0 && date === undefined) return null;
   return (
     // No paragraphs: an overlay stands behind its name, and no block may stand in a paragraph.
@@ -42,8 +52,18 @@ export function Credit({ language, lang, label, creditedAs, people, isOverlayFet
               language={language}
               people={people}
               as="div"
-              renderName={(person) => <BylineName language={language} lang={lang} creditedAs={creditedAs} person={person} isOverlayFetched={isOverlayFetched} />}
-              renderOthers={(text, unnamed) => <OtherPeople language={language} lang={lang} text={text} people={unnamed} />}
+              renderName={(person) => (
+                <BylineName
+                  language={language}
+                  lang={lang}
+                  creditedAs={creditedAs}
+                  person={person}
+                  isOverlayFetched={isOverlayFetched}
+                />
+              )}
+              renderOthers={(text, unnamed) => (
+                <OtherPeople language={language} lang={lang} text={text} people={unnamed} />
+              )}
             />
           </>
         )}

@@ -4,8 +4,20 @@ import { checker, copyEditor, editor, physician, writer } from './people/people.
 
 describe('the people of a byline', () => {
   test('stand in the order of their roles', () => {
-    const people = bylinePeople({ authors: [writer], medicalReviewers: [physician], factCheckers: [checker], editor, copyEditor });
-    expect(people.map(({ role }) => role)).toEqual(['author', 'medicalReviewer', 'factChecker', 'editor', 'copyEditor']);
+    const people = bylinePeople({
+      authors: [writer],
+      medicalReviewers: [physician],
+      factCheckers: [checker],
+      editor,
+      copyEditor,
+    });
+    expect(people.map(({ role }) => role)).toEqual([
+      'author',
+      'medicalReviewer',
+      'factChecker',
+      'editor',
+      'copyEditor',
+    ]);
   });
 
   test('stand once, under their first role', () => {

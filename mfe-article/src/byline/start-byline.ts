@@ -9,8 +9,8 @@ function countOpening(person: string): void {
 }
 
 /**
- * The behaviour of the byline: brings the overlays that the page has left out, and lets all of them open also for a pointer that
- * rests on a name and for the keyboard's focus.
+ * The behaviour of the byline: brings the overlays that the page has left out, and lets all of them open also for a
+ * pointer that rests on a name and for the keyboard's focus.
  */
 export async function startByline(island: HTMLElement): Promise<void> {
   const pointedAt = await bringOverlays(island);
@@ -21,6 +21,12 @@ export async function startByline(island: HTMLElement): Promise<void> {
       // The overlay's own name: a translator may have changed what the button says.
       if (overlay.dataset['person'] !== undefined) countOpening(String(overlay.getAttribute('aria-label')));
     };
-    attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPointer: name === pointedAt || name.matches(':hover') });
+    attachOverlayBehavior({
+      root,
+      name,
+      overlay,
+      onOpen,
+      isUnderPointer: name === pointedAt || name.matches(':hover'),
+    });
   }
 }

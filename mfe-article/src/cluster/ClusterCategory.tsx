@@ -32,7 +32,11 @@ export function ClusterCategory({ language, category, selection, current }: Clus
   return (
     <li className={styles.category}>
       <details name={selection}>
-        <summary className={`${styles.face} ${styles.toggle} chevron`} aria-current={holdsCurrent(category, current) ? 'true' : undefined} dir={textDirection(name)}>
+        <summary
+          className={`${styles.face} ${styles.toggle} chevron`}
+          aria-current={holdsCurrent(category, current) ? 'true' : undefined}
+          dir={textDirection(name)}
+        >
           {name}
         </summary>
         <div className={later.panel}>

@@ -9,7 +9,11 @@ const heart = {
     { name: 'Heart rhythm', link: '/category/heart-rhythm' },
   ],
 };
-const medicines = { name: 'Medicines', link: '/category/medicines', children: [{ name: 'Blood thinners', link: '/category/blood-thinners' }] };
+const medicines = {
+  name: 'Medicines',
+  link: '/category/medicines',
+  children: [{ name: 'Blood thinners', link: '/category/blood-thinners' }],
+};
 const nutrition = { name: 'Nutrition', link: '/category/nutrition' };
 const sleep = { name: 'Sleep', link: '/category/sleep', children: [] };
 
@@ -29,12 +33,21 @@ export const clusterNavigationFixtures = {
     categories: [heart, nutrition, sleep, medicines],
     current: ['/category/nutrition', '/category/elsewhere'],
   },
-  'in a topic within a category': { language: 'en', title: 'Heart health', categories: [heart, nutrition, medicines], current: ['/category/cholesterol'] },
+  'in a topic within a category': {
+    language: 'en',
+    title: 'Heart health',
+    categories: [heart, nutrition, medicines],
+    current: ['/category/cholesterol'],
+  },
   'in Spanish': {
     language: 'es',
     title: 'Cerebro y nervios',
     categories: [
-      { name: 'Cerebro y nervios', link: '/es/category/cerebro-y-nervios', children: [{ name: 'Migraña', link: '/es/category/migrana' }] },
+      {
+        name: 'Cerebro y nervios',
+        link: '/es/category/cerebro-y-nervios',
+        children: [{ name: 'Migraña', link: '/es/category/migrana' }],
+      },
       { name: 'Sueño', link: '/es/category/sueno' },
     ],
     current: ['/es/category/cerebro-y-nervios'],
@@ -43,15 +56,24 @@ export const clusterNavigationFixtures = {
     language: 'en',
     contentLanguage: 'pt',
     title: 'Saúde do coração',
-    categories: [{ name: 'Coração', link: '/pt/category/coracao', children: [{ name: 'Pressão', link: '/pt/category/pressao' }] }],
+    categories: [
+      { name: 'Coração', link: '/pt/category/coracao', children: [{ name: 'Pressão', link: '/pt/category/pressao' }] },
+    ],
     current: [],
   },
   'one category': { language: 'en', title: 'Sleep', categories: [nutrition], current: [] },
-  'twenty categories of thirty topics': { language: 'en', title: 'Everything', categories: many, current: ['/category/category-7-topic-3'] },
+  'twenty categories of thirty topics': {
+    language: 'en',
+    title: 'Everything',
+    categories: many,
+    current: ['/category/category-7-topic-3'],
+  },
   'topics below topics': {
     language: 'en',
     title: 'Heart health',
-    categories: [{ ...heart, children: [...heart.children, { ...medicines, children: [{ ...nutrition, children: [sleep] }] }] }],
+    categories: [
+      { ...heart, children: [...heart.children, { ...medicines, children: [{ ...nutrition, children: [sleep] }] }] },
+    ],
     current: ['/category/sleep'],
   },
   'long and odd names': {
@@ -63,7 +85,11 @@ export const clusterNavigationFixtures = {
         link: '/category/long',
         children: [{ name: 'Pneumonoultramicroscopicsilicovolcanoconiosis'.repeat(2), link: '/category/longer' }],
       },
-      { name: 'الصحة والعافية', link: '/category/rtl', children: [{ name: '<b>Not bold</b> & “quoted”', link: '/category/markup' }] },
+      {
+        name: 'الصحة والعافية',
+        link: '/category/rtl',
+        children: [{ name: '<b>Not bold</b> & “quoted”', link: '/category/markup' }],
+      },
       { name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk', link: '/category/word' },
     ],
     current: [],

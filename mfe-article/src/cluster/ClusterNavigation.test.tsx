@@ -3,7 +3,8 @@ import { rendered, textOf } from '../testing/rendered.ts';
 import { clusterNavigationFixtures } from './ClusterNavigation.fixtures.ts';
 import { ClusterNavigation } from './ClusterNavigation.tsx';
 
-const render = (name: keyof typeof clusterNavigationFixtures) => rendered(<ClusterNavigation {...clusterNavigationFixtures[name]} />);
+const render = (name: keyof typeof clusterNavigationFixtures) =>
+  rendered(<ClusterNavigation {...clusterNavigationFixtures[name]} />);
 const usual = () => render('links and folds, in a category');
 
 describe('the cluster navigation', () => {
@@ -14,7 +15,9 @@ describe('the cluster navigation', () => {
   });
 
   it('is a plain link for a category without narrower topics, also with an empty list of them', () => {
-    const links = usual().querySelectorAll('li > a').filter((link) => link.closest('details') === null);
+    const links = usual()
+      .querySelectorAll('li > a')
+      .filter((link) => link.closest('details') === null);
     expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
       ['Nutrition', '/category/nutrition'],
       ['Sleep', '/category/sleep'],
@@ -25,32 +28,57 @@ describe('the cluster navigation', () => {
     const fold = usual().querySelector('details[name]');
     expect(fold?.hasAttribute('open')).toBe(false);
     expect(textOf(fold?.querySelector('summary') ?? null)).toBe('Heart health');
-    expect(fold?.querySelectorAll('a').map((link) => textOf(link))).toEqual(['All of Heart health', 'Blood pressure', 'Cholesterol', 'Heart rhythm']);
+    expect(fold?.querySelectorAll('a').map((link) => textOf(link))).toEqual([
+      'All of Heart health',
+      'Blood pressure',
+      'Cholesterol',
+      'Heart rhythm',
+    ]);
     expect(fold?.querySelector('a')?.getAttribute('href')).toBe('/category/heart-health');
   });
 
   it('lets the browser keep one category open, and the menu apart from them', () => {
-    const names = usual().querySelectorAll('li details').map((fold) => fold.getAttribute('name'));
+    const names = usual()
+      .querySelectorAll('li details')
+      .map((fold) => fold.getAttribute('name'));
     expect(new Set(names).size).toBe(1);
     expect(names[0]).toBeTruthy();
     expect(usual().querySelector('nav > details')?.hasAttribute('name')).toBe(false);
   });
 
   it('marks the category that the article stands in, and no other', () => {
-    expect(usual().querySelectorAll('[aria-current]').map((marked) => textOf(marked))).toEqual(['Nutrition']);
+    expect(
+      usual()
+        .querySelectorAll('[aria-current]')
+        .map((marked) => textOf(marked)),
+    ).toEqual(['Nutrition']);
   });
 
   it('marks one place of an article that stands in several categories: the first of its own', () => {
-    const html = rendered(<ClusterNavigation {...clusterNavigationFixtures['links and folds, in a category']} current={['/category/cholesterol', '/category/nutrition', '/category/blood-thinners']} />);
-    expect(html.querySelectorAll('[aria-current]').map((marked) => textOf(marked))).toEqual(['Heart health', 'Cholesterol']);
+    const html = rendered(
+      <ClusterNavigation
+        {...clusterNavigationFixtures['links and folds, in a category']}
+        current={['/category/cholesterol', '/category/nutrition', '/category/blood-thinners']}
+      />,
+    );
+    expect(html.querySelectorAll('[aria-current]').map((marked) => textOf(marked))).toEqual([
+      'Heart health',
+      'Cholesterol',
+    ]);
   });
 
   it('marks the topic that the article stands in and the category that holds it', () => {
-    expect(render('in a topic within a category').querySelectorAll('[aria-current]').map((marked) => textOf(marked))).toEqual(['Heart health', 'Cholesterol']);
+    expect(
+      render('in a topic within a category')
+        .querySelectorAll('[aria-current]')
+        .map((marked) => textOf(marked)),
+    ).toEqual(['Heart health', 'Cholesterol']);
   });
 
   it('reaches topics below topics', () => {
-    const links = render('topics below topics').querySelectorAll('ul ul ul a').map((link) => link.getAttribute('href'));
+    const links = render('topics below topics')
+      .querySelectorAll('ul ul ul a')
+      .map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/category/nutrition', '/category/sleep']);
   });
 
@@ -67,7 +95,9 @@ describe('the cluster navigation', () => {
   });
 
   it('shows markup in a name as text', () => {
-    expect(textOf(render('long and odd names').querySelector('a[href="/category/markup"]'))).toContain('<b>Not bold</b>');
+    expect(textOf(render('long and odd names').querySelector('a[href="/category/markup"]'))).toContain(
+      '<b>Not bold</b>',
+    );
   });
 
   it('does not print', () => {

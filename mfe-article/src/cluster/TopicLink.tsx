@@ -13,7 +13,13 @@ interface TopicLinkProps {
 /** A link to a topic, marked when the article stands in that topic. */
 export function TopicLink({ className, link, current, lang, children }: TopicLinkProps) {
   return (
-    <a className={className} href={link} aria-current={current.includes(link) ? 'true' : undefined} lang={lang} dir={textDirection(children)}>
+    <a
+      className={className}
+      href={link}
+      aria-current={current.includes(link) ? 'true' : undefined}
+      lang={lang}
+      dir={textDirection(children)}
+    >
       {children}
     </a>
   );

@@ -11,7 +11,9 @@ function closeAll(folds: readonly HTMLDetailsElement[]): void {
 
 /** A click beside the selected category clears the selection; one beside the whole navigation also closes the menu. */
 function closeBeside(nav: HTMLElement, clicked: Node): void {
-  const folds = nav.contains(clicked) ? openFolds(nav, CATEGORY).filter((fold) => !fold.contains(clicked)) : openFolds(nav, 'details');
+  const folds = nav.contains(clicked)
+    ? openFolds(nav, CATEGORY).filter((fold) => !fold.contains(clicked))
+    : openFolds(nav, 'details');
   closeAll(folds);
 }
 
@@ -34,16 +36,20 @@ function keepOneOpen(nav: HTMLElement, opened: EventTarget | null): void {
 }
 
 /**
- * The behaviour of the cluster's navigation, which adds to its native accordion: a click outside clears the selection (specification,
- * section 4), Escape closes and returns the focus, and the menu closes when the focus leaves it (APG, disclosure navigation).
- * What a reader has opened before the script came stays open.
+ * The behaviour of the cluster's navigation, which adds to its native accordion: a click outside clears the selection
+ * (specification, section 4), Escape closes and returns the focus, and the menu closes when the focus leaves it (APG,
+ * disclosure navigation). What a reader has opened before the script came stays open.
  */
 export function startCluster(island: HTMLElement): void {
   document.addEventListener('click', ({ target }) => target instanceof Node && closeBeside(island, target));
-  document.addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && closeInnermost(island));
+  document.addEventListener(
+    'keydown',
+    ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && closeInnermost(island),
+  );
   island.addEventListener('toggle', ({ target }) => keepOneOpen(island, target), { capture: true });
   island.addEventListener(
     'focusout',
-    ({ relatedTarget }) => relatedTarget instanceof Node && !island.contains(relatedTarget) && closeAll(openFolds(island, 'details')),
+    ({ relatedTarget }) =>
+      relatedTarget instanceof Node && !island.contains(relatedTarget) && closeAll(openFolds(island, 'details')),
   );
 }

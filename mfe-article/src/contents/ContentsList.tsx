@@ -23,7 +23,11 @@ export function ContentsList({ language, contentLanguage, entries, hasComments, 
       {entries.map((entry, index) => {
         const isComments = hasComments && index === entries.length - 1;
         return (
-          <li key={entry.id} className={isComments ? styles.comments : styles.entry} lang={isComments && lang !== undefined ? language : undefined}>
+          <li
+            key={entry.id}
+            className={isComments ? styles.comments : styles.entry}
+            lang={isComments && lang !== undefined ? language : undefined}
+          >
             <SectionLink className={styles.link} entry={entry} list="contents" />
           </li>
         );

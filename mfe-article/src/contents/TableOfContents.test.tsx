@@ -12,12 +12,14 @@ test('the contents are a landmark named by their heading', () => {
 
 test('every entry is a link to its section, in order, without JavaScript', () => {
   const page = rendered(<TableOfContents {...tableOfContentsFixtures.Spanish} />);
-  expect(page.querySelectorAll('details ol > li > a').map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
-    ['#section-1', '¿Qué es?'],
-    ['#section-2', 'Síntomas'],
-    ['#section-3', 'Diagnóstico'],
-    ['#section-4', 'Tratamiento'],
-  ]);
+  expect(page.querySelectorAll('details ol > li > a').map((link) => [link.getAttribute('href'), textOf(link)])).toEqual(
+    [
+      ['#section-1', '¿Qué es?'],
+      ['#section-2', 'Síntomas'],
+      ['#section-3', 'Diagnóstico'],
+      ['#section-4', 'Tratamiento'],
+    ],
+  );
 });
 
 test('the list opens and closes natively and its toggle has a name', () => {
@@ -32,7 +34,10 @@ test('the server marks no section as being read', () => {
 });
 
 describe('the entry of the comments', () => {
-  const lastLink = (name: keyof typeof tableOfContentsFixtures) => rendered(<TableOfContents {...tableOfContentsFixtures[name]} />).querySelectorAll('a').at(-1);
+  const lastLink = (name: keyof typeof tableOfContentsFixtures) =>
+    rendered(<TableOfContents {...tableOfContentsFixtures[name]} />)
+      .querySelectorAll('a')
+      .at(-1);
 
   test('is the last and leads to them', () => {
     expect(lastLink('comments as the last entry')?.getAttribute('href')).toBe('#comments');
@@ -72,7 +77,11 @@ describe('the cut contents', () => {
 test('a click on an entry is counted', () => {
   const [link] = rendered(<TableOfContents {...tableOfContentsFixtures.Spanish} />).querySelectorAll('[data-event] a');
   expect(link?.getAttribute('href')).toBe('#section-1');
-  expect(JSON.parse(link?.closest('[data-event]')?.getAttribute('data-event') ?? '')).toEqual({ name: 'contents-click', list: 'contents', section: '#' });
+  expect(JSON.parse(link?.closest('[data-event]')?.getAttribute('data-event') ?? '')).toEqual({
+    name: 'contents-click',
+    list: 'contents',
+    section: '#',
+  });
 });
 
 test('an article without titled sections and comments gets no contents', () => {

@@ -12,7 +12,15 @@ import styles from './TableOfContents.module.css';
  * The contents of the article, open or closed, or cut to a short list (specification, section 4). Without JavaScript
  * everything in them can be reached. The behaviour adds the mark on the section being read.
  */
-export function TableOfContents({ language, contentLanguage, articleTitle, entries, comments, anchorScope, isTruncated }: ModuleProps<'article', './TableOfContents'>) {
+export function TableOfContents({
+  language,
+  contentLanguage,
+  articleTitle,
+  entries,
+  comments,
+  anchorScope,
+  isTruncated,
+}: ModuleProps<'article', './TableOfContents'>) {
   const headingId = useId();
   const all = contentsEntries(language, { entries, comments, anchorScope });
   if (all.length === 0) return null;
@@ -25,7 +33,13 @@ export function TableOfContents({ language, contentLanguage, articleTitle, entri
         {contents}
       </h2>
       <Frame language={language} count={all.length}>
-        <ContentsList language={language} contentLanguage={contentLanguage} entries={all} hasComments={comments !== undefined} isTruncated={isTruncated} />
+        <ContentsList
+          language={language}
+          contentLanguage={contentLanguage}
+          entries={all}
+          hasComments={comments !== undefined}
+          isTruncated={isTruncated}
+        />
       </Frame>
     </nav>
   );

@@ -7,8 +7,19 @@ import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 /** All entries in order: the sections, and the comments where readers are asked for theirs. */
 export function contentsEntries(
   language: InterfaceLanguage,
-  { entries, comments, anchorScope }: Pick<ModuleProps<'article', './TableOfContents'>, 'entries' | 'comments' | 'anchorScope'>,
+  {
+    entries,
+    comments,
+    anchorScope,
+  }: Pick<ModuleProps<'article', './TableOfContents'>, 'entries' | 'comments' | 'anchorScope'>,
 ): ContentsEntry[] {
   if (comments === undefined) return entries;
-  return [...entries, { id: scopedAnchor(COMMENTS_ANCHOR, anchorScope), section: COMMENTS_ANCHOR, title: contentsMessages[language].comments(comments.count) }];
+  return [
+    ...entries,
+    {
+      id: scopedAnchor(COMMENTS_ANCHOR, anchorScope),
+      section: COMMENTS_ANCHOR,
+      title: contentsMessages[language].comments(comments.count),
+    },
+  ];
 }

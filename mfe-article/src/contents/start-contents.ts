@@ -5,9 +5,9 @@ import { markCurrentSection } from '../section-links/mark-current-section.ts';
 const WIDE_SCREEN = '(width >= 990px)';
 
 /**
- * Takes over from the style sheet that holds the contents open on wide screens: opens the `<details>` itself and marks it
- * `data-foldable`, so that the reader may close it. Nothing moves, because it looked open already. On phones a choice
- * closes it, and the browser then scrolls in the final layout.
+ * Takes over from the style sheet that holds the contents open on wide screens: opens the `<details>` itself and marks
+ * it `data-foldable`, so that the reader may close it. Nothing moves, because it looked open already. On phones a
+ * choice closes it, and the browser then scrolls in the final layout.
  */
 function startFolding(fold: HTMLDetailsElement, list: HTMLElement): void {
   const wideScreen = matchMedia(WIDE_SCREEN);

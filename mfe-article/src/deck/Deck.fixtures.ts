@@ -18,7 +18,11 @@ export const deckFixtures = {
   },
   'deck alone': { language: 'en', deck: 'An article without a picture.', isSample: false },
   'decorative picture alone': { language: 'en', largeImage: { ...wide, alt: '' }, isSample: false },
-  'a picture in several widths': { language: 'en', largeImage: { ...wide, srcset: [{ src: breakfast, width: 840 }] }, isSample: false },
+  'a picture in several widths': {
+    language: 'en',
+    largeImage: { ...wide, srcset: [{ src: breakfast, width: 840 }] },
+    isSample: false,
+  },
   'a picture of another shape': { language: 'en', largeImage: { ...wide, width: 600, height: 900 }, isSample: false },
   'notice alone': { language: 'en', isSample: true },
   nothing: { language: 'en', isSample: false },

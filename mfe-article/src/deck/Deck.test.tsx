@@ -30,8 +30,12 @@ describe('the lead image', () => {
 
 describe('the notice on sample text', () => {
   test('stands on sample articles, in the language of the page', () => {
-    expect(textOf(rendered(<Deck {...deckFixtures['sample text']} />).querySelector('[role=note]'))).toContain('not medical advice');
-    expect(textOf(rendered(<Deck {...deckFixtures.Spanish} />).querySelector('[role=note]'))).toContain('No es un consejo médico');
+    expect(textOf(rendered(<Deck {...deckFixtures['sample text']} />).querySelector('[role=note]'))).toContain(
+      'not medical advice',
+    );
+    expect(textOf(rendered(<Deck {...deckFixtures.Spanish} />).querySelector('[role=note]'))).toContain(
+      'No es un consejo médico',
+    );
   });
 
   test('stands on no other article', () => {

@@ -19,7 +19,14 @@ interface LeadImageProps {
 export function LeadImage({ image, lang }: LeadImageProps) {
   return (
     <figure className={styles.frame}>
-      <img className={styles.picture} {...pictureSources(image, SIZES)} alt={image.alt} lang={lang} fetchPriority="high" decoding="async" />
+      <img
+        className={styles.picture}
+        {...pictureSources(image, SIZES)}
+        alt={image.alt}
+        lang={lang}
+        fetchPriority="high"
+        decoding="async"
+      />
     </figure>
   );
 }

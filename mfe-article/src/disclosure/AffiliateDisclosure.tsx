@@ -17,7 +17,11 @@ const STATEMENTS_OF: Record<DisclosureVariant, DisclosureStatement[]> = {
 };
 
 /** Tells who earns what, before a reader meets the first link that is paid for. */
-export function AffiliateDisclosure({ language, variant, statements = STATEMENTS_OF[variant] }: AffiliateDisclosureProps) {
+export function AffiliateDisclosure({
+  language,
+  variant,
+  statements = STATEMENTS_OF[variant],
+}: AffiliateDisclosureProps) {
   const { disclosure, howWeChoose } = disclosureMessages[language];
   return (
     <p className={styles.disclosure} lang={language} data-disclosure={variant}>

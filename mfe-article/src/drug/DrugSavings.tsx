@@ -7,8 +7,17 @@ import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { formatDollars } from './format-dollars.ts';
 import styles from './DrugSavings.module.css';
 
-/** What a drug may cost less, and where its manufacturers tell what it costs. The figure comes ready from the host. Static. */
-export function DrugSavings({ language, contentLanguage, title, saving, manufacturers }: ModuleProps<'article', './DrugSavings'>) {
+/**
+ * What a drug may cost less, and where its manufacturers tell what it costs. The figure comes ready from the host.
+ * Static.
+ */
+export function DrugSavings({
+  language,
+  contentLanguage,
+  title,
+  saving,
+  manufacturers,
+}: ModuleProps<'article', './DrugSavings'>) {
   const headingId = useId();
   // Both blocks may be named for the same drug: with the line above they stay apart as landmarks.
   const kickerId = useId();
@@ -17,7 +26,9 @@ export function DrugSavings({ language, contentLanguage, title, saving, manufact
   return (
     <section className={styles.savings} aria-labelledby={`${kickerId} ${headingId}`}>
       <hgroup>
-        <p id={kickerId} className={styles.kicker}>{words.savings}</p>
+        <p id={kickerId} className={styles.kicker}>
+          {words.savings}
+        </p>
         <h2 id={headingId} className={styles.title} lang={lang} dir={textDirection(title)}>
           {title}
         </h2>

@@ -7,14 +7,24 @@ import styles from './DrugSlide.later.module.css';
 const PICTURE_SIZES = '(width >= 768px) 240px, calc(100vw - 2.5rem)';
 
 /** Plain text may part its paragraphs with blank lines. */
-const paragraphsOf = (text: string) => text.split(/\n\s*\n/).map((part) => part.trim()).filter((part) => part !== '');
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** One slide: a picture, where there is one, a title and a text. */
 export function DrugSlide({ slide: { title, body, image } }: { slide: Drug['slides'][number] }) {
   return (
     <li className={styles.slide}>
       {image === undefined ? null : (
-        <img className={styles.picture} {...pictureSources(image, PICTURE_SIZES)} alt={image.alt} loading="lazy" decoding="async" />
+        <img
+          className={styles.picture}
+          {...pictureSources(image, PICTURE_SIZES)}
+          alt={image.alt}
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div className={styles.words}>
         <h3 className={styles.title} dir={textDirection(title)}>

@@ -13,13 +13,20 @@ test('the slides are a list in order, each with a heading under that of the bloc
 
 test('the paragraphs of a plain text stay paragraphs, and no empty one is made', () => {
   const [first, , last] = shown('slides with and without a picture').querySelectorAll('li');
-  expect(first?.querySelectorAll('p').map(textOf)).toEqual(['Most people take it with food.', 'Your label says how and when. Ask, if it is unclear.']);
+  expect(first?.querySelectorAll('p').map(textOf)).toEqual([
+    'Most people take it with food.',
+    'Your label says how and when. Ask, if it is unclear.',
+  ]);
   expect(last?.querySelectorAll('p')).toEqual([]);
 });
 
 test('a picture has its place before it comes, and arrives at the width that fits', () => {
   const picture = shown('slides with and without a picture').querySelector('img');
-  expect([picture?.getAttribute('width'), picture?.getAttribute('height'), picture?.getAttribute('loading')]).toEqual(['1600', '900', 'lazy']);
+  expect([picture?.getAttribute('width'), picture?.getAttribute('height'), picture?.getAttribute('loading')]).toEqual([
+    '1600',
+    '900',
+    'lazy',
+  ]);
   expect(picture?.getAttribute('srcset')).toMatch(/ 480w, .* 960w, .* 1600w$/);
   expect(shown('one slide').querySelector('img')).toBeNull();
 });

@@ -6,8 +6,15 @@ import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { DrugSlide } from './DrugSlide.tsx';
 import styles from './DrugSlides.later.module.css';
 
-/** The slides about one drug, one below the other: nothing to swipe, nothing that paper or a screen reader would miss. Static. */
-export function DrugSlides({ language, contentLanguage, drug: { title, slides } }: ModuleProps<'article', './DrugSlides'>) {
+/**
+ * The slides about one drug, one below the other: nothing to swipe, nothing that paper or a screen reader would miss.
+ * Static.
+ */
+export function DrugSlides({
+  language,
+  contentLanguage,
+  drug: { title, slides },
+}: ModuleProps<'article', './DrugSlides'>) {
   const headingId = useId();
   // Both blocks may be named for the same drug: with the line above they stay apart as landmarks.
   const kickerId = useId();
@@ -15,7 +22,9 @@ export function DrugSlides({ language, contentLanguage, drug: { title, slides } 
   return (
     <section className={`styled-later ${styles.block}`} aria-labelledby={`${kickerId} ${headingId}`}>
       <hgroup>
-        <p id={kickerId} className={styles.kicker}>{drugMessages[language].slides}</p>
+        <p id={kickerId} className={styles.kicker}>
+          {drugMessages[language].slides}
+        </p>
         <h2 id={headingId} className={styles.title} lang={lang} dir={textDirection(title)}>
           {title}
         </h2>

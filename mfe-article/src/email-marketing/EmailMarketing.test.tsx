@@ -3,17 +3,26 @@ import { rendered, textOf } from '../testing/rendered.ts';
 import { emailMarketingFixtures } from './EmailMarketing.fixtures.ts';
 import { EmailMarketing } from './EmailMarketing.tsx';
 
-const render = (name: keyof typeof emailMarketingFixtures) => rendered(<EmailMarketing {...emailMarketingFixtures[name]} />);
+const render = (name: keyof typeof emailMarketingFixtures) =>
+  rendered(<EmailMarketing {...emailMarketingFixtures[name]} />);
 
 describe('the e-mail-marketing block', () => {
   it('is a region named by its heading, with an article each in a list', () => {
     const html = render('three articles');
     expect(html.querySelector('section')?.getAttribute('aria-labelledby')).toBe(html.querySelector('h2')?.id);
-    expect(html.querySelectorAll('li a').map((link) => link.getAttribute('href'))).toEqual(['/sleep/good-night', '/sleep/naps', '/sleep/snoring']);
+    expect(html.querySelectorAll('li a').map((link) => link.getAttribute('href'))).toEqual([
+      '/sleep/good-night',
+      '/sleep/naps',
+      '/sleep/snoring',
+    ]);
   });
 
   it('shows the short text of an article that has one', () => {
-    expect(render('three articles').querySelectorAll('li p').map((text) => textOf(text))).toHaveLength(2);
+    expect(
+      render('three articles')
+        .querySelectorAll('li p')
+        .map((text) => textOf(text)),
+    ).toHaveLength(2);
   });
 
   it('asks for nothing', () => {

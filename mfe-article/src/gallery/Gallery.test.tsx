@@ -13,7 +13,9 @@ describe('what the server sends of a gallery', () => {
   test('teases with its first picture, the number of pictures and a link to its address', () => {
     const page = rendered(<Gallery {...usual} />);
     const [teaser] = page.querySelectorAll('div > div');
-    expect(teaser?.querySelectorAll('img').map((picture) => picture.getAttribute('alt'))).toEqual([usual.slides[0]?.image.alt]);
+    expect(teaser?.querySelectorAll('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+      usual.slides[0]?.image.alt,
+    ]);
     expect(textOf(teaser ?? null)).toContain('3 pictures');
     expect(textOf(teaser?.querySelector('a') ?? null)).toBe('View gallery Plants worth recognizing');
     expect(teaser?.querySelector('a')?.getAttribute('href')).toBe('#gallery-open-plants-worth-recognizing');
@@ -32,7 +34,11 @@ describe('what the server sends of a gallery', () => {
     expect(first).toEqual(['1 of 3', 'Birch', usual.slides[0]?.body, 'Drawing: Plainwell']);
     expect(second).toEqual(['2 of 3', 'Oak', 'Oaks bloom in late spring.']);
     expect(third).toEqual(['3 of 3']);
-    expect(figures.map((figure) => figure.querySelector('img')?.getAttribute('loading'))).toEqual(['lazy', 'lazy', 'lazy']);
+    expect(figures.map((figure) => figure.querySelector('img')?.getAttribute('loading'))).toEqual([
+      'lazy',
+      'lazy',
+      'lazy',
+    ]);
   });
 
   test('is also found at the address without a hyphen before its slug', () => {
@@ -66,13 +72,23 @@ describe('pictures that some readers would rather not see', () => {
   });
 
   test('are warned of in the words of the specification', () => {
-    const warning = (fixture: GalleryProps) => rendered(<Gallery {...fixture} />).querySelectorAll('summary > *').map(textOf);
+    const warning = (fixture: GalleryProps) =>
+      rendered(<Gallery {...fixture} />)
+        .querySelectorAll('summary > *')
+        .map(textOf);
     expect(warning(sensitive)).toEqual(['Warning', 'Contains Sensitive Content', 'VIEW GALLERY']);
-    expect(warning(galleryFixtures['sensitive pictures in Spanish'])).toEqual(['Aviso', 'Imágenes de Contenido Gráfico', 'VER GALERIA']);
+    expect(warning(galleryFixtures['sensitive pictures in Spanish'])).toEqual([
+      'Aviso',
+      'Imágenes de Contenido Gráfico',
+      'VER GALERIA',
+    ]);
   });
 
   test('are not printed', () => {
-    const printed = (fixture: GalleryProps) => rendered(<Gallery {...fixture} />).querySelector('section')?.getAttribute('data-print');
+    const printed = (fixture: GalleryProps) =>
+      rendered(<Gallery {...fixture} />)
+        .querySelector('section')
+        ?.getAttribute('data-print');
     expect(printed(sensitive)).toBe('none');
     expect(printed(usual)).toBeUndefined();
   });

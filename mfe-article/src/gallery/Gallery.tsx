@@ -10,13 +10,24 @@ import styles from './Gallery.module.css';
 const neverChanges = () => () => undefined;
 
 /**
- * The pictures of a section. The server sends a teaser and, out of sight, the pictures as a sheet that the address opens
- * by itself (`:target`): a link, a shared address and the Back button work without JavaScript. JavaScript puts a modal
- * dialog in the sheet's place: one picture at a time, by buttons, arrow keys and swiping.
+ * The pictures of a section. The server sends a teaser and, out of sight, the pictures as a sheet that the address
+ * opens by itself (`:target`): a link, a shared address and the Back button work without JavaScript. JavaScript puts a
+ * modal dialog in the sheet's place: one picture at a time, by buttons, arrow keys and swiping.
  */
-export function Gallery({ language, contentLanguage, title, hash, isSensitive, slides }: ModuleProps<'article', './Gallery'>) {
+export function Gallery({
+  language,
+  contentLanguage,
+  title,
+  hash,
+  isSensitive,
+  slides,
+}: ModuleProps<'article', './Gallery'>) {
   const link = useRef<HTMLAnchorElement>(null);
-  const isAlive = useSyncExternalStore(neverChanges, () => true, () => false);
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const { isOpen, open, leave } = useGalleryAddress(hash);
   const content = { language, lang: textLanguage(language, contentLanguage), title, isSensitive, slides };
   return (

@@ -24,16 +24,32 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 }
 
 /**
- * What stands in the text: the first picture and the link that opens the gallery. Pictures that some would rather not see
- * are not teased with; the gallery itself warns of them, and asks once.
+ * What stands in the text: the first picture and the link that opens the gallery. Pictures that some would rather not
+ * see are not teased with; the gallery itself warns of them, and asks once.
  */
-export function GalleryTeaser({ language, lang, title, isSensitive, slides, hash, linkRef, onOpen }: GalleryTeaserProps) {
+export function GalleryTeaser({
+  language,
+  lang,
+  title,
+  isSensitive,
+  slides,
+  hash,
+  linkRef,
+  onOpen,
+}: GalleryTeaserProps) {
   const words = articleGalleryMessages[language];
   const image = slides[0]?.image;
   return (
     <div id={teaserId(hash)} className={styles.teaser} data-print="none">
       {isSensitive || image === undefined ? null : (
-        <img className={styles.picture} {...pictureSources(image, SIZES)} alt={image.alt} lang={lang} loading="lazy" decoding="async" />
+        <img
+          className={styles.picture}
+          {...pictureSources(image, SIZES)}
+          alt={image.alt}
+          lang={lang}
+          loading="lazy"
+          decoding="async"
+        />
       )}
       <div className={styles.words}>
         <p className={styles.title} lang={lang} dir={textDirection(title)}>

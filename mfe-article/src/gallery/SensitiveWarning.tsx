@@ -10,7 +10,9 @@ interface SensitiveWarningProps {
   onConsent: () => void;
 }
 
-/** Stands before pictures that some readers would rather not see (specification, section 2); none is fetched until then. */
+/**
+ * Stands before pictures that some readers would rather not see (specification, section 2); none is fetched until then.
+ */
 export function SensitiveWarning({ language, onConsent }: SensitiveWarningProps) {
   const words = articleGalleryMessages[language];
   return (

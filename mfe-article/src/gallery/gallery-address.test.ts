@@ -7,7 +7,14 @@ test('a gallery is opened by its address with and without a hyphen before the sl
 });
 
 test('nothing else opens it', () => {
-  for (const fragment of ['', '#', '#gallery-open-five', '#gallery-open-five-plants-teaser', '#gallery-open-', '#five-plants']) {
+  for (const fragment of [
+    '',
+    '#',
+    '#gallery-open-five',
+    '#gallery-open-five-plants-teaser',
+    '#gallery-open-',
+    '#five-plants',
+  ]) {
     expect.soft(opensGallery(fragment, 'gallery-open-five-plants'), fragment).toBe(false);
   }
 });

@@ -6,8 +6,9 @@ export function teaserId(hash: string): string {
 }
 
 /**
- * The other spelling of a gallery's fragment. The specification writes "#gallery-open plus the slug of the title", which
- * can be read with a hyphen between them and without one; both open the gallery, the one with the hyphen is shown.
+ * The other spelling of a gallery's fragment. The specification writes "#gallery-open plus the slug of the title",
+ * which can be read with a hyphen between them and without one; both open the gallery, the one with the hyphen is
+ * shown.
  */
 export function unhyphenated(hash: string): string {
   return hash.replace(`${GALLERY_ANCHOR}-`, GALLERY_ANCHOR);

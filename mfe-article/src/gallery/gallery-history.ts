@@ -1,8 +1,8 @@
 import { opensGallery } from './gallery-address.ts';
 
 /**
- * Key in `history.state`: the fragment of the gallery whose opening on this page made the entry, so that going back from
- * it leads to the page as it was; empty for the entry of a shared link, before which there is no such page.
+ * Key in `history.state`: the fragment of the gallery whose opening on this page made the entry, so that going back
+ * from it leads to the page as it was; empty for the entry of a shared link, before which there is no such page.
  */
 const KEY = 'plainwellGallery';
 
@@ -28,8 +28,8 @@ export function enterGallery(hash: string): void {
 }
 
 /**
- * Takes over an entry that opens the gallery and was not made by `enterGallery`: marks where it came from, and leaves one
- * spelling of the address.
+ * Takes over an entry that opens the gallery and was not made by `enterGallery`: marks where it came from, and leaves
+ * one spelling of the address.
  * @param isFollowed a link on this page led here just now, and not the address that the page was loaded at.
  */
 export function adoptGallery(hash: string, isFollowed: boolean): void {
@@ -37,7 +37,9 @@ export function adoptGallery(hash: string, isFollowed: boolean): void {
   history.replaceState(withMark(isFollowed || !isLoadedAt(hash) ? hash : ''), '', `#${hash}`);
 }
 
-/** Leaves the gallery's address: back to where the reader opened it, or, by a shared link, to the same page without it. */
+/**
+ * Leaves the gallery's address: back to where the reader opened it, or, by a shared link, to the same page without it.
+ */
 export function leaveGallery(hash: string): void {
   // Back and Forward have left it already.
   if (!opensGallery(location.hash, hash)) return;

@@ -8,7 +8,10 @@ interface GalleryAddress {
   leave: () => void;
 }
 
-/** Keeps a gallery and the address of the page together, whichever changes first: links, Back, Forward or its own button. */
+/**
+ * Keeps a gallery and the address of the page together, whichever changes first: links, Back, Forward or its own
+ * button.
+ */
 export function useGalleryAddress(hash: string): GalleryAddress {
   const [isOpen, setOpen] = useState(false);
 

@@ -8,7 +8,10 @@ export const headlineFixtures = {
     title:
       'National Hormone and Pituitary Program (NHPP): Information for People Treated with Pituitary Human Growth Hormone, Their Families, and the Physicians Who Look After Them',
   },
-  'a word wider than a phone': { language: 'en', title: 'Pneumonoultramicroscopicsilicovolcanoconiosis-and-hexakosioihexekontahexaphobia' },
+  'a word wider than a phone': {
+    language: 'en',
+    title: 'Pneumonoultramicroscopicsilicovolcanoconiosis-and-hexakosioihexekontahexaphobia',
+  },
   Spanish: { language: 'es', title: '¿Qué hace un buen desayuno por el resto del día?', whisper: 'Pregunte al médico' },
   'Portuguese text in an English frame': {
     language: 'en',

@@ -4,17 +4,16 @@ import { historyFixtures } from './History.fixtures.ts';
 import { History } from './History.tsx';
 
 const shown = (name: keyof typeof historyFixtures) => rendered(<History {...historyFixtures[name]} />);
-const texts = (name: keyof typeof historyFixtures, selector: string) => shown(name).querySelectorAll(selector).map(textOf);
+const texts = (name: keyof typeof historyFixtures, selector: string) =>
+  shown(name).querySelectorAll(selector).map(textOf);
 
 describe('the timeline', () => {
   test('shows the newest first, each with its date', () => {
-    expect(shown('more than two, folded').querySelectorAll('time').map((time) => time.getAttribute('datetime'))).toEqual([
-      '2026-07-01',
-      '2026-06-25',
-      '2025-06-12',
-      '2024-11-04',
-      '2024-05-17',
-    ]);
+    expect(
+      shown('more than two, folded')
+        .querySelectorAll('time')
+        .map((time) => time.getAttribute('datetime')),
+    ).toEqual(['2026-07-01', '2026-06-25', '2025-06-12', '2024-11-04', '2024-05-17']);
   });
 
   test('says dates as far as they are stated, in the language of the page', () => {

@@ -13,10 +13,16 @@ import styles from './History.later.module.css';
 const ENTRIES_SHOWN = 2;
 
 /**
- * What happened to the article, newest first. Static: the older entries stand in a `<details>`, whose summary says what it
- * would do next.
+ * What happened to the article, newest first. Static: the older entries stand in a `<details>`, whose summary says what
+ * it would do next.
  */
-export function History({ language, contentLanguage, articleTitle, id, articleHistory }: ModuleProps<'article', './History'>) {
+export function History({
+  language,
+  contentLanguage,
+  articleTitle,
+  id,
+  articleHistory,
+}: ModuleProps<'article', './History'>) {
   const headingId = useId();
   const timeline = historyTimeline(articleHistory);
   if (timeline.length === 0) return null;
@@ -24,7 +30,11 @@ export function History({ language, contentLanguage, articleTitle, id, articleHi
   const lang = textLanguage(language, contentLanguage);
   const older = timeline.slice(ENTRIES_SHOWN);
   return (
-    <section id={articleHistoryAnchor(id)} className={`styled-later ${styles.history}`} {...namedByHeading(headingId, messages.history, articleTitle)}>
+    <section
+      id={articleHistoryAnchor(id)}
+      className={`styled-later ${styles.history}`}
+      {...namedByHeading(headingId, messages.history, articleTitle)}
+    >
       <h2 id={headingId} className={styles.heading}>
         {messages.history}
       </h2>

@@ -9,7 +9,23 @@ export const livedExperienceFixtures = {
   'a name that ends in s': { language: 'en', name: 'James', photo, link: '/health/living-with-gout' },
   'a name that ends in a capital S': { language: 'en', name: 'LUCAS', link: '#how-it-began' },
   'a story on this page': { language: 'en', name: 'Odile', photo, link: '#how-it-began' },
-  'a long name': { language: 'en', name: `Maximiliana ${'Wolfeschlegelsteinhausen'.repeat(3)}`, photo, link: '/health/long' },
-  Spanish: { language: 'es', name: 'Inés', photo: { ...photo, alt: 'Retrato dibujado de una mujer que sonríe' }, link: '/es/salud/inés' },
-  'Portuguese in an English frame': { language: 'en', contentLanguage: 'pt', name: 'João', photo: { ...photo, alt: 'Retrato de um homem' }, link: '/saude/joao' },
+  'a long name': {
+    language: 'en',
+    name: `Maximiliana ${'Wolfeschlegelsteinhausen'.repeat(3)}`,
+    photo,
+    link: '/health/long',
+  },
+  Spanish: {
+    language: 'es',
+    name: 'Inés',
+    photo: { ...photo, alt: 'Retrato dibujado de una mujer que sonríe' },
+    link: '/es/salud/inés',
+  },
+  'Portuguese in an English frame': {
+    language: 'en',
+    contentLanguage: 'pt',
+    name: 'João',
+    photo: { ...photo, alt: 'Retrato de um homem' },
+    link: '/saude/joao',
+  },
 } satisfies Record<string, ModuleProps<'article', './LivedExperience'>>;

@@ -3,7 +3,8 @@ import { rendered, textOf } from '../testing/rendered.ts';
 import { livedExperienceFixtures } from './LivedExperience.fixtures.ts';
 import { LivedExperience } from './LivedExperience.tsx';
 
-const shown = (name: keyof typeof livedExperienceFixtures) => rendered(<LivedExperience {...livedExperienceFixtures[name]} />);
+const shown = (name: keyof typeof livedExperienceFixtures) =>
+  rendered(<LivedExperience {...livedExperienceFixtures[name]} />);
 
 test.each([
   ['a usual one', 'Read Odile’s story'],
@@ -20,6 +21,8 @@ test('leads to the story', () => {
 });
 
 test('shows the photo when there is one, described in the words of the article', () => {
-  expect(shown('Portuguese in an English frame').querySelector('img[lang=pt]')?.getAttribute('alt')).toBe('Retrato de um homem');
+  expect(shown('Portuguese in an English frame').querySelector('img[lang=pt]')?.getAttribute('alt')).toBe(
+    'Retrato de um homem',
+  );
   expect(shown('without a photo').querySelector('img')).toBeNull();
 });

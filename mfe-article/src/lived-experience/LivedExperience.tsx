@@ -10,7 +10,13 @@ import styles from './LivedExperience.later.module.css';
 const PHOTO_SIZES = '72px';
 
 /** Leads to the story of somebody who lives with it; the photo shows when there is one. Static: it is a link. */
-export function LivedExperience({ language, contentLanguage, name, photo, link }: ModuleProps<'article', './LivedExperience'>) {
+export function LivedExperience({
+  language,
+  contentLanguage,
+  name,
+  photo,
+  link,
+}: ModuleProps<'article', './LivedExperience'>) {
   const messages = livedExperienceMessages[language];
   return (
     <div className={`styled-later ${styles.experience}`}>

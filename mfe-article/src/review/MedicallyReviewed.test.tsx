@@ -17,7 +17,9 @@ test('the note names reviewer, day and specialties', () => {
 });
 
 test('two reviewers are joined as the language joins them', () => {
-  expect(textOf(note('two reviewers').querySelector('p'))).toBe('Medically reviewed by Ines Valdivia, MD, PhD and Tomasz Wren');
+  expect(textOf(note('two reviewers').querySelector('p'))).toBe(
+    'Medically reviewed by Ines Valdivia, MD, PhD and Tomasz Wren',
+  );
 });
 
 test('a month that is all the source states stays a month', () => {
@@ -27,7 +29,9 @@ test('a month that is all the source states stays a month', () => {
 });
 
 test('the note speaks Spanish on a Spanish page', () => {
-  expect(textOf(note('Spanish').querySelector('p'))).toBe('Revisado médicamente por Dra. Lucía Ferreyra en noviembre de 2017');
+  expect(textOf(note('Spanish').querySelector('p'))).toBe(
+    'Revisado médicamente por Dra. Lucía Ferreyra en noviembre de 2017',
+  );
 });
 
 test('the note leads to the medical team, in the language of the page', () => {

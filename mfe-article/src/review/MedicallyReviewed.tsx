@@ -9,7 +9,10 @@ import { medicalTeamPage } from '../editorial-pages.ts';
 import { ReviewMark } from '../byline/ReviewMark.tsx';
 import styles from './MedicallyReviewed.later.module.css';
 
-/** The note under the text that says who checked it medically, and when. Static: names are links, their overlays open from the byline. */
+/**
+ * The note under the text that says who checked it medically, and when. Static: names are links, their overlays open
+ * from the byline.
+ */
 export function MedicallyReviewed({
   language,
   contentLanguage,
@@ -28,7 +31,12 @@ export function MedicallyReviewed({
             messages.medicallyReviewed
           ) : (
             <>
-              {messages.medicallyReviewedBy} <NameList language={language} people={medicalReviewers} renderName={(person) => <PersonName person={person} />} />
+              {messages.medicallyReviewedBy}{' '}
+              <NameList
+                language={language}
+                people={medicalReviewers}
+                renderName={(person) => <PersonName person={person} />}
+              />
             </>
           )}
           {date === undefined ? null : (

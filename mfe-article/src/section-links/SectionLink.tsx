@@ -11,12 +11,17 @@ interface SectionLinkProps {
 }
 
 /**
- * A link to a section of the article. The browser follows it and moves the focus. Its list counts a click (`sectionClicks`),
- * where analytics calls the section as its anchor.
+ * A link to a section of the article. The browser follows it and moves the focus. Its list counts a click
+ * (`sectionClicks`), where analytics calls the section as its anchor.
  */
 export function SectionLink({ entry: { id, title, section = id }, list, className }: SectionLinkProps) {
   return (
-    <a className={className} dir={textDirection(title)} href={`#${id}`} {...(section !== id && clickEvent({ name: 'contents-click', list, section }))}>
+    <a
+      className={className}
+      dir={textDirection(title)}
+      href={`#${id}`}
+      {...(section !== id && clickEvent({ name: 'contents-click', list, section }))}
+    >
       {title}
     </a>
   );

@@ -4,6 +4,9 @@
  * @param sections in reading order
  * @param crossing those that cross the reading line now
  */
-export function currentSection<Section>(sections: readonly Section[], crossing: ReadonlySet<Section>): Section | undefined {
+export function currentSection<Section>(
+  sections: readonly Section[],
+  crossing: ReadonlySet<Section>,
+): Section | undefined {
   return sections.findLast((section) => crossing.has(section));
 }

@@ -6,10 +6,10 @@ import { SECTION_LINKS, sectionOf } from './section-links.ts';
 const READING_LINE = '-25% 0px -75% 0px';
 
 /**
- * Marks the links to the section that the reader is reading, none before the first; between two, the one that was being read. The sections are those of all lists of the
- * article together: where the reader is in one that a list does not name, such as the comments, that list marks none. Watches
- * them with one IntersectionObserver: nothing runs while the reader scrolls inside a section. Where the browser renders, sections
- * may come after their links.
+ * Marks the links to the section that the reader is reading, none before the first; between two, the one that was being
+ * read. The sections are those of all lists of the article together: where the reader is in one that a list does not
+ * name, such as the comments, that list marks none. Watches them with one IntersectionObserver: nothing runs while the
+ * reader scrolls inside a section. Where the browser renders, sections may come after their links.
  * @param list the list in whose own window the marked link is kept in view.
  */
 export function markCurrentSection(list: HTMLElement): void {

@@ -37,10 +37,20 @@ export const contentSeriesHeaderFixtures = {
     contentSeries: series({ color_scheme: 'plum', articles: articles(12) }),
     current: '/health/part-5',
   },
-  'slate, this article not among its own': { language: 'en', contentSeries: series({ color_scheme: 'slate' }), current: '/health/asthma-control' },
+  'slate, this article not among its own': {
+    language: 'en',
+    contentSeries: series({ color_scheme: 'slate' }),
+    current: '/health/asthma-control',
+  },
   'title alone': {
     language: 'en',
-    contentSeries: { title: 'Plainly', link: '/category/plainly', single_author: true, articles: [], color_scheme: 'teal' },
+    contentSeries: {
+      title: 'Plainly',
+      link: '/category/plainly',
+      single_author: true,
+      articles: [],
+      color_scheme: 'teal',
+    },
     current: '/health/asthma-control',
   },
   'long and odd text': {
@@ -60,7 +70,10 @@ export const contentSeriesHeaderFixtures = {
       link: '/es/category/cerebro-y-nervios',
       single_author: true,
       author: { name: { display: 'Imogen Castellane' } },
-      articles: Array.from({ length: 8 }, (_unused, index) => ({ title: `Parte ${index + 1}: antes de la primera consulta`, link: `/es/salud/parte-${index + 1}` })),
+      articles: Array.from({ length: 8 }, (_unused, index) => ({
+        title: `Parte ${index + 1}: antes de la primera consulta`,
+        link: `/es/salud/parte-${index + 1}`,
+      })),
       description: 'Problemas frecuentes, de la primera señal a la primera consulta, de uno en uno.',
       color_scheme: 'plum',
     }),
@@ -69,7 +82,12 @@ export const contentSeriesHeaderFixtures = {
   'Portuguese in an English frame': {
     language: 'en',
     contentLanguage: 'pt',
-    contentSeries: series({ title: 'Em palavras simples', description: 'Um problema de cada vez.', icon: { ...icon, alt: '' }, articles: [] }),
+    contentSeries: series({
+      title: 'Em palavras simples',
+      description: 'Um problema de cada vez.',
+      icon: { ...icon, alt: '' },
+      articles: [],
+    }),
     current: '/saude/enxaqueca',
   },
 } satisfies Record<string, ModuleProps<'article', './ContentSeriesHeader'>>;

@@ -3,7 +3,8 @@ import { rendered, textOf } from '../testing/rendered.ts';
 import { contentSeriesHeaderFixtures } from './ContentSeriesHeader.fixtures.ts';
 import { ContentSeriesHeader } from './ContentSeriesHeader.tsx';
 
-const shown = (name: keyof typeof contentSeriesHeaderFixtures) => rendered(<ContentSeriesHeader {...contentSeriesHeaderFixtures[name]} />);
+const shown = (name: keyof typeof contentSeriesHeaderFixtures) =>
+  rendered(<ContentSeriesHeader {...contentSeriesHeaderFixtures[name]} />);
 
 test('the header names its series, linked, in a landmark of that name', () => {
   const page = shown('teal, by one author');
@@ -23,15 +24,30 @@ test('the author is named when one wrote the whole series', () => {
 
 test('the article that is being read is marked and does not link to itself', () => {
   const page = shown('teal, by one author');
-  expect(page.querySelectorAll('[aria-current]').map(textOf)).toEqual(['Part 2: what to know before the first appointment']);
-  expect(page.querySelectorAll('li a').map((link) => link.getAttribute('href'))).toEqual(['/health/part-1', '/health/part-3']);
+  expect(page.querySelectorAll('[aria-current]').map(textOf)).toEqual([
+    'Part 2: what to know before the first appointment',
+  ]);
+  expect(page.querySelectorAll('li a').map((link) => link.getAttribute('href'))).toEqual([
+    '/health/part-1',
+    '/health/part-3',
+  ]);
 });
 
 test('a long series shows the neighbours and folds the others, each with its own number', () => {
   const page = shown('plum, twelve articles');
   expect(page.querySelectorAll('nav > ol > li').map((part) => part.getAttribute('value'))).toEqual(['4', '5', '6']);
   expect(textOf(page.querySelector('summary'))).toBe('9 other articles of the series');
-  expect(page.querySelectorAll('details li').map((part) => part.getAttribute('value'))).toEqual(['1', '2', '3', '7', '8', '9', '10', '11', '12']);
+  expect(page.querySelectorAll('details li').map((part) => part.getAttribute('value'))).toEqual([
+    '1',
+    '2',
+    '3',
+    '7',
+    '8',
+    '9',
+    '10',
+    '11',
+    '12',
+  ]);
   expect(textOf(shown('Spanish').querySelector('summary'))).toBe('5 artículos más de la serie');
 });
 
@@ -46,5 +62,9 @@ test('the series has its own colours', () => {
 });
 
 test('the words of the series are marked in their own language', () => {
-  expect(shown('Portuguese in an English frame').querySelectorAll('[lang=pt]').map(textOf)).toEqual(['', 'Em palavras simples', 'Um problema de cada vez.']);
+  expect(shown('Portuguese in an English frame').querySelectorAll('[lang=pt]').map(textOf)).toEqual([
+    '',
+    'Em palavras simples',
+    'Um problema de cada vez.',
+  ]);
 });

@@ -11,16 +11,44 @@ import styles from './ContentSeriesHeader.module.css';
  * The series that the article belongs to, above its title, in the colours of the series. Static: it is links, and the
  * rest of a long series unfolds natively.
  */
-export function ContentSeriesHeader({ language, contentLanguage, articleTitle, contentSeries, current }: ModuleProps<'article', './ContentSeriesHeader'>) {
+export function ContentSeriesHeader({
+  language,
+  contentLanguage,
+  articleTitle,
+  contentSeries,
+  current,
+}: ModuleProps<'article', './ContentSeriesHeader'>) {
   const titleId = useId();
-  const { title, icon, link, single_author: isByOne, author, articles, description, color_scheme: scheme } = contentSeries;
+  const {
+    title,
+    icon,
+    link,
+    single_author: isByOne,
+    author,
+    articles,
+    description,
+    color_scheme: scheme,
+  } = contentSeries;
   const messages = seriesMessages[language];
   const lang = textLanguage(language, contentLanguage);
   const { shown, folded } = seriesParts(articles, current);
   return (
-    <nav className={styles.series} data-series-scheme={scheme} {...namedByHeading(titleId, `${messages.series} ${title}`, articleTitle)}>
+    <nav
+      className={styles.series}
+      data-series-scheme={scheme}
+      {...namedByHeading(titleId, `${messages.series} ${title}`, articleTitle)}
+    >
       <div className={styles.about}>
-        {icon === undefined ? null : <img className={styles.icon} src={icon.src} width={icon.width} height={icon.height} alt={icon.alt} lang={lang} />}
+        {icon === undefined ? null : (
+          <img
+            className={styles.icon}
+            src={icon.src}
+            width={icon.width}
+            height={icon.height}
+            alt={icon.alt}
+            lang={lang}
+          />
+        )}
         <div className={styles.words}>
           <p id={titleId}>
             <span className={styles.label}>{messages.series}</span>{' '}
@@ -33,7 +61,9 @@ export function ContentSeriesHeader({ language, contentLanguage, articleTitle, c
               {description}
             </p>
           )}
-          {isByOne && author !== undefined ? <p className={styles.author}>{messages.author(author.name.display)}</p> : null}
+          {isByOne && author !== undefined ? (
+            <p className={styles.author}>{messages.author(author.name.display)}</p>
+          ) : null}
         </div>
       </div>
       {shown.length === 0 ? null : <SeriesList parts={shown} lang={lang} />}

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { seriesParts } from './series-parts.ts';
 
-const articles = (count: number) => Array.from({ length: count }, (_unused, index) => ({ title: `Part ${index + 1}`, link: `/health/part-${index + 1}` }));
+const articles = (count: number) =>
+  Array.from({ length: count }, (_unused, index) => ({
+    title: `Part ${index + 1}`,
+    link: `/health/part-${index + 1}`,
+  }));
 const numbers = (count: number, current: string) => {
   const { shown, folded } = seriesParts(articles(count), current);
   return { shown: shown.map(({ number }) => number), folded: folded.map(({ number }) => number) };
@@ -19,7 +23,11 @@ test.each([
 ])('of a long one the neighbours of %s show, and the rest is folded in order', (current, shown) => {
   const parts = numbers(12, current);
   expect(parts.shown).toEqual(shown);
-  expect(parts.folded).toEqual(articles(12).map((_article, index) => index + 1).filter((number) => !shown.includes(number)));
+  expect(parts.folded).toEqual(
+    articles(12)
+      .map((_article, index) => index + 1)
+      .filter((number) => !shown.includes(number)),
+  );
 });
 
 test('the current article is found whatever its link carries', () => {

@@ -21,9 +21,17 @@ export interface SeriesParts {
 
 /** @param current path of the article that is being read, with a leading slash. */
 export function seriesParts(articles: ContentSeries['articles'], current: string): SeriesParts {
-  const parts = articles.map(({ title, link }, index) => ({ title, link, number: index + 1, isCurrent: pathOf(link) === current }));
+  const parts = articles.map(({ title, link }, index) => ({
+    title,
+    link,
+    number: index + 1,
+    isCurrent: pathOf(link) === current,
+  }));
   if (parts.length <= LISTED_WHOLE_MAXIMUM) return { shown: parts, folded: [] };
-  const place = Math.max(0, parts.findIndex(({ isCurrent }) => isCurrent));
+  const place = Math.max(
+    0,
+    parts.findIndex(({ isCurrent }) => isCurrent),
+  );
   const from = Math.min(Math.max(0, place - 1), parts.length - NEIGHBOURS);
   const to = from + NEIGHBOURS;
   return { shown: parts.slice(from, to), folded: [...parts.slice(0, from), ...parts.slice(to)] };

@@ -27,7 +27,8 @@ export function Attribution({ language, lang, attribution: { text, link, license
       )}
       {license === undefined ? null : (
         <p className={styles.line}>
-          {messages.license} <LicenseName name={messages.licenseNames[license] ?? license} link={licenseLink(license)} />
+          {messages.license}{' '}
+          <LicenseName name={messages.licenseNames[license] ?? license} link={licenseLink(license)} />
         </p>
       )}
     </div>

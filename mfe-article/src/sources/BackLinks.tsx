@@ -3,7 +3,9 @@ import { citationsMessages } from '@plainwell/ui/messages/article/citations.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import styles from './BackLinks.later.module.css';
 
-/** Ways back that stand beside a source; those to further citations unfold, so that a source cited 60 times stays tidy. */
+/**
+ * Ways back that stand beside a source; those to further citations unfold, so that a source cited 60 times stays tidy.
+ */
 const BACK_LINKS_SHOWN = 5;
 
 /** An arrow that turns back, as text and never as an emoji (U+FE0E). */
@@ -25,14 +27,25 @@ export function BackLinks({ language, source, citedAt }: BackLinksProps) {
   if (citedAt.length === 1) {
     return (
       <div className={styles.backLinks} data-print="none">
-        <a className={styles.link} href={`#${first}`} role="doc-backlink" aria-label={messages.backToOnlyCitation(source)}>
+        <a
+          className={styles.link}
+          href={`#${first}`}
+          role="doc-backlink"
+          aria-label={messages.backToOnlyCitation(source)}
+        >
           {ARROW}
         </a>
       </div>
     );
   }
   const links = citedAt.map((anchor, index) => (
-    <a key={anchor} className={styles.link} href={`#${anchor}`} role="doc-backlink" aria-label={messages.backToCitation(index + 1, source)}>
+    <a
+      key={anchor}
+      className={styles.link}
+      href={`#${anchor}`}
+      role="doc-backlink"
+      aria-label={messages.backToCitation(index + 1, source)}
+    >
       {index + 1}
     </a>
   ));

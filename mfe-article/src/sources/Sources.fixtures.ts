@@ -6,7 +6,8 @@ const reference = (_unused: unknown, index: number) => ({
   link: `https://pubmed.ncbi.nlm.nih.gov/${24_853_691 + index}/`,
 });
 
-const citedAt = (source: number, count: number) => Array.from({ length: count }, (_unused, index) => `cite-source-${source}-${index + 1}`);
+const citedAt = (source: number, count: number) =>
+  Array.from({ length: count }, (_unused, index) => `cite-source-${source}-${index + 1}`);
 
 export const sourcesFixtures = {
   'a few sources': {
@@ -14,7 +15,10 @@ export const sourcesFixtures = {
     sources: [
       ...Array.from({ length: 3 }, reference),
       { title: 'A printed book without an address. 3rd edition, 2019.', id: 'source-4' },
-      { title: `https://pubmed.ncbi.nlm.nih.gov/?term=${'breakfast+AND+'.repeat(30)}mood`, link: 'https://pubmed.ncbi.nlm.nih.gov/' },
+      {
+        title: `https://pubmed.ncbi.nlm.nih.gov/?term=${'breakfast+AND+'.repeat(30)}mood`,
+        link: 'https://pubmed.ncbi.nlm.nih.gov/',
+      },
     ],
   },
   'cited in the text': {
@@ -40,7 +44,10 @@ export const sourcesFixtures = {
   'as many as the longest article': {
     language: 'en',
     sources: Array.from({ length: 1000 }, reference),
-    attribution: { text: 'Source: the website of the National Cancer Institute (https://www.cancer.gov).', license: 'US-PD' },
+    attribution: {
+      text: 'Source: the website of the National Cancer Institute (https://www.cancer.gov).',
+      license: 'US-PD',
+    },
   },
   'a credit alone': {
     language: 'en',
@@ -50,7 +57,14 @@ export const sourcesFixtures = {
   nothing: { language: 'en', sources: [] },
   Spanish: {
     language: 'es',
-    sources: Array.from({ length: 12 }, (_unused, index) => ({ ...reference(null, index), citedAt: citedAt(index + 1, index) })),
-    attribution: { text: 'Fuente: MedlinePlus, National Library of Medicine.', link: 'https://medlineplus.gov/spanish/', license: 'US-PD' },
+    sources: Array.from({ length: 12 }, (_unused, index) => ({
+      ...reference(null, index),
+      citedAt: citedAt(index + 1, index),
+    })),
+    attribution: {
+      text: 'Fuente: MedlinePlus, National Library of Medicine.',
+      link: 'https://medlineplus.gov/spanish/',
+      license: 'US-PD',
+    },
   },
 } satisfies Record<string, ModuleProps<'article', './Sources'>>;

@@ -7,7 +7,9 @@ const shown = (name: keyof typeof sourcesFixtures) => rendered(<Sources {...sour
 
 describe('the list of sources', () => {
   test('is ordered and carries the anchors that citations point at', () => {
-    const anchors = shown('a few sources').querySelectorAll('ol > li').map((source) => source.getAttribute('id'));
+    const anchors = shown('a few sources')
+      .querySelectorAll('ol > li')
+      .map((source) => source.getAttribute('id'));
     expect(anchors).toEqual(['source-1', 'source-2', 'source-3', 'source-4', undefined]);
   });
 
@@ -39,16 +41,23 @@ describe('the list of sources', () => {
   test('is a region named by its heading', () => {
     const page = shown('Spanish');
     expect(textOf(page.querySelector('h2'))).toBe('Fuentes');
-    expect(page.querySelector('section')?.getAttribute('aria-labelledby')).toBe(page.querySelector('h2')?.getAttribute('id'));
+    expect(page.querySelector('section')?.getAttribute('aria-labelledby')).toBe(
+      page.querySelector('h2')?.getAttribute('id'),
+    );
   });
 });
 
 describe('the ways back into the text', () => {
-  const backLinks = (name: keyof typeof sourcesFixtures, source: string) => shown(name).querySelectorAll(`#${source} a[role=doc-backlink]`);
+  const backLinks = (name: keyof typeof sourcesFixtures, source: string) =>
+    shown(name).querySelectorAll(`#${source} a[role=doc-backlink]`);
 
   test('lead to every place that cites the source and say which it is', () => {
     const links = backLinks('cited in the text', 'source-2');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#cite-source-2-1', '#cite-source-2-2', '#cite-source-2-3']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#cite-source-2-1',
+      '#cite-source-2-2',
+      '#cite-source-2-3',
+    ]);
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
       'Back to citation 1 of source 2',
       'Back to citation 2 of source 2',
@@ -93,7 +102,9 @@ describe('the credit', () => {
     const page = shown('with the credit of a licence');
     expect(textOf(page)).toContain('Collected in MedQuAD by Asma Ben Abacha');
     expect(page.querySelector('a[href="https://www.niddk.nih.gov/health-information"]')).not.toBeNull();
-    expect(page.querySelector('a[rel=license]')?.getAttribute('href')).toBe('https://creativecommons.org/licenses/by/4.0/');
+    expect(page.querySelector('a[rel=license]')?.getAttribute('href')).toBe(
+      'https://creativecommons.org/licenses/by/4.0/',
+    );
     expect(textOf(page.querySelector('a[rel=license]'))).toBe('Creative Commons Attribution 4.0 International');
   });
 

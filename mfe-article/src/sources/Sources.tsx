@@ -14,9 +14,17 @@ const OPEN_SOURCES_MAXIMUM = 8;
 
 /**
  * The references of the article and the credit that its licence asks for. Static: a long list is a `<details>`, which
- * browsers also open by themselves when a link leads into it: a citation in the text, or the one among the article's tools.
+ * browsers also open by themselves when a link leads into it: a citation in the text, or the one among the article's
+ * tools.
  */
-export function Sources({ language, contentLanguage, articleTitle, sources, attribution, anchorScope }: ModuleProps<'article', './Sources'>) {
+export function Sources({
+  language,
+  contentLanguage,
+  articleTitle,
+  sources,
+  attribution,
+  anchorScope,
+}: ModuleProps<'article', './Sources'>) {
   const headingId = useId();
   if (sources.length === 0 && attribution === undefined) return null;
   const messages = articleMessages[language];
@@ -25,7 +33,12 @@ export function Sources({ language, contentLanguage, articleTitle, sources, attr
   const isFolded = sources.length > OPEN_SOURCES_MAXIMUM;
   const list = <SourceList language={language} sources={sources} />;
   return (
-    <section id={isFolded ? undefined : anchor} className={`styled-later ${styles.sources}`} {...namedByHeading(headingId, heading, articleTitle)} data-print="address">
+    <section
+      id={isFolded ? undefined : anchor}
+      className={`styled-later ${styles.sources}`}
+      {...namedByHeading(headingId, heading, articleTitle)}
+      data-print="address"
+    >
       <h2 id={headingId} className={styles.heading}>
         {heading}
       </h2>

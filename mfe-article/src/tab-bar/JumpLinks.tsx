@@ -13,8 +13,8 @@ interface JumpLinksProps {
 }
 
 /**
- * The jump-link widget: a button that opens the full titles of all sections. The browser opens the panel and closes it on
- * Escape and on a click outside; the behaviour also closes it after a choice.
+ * The jump-link widget: a button that opens the full titles of all sections. The browser opens the panel and closes it
+ * on Escape and on a click outside; the behaviour also closes it after a choice.
  */
 export function JumpLinks({ label, lang, entries }: JumpLinksProps) {
   const id = useId();

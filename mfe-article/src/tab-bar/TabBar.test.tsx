@@ -47,7 +47,12 @@ describe('the jump links', () => {
 });
 
 test('clicks are counted by the list in which they happen', () => {
-  const lists = (selector: string) => new Set(usual().querySelectorAll(selector).map((link) => JSON.parse(link.closest('[data-event]')?.getAttribute('data-event') ?? '{}').list));
+  const lists = (selector: string) =>
+    new Set(
+      usual()
+        .querySelectorAll(selector)
+        .map((link) => JSON.parse(link.closest('[data-event]')?.getAttribute('data-event') ?? '{}').list),
+    );
   expect(lists('button ~ ul a')).toEqual(new Set(['tab-bar']));
   expect(lists('[popover] a')).toEqual(new Set(['jump-links']));
 });

@@ -10,11 +10,17 @@ import styles from './TabBar.later.module.css';
 import './TabBar.module.css';
 
 /**
- * The tab bar with one anchor per titled section, the jump links, and, with the first article of a page, the way back to
- * the top. Its behaviour lets it in while the reader scrolls up and takes it away on scroll down. Without JavaScript it
- * stands in the page as a plain row.
+ * The tab bar with one anchor per titled section, the jump links, and, with the first article of a page, the way back
+ * to the top. Its behaviour lets it in while the reader scrolls up and takes it away on scroll down. Without JavaScript
+ * it stands in the page as a plain row.
  */
-export function TabBar({ language, contentLanguage, articleTitle, entries, isFirst }: ModuleProps<'article', './TabBar'>) {
+export function TabBar({
+  language,
+  contentLanguage,
+  articleTitle,
+  entries,
+  isFirst,
+}: ModuleProps<'article', './TabBar'>) {
   const words = contentsMessages[language];
   const lang = textLanguage(language, contentLanguage);
   return (

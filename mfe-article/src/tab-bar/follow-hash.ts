@@ -22,7 +22,8 @@ export function followHash(): void {
   const listening = new AbortController();
   const timer = setTimeout(() => {
     listening.abort();
-    // A scroll bar and assistive technology scroll without such signs. What pushes the target, or is above it and grows, does one of both alone.
+    // A scroll bar and assistive technology scroll without such signs. What pushes the target, or is above it and
+    // grows, does one of both alone.
     if (scrollY === scrolled || topOf() === top) goToTarget(target);
   }, HASH_SCROLL_DELAY_MS);
   const stop = () => {

@@ -21,7 +21,10 @@ describe('the hash of an address', () => {
     expect(hashTarget('#gallery-open-rash')).toBeNull();
   });
 
-  test.each(['', '#', '#nothing-here', '#%E0%A4%A', '#%'])('names nothing where it is empty, unknown or malformed (%s)', (hash) => {
-    expect(hashTarget(hash)).toBeNull();
-  });
+  test.each(['', '#', '#nothing-here', '#%E0%A4%A', '#%'])(
+    'names nothing where it is empty, unknown or malformed (%s)',
+    (hash) => {
+      expect(hashTarget(hash)).toBeNull();
+    },
+  );
 });

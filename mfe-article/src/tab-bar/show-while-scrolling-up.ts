@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /**
- * Shows the tab bar and the way back to the top while the reader scrolls up, until they scroll down. Observers tell where the
- * window is, so that scrolling itself asks for no layout.
+ * Shows the tab bar and the way back to the top while the reader scrolls up, until they scroll down. Observers tell
+ * where the window is, so that scrolling itself asks for no layout.
  */
 export function showWhileScrollingUp({ bar, firstSection, backToTop }: Wanted): void {
   let last = scrollY;

@@ -6,9 +6,9 @@ import { followHash } from './follow-hash.ts';
 import { showWhileScrollingUp } from './show-while-scrolling-up.ts';
 
 /**
- * The behaviour of the tab bar: shows it and the way back to the top while the reader scrolls up, marks the section being
- * read, closes the jump links after a choice, and follows the hash of the address on the first article of a page, which
- * is the one that brings the way back to the top. A press on that leaves no anchor in the address.
+ * The behaviour of the tab bar: shows it and the way back to the top while the reader scrolls up, marks the section
+ * being read, closes the jump links after a choice, and follows the hash of the address on the first article of a page,
+ * which is the one that brings the way back to the top. A press on that leaves no anchor in the address.
  */
 export function startTabBar(island: HTMLElement): void {
   const bar = island.querySelector('nav');

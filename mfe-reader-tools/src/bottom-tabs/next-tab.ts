@@ -1,5 +1,12 @@
-/** The tab to which a key leads from another, round about; `null` for a key that leads nowhere (ARIA Authoring Practices, tabs). */
-export function nextTab({ key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>, from: number, count: number): number | null {
+/**
+ * The tab to which a key leads from another, round about; `null` for a key that leads nowhere (ARIA Authoring
+ * Practices, tabs).
+ */
+export function nextTab(
+  { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+  from: number,
+  count: number,
+): number | null {
   // With one of these a key is the browser's: Alt and an arrow lead back.
   if (altKey || ctrlKey || metaKey || from < 0) return null;
   if (key === 'ArrowRight') return (from + 1) % count;

@@ -87,8 +87,8 @@ function revealWhatIsFound(tabs: readonly BottomTab[]): void {
 }
 
 /**
- * The behaviour of the links to the sections at the article's end. The first press on one makes tabs of them, with automatic
- * activation (ARIA Authoring Practices, tabs); nothing changes before.
+ * The behaviour of the links to the sections at the article's end. The first press on one makes tabs of them, with
+ * automatic activation (ARIA Authoring Practices, tabs); nothing changes before.
  */
 export function startBottomTabs(island: HTMLElement): void {
   const list = island.querySelector('ul');

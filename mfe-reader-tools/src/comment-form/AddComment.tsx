@@ -10,20 +10,36 @@ interface AddCommentProps {
   path: string;
 }
 
-/** The form comes with the first press, and with it the conditions of the article. @throws when they cannot be loaded. */
+/**
+ * The form comes with the first press, and with it the conditions of the article. @throws when they cannot be loaded.
+ */
 async function loadForm(path: string) {
-  const [{ CommentForm }, { conditions = [] }] = await Promise.all([import(/* webpackChunkName: "comment-form" */ './CommentForm.tsx'), fetchComments(path)]);
+  const [{ CommentForm }, { conditions = [] }] = await Promise.all([
+    import(/* webpackChunkName: "comment-form" */ './CommentForm.tsx'),
+    fetchComments(path),
+  ]);
   return { Form: CommentForm, conditions };
 }
 
-/** The invitation to comment: a link to the form's page, and where a script runs the form in its place (specification, section 4, Comment experience). */
+/**
+ * The invitation to comment: a link to the form's page, and where a script runs the form in its place (specification,
+ * section 4, Comment experience).
+ */
 export function AddComment({ language, path }: AddCommentProps) {
   const formPage = `${language === 'es' ? '/es' : ''}/comment?article=${encodeURIComponent(path)}`;
   const { open, isLoading, onClick } = useLoadedOnPress(() => loadForm(path), formPage);
 
-  if (open !== null) return <open.Form language={language} path={path} formPage={formPage} conditions={open.conditions} />;
+  if (open !== null)
+    return <open.Form language={language} path={path} formPage={formPage} conditions={open.conditions} />;
   return (
-    <a className={styles.add} href={formPage} rel="nofollow" data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
+    <a
+      className={styles.add}
+      href={formPage}
+      rel="nofollow"
+      data-replay
+      data-pressed={isLoading ? '' : undefined}
+      onClick={onClick}
+    >
       {commentFormWords[language].add}
     </a>
   );

@@ -1,5 +1,10 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { COMMENT_EMAIL_MAXIMUM, COMMENT_MAXIMUM, type CommentField, type CommentFormDraft } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import {
+  COMMENT_EMAIL_MAXIMUM,
+  COMMENT_MAXIMUM,
+  type CommentField,
+  type CommentFormDraft,
+} from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { TYPED_NUMBER_MAXIMUM } from '@plainwell/contracts/wire/forms/typed-number.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
@@ -20,7 +25,16 @@ interface CommentFieldsProps {
 }
 
 /** The fields of a comment, in the order in which they are asked. */
-export function CommentFields({ language, conditions, draft, faults, isSending, idOf, onChange, onLeave }: CommentFieldsProps) {
+export function CommentFields({
+  language,
+  conditions,
+  draft,
+  faults,
+  isSending,
+  idOf,
+  onChange,
+  onLeave,
+}: CommentFieldsProps) {
   const words = commentFormWords[language];
   const frame = (field: CommentField) => ({ id: idOf(field), error: faults[field] });
   const control = (field: CommentField) => ({
@@ -29,7 +43,13 @@ export function CommentFields({ language, conditions, draft, faults, isSending, 
     onChange: ({ target }: { target: { value: string } }) => onChange(field, target.value),
     onBlur: () => onLeave(field),
   });
-  const number = { type: 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: TYPED_NUMBER_MAXIMUM, readOnly: isSending } as const;
+  const number = {
+    type: 'text',
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: TYPED_NUMBER_MAXIMUM,
+    readOnly: isSending,
+  } as const;
   const { labels } = words;
   const terms = frame('termsOfUse');
   return (
@@ -46,7 +66,14 @@ export function CommentFields({ language, conditions, draft, faults, isSending, 
           </select>
         )}
       </FieldFrame>
-      <FormField {...frame('yearsSinceDiagnosis')} label={labels.yearsSinceDiagnosis} hint={words.yearsHint} {...number} {...control('yearsSinceDiagnosis')} required />
+      <FormField
+        {...frame('yearsSinceDiagnosis')}
+        label={labels.yearsSinceDiagnosis}
+        hint={words.yearsHint}
+        {...number}
+        {...control('yearsSinceDiagnosis')}
+        required
+      />
       <FormField {...frame('age')} label={labels.age} hint="" {...number} {...control('age')} />
       <FormField
         {...frame('email')}
@@ -62,7 +89,15 @@ export function CommentFields({ language, conditions, draft, faults, isSending, 
       />
       <FieldFrame {...frame('comment')} label={labels.comment} hint={words.commentHint}>
         {({ className, ...tied }) => (
-          <textarea {...control('comment')} {...tied} className={`${className} ${form.text}`} rows={6} maxLength={COMMENT_MAXIMUM} readOnly={isSending} required />
+          <textarea
+            {...control('comment')}
+            {...tied}
+            className={`${className} ${form.text}`}
+            rows={6}
+            maxLength={COMMENT_MAXIMUM}
+            readOnly={isSending}
+            required
+          />
         )}
       </FieldFrame>
       <p id={`${terms.id}error`} className={form.error}>

@@ -10,31 +10,59 @@ const FORM_PAGE = '/comment?article=%2Fsleep';
 
 describe.each(['en', 'es'] as const)('the form for a comment (%s)', (language) => {
   const { labels, terms, select, yearsHint, title } = commentFormWords[language];
-  const form = parse(renderToStaticMarkup(<CommentForm language={language} path="/sleep" formPage={FORM_PAGE} conditions={['Insomnia', '<b>']} />));
+  const form = parse(
+    renderToStaticMarkup(
+      <CommentForm language={language} path="/sleep" formPage={FORM_PAGE} conditions={['Insomnia', '<b>']} />,
+    ),
+  );
   const controls = form.querySelectorAll('select, input, textarea');
 
   test('begins with a heading that can take the focus', () => {
-    expect([form.querySelector('h3')?.textContent, form.querySelector('h3')?.getAttribute('tabindex')]).toEqual([title, '-1']);
+    expect([form.querySelector('h3')?.textContent, form.querySelector('h3')?.getAttribute('tabindex')]).toEqual([
+      title,
+      '-1',
+    ]);
   });
 
   test('has the fields of the payload in their order, each with its label and its length', () => {
     expect(controls.map((control) => control.getAttribute('name'))).toEqual([...COMMENT_FIELDS]);
-    expect(controls.slice(0, -1).map((control) => form.querySelector(`label[for="${control.id}"]`)?.textContent)).toEqual(Object.values(labels));
+    expect(
+      controls.slice(0, -1).map((control) => form.querySelector(`label[for="${control.id}"]`)?.textContent),
+    ).toEqual(Object.values(labels));
     expect(form.querySelector('label:has([type=checkbox])')?.textContent).toContain(terms);
-    expect(controls.map((control) => control.getAttribute('maxlength') ?? null)).toEqual([null, '40', '40', '50', '1500', null]);
-    expect(controls.filter((control) => !control.hasAttribute('required')).map((control) => control.getAttribute('name'))).toEqual(['age']);
+    expect(controls.map((control) => control.getAttribute('maxlength') ?? null)).toEqual([
+      null,
+      '40',
+      '40',
+      '50',
+      '1500',
+      null,
+    ]);
+    expect(
+      controls.filter((control) => !control.hasAttribute('required')).map((control) => control.getAttribute('name')),
+    ).toEqual(['age']);
   });
 
   test('offers the conditions of the article behind a choice that is none', () => {
     // With a value of its own, which no translator changes.
     const options = form.querySelectorAll('option').map((option) => [option.getAttribute('value'), option.rawText]);
-    expect(options).toEqual([['', select], ['Insomnia', 'Insomnia'], ['<b>', '&lt;b&gt;']]);
+    expect(options).toEqual([
+      ['', select],
+      ['Insomnia', 'Insomnia'],
+      ['<b>', '&lt;b&gt;'],
+    ]);
   });
 
   test('describes each field by its hint and by what is wrong with it, which is nothing yet', () => {
-    const described = form.querySelector('[name=yearsSinceDiagnosis]')?.getAttribute('aria-describedby')?.split(' ').map((id) => form.getElementById(id)?.textContent);
+    const described = form
+      .querySelector('[name=yearsSinceDiagnosis]')
+      ?.getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => form.getElementById(id)?.textContent);
     expect(described).toEqual([yearsHint, '']);
-    for (const control of controls) for (const id of control.getAttribute('aria-describedby')?.split(' ') ?? []) expect(form.getElementById(id)).not.toBeNull();
+    for (const control of controls)
+      for (const id of control.getAttribute('aria-describedby')?.split(' ') ?? [])
+        expect(form.getElementById(id)).not.toBeNull();
     expect(form.querySelectorAll('[aria-invalid], [role=alert]')).toEqual([]);
   });
 
@@ -45,7 +73,12 @@ describe.each(['en', 'es'] as const)('the form for a comment (%s)', (language) =
 
 test('says what the specification says, word for word (sections 4, 5 and 8)', () => {
   const { fault, failed } = commentFormMessages.en;
-  expect([commentFormWords.en.add, failed, fault('email', 'format'), ...COMMENT_FIELDS.filter((field) => field !== 'age').map((field) => fault(field, 'missing'))]).toEqual([
+  expect([
+    commentFormWords.en.add,
+    failed,
+    fault('email', 'format'),
+    ...COMMENT_FIELDS.filter((field) => field !== 'age').map((field) => fault(field, 'missing')),
+  ]).toEqual([
     'ADD A COMMENT',
     'Please try again.',
     'Error in email format',

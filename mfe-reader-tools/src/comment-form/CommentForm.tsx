@@ -21,17 +21,25 @@ export interface CommentFormProps {
   conditions: readonly string[];
 }
 
-/** Asks for a comment, sends it, and thanks for it (specification, section 4, Comment experience: FORM and SUBMITTED). */
+/**
+ * Asks for a comment, sends it, and thanks for it (specification, section 4, Comment experience: FORM and SUBMITTED).
+ */
 export function CommentForm({ language, path, formPage, conditions }: CommentFormProps) {
   const words = commentFormWords[language];
-  const { draft, faults, phase, refusals, onTouch, change, leave, submit } = useCommentForm({ language, path, conditions });
+  const { draft, faults, phase, refusals, onTouch, change, leave, submit } = useCommentForm({
+    language,
+    path,
+    conditions,
+  });
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const isSent = phase === 'sent';
   const isSending = phase === 'sending';
   const idOf = (field: CommentField) => `${id}${field}`;
-  const found = COMMENT_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [{ id: idOf(field), text: faults[field] }]));
+  const found = COMMENT_FIELDS.flatMap((field) =>
+    faults[field] === undefined ? [] : [{ id: idOf(field), text: faults[field] }],
+  );
   const problem = { failed: commentFormMessages[language].failed, offline: words.offline };
 
   // What the reader must know next takes the focus: the form, that it is sent, or why it is not.
@@ -66,9 +74,23 @@ export function CommentForm({ language, path, formPage, conditions }: CommentFor
       {heading(words.title)}
       <form className={form.form} method="post" action={formPage} onSubmit={onSubmit} onFocus={onTouch} noValidate>
         {refusals === 0 || isSending ? null : (
-          <FormSummary ref={summary} title={words.summaryTitle} problem={phase === 'failed' || phase === 'offline' ? problem[phase] : null} found={found} />
+          <FormSummary
+            ref={summary}
+            title={words.summaryTitle}
+            problem={phase === 'failed' || phase === 'offline' ? problem[phase] : null}
+            found={found}
+          />
         )}
-        <CommentFields language={language} conditions={conditions} draft={draft} faults={faults} isSending={isSending} idOf={idOf} onChange={change} onLeave={leave} />
+        <CommentFields
+          language={language}
+          conditions={conditions}
+          draft={draft}
+          faults={faults}
+          isSending={isSending}
+          idOf={idOf}
+          onChange={change}
+          onLeave={leave}
+        />
         <button type="submit" className={form.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
           {words.send}
         </button>

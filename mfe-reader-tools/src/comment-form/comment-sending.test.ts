@@ -3,7 +3,15 @@ import type { CommentResponse, CommentSubmission } from '@plainwell/contracts/en
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createCommentSending } from './comment-sending.ts';
 
-const comment: CommentSubmission = { comment: 'It helped.', yearsSinceDiagnosis: '2', primaryHealthConcern: 'Asthma', age: '', email: 'ada@reader.example', termsOfUse: 'true', url: '/health/asthma' };
+const comment: CommentSubmission = {
+  comment: 'It helped.',
+  yearsSinceDiagnosis: '2',
+  primaryHealthConcern: 'Asthma',
+  age: '',
+  email: 'ada@reader.example',
+  termsOfUse: 'true',
+  url: '/health/asthma',
+};
 const taken: CommentResponse = { message: 'success' };
 const again = 'Please try again.';
 
@@ -29,7 +37,10 @@ describe('a comment', () => {
   });
 
   test('goes again with a new proof where the first one is too old', async () => {
-    const { sending, posted } = sendingTo([{ message: again, errors: { recaptcha: 'old' }, captcha: 'expired' }, taken]);
+    const { sending, posted } = sendingTo([
+      { message: again, errors: { recaptcha: 'old' }, captcha: 'expired' },
+      taken,
+    ]);
     expect([await sending.send(comment), posted]).toEqual([{ kind: 'sent' }, ['1', '2']]);
   });
 
@@ -40,7 +51,11 @@ describe('a comment', () => {
   });
 
   test('comes back with what is wrong with its fields, and with no word about what no reader can mend', async () => {
-    const { sending } = sendingTo([{ message: again, errors: { email: 'Error in email format', url: 'no article' } }, { message: again, errors: { url: 'no article' } }, { message: again }]);
+    const { sending } = sendingTo([
+      { message: again, errors: { email: 'Error in email format', url: 'no article' } },
+      { message: again, errors: { url: 'no article' } },
+      { message: again },
+    ]);
     expect(await sending.send(comment)).toEqual({ kind: 'faulty', faults: { email: 'Error in email format' } });
     expect(await sending.send(comment)).toEqual({ kind: 'failed' });
     expect(await sending.send(comment)).toEqual({ kind: 'failed' });
@@ -48,11 +63,17 @@ describe('a comment', () => {
 
   test.each([
     [taken, { kind: 'sent' }],
-    [{ message: again, errors: { email: 'Error in email format' } }, { kind: 'faulty', faults: { email: 'Error in email format' } }],
+    [
+      { message: again, errors: { email: 'Error in email format' } },
+      { kind: 'faulty', faults: { email: 'Error in email format' } },
+    ],
     [{ message: 'too many' }, { kind: 'failed' }],
     [null, { kind: 'failed' }],
-  ] satisfies [CommentResponse | null, object][])('goes without a proof where the page can give none: %j is %j', async (answer, result) => {
-    const { sending, posted } = sendingTo([answer], { kind: 'impossible' });
-    expect([await sending.send(comment), posted]).toEqual([result, [undefined]]);
-  });
+  ] satisfies [CommentResponse | null, object][])(
+    'goes without a proof where the page can give none: %j is %j',
+    async (answer, result) => {
+      const { sending, posted } = sendingTo([answer], { kind: 'impossible' });
+      expect([await sending.send(comment), posted]).toEqual([result, [undefined]]);
+    },
+  );
 });

@@ -17,11 +17,16 @@ export interface CommentSendingParts {
 
 function readAnswer(answer: CommentResponse): FormAnswer<CommentFaults> {
   const errors: CommentErrors = 'errors' in answer ? (answer.errors ?? {}) : {};
-  const faults: CommentFaults = Object.fromEntries(COMMENT_FIELDS.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])));
+  const faults: CommentFaults = Object.fromEntries(
+    COMMENT_FIELDS.flatMap((field) => (errors[field] === undefined ? [] : [[field, errors[field]]])),
+  );
   return { isSent: answer.message === 'success', captcha: 'captcha' in answer ? answer.captcha : undefined, faults };
 }
 
-/** Sends a comment with a proof of the captcha, or, where this page can give none, under the stricter budget that the site has for those. */
+/**
+ * Sends a comment with a proof of the captcha, or, where this page can give none, under the stricter budget that the
+ * site has for those.
+ */
 export function createCommentSending({ doTask, post }: CommentSendingParts) {
   const read = async (body: Parameters<typeof post>[0]) => {
     const answer = await post(body);
@@ -35,7 +40,9 @@ export function createCommentSending({ doTask, post }: CommentSendingParts) {
       if (sent.kind !== 'unproven') return sent;
       const answer = await read(comment);
       if (answer?.isSent) return { kind: 'sent' };
-      return answer === null || Object.keys(answer.faults).length === 0 ? { kind: 'failed' } : { kind: 'faulty', faults: answer.faults };
+      return answer === null || Object.keys(answer.faults).length === 0
+        ? { kind: 'failed' }
+        : { kind: 'faulty', faults: answer.faults };
     },
   };
 }

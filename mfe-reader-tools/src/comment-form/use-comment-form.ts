@@ -2,13 +2,26 @@ import { useState } from 'react';
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import type { CommentResponse } from '@plainwell/contracts/engagement/comment.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { commentFormFault, type CommentField, type CommentFormDraft, shapeComment, takeTyped } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import {
+  commentFormFault,
+  type CommentField,
+  type CommentFormDraft,
+  shapeComment,
+  takeTyped,
+} from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { createCommentSending } from './comment-sending.ts';
 
-const EMPTY: CommentFormDraft = { primaryHealthConcern: '', yearsSinceDiagnosis: '', age: '', email: '', comment: '', termsOfUse: '' };
+const EMPTY: CommentFormDraft = {
+  primaryHealthConcern: '',
+  yearsSinceDiagnosis: '',
+  age: '',
+  email: '',
+  comment: '',
+  termsOfUse: '',
+};
 
 interface AboutComment {
   language: InterfaceLanguage;
@@ -19,7 +32,9 @@ interface AboutComment {
 
 /** The form for a comment: what was typed, what is wrong with it, and what became of it. */
 export function useCommentForm({ language, path, conditions }: AboutComment) {
-  const [sending] = useState(() => createCommentSending({ doTask, post: (body) => postJson<CommentResponse>('/googlesheet/comment', body) }));
+  const [sending] = useState(() =>
+    createCommentSending({ doTask, post: (body) => postJson<CommentResponse>('/googlesheet/comment', body) }),
+  );
   const form = useSentForm<CommentField, string>({
     draftKey: `plainwell:comment:${path}`,
     empty: EMPTY,

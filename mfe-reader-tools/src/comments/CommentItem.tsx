@@ -20,7 +20,11 @@ export function CommentItem({ language, lang, comment }: CommentItemProps) {
   const hasFacts = [primaryHealthConcern, age, yearsSinceDiagnosis, date].some((fact) => fact !== undefined);
   return (
     <li className={styles.comment}>
-      <CommentText language={language} lang={lang} text={editedComment === undefined || editedComment === '' ? comment.comment : editedComment} />
+      <CommentText
+        language={language}
+        lang={lang}
+        text={editedComment === undefined || editedComment === '' ? comment.comment : editedComment}
+      />
       {hasFacts ? (
         <ul className={styles.facts}>
           {primaryHealthConcern === undefined ? null : (

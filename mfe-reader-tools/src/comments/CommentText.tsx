@@ -13,9 +13,9 @@ interface CommentTextProps {
 }
 
 /**
- * A comment's own words; long ones are clamped, with Read More and Read Less (specification, section 4). The toggle is an
- * empty `<details>` after them, whose state the stylesheet reads: it works without JavaScript, and screen readers and the
- * browser's search find the whole text.
+ * A comment's own words; long ones are clamped, with Read More and Read Less (specification, section 4). The toggle is
+ * an empty `<details>` after them, whose state the stylesheet reads: it works without JavaScript, and screen readers
+ * and the browser's search find the whole text.
  */
 export function CommentText({ language, lang, text }: CommentTextProps) {
   const { readMore, readLess } = commentsMessages[language];

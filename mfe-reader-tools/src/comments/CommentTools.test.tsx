@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { CommentTools } from './CommentTools.tsx';
 import { commentToolsFixtures } from './CommentTools.fixtures.ts';
 
-const links = (name: keyof typeof commentToolsFixtures) => parse(renderToStaticMarkup(<CommentTools {...commentToolsFixtures[name]} />)).querySelectorAll('a').map((link) => [link.textContent, link.getAttribute('href')]);
+const links = (name: keyof typeof commentToolsFixtures) =>
+  parse(renderToStaticMarkup(<CommentTools {...commentToolsFixtures[name]} />))
+    .querySelectorAll('a')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('without a script further comments and the form are links to pages', () => {
   expect(links('more comments')).toEqual([
@@ -16,5 +19,9 @@ test('without a script further comments and the form are links to pages', () => 
 });
 
 test('both wait for the script where a reader presses them', () => {
-  expect(parse(renderToStaticMarkup(<CommentTools {...commentToolsFixtures['more comments']} />)).querySelectorAll('a[data-replay]')).toHaveLength(2);
+  expect(
+    parse(renderToStaticMarkup(<CommentTools {...commentToolsFixtures['more comments']} />)).querySelectorAll(
+      'a[data-replay]',
+    ),
+  ).toHaveLength(2);
 });

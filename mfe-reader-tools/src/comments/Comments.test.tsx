@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { Comments } from './Comments.tsx';
 import { commentsFixtures } from './Comments.fixtures.ts';
 
-const rendered = (name: keyof typeof commentsFixtures) => parse(renderToStaticMarkup(<Comments {...commentsFixtures[name]} />));
+const rendered = (name: keyof typeof commentsFixtures) =>
+  parse(renderToStaticMarkup(<Comments {...commentsFixtures[name]} />));
 
 describe('the comments', () => {
   test('are reached by both anchors of the page', () => {
@@ -16,7 +17,9 @@ describe('the comments', () => {
   test('say how many there are, in the singular too', () => {
     expect(rendered('a usual one').querySelector('h3')?.textContent).toBe('2 comments');
     expect(rendered('one comment').querySelector('h3')?.textContent).toBe('1 comment');
-    expect(rendered('no comments and no text').querySelector('#article-comments')?.textContent).toBe('No comments yet.');
+    expect(rendered('no comments and no text').querySelector('#article-comments')?.textContent).toBe(
+      'No comments yet.',
+    );
     expect(rendered('Spanish').querySelector('h3')?.textContent).toBe('7 comentarios');
   });
 
@@ -54,7 +57,12 @@ describe('a comment', () => {
 
   test('tells what its writer told, and its date', () => {
     const facts = rendered('a usual one').querySelector('#article-comments li ul');
-    expect(facts?.querySelectorAll('li').map((fact) => fact.textContent)).toEqual(['High blood pressure', 'Age 61', '9 years since diagnosis', 'October 2, 2026']);
+    expect(facts?.querySelectorAll('li').map((fact) => fact.textContent)).toEqual([
+      'High blood pressure',
+      'Age 61',
+      '9 years since diagnosis',
+      'October 2, 2026',
+    ]);
     expect(facts?.querySelector('time')?.getAttribute('datetime')).toBe('2026-10-02');
   });
 
@@ -64,9 +72,18 @@ describe('a comment', () => {
   });
 
   test('is clamped behind a native toggle only where it is long', () => {
-    const toggle = (name: keyof typeof commentsFixtures) => rendered(name).querySelector('#article-comments > ul > li p + details');
-    expect(toggle('long and odd text')?.querySelectorAll('summary span').map((span) => span.textContent)).toEqual(['Read More', 'Read Less']);
-    expect(toggle('a long comment, Spanish')?.querySelectorAll('summary span').map((span) => span.textContent)).toEqual(['Leer más', 'Leer menos']);
+    const toggle = (name: keyof typeof commentsFixtures) =>
+      rendered(name).querySelector('#article-comments > ul > li p + details');
+    expect(
+      toggle('long and odd text')
+        ?.querySelectorAll('summary span')
+        .map((span) => span.textContent),
+    ).toEqual(['Read More', 'Read Less']);
+    expect(
+      toggle('a long comment, Spanish')
+        ?.querySelectorAll('summary span')
+        .map((span) => span.textContent),
+    ).toEqual(['Leer más', 'Leer menos']);
     expect(toggle('a usual one')).toBeNull();
   });
 

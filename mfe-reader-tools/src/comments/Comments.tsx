@@ -13,20 +13,37 @@ import styles from './Comments.later.module.css';
 
 /**
  * What readers have told of their own experience. Static: the first five comments are in the page, and `CommentTools`
- * behind them has the rest. A host that hands over all of them gets those after the first five behind a native disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
+ * behind them has the rest. A host that hands over all of them gets those after the first five behind a native
+ * disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
  * `#article-comments` to the published comments.
  */
-export function Comments({ language, contentLanguage, articleTitle, title, text, comments, total, viewCount, anchorScope }: ModuleProps<'reader-tools', './Comments'>) {
+export function Comments({
+  language,
+  contentLanguage,
+  articleTitle,
+  title,
+  text,
+  comments,
+  total,
+  viewCount,
+  anchorScope,
+}: ModuleProps<'reader-tools', './Comments'>) {
   const headingId = useId();
   const words = commentsMessages[language];
   const lang = textLanguage(language, contentLanguage);
-  const item = (comment: Comment, index: number) => <CommentItem key={index} language={language} lang={lang} comment={comment} />;
+  const item = (comment: Comment, index: number) => (
+    <CommentItem key={index} language={language} lang={lang} comment={comment} />
+  );
   // With a total, the host has chosen what to show.
   const shown = total === undefined ? comments.slice(0, COMMENTS_PAGE_SIZE) : comments;
   const later = comments.slice(shown.length);
   const count = total ?? comments.length;
   return (
-    <section id={scopedAnchor(COMMENTS_ANCHOR, anchorScope)} className={`styled-later ${styles.comments}`} {...namedByHeading(headingId, title, articleTitle)}>
+    <section
+      id={scopedAnchor(COMMENTS_ANCHOR, anchorScope)}
+      className={`styled-later ${styles.comments}`}
+      {...namedByHeading(headingId, title, articleTitle)}
+    >
       <h2 id={headingId} className={styles.title} lang={lang} dir={textDirection(title)}>
         {title}
       </h2>
@@ -36,7 +53,11 @@ export function Comments({ language, contentLanguage, articleTitle, title, text,
         </p>
       )}
       <div id={scopedAnchor(PUBLISHED_COMMENTS_ANCHOR, anchorScope)}>
-        {count === 0 ? <p className={styles.none}>{words.none}</p> : <h3 className={styles.count}>{words.count(count)}</h3>}
+        {count === 0 ? (
+          <p className={styles.none}>{words.none}</p>
+        ) : (
+          <h3 className={styles.count}>{words.count(count)}</h3>
+        )}
         {viewCount === undefined ? null : <p className={styles.views}>{words.views(viewCount)}</p>}
         {shown.length === 0 ? null : <ul className={styles.list}>{shown.map(item)}</ul>}
         {later.length === 0 ? null : (

@@ -13,8 +13,16 @@ import styles from './MoreComments.later.module.css';
 type CommentToolsProps = ModuleProps<'reader-tools', './CommentTools'>;
 type More = NonNullable<CommentToolsProps['more']>;
 
-/** Five more comments with each press (specification, section 9); where they do not come, or without a script, a page has all. */
-export function MoreComments({ language, contentLanguage, path, first }: Pick<CommentToolsProps, 'language' | 'contentLanguage' | 'path'> & { first: More }) {
+/**
+ * Five more comments with each press (specification, section 9); where they do not come, or without a script, a page
+ * has all.
+ */
+export function MoreComments({
+  language,
+  contentLanguage,
+  path,
+  first,
+}: Pick<CommentToolsProps, 'language' | 'contentLanguage' | 'path'> & { first: More }) {
   const [comments, setComments] = useState<readonly Comment[]>([]);
   const [more, setMore] = useState<More | null>(first);
   const [isLoading, setIsLoading] = useState(false);
@@ -57,7 +65,13 @@ export function MoreComments({ language, contentLanguage, path, first }: Pick<Co
         </ul>
       )}
       {more === null ? null : (
-        <a className={styles.more} href={allLink} data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
+        <a
+          className={styles.more}
+          href={allLink}
+          data-replay
+          data-pressed={isLoading ? '' : undefined}
+          onClick={onClick}
+        >
           {commentsMessages[language].showMore(more.count)}
         </a>
       )}

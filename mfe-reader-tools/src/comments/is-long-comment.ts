@@ -1,7 +1,10 @@
 /** Characters of a line of comments on a wide screen; on a phone a line holds about half as many. */
 const LINE_CHARACTERS = 72;
 
-/** Lines from which on a comment is cut. More than the stylesheet leaves (`CommentText.later.module.css`), so that a cut always saves some. */
+/**
+ * Lines from which on a comment is cut. More than the stylesheet leaves (`CommentText.later.module.css`), so that a cut
+ * always saves some.
+ */
 const LONG_LINES = 7;
 
 /** Whether a comment is so long that it shows in part until its reader asks for the rest (specification, section 4). */

@@ -15,7 +15,10 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** A press leaves the focus in its field: one that loses it may say what is wrong, and what is pressed would move away below the pointer. */
+/**
+ * A press leaves the focus in its field: one that loses it may say what is wrong, and what is pressed would move away
+ * below the pointer.
+ */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** What a dialog shows: its title, which can take the focus, its cross, and what stands below. */

@@ -10,7 +10,10 @@ interface ModalDialogProps {
   closeLabel: string;
   /** How often the reader has opened it: it opens as soon as it is there, and at each further press. */
   presses: number;
-  /** The dialog has closed, whoever closed it. The browser says so in a later task: the reader may have opened it again by then. */
+  /**
+   * The dialog has closed, whoever closed it. The browser says so in a later task: the reader may have opened it again
+   * by then.
+   */
   onClose: (isOpenAgain: boolean) => void;
   children: ReactNode;
 }
@@ -39,7 +42,13 @@ export function ModalDialog({ title, titleRef, closeLabel, presses, onClose, chi
       onClose={() => onClose(dialog.current?.open === true)}
       {...{ closedby: 'any' }}
     >
-      <DialogFrame titleId={titleId} title={title} titleRef={titleRef} closeLabel={closeLabel} onClose={() => dialog.current?.close()}>
+      <DialogFrame
+        titleId={titleId}
+        title={title}
+        titleRef={titleRef}
+        closeLabel={closeLabel}
+        onClose={() => dialog.current?.close()}
+      >
         {children}
       </DialogFrame>
     </dialog>

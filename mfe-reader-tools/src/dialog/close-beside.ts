@@ -1,4 +1,7 @@
-/** Closes a dialog on a click beside it where the browser does not know `closedby`. A drag that only ends there closes nothing. */
+/**
+ * Closes a dialog on a click beside it where the browser does not know `closedby`. A drag that only ends there closes
+ * nothing.
+ */
 export function closeBeside(dialog: HTMLDialogElement): void {
   const isKnown: boolean = 'closedBy' in dialog;
   if (isKnown) return;

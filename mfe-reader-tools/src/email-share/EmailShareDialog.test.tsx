@@ -8,7 +8,19 @@ const FORM_PAGE = '/share/email?article=%2Fsleep';
 
 describe.each(['en', 'es'] as const)('the dialog that sends an article (%s)', (language) => {
   const words = emailShareMessages[language];
-  const dialog = parse(renderToStaticMarkup(<EmailShareDialog language={language} pathname="/sleep" formPage={FORM_PAGE} shareBarType="mobile" presses={1} onClose={() => {}} onGone={() => {}} />));
+  const dialog = parse(
+    renderToStaticMarkup(
+      <EmailShareDialog
+        language={language}
+        pathname="/sleep"
+        formPage={FORM_PAGE}
+        shareBarType="mobile"
+        presses={1}
+        onClose={() => {}}
+        onGone={() => {}}
+      />,
+    ),
+  );
 
   test('is named by its title, which can take the focus', () => {
     const title = dialog.getElementById(dialog.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '');
@@ -16,7 +28,14 @@ describe.each(['en', 'es'] as const)('the dialog that sends an article (%s)', (l
   });
 
   test('has the three required fields of the payload, each with its label', () => {
-    const fields = dialog.querySelectorAll('input').map((field) => [field.getAttribute('name'), field.getAttribute('type'), field.hasAttribute('required'), dialog.querySelector(`label[for="${field.id}"]`)?.textContent]);
+    const fields = dialog
+      .querySelectorAll('input')
+      .map((field) => [
+        field.getAttribute('name'),
+        field.getAttribute('type'),
+        field.hasAttribute('required'),
+        dialog.querySelector(`label[for="${field.id}"]`)?.textContent,
+      ]);
     expect(fields).toEqual([
       ['theirEmail', 'email', true, words.theirEmail],
       ['yourEmail', 'email', true, words.yourEmail],
@@ -25,8 +44,17 @@ describe.each(['en', 'es'] as const)('the dialog that sends an article (%s)', (l
   });
 
   test('describes each field by its hint and by what is wrong with it, which is nothing yet', () => {
-    const described = dialog.querySelectorAll('input').map((field) => field.getAttribute('aria-describedby')?.split(' ').map((id) => dialog.getElementById(id)?.textContent));
-    expect(described).toEqual([[words.emailHint, ''], [words.yourEmailHint, ''], ['', '']]);
+    const described = dialog.querySelectorAll('input').map((field) =>
+      field
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => dialog.getElementById(id)?.textContent),
+    );
+    expect(described).toEqual([
+      [words.emailHint, ''],
+      [words.yourEmailHint, ''],
+      ['', ''],
+    ]);
     expect(dialog.querySelectorAll('[aria-invalid], [role=alert]')).toEqual([]);
   });
 
@@ -37,5 +65,8 @@ describe.each(['en', 'es'] as const)('the dialog that sends an article (%s)', (l
 
 test('says what the specification says, word for word (sections 4 and 8)', () => {
   const { sent, failed } = emailShareMessages.en;
-  expect([sent, failed]).toEqual(['Thank you. Your message has been sent.', "We're sorry — there's a problem on our end. Please try again shortly"]);
+  expect([sent, failed]).toEqual([
+    'Thank you. Your message has been sent.',
+    "We're sorry — there's a problem on our end. Please try again shortly",
+  ]);
 });

@@ -2,7 +2,11 @@ import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
-import { EMAIL_SHARE_FIELDS, SENDER_NAME_MAXIMUM, type EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import {
+  EMAIL_SHARE_FIELDS,
+  SENDER_NAME_MAXIMUM,
+  type EmailShareField,
+} from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
 import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
 import { keepFocus } from '../dialog/DialogFrame.tsx';
@@ -33,18 +37,35 @@ export interface EmailShareDialogProps {
 const AUTOCOMPLETE: Record<EmailShareField, string> = { theirEmail: 'off', yourEmail: 'email', yourName: 'name' };
 
 /** Sends an article by e-mail (specification, section 4, Email share modal). It opens as soon as it is there. */
-export function EmailShareDialog({ language, pathname, formPage, shareBarType, presses, onClose, onGone }: EmailShareDialogProps) {
+export function EmailShareDialog({
+  language,
+  pathname,
+  formPage,
+  shareBarType,
+  presses,
+  onClose,
+  onGone,
+}: EmailShareDialogProps) {
   const words = emailShareMessages[language];
-  const { draft, faults, phase, refusals, soleFault, onTouch, change, leave, submit } = useEmailShare({ pathname, shareBarType });
+  const { draft, faults, phase, refusals, soleFault, onTouch, change, leave, submit } = useEmailShare({
+    pathname,
+    shareBarType,
+  });
   const { close, isLeft, outcome } = useClosingWhileSending({ phase, presses, onClose, onGone });
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const isSent = phase === 'sent';
   const isSending = phase === 'sending';
-  const hints: Record<EmailShareField, string> = { theirEmail: words.emailHint, yourEmail: words.yourEmailHint, yourName: '' };
+  const hints: Record<EmailShareField, string> = {
+    theirEmail: words.emailHint,
+    yourEmail: words.yourEmailHint,
+    yourName: '',
+  };
   const idOf = (field: EmailShareField) => `${id}${field}`;
-  const found = EMAIL_SHARE_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [{ id: idOf(field), text: words.fault(field, faults[field]) }]));
+  const found = EMAIL_SHARE_FIELDS.flatMap((field) =>
+    faults[field] === undefined ? [] : [{ id: idOf(field), text: words.fault(field, faults[field]) }],
+  );
   const problem = phase === 'failed' || phase === 'offline' ? words[phase] : null;
 
   // What the reader must know next takes the focus: that it is done, or why it is not.
@@ -63,10 +84,25 @@ export function EmailShareDialog({ language, pathname, formPage, shareBarType, p
   };
   return (
     <>
-      <ModalDialog title={isSent ? words.sent : words.title} titleRef={title} closeLabel={words.close} presses={presses} onClose={close}>
+      <ModalDialog
+        title={isSent ? words.sent : words.title}
+        titleRef={title}
+        closeLabel={words.close}
+        presses={presses}
+        onClose={close}
+      >
         {isSent ? null : (
-          <form className={styles.form} method="post" action={formPage} onSubmit={onSubmit} onFocus={onTouch} noValidate>
-            {refusals === 0 || isSending || soleFault !== null ? null : <FormSummary ref={summary} title={words.summaryTitle} problem={problem} found={found} />}
+          <form
+            className={styles.form}
+            method="post"
+            action={formPage}
+            onSubmit={onSubmit}
+            onFocus={onTouch}
+            noValidate
+          >
+            {refusals === 0 || isSending || soleFault !== null ? null : (
+              <FormSummary ref={summary} title={words.summaryTitle} problem={problem} found={found} />
+            )}
             {EMAIL_SHARE_FIELDS.map((field) => (
               <FormField
                 key={field}
@@ -86,7 +122,12 @@ export function EmailShareDialog({ language, pathname, formPage, shareBarType, p
                 maxLength={field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM}
               />
             ))}
-            <button type="submit" className={styles.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
+            <button
+              type="submit"
+              className={styles.submit}
+              aria-disabled={isSending || undefined}
+              onMouseDown={keepFocus}
+            >
               {words.send}
             </button>
             <output className={styles.hint}>{isSending ? words.sending : ''}</output>

@@ -12,18 +12,40 @@ interface EmailShareLinkProps {
   words: ReaderToolsMessages;
 }
 
-/** The entry that sends an article by e-mail: a dialog over the page, or the form's own page where that does not come. */
+/**
+ * The entry that sends an article by e-mail: a dialog over the page, or the form's own page where that does not come.
+ */
 export function EmailShareLink({ article, shareBarType, words }: EmailShareLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const formPage = shareLink('email', article, shareBarType);
-  const { open, openings, presses, isLoading, close, onClick } = useLoadedOnPress(() => import(/* webpackChunkName: "email-share" */ './EmailShareDialog.tsx'), formPage);
+  const { open, openings, presses, isLoading, close, onClick } = useLoadedOnPress(
+    () => import(/* webpackChunkName: "email-share" */ './EmailShareDialog.tsx'),
+    formPage,
+  );
   // Safari gives no focus to a link that is pressed, and so has none to give back.
   const onClose = () => link.current?.focus({ preventScroll: true });
   return (
     <>
-      <ShareLink ref={link} target="email" article={article} shareBarType={shareBarType} words={words} isPressed={isLoading} onClick={onClick} />
+      <ShareLink
+        ref={link}
+        target="email"
+        article={article}
+        shareBarType={shareBarType}
+        words={words}
+        isPressed={isLoading}
+        onClick={onClick}
+      />
       {open === null ? null : (
-        <open.EmailShareDialog key={openings} language={article.language} pathname={new URL(article.url).pathname} formPage={formPage} shareBarType={shareBarType} presses={presses} onClose={onClose} onGone={close} />
+        <open.EmailShareDialog
+          key={openings}
+          language={article.language}
+          pathname={new URL(article.url).pathname}
+          formPage={formPage}
+          shareBarType={shareBarType}
+          presses={presses}
+          onClose={onClose}
+          onGone={close}
+        />
       )}
     </>
   );

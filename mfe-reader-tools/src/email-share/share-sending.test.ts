@@ -3,9 +3,19 @@ import type { EmailShareRequest, EmailShareResponse } from '@plainwell/contracts
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createShareSending } from './share-sending.ts';
 
-const share: EmailShareRequest = { theirEmail: 'eve@friend.example', yourEmail: 'ada@reader.example', yourName: 'Ada', shareBarType: 'desktop', pathname: '/sleep' };
+const share: EmailShareRequest = {
+  theirEmail: 'eve@friend.example',
+  yourEmail: 'ada@reader.example',
+  yourName: 'Ada',
+  shareBarType: 'desktop',
+  pathname: '/sleep',
+};
 const sent: EmailShareResponse = { success: true };
-const refusal = (faults: Extract<EmailShareResponse, { success: false }>['faults'] = {}): EmailShareResponse => ({ success: false, error: 'no', faults });
+const refusal = (faults: Extract<EmailShareResponse, { success: false }>['faults'] = {}): EmailShareResponse => ({
+  success: false,
+  error: 'no',
+  faults,
+});
 
 /** Sending to a site that gives these answers one after the other; `null` is none. Proofs are numbers. */
 function sendingTo(answers: readonly (EmailShareResponse | null)[], tasks: readonly DoneTask[] = []) {
@@ -37,11 +47,14 @@ describe('an article is sent', () => {
     expect(posted).toEqual(['eve@friend.example 1', 'eve@friend.example 2']);
   });
 
-  test.each(['expired', 'invalid', 'used', 'missing'] as const)('again with a new proof where the first one is %s, and the reader notices nothing', async (fault) => {
-    const { sending, posted } = sendingTo([refusal({ recaptcha: fault }), sent]);
-    expect(await sending.send(share)).toEqual({ kind: 'sent' });
-    expect(posted).toEqual(['eve@friend.example 1', 'eve@friend.example 2']);
-  });
+  test.each(['expired', 'invalid', 'used', 'missing'] as const)(
+    'again with a new proof where the first one is %s, and the reader notices nothing',
+    async (fault) => {
+      const { sending, posted } = sendingTo([refusal({ recaptcha: fault }), sent]);
+      expect(await sending.send(share)).toEqual({ kind: 'sent' });
+      expect(posted).toEqual(['eve@friend.example 1', 'eve@friend.example 2']);
+    },
+  );
 
   test('not for ever: a site that takes no proof gets two', async () => {
     const { sending, posted } = sendingTo([refusal({ recaptcha: 'invalid' }), refusal({ recaptcha: 'invalid' }), sent]);

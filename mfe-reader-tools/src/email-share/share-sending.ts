@@ -1,4 +1,8 @@
-import type { EmailShareFieldFault, EmailShareRequest, EmailShareResponse } from '@plainwell/contracts/engagement/email-share.ts';
+import type {
+  EmailShareFieldFault,
+  EmailShareRequest,
+  EmailShareResponse,
+} from '@plainwell/contracts/engagement/email-share.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { EMAIL_SHARE_FIELDS, type EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
@@ -16,7 +20,9 @@ export interface ShareSendingParts {
 
 function readAnswer(answer: EmailShareResponse): FormAnswer<ShareFaults> {
   const found = answer.success ? {} : (answer.faults ?? {});
-  const faults: ShareFaults = Object.fromEntries(EMAIL_SHARE_FIELDS.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])));
+  const faults: ShareFaults = Object.fromEntries(
+    EMAIL_SHARE_FIELDS.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])),
+  );
   return { isSent: answer.success, captcha: found[CAPTCHA_FIELD], faults };
 }
 

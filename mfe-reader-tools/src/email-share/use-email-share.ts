@@ -1,6 +1,14 @@
 import { useState } from 'react';
-import type { EmailShareFieldFault, EmailShareRequest, EmailShareResponse } from '@plainwell/contracts/engagement/email-share.ts';
-import { emailShareFault, type EmailShareDraft, type EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import type {
+  EmailShareFieldFault,
+  EmailShareRequest,
+  EmailShareResponse,
+} from '@plainwell/contracts/engagement/email-share.ts';
+import {
+  emailShareFault,
+  type EmailShareDraft,
+  type EmailShareField,
+} from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
@@ -13,7 +21,9 @@ const EMPTY: EmailShareDraft = { theirEmail: '', yourEmail: '', yourName: '' };
 
 /** The form that sends an article: what was typed, what is wrong with it, and what became of it. */
 export function useEmailShare(about: Pick<EmailShareRequest, 'shareBarType' | 'pathname'>) {
-  const [sending] = useState(() => createShareSending({ doTask, post: (body) => postJson<EmailShareResponse>('/api/email-share', body) }));
+  const [sending] = useState(() =>
+    createShareSending({ doTask, post: (body) => postJson<EmailShareResponse>('/api/email-share', body) }),
+  );
   const form = useSentForm<EmailShareField, EmailShareFieldFault>({
     draftKey: DRAFT_KEY,
     empty: EMPTY,

@@ -14,6 +14,11 @@ export const feedbackFixtures: Record<string, FeedbackProps> = {
   English: english,
   'at the bottom of the article': { ...english, placement: 'bottom' },
   Spanish: { ...english, language: 'es', path: '/es/sueno/dormir-mejor' },
-  'at the bottom of a Spanish article': { ...english, language: 'es', path: '/es/sueno/dormir-mejor', placement: 'bottom' },
+  'at the bottom of a Spanish article': {
+    ...english,
+    language: 'es',
+    path: '/es/sueno/dormir-mejor',
+    placement: 'bottom',
+  },
   'without a partner': { ...english, doctorAdvice: undefined },
 };

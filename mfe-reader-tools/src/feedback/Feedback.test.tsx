@@ -18,13 +18,36 @@ test.each([
 
 describe.each(['en', 'es'] as const)('the dialog (%s)', (language) => {
   const words = feedbackMessages[language];
-  const dialog = parse(renderToStaticMarkup(<FeedbackDialog language={language} path="/sleep" formPage="/feedback?article=%2Fsleep" doctorAdvice={undefined} presses={1} onClose={() => {}} onGone={() => {}} />));
+  const dialog = parse(
+    renderToStaticMarkup(
+      <FeedbackDialog
+        language={language}
+        path="/sleep"
+        formPage="/feedback?article=%2Fsleep"
+        doctorAdvice={undefined}
+        presses={1}
+        onClose={() => {}}
+        onGone={() => {}}
+      />,
+    ),
+  );
 
   test('asks first, with the positive and the negative set of the specification', () => {
     const title = dialog.getElementById(dialog.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '');
     expect([title?.textContent, title?.getAttribute('tabindex')]).toEqual([words.title, '-1']);
-    const sets = dialog.querySelectorAll('section').map((set) => [dialog.getElementById(set.getAttribute('aria-labelledby') ?? '')?.textContent, ...set.querySelectorAll('button').map(({ textContent }) => textContent)]);
-    const { positiveChangedMyLife, positiveInformative, negativeIncorrect, negativeInformationMissing, neutralMedicalQuestion } = words.choices;
+    const sets = dialog
+      .querySelectorAll('section')
+      .map((set) => [
+        dialog.getElementById(set.getAttribute('aria-labelledby') ?? '')?.textContent,
+        ...set.querySelectorAll('button').map(({ textContent }) => textContent),
+      ]);
+    const {
+      positiveChangedMyLife,
+      positiveInformative,
+      negativeIncorrect,
+      negativeInformationMissing,
+      neutralMedicalQuestion,
+    } = words.choices;
     expect(sets).toEqual([
       [words.positive, positiveChangedMyLife, positiveInformative, neutralMedicalQuestion],
       [words.negative, negativeIncorrect, negativeInformationMissing, neutralMedicalQuestion],

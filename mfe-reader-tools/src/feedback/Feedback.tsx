@@ -7,21 +7,45 @@ import styles from './Feedback.module.css';
 /**
  * The way to say what one thinks of an article (specification, section 4, Feedback modal).
  *
- * Why it needs JavaScript in the browser: for the dialog over the page. Without it the link leads to the form's own page.
+ * Why it needs JavaScript in the browser: for the dialog over the page. Without it the link leads to the form's own
+ * page.
  */
 export function Feedback({ language, path, placement, doctorAdvice }: ModuleProps<'reader-tools', './Feedback'>) {
   const link = useRef<HTMLAnchorElement>(null);
   const words = readerToolsMessages[language];
   const formPage = `${language === 'es' ? '/es' : ''}/feedback?article=${encodeURIComponent(path)}`;
-  const { open, openings, presses, isLoading, close, onClick } = useLoadedOnPress(() => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'), formPage);
+  const { open, openings, presses, isLoading, close, onClick } = useLoadedOnPress(
+    () => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'),
+    formPage,
+  );
   // Safari gives no focus to a link that is pressed, and so has none to give back.
   const onClose = () => link.current?.focus({ preventScroll: true });
   return (
     <>
-      <a ref={link} className={styles.link} href={formPage} rel="nofollow" data-print="none" data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
+      <a
+        ref={link}
+        className={styles.link}
+        href={formPage}
+        rel="nofollow"
+        data-print="none"
+        data-replay
+        data-pressed={isLoading ? '' : undefined}
+        onClick={onClick}
+      >
         {placement === 'top' ? words.feedback : words.wasHelpful}
       </a>
-      {open === null ? null : <open.FeedbackDialog key={openings} language={language} path={path} formPage={formPage} doctorAdvice={doctorAdvice} presses={presses} onClose={onClose} onGone={close} />}
+      {open === null ? null : (
+        <open.FeedbackDialog
+          key={openings}
+          language={language}
+          path={path}
+          formPage={formPage}
+          doctorAdvice={doctorAdvice}
+          presses={presses}
+          onClose={onClose}
+          onGone={close}
+        />
+      )}
     </>
   );
 }

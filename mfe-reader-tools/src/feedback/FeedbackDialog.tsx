@@ -31,8 +31,18 @@ export interface FeedbackDialogProps {
   onGone: (isOpenAgain: boolean) => void;
 }
 
-/** Asks what a reader thinks of an article (specification, section 4, Feedback modal). It opens as soon as it is there. */
-export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses, onClose, onGone }: FeedbackDialogProps) {
+/**
+ * Asks what a reader thinks of an article (specification, section 4, Feedback modal). It opens as soon as it is there.
+ */
+export function FeedbackDialog({
+  language,
+  path,
+  formPage,
+  doctorAdvice,
+  presses,
+  onClose,
+  onGone,
+}: FeedbackDialogProps) {
   const words = feedbackMessages[language];
   const { draft, type, faults, phase, refusals, soleFault, onTouch, change, leave, submit, reset } = useFeedback(path);
   const { close, isLeft, outcome } = useClosingWhileSending({
@@ -48,10 +58,13 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses
   const title = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const isSending = phase === 'sending';
-  const view = phase === 'sent' ? 'sent' : type === null ? 'choices' : type === 'neutralMedicalQuestion' ? 'offer' : 'form';
+  const view =
+    phase === 'sent' ? 'sent' : type === null ? 'choices' : type === 'neutralMedicalQuestion' ? 'offer' : 'form';
   const shown = useRef(view);
   const idOf = (field: FeedbackField) => `${id}${field}`;
-  const found = FEEDBACK_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [{ id: idOf(field), text: words.fault(field, faults[field]) }]));
+  const found = FEEDBACK_FIELDS.flatMap((field) =>
+    faults[field] === undefined ? [] : [{ id: idOf(field), text: words.fault(field, faults[field]) }],
+  );
 
   // What the reader must know next takes the focus: what the dialog asks now, or why nothing was sent.
   useEffect(() => {
@@ -68,7 +81,12 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses
     const native = event.currentTarget;
     void submit(() => native.submit());
   };
-  const titles = { choices: words.title, form: type === null ? '' : words.choices[type], offer: words.offerTitle, sent: words.sentTitle };
+  const titles = {
+    choices: words.title,
+    form: type === null ? '' : words.choices[type],
+    offer: words.offerTitle,
+    sent: words.sentTitle,
+  };
   const changeButton = (
     <button type="button" className={styles.change} onClick={() => change('type', '')} disabled={isSending}>
       {words.change}
@@ -77,16 +95,44 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses
   return (
     <>
       <ModalDialog title={titles[view]} titleRef={title} closeLabel={words.close} presses={presses} onClose={close}>
-        {view === 'choices' ? <FeedbackChoices language={language} onChoose={(chosen) => change('type', chosen)} /> : null}
+        {view === 'choices' ? (
+          <FeedbackChoices language={language} onChoose={(chosen) => change('type', chosen)} />
+        ) : null}
         {view === 'form' && type !== null ? (
           <>
             {changeButton}
-            <form className={form.form} method="post" action={`${formPage}&type=${type}`} onSubmit={onSubmit} onFocus={onTouch} noValidate>
+            <form
+              className={form.form}
+              method="post"
+              action={`${formPage}&type=${type}`}
+              onSubmit={onSubmit}
+              onFocus={onTouch}
+              noValidate
+            >
               {refusals === 0 || isSending || soleFault !== null ? null : (
-                <FormSummary ref={summary} title={words.summaryTitle} problem={phase === 'failed' || phase === 'offline' ? words[phase] : null} found={found} />
+                <FormSummary
+                  ref={summary}
+                  title={words.summaryTitle}
+                  problem={phase === 'failed' || phase === 'offline' ? words[phase] : null}
+                  found={found}
+                />
               )}
-              <FeedbackFields language={language} type={type} draft={draft} faults={faults} isSending={isSending} idOf={idOf} change={change} leave={leave} />
-              <button type="submit" className={form.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
+              <FeedbackFields
+                language={language}
+                type={type}
+                draft={draft}
+                faults={faults}
+                isSending={isSending}
+                idOf={idOf}
+                change={change}
+                leave={leave}
+              />
+              <button
+                type="submit"
+                className={form.submit}
+                aria-disabled={isSending || undefined}
+                onMouseDown={keepFocus}
+              >
                 {words.send}
               </button>
               <output className={form.hint}>{isSending ? words.sending : ''}</output>
@@ -115,7 +161,9 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses
           </>
         ) : null}
       </ModalDialog>
-      {isLeft ? <OutcomeToast outcome={outcome} words={{ ...words, sent: words.sentTitle }} onDismiss={() => onGone(false)} /> : null}
+      {isLeft ? (
+        <OutcomeToast outcome={outcome} words={{ ...words, sent: words.sentTitle }} onDismiss={() => onGone(false)} />
+      ) : null}
     </>
   );
 }

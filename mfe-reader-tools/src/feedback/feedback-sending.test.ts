@@ -2,7 +2,14 @@ import { expect, test, vi } from 'vitest';
 import type { FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
 import { createFeedbackSending, type FeedbackSendingParts } from './feedback-sending.ts';
 
-const FEEDBACK = { mainQuestion: 'The dose is wrong', trackingTypeLabel: 'Suggestion', yourEmail: '', yourName: '', pathname: '/sleep', newsletter: false };
+const FEEDBACK = {
+  mainQuestion: 'The dose is wrong',
+  trackingTypeLabel: 'Suggestion',
+  yourEmail: '',
+  yourName: '',
+  pathname: '/sleep',
+  newsletter: false,
+};
 const OK: FeedbackResponse = { feedbackResp: { meta: { code: 200 } } };
 const refused = (faults: object): FeedbackResponse => ({ feedbackResp: { meta: { code: 400 } }, error: 'no', faults });
 
@@ -27,7 +34,9 @@ test.each([
 });
 
 test('faults of fields are the reader’s to mend', async () => {
-  expect(await sendingWith(refused({ mainQuestion: 'characters', pathname: 'unknown' })).sending.send(FEEDBACK)).toEqual({ kind: 'faulty', faults: { mainQuestion: 'characters' } });
+  expect(
+    await sendingWith(refused({ mainQuestion: 'characters', pathname: 'unknown' })).sending.send(FEEDBACK),
+  ).toEqual({ kind: 'faulty', faults: { mainQuestion: 'characters' } });
 });
 
 test('a proof that is too old is done anew', async () => {

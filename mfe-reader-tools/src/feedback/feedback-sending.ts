@@ -1,6 +1,10 @@
 import type { FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { FEEDBACK_FIELDS, type FeedbackDraft, type FeedbackFaults } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import {
+  FEEDBACK_FIELDS,
+  type FeedbackDraft,
+  type FeedbackFaults,
+} from '@plainwell/contracts/wire/forms/feedback-form.ts';
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
@@ -23,11 +27,15 @@ const FIELD_FAULTS: readonly unknown[] = ['missing', 'too-long', 'characters', '
 
 function readAnswer(answer: FeedbackResponse): FormAnswer<FeedbackFaults> {
   const found = ('faults' in answer && answer.faults) || {};
-  const faults: FeedbackFaults = Object.fromEntries(FEEDBACK_FIELDS.flatMap((field) => (FIELD_FAULTS.includes(found[field]) ? [[field, found[field]]] : [])));
+  const faults: FeedbackFaults = Object.fromEntries(
+    FEEDBACK_FIELDS.flatMap((field) => (FIELD_FAULTS.includes(found[field]) ? [[field, found[field]]] : [])),
+  );
   return { isSent: answer.feedbackResp?.meta?.code === 200, captcha: found[CAPTCHA_FIELD], faults };
 }
 
-/** Sends feedback with a proof of the captcha. It is taken where the answer's code is 200 (specification, section 4). */
+/**
+ * Sends feedback with a proof of the captcha. It is taken where the answer's code is 200 (specification, section 4).
+ */
 export function createFeedbackSending({ doTask, post }: FeedbackSendingParts) {
   return createProvenSending<FeedbackBody, FeedbackFaults>({
     doTask,

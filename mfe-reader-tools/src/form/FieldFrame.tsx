@@ -32,7 +32,12 @@ export function FieldFrame({ id, label, hint, error = '', children }: FieldFrame
       <p id={ids.error} className={styles.error} data-error>
         {error}
       </p>
-      {children({ id, className: styles.field, 'aria-describedby': `${ids.hint} ${ids.error}`, 'aria-invalid': error === '' ? undefined : true })}
+      {children({
+        id,
+        className: styles.field,
+        'aria-describedby': `${ids.hint} ${ids.error}`,
+        'aria-invalid': error === '' ? undefined : true,
+      })}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
-type FormFieldProps = Omit<FieldFrameProps, 'children'> & Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'children'>;
+type FormFieldProps = Omit<FieldFrameProps, 'children'> &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'style' | 'children'>;
 
 /** A field of one line. Native attributes pass through. */
 export function FormField({ id, label, hint, error, ...native }: FormFieldProps) {

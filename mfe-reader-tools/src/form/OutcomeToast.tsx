@@ -7,8 +7,14 @@ interface OutcomeToastProps {
   onDismiss: () => void;
 }
 
-/** Says over the page what became of a form whose dialog was closed before. It stands in the page from then on, so that it is heard. */
+/**
+ * Says over the page what became of a form whose dialog was closed before. It stands in the page from then on, so that
+ * it is heard.
+ */
 export function OutcomeToast({ outcome, words, onDismiss }: OutcomeToastProps) {
-  const message = outcome === null ? null : { id: outcome, tone: outcome === 'sent' ? ('success' as const) : ('error' as const), text: words[outcome] };
+  const message =
+    outcome === null
+      ? null
+      : { id: outcome, tone: outcome === 'sent' ? ('success' as const) : ('error' as const), text: words[outcome] };
   return <Toast message={message} closeLabel={words.close} onDismiss={onDismiss} />;
 }

@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CASE_CONDITIONS, commentCases, emailShareCases, feedbackCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
+import {
+  CASE_CONDITIONS,
+  commentCases,
+  emailShareCases,
+  feedbackCases,
+} from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
 import { useCommentForm } from '../comment-form/use-comment-form.ts';
 import { useEmailShare } from '../email-share/use-email-share.ts';
 import { useFeedback } from '../feedback/use-feedback.ts';
@@ -9,12 +14,19 @@ import { useFeedback } from '../feedback/use-feedback.ts';
 let typed: Record<string, string> = {};
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(typed), setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => JSON.stringify(typed),
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Presses the button of a form in a page that can give no proof. @returns whether the form was sent: by the browser, or by a call. */
+/**
+ * Presses the button of a form in a page that can give no proof. @returns whether the form was sent: by the browser, or
+ * by a call.
+ */
 async function isSent(useForm: () => { submit: (sendNatively: () => void) => Promise<void> }): Promise<boolean> {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -34,18 +46,41 @@ async function isSent(useForm: () => { submit: (sendNatively: () => void) => Pro
 }
 
 describe('the rules of the forms hold in the browser: a form is sent if nothing is wrong with it', () => {
-  test.each(emailShareCases)('an article is shared: $field with $what is $fault', async ({ field, typed: text, fault }) => {
-    typed = { theirEmail: 'eve@friend.example', yourEmail: 'ada@reader.example', yourName: 'Ada', [field]: text };
-    expect(await isSent(() => useEmailShare({ shareBarType: 'desktop', pathname: '/sleep' }))).toBe(fault === null);
-  });
+  test.each(emailShareCases)(
+    'an article is shared: $field with $what is $fault',
+    async ({ field, typed: text, fault }) => {
+      typed = { theirEmail: 'eve@friend.example', yourEmail: 'ada@reader.example', yourName: 'Ada', [field]: text };
+      expect(await isSent(() => useEmailShare({ shareBarType: 'desktop', pathname: '/sleep' }))).toBe(fault === null);
+    },
+  );
 
-  test.each(feedbackCases)('feedback: $field with $what of $type, newsletter $newsletter, is $fault', async ({ field, typed: text, type, newsletter, fault }) => {
-    typed = { mainQuestion: 'The dose', yourEmail: newsletter ? 'ada@reader.example' : '', yourName: '', type, newsletter: newsletter ? 'on' : '', [field]: text };
-    expect(await isSent(() => useFeedback('/sleep'))).toBe(fault === null);
-  });
+  test.each(feedbackCases)(
+    'feedback: $field with $what of $type, newsletter $newsletter, is $fault',
+    async ({ field, typed: text, type, newsletter, fault }) => {
+      typed = {
+        mainQuestion: 'The dose',
+        yourEmail: newsletter ? 'ada@reader.example' : '',
+        yourName: '',
+        type,
+        newsletter: newsletter ? 'on' : '',
+        [field]: text,
+      };
+      expect(await isSent(() => useFeedback('/sleep'))).toBe(fault === null);
+    },
+  );
 
   test.each(commentCases)('a comment: $field with $what is $fault', async ({ field, typed: text, fault }) => {
-    typed = { comment: 'It helped.', yearsSinceDiagnosis: '9', primaryHealthConcern: 'Asthma', age: '61', email: 'ada@reader.example', termsOfUse: 'true', [field]: text };
-    expect(await isSent(() => useCommentForm({ language: 'en', path: '/sleep', conditions: CASE_CONDITIONS }))).toBe(fault === null);
+    typed = {
+      comment: 'It helped.',
+      yearsSinceDiagnosis: '9',
+      primaryHealthConcern: 'Asthma',
+      age: '61',
+      email: 'ada@reader.example',
+      termsOfUse: 'true',
+      [field]: text,
+    };
+    expect(await isSent(() => useCommentForm({ language: 'en', path: '/sleep', conditions: CASE_CONDITIONS }))).toBe(
+      fault === null,
+    );
   });
 });

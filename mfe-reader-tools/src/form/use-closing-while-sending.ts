@@ -11,7 +11,10 @@ interface ClosingParts {
   onGone: (isOpenAgain: boolean) => void;
 }
 
-/** A dialog that its reader closes while its form is on its way stays in the page, closed, until they have heard what became of it. */
+/**
+ * A dialog that its reader closes while its form is on its way stays in the page, closed, until they have heard what
+ * became of it.
+ */
 export function useClosingWhileSending({ phase, presses, onClose, onGone }: ClosingParts) {
   /** With which press it was left. Who opens it again sees in it what became of it. */
   const [leftAt, setLeftAt] = useState<number | null>(null);

@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react';
 import { asksForSomethingElse } from '../share/follow-share-link.ts';
 
 /**
- * What a link opens over the page or in its own place, brought by the first press: readers who press nothing never load it. Where it
- * does not come, the link leads to its page.
+ * What a link opens over the page or in its own place, brought by the first press: readers who press nothing never load
+ * it. Where it does not come, the link leads to its page.
  * @param load throws when it cannot be loaded.
  * @param page address of the page that does the same without a script.
  */

@@ -15,7 +15,12 @@ interface SentFormParts<Field extends string, Fault> {
 }
 
 /** A form that is sent by script: what was typed, what is wrong with it, and what became of it. */
-export function useSentForm<Field extends string, Fault>({ draftKey, empty, check, send }: SentFormParts<Field, Fault>) {
+export function useSentForm<Field extends string, Fault>({
+  draftKey,
+  empty,
+  check,
+  send,
+}: SentFormParts<Field, Fault>) {
   type Faults = Partial<Record<Field, Fault>>;
   const [draft, setDraft] = useState(() => readDraft(draftKey, empty));
   const [faults, setFaults] = useState<Faults>({});
@@ -54,7 +59,15 @@ export function useSentForm<Field extends string, Fault>({ draftKey, empty, chec
       keepDraft(draftKey, changed);
       // Of the faults that were told, those go that this has mended, in whichever field.
       const [found, foundBefore] = [faultsOf(changed), faultsOf(draft)];
-      setFaults((told) => Object.fromEntries(Object.entries(told).filter(([name]) => found[name as Field] !== undefined || (name !== field && foundBefore[name as Field] === undefined))) as Faults);
+      setFaults(
+        (told) =>
+          Object.fromEntries(
+            Object.entries(told).filter(
+              ([name]) =>
+                found[name as Field] !== undefined || (name !== field && foundBefore[name as Field] === undefined),
+            ),
+          ) as Faults,
+      );
     },
     /** A field is left: what stands in it is checked, and what is missing is not missed yet. */
     leave(field: Field) {

@@ -23,14 +23,27 @@ describe.each(fixtures)('the offer, %s', (_name, props) => {
 
   test('is a form that the newsletter takes, without a script too', () => {
     const form = page.querySelector('form[method=post][action="/api/newsletter"]');
-    const fields = Object.fromEntries((form?.querySelectorAll('input[name]') ?? []).map((field) => [field.getAttribute('name'), field.getAttribute('value') ?? '']));
-    expect(newsletterRequestSchema.parse({ ...fields, email: 'ada@reader.example' })).toEqual({ email: 'ada@reader.example', list: 'Daily', source: 'launch_modal', language: props.language });
+    const fields = Object.fromEntries(
+      (form?.querySelectorAll('input[name]') ?? []).map((field) => [
+        field.getAttribute('name'),
+        field.getAttribute('value') ?? '',
+      ]),
+    );
+    expect(newsletterRequestSchema.parse({ ...fields, email: 'ada@reader.example' })).toEqual({
+      email: 'ada@reader.example',
+      list: 'Daily',
+      source: 'launch_modal',
+      language: props.language,
+    });
   });
 
   test('has a field with a label, a hint and a place for what is wrong', () => {
     const field = page.querySelector('input[type=email]');
     expect(page.querySelector(`label[for="${field?.id}"]`)?.textContent).not.toBe('');
-    const described = field?.getAttribute('aria-describedby')?.split(' ').map((id) => page.getElementById(id)?.textContent);
+    const described = field
+      ?.getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => page.getElementById(id)?.textContent);
     expect(described).toEqual([expect.stringMatching(/@/), '']);
     expect(field?.getAttribute('autocomplete')).toBe('email');
   });
@@ -45,6 +58,8 @@ describe.each(fixtures)('the offer, %s', (_name, props) => {
 
   test('has a notice of reCAPTCHA, which waits until that is asked', () => {
     const notice = page.querySelector(`[${RECAPTCHA_NOTICE_ATTRIBUTE}][hidden]`);
-    expect(notice?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(['privacy', 'terms'].map((page) => `https://policies.google.com/${page}?hl=${props.language}`));
+    expect(notice?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(
+      ['privacy', 'terms'].map((page) => `https://policies.google.com/${page}?hl=${props.language}`),
+    );
   });
 });

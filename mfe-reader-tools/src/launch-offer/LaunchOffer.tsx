@@ -37,7 +37,13 @@ export function LaunchOffer({
   const options: OfferOptions = { depths, isShownAtOnce, words: { missing, invalid, failed, sending, doneTitle } };
   return (
     // `closedby` lets a click on the backdrop close it; the behaviour does where browsers do not know it.
-    <dialog className={dialogStyles.dialog} aria-labelledby={titleId} data-offer={JSON.stringify(options)} data-still="" {...{ closedby: 'any' }}>
+    <dialog
+      className={dialogStyles.dialog}
+      aria-labelledby={titleId}
+      data-offer={JSON.stringify(options)}
+      data-still=""
+      {...{ closedby: 'any' }}
+    >
       <DialogFrame titleId={titleId} title={words.formTitle} closeLabel={close}>
         <form
           className={styles.form}
@@ -49,7 +55,8 @@ export function LaunchOffer({
           {Object.entries({ ...HIDDEN_FIELDS, language }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {/* For programs that read HTML. No browser sends a field without a form: a password manager may fill it in. */}
+          {/* For programs that read HTML. No browser sends a field without a form: a password manager may fill it
+              in. */}
           <div className="visually-hidden" aria-hidden>
             <label>
               {trapFieldMessages[language].label} <input name={TRAP_FIELD} form="" tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,10 @@
 /** Key of local storage that says that this reader was offered the newsletter. */
 const KEY = 'plainwell-launch-offer';
 
-/** Notes that the reader is offered the newsletter now. @returns whether this is the first time, as far as the browser tells. */
+/**
+ * Notes that the reader is offered the newsletter now. @returns whether this is the first time, as far as the browser
+ * tells.
+ */
 export function isFirstOffer(): boolean {
   try {
     if (localStorage.getItem(KEY) !== null) return false;

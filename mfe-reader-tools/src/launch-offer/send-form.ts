@@ -9,8 +9,8 @@ const ASKED_TIMES = 50;
 const ASKED_EVERY_MS = 100;
 
 /**
- * Has the shell send the form, with a proof of the captcha. @returns nothing where the shell's script does not come, and
- * at once under a shell from before, which sends no forms.
+ * Has the shell send the form, with a proof of the captcha. @returns nothing where the shell's script does not come,
+ * and at once under a shell from before, which sends no forms.
  */
 async function sendByShell(form: HTMLFormElement): Promise<Awaited<FormSending['outcome']>> {
   const sending: FormSending = {};

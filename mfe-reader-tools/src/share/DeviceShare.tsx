@@ -16,13 +16,23 @@ interface DeviceShareProps {
 /** What a page can do does not change while it is open. */
 const neverChanges = () => () => {};
 
-/** The reader's own apps, through the device's dialog (Web Share API); nothing where the browser has none, and without a script. */
+/**
+ * The reader's own apps, through the device's dialog (Web Share API); nothing where the browser has none, and without a
+ * script.
+ */
 export function DeviceShare({ article: { title, url }, shareBarType, words }: DeviceShareProps) {
-  const isOffered = useSyncExternalStore(neverChanges, () => 'share' in navigator, () => false);
+  const isOffered = useSyncExternalStore(
+    neverChanges,
+    () => 'share' in navigator,
+    () => false,
+  );
   if (!isOffered) return null;
   const share = async () => {
     try {
-      await navigator.share({ title: shareableTitle(title), url: campaignAddress(url, { medium: 'social', source: 'more', shareBarType }) });
+      await navigator.share({
+        title: shareableTitle(title),
+        url: campaignAddress(url, { medium: 'social', source: 'more', shareBarType }),
+      });
     } catch {
       // The reader has closed the device's dialog, or it is open already.
     }

@@ -11,8 +11,8 @@ interface MoreWaysProps {
 }
 
 /**
- * Further ways to share, in a list over the page. The browser opens it without a script; with one it also closes on Escape, on a press
- * beside it, and when the focus goes elsewhere.
+ * Further ways to share, in a list over the page. The browser opens it without a script; with one it also closes on
+ * Escape, on a press beside it, and when the focus goes elsewhere.
  */
 export function MoreWays({ label, children }: MoreWaysProps) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -28,5 +28,8 @@ export const shareBarFixtures: Record<string, ShareBarProps> = {
   'a title of 300 characters': { ...english, title: longestTitle },
   'a right-to-left title': { ...english, title: 'كيف تنام بشكل أفضل؟ دليل עם מילים בעברית' },
   'emoji and an unpaired surrogate in the title': { ...english, title: 'Heart 🫀 and mind 👩‍⚕️ \uD83D end' },
-  'an address with a query and an anchor': { ...english, url: 'https://plainwell.example/sleep/better?edition=a%26b#night' },
+  'an address with a query and an anchor': {
+    ...english,
+    url: 'https://plainwell.example/sleep/better?edition=a%26b#night',
+  },
 };

@@ -14,12 +14,16 @@ function fixture(name: string) {
 
 /** Text of the bar's entries in reading order, without markup. */
 function entryNames(html: string): string[] {
-  return [...html.matchAll(/<(a|button|summary)\b[^>]*>(.*?)<\/\1>/g)].map(([, , entry]) => entry?.replaceAll(/<[^>]*>/g, '') ?? '');
+  return [...html.matchAll(/<(a|button|summary)\b[^>]*>(.*?)<\/\1>/g)].map(
+    ([, , entry]) => entry?.replaceAll(/<[^>]*>/g, '') ?? '',
+  );
 }
 
 /** Addresses of the bar's links, as the browser would read them from the HTML. */
 function addresses(html: string): string[] {
-  return [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
+  return [...html.matchAll(/href="([^"]*)"/g)].map((match) =>
+    (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),
+  );
 }
 
 describe('the share bar as HTML, before any script', () => {
@@ -46,7 +50,9 @@ describe('the share bar as HTML, before any script', () => {
   });
 
   it('leads to every network by its public address, to the site’s own form for email, and to messages by the reader’s own program', () => {
-    const links = addresses(renderToStaticMarkup(<ShareBar {...fixture('English')} />)).map((link) => new URL(link, 'https://plainwell.example'));
+    const links = addresses(renderToStaticMarkup(<ShareBar {...fixture('English')} />)).map(
+      (link) => new URL(link, 'https://plainwell.example'),
+    );
 
     expect(links.map((link) => `${link.protocol}${link.host}${link.pathname}`)).toEqual([
       'https:plainwell.example/share/email',
@@ -60,9 +66,14 @@ describe('the share bar as HTML, before any script', () => {
   });
 
   it('lets only e-mail, which has a dialog, and the two networks with popups wait for the script', () => {
-    const waiting = renderToStaticMarkup(<ShareBar {...fixture('English')} />).match(/<a [^>]*data-replay[^>]*>/g) ?? [];
+    const waiting =
+      renderToStaticMarkup(<ShareBar {...fixture('English')} />).match(/<a [^>]*data-replay[^>]*>/g) ?? [];
 
-    expect(waiting.map((tag) => /title="([^"]*)"/.exec(tag)?.[1])).toEqual(['Email', 'Share on Facebook', 'Share on X (Twitter)']);
+    expect(waiting.map((tag) => /title="([^"]*)"/.exec(tag)?.[1])).toEqual([
+      'Email',
+      'Share on Facebook',
+      'Share on X (Twitter)',
+    ]);
   });
 
   it('gives no network’s page a way back to this one', () => {

@@ -15,8 +15,9 @@ import marks from './ShareMarks.later.module.css';
 /**
  * Ways to share an article, in the fixed order of the specification (section 2, Share bar).
  *
- * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size and e-mail in a dialog, to offer the reader's own apps, and to name the device in
- * the campaign. Without it every entry but printing works as a plain link, which names a phone.
+ * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size and e-mail in a
+ * dialog, to offer the reader's own apps, and to name the device in the campaign. Without it every entry but printing
+ * works as a plain link, which names a phone.
  */
 export function ShareBar({ language, title, url, image, placement }: ModuleProps<'reader-tools', './ShareBar'>) {
   const words = readerToolsMessages[language];
@@ -30,7 +31,12 @@ export function ShareBar({ language, title, url, image, placement }: ModuleProps
       </p>
       <ul className={styles.entries} aria-labelledby={labelId}>
         <li className={styles.print}>
-          <button className={`${styles.entry} ${marks.print}`} type="button" title={words.print} onClick={() => window.print()}>
+          <button
+            className={`${styles.entry} ${marks.print}`}
+            type="button"
+            title={words.print}
+            onClick={() => window.print()}
+          >
             <VisuallyHidden>{words.print}</VisuallyHidden>
           </button>
         </li>

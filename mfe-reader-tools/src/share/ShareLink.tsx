@@ -26,10 +26,19 @@ interface ShareLinkProps {
 }
 
 /**
- * One way to share, as a plain link. A network opens in a new tab, or in its popup where scripts run, and e-mail in its dialog:
- * `data-replay` asks the host to hold a click until the script is there.
+ * One way to share, as a plain link. A network opens in a new tab, or in its popup where scripts run, and e-mail in its
+ * dialog: `data-replay` asks the host to hold a click until the script is there.
  */
-export function ShareLink({ target, article, shareBarType, words, onClick, isNamed = false, isPressed = false, ref }: ShareLinkProps) {
+export function ShareLink({
+  target,
+  article,
+  shareBarType,
+  words,
+  onClick,
+  isNamed = false,
+  isPressed = false,
+  ref,
+}: ShareLinkProps) {
   const popup = isNetwork(target) ? targetPopups[target] : undefined;
   const name = isNetwork(target) ? words.shareOn(networkNames[target]) : words[target];
   const address = shareLink(target, article, shareBarType);

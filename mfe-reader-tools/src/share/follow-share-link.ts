@@ -25,10 +25,15 @@ export function asksForSomethingElse(click: Omit<ShareClick, 'isTrusted' | 'prev
 
 /**
  * Decides what a click on a share link does: a popup where the network has one and the browser allows it, else what the
- * link itself says, a new tab. A replayed click that comes too late counts as nobody's wish for browsers, which then block
- * tabs as well: the network's page replaces this one, and the reader returns with "back".
+ * link itself says, a new tab. A replayed click that comes too late counts as nobody's wish for browsers, which then
+ * block tabs as well: the network's page replaces this one, and the reader returns with "back".
  */
-export function followShareLink(click: ShareClick, page: SharePage, address: string, popup: PopupSize | undefined): void {
+export function followShareLink(
+  click: ShareClick,
+  page: SharePage,
+  address: string,
+  popup: PopupSize | undefined,
+): void {
   if (asksForSomethingElse(click)) return;
   if (popup !== undefined && openSharePopup(page, address, popup)) {
     click.preventDefault();

@@ -18,9 +18,7 @@ function query(target: ShareTarget, shared: SharedArticle = article) {
 /** Parameters of a link for text messages, where `+` is a plus. */
 function messageFields(shared: SharedArticle = article) {
   const [, fields = ''] = shareLink('sms', shared, 'tablet').split('?');
-  return Object.fromEntries(
-    fields.split('&').map((field) => field.split('=').map(decodeURIComponent)),
-  );
+  return Object.fromEntries(fields.split('&').map((field) => field.split('=').map(decodeURIComponent)));
 }
 
 const campaign = 'utm_campaign=social-sharebar-referred-tablet';

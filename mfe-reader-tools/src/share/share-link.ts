@@ -24,9 +24,9 @@ function smsAddress(body: string): string {
 }
 
 /**
- * The address by which a reader shares the article with `target`, no script needed: the network's public share page, the
- * site's own form for e-mail, or the reader's own message program. The article's address inside it carries the campaign; for e-mail
- * the mail has it.
+ * The address by which a reader shares the article with `target`, no script needed: the network's public share page,
+ * the site's own form for e-mail, or the reader's own message program. The article's address inside it carries the
+ * campaign; for e-mail the mail has it.
  */
 export function shareLink(target: ShareTarget, article: SharedArticle, shareBarType: ShareBarType): string {
   const title = shareableTitle(article.title);

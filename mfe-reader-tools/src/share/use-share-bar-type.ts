@@ -7,7 +7,8 @@ const DESKTOP = '(width >= 990px)';
 
 function watchWidth(onChange: () => void): () => void {
   const controller = new AbortController();
-  for (const query of [TABLET, DESKTOP]) matchMedia(query).addEventListener('change', onChange, { signal: controller.signal });
+  for (const query of [TABLET, DESKTOP])
+    matchMedia(query).addEventListener('change', onChange, { signal: controller.signal });
   return () => controller.abort();
 }
 

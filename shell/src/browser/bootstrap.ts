@@ -1,7 +1,8 @@
 /*
- * The bootstrap: the one script that stands in the HTML of every page with islands. It brings the loader once the page has been
- * painted, keeps what readers do on islands meanwhile, and says so when the loader does not come. Why it does not come is found out
- * and reported by a script of its own (`diagnosis.ts`): pages whose loader comes do without. That one may not come either.
+ * The bootstrap: the one script that stands in the HTML of every page with islands. It brings the loader once the page
+ * has been painted, keeps what readers do on islands meanwhile, and says so when the loader does not come. Why it does
+ * not come is found out and reported by a script of its own (`diagnosis.ts`): pages whose loader comes do without. That
+ * one may not come either.
  */
 import type { BrowserScript, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
@@ -82,7 +83,8 @@ async function load(attempt = 1): Promise<void> {
   if (plainwell?.takeOver) {
     for (const type of actions) removeEventListener(type, hold, true);
     // Another copy may have come before.
-    if (!plainwell.parts) plainwell.takeOver(held, { ...state, asked, bringDiagnosis, showNotice, holdBack, endWaiting });
+    if (!plainwell.parts)
+      plainwell.takeOver(held, { ...state, asked, bringDiagnosis, showNotice, holdBack, endWaiting });
     return;
   }
   const diagnosis = await bringDiagnosis();
@@ -96,7 +98,12 @@ function hold(event: Event): void {
   held.push(event);
   const island = event.target instanceof Element && event.target.closest<HTMLElement>('[data-strategy]');
   // Where the reader has been told that nothing comes, the browser does what it can.
-  if (!island || (!isUnderWay && waiting.has(island)) || !(holdBack(event) || island.dataset['unavailable'] === 'notice')) return;
+  if (
+    !island ||
+    (!isUnderWay && waiting.has(island)) ||
+    !(holdBack(event) || island.dataset['unavailable'] === 'notice')
+  )
+    return;
   waiting.add(island);
   setTimeout(() => isUnderWay && say('stillLoading'), STILL_LOADING_AFTER_MS);
   if (!isUnderWay) load();

@@ -1,6 +1,6 @@
 /*
- * The diagnosis: says why a script of the page does not come. It is fetched when one has not: pages whose scripts come do without. Of the
- * loader, which cannot do so itself, it also reports the failure and says when to try again.
+ * The diagnosis: says why a script of the page does not come. It is fetched when one has not: pages whose scripts come
+ * do without. Of the loader, which cannot do so itself, it also reports the failure and says when to try again.
  */
 import type { LoadFailureCause, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
@@ -39,7 +39,13 @@ const state: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID
 
 /** At once: the queue of telemetry comes with the loader. */
 function send(event: TelemetryEvent): void {
-  const batch: TelemetryBatch = { pageView, path: location.pathname, ...batchContext(state.releaseSet[0]), trace: pageTrace(), events: [event] };
+  const batch: TelemetryBatch = {
+    pageView,
+    path: location.pathname,
+    ...batchContext(state.releaseSet[0]),
+    trace: pageTrace(),
+    events: [event],
+  };
   sendOrKeep(batch);
 }
 
@@ -54,8 +60,24 @@ globalThis.plainwellDiagnosis ??= {
   probe: probeAddress,
   async ofLoader(failed) {
     const cause = await causeOf(failed);
-    const { loader: { base, entry, release }, attempt, duration } = failed;
-    telemetry.report({ kind: 'load', remote: 'shell', release, phase: 'script', attempt, duration, age: performance.now(), outcome: 'failure', type: cause === 'timeout' ? cause : 'missing', cause, url: base + entry });
+    const {
+      loader: { base, entry, release },
+      attempt,
+      duration,
+    } = failed;
+    telemetry.report({
+      kind: 'load',
+      remote: 'shell',
+      release,
+      phase: 'script',
+      attempt,
+      duration,
+      age: performance.now(),
+      outcome: 'failure',
+      type: cause === 'timeout' ? cause : 'missing',
+      cause,
+      url: base + entry,
+    });
     return nextTry({ cause }, attempt, telemetry.isLeaving());
   },
 };

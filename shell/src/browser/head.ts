@@ -4,5 +4,6 @@ import './fonts/web-fonts.ts';
 import { markRestoredPlace } from './restored-place.ts';
 
 markRestoredPlace();
-// What a signed-in reader has saved is known once its island is alive: until then the save control is not seen (`article-page.css`).
+// What a signed-in reader has saved is known once its island is alive: until then the save control is not seen
+// (`article-page.css`).
 if (document.cookie.includes(SIGNED_IN_HINT)) document.documentElement.dataset['reader'] = '';

@@ -18,7 +18,8 @@ import type { endWaiting, holdBack } from './starting/hold-back.ts';
 export type StartIsland = (island: HTMLElement, onDeath: (why: Failed) => void) => Promise<void>;
 
 /**
- * Starts an island that failed from another release of its remote, or lets one whose module hung on the server wait for its reader.
+ * Starts an island that failed from another release of its remote, or lets one whose module hung on the server wait for
+ * its reader.
  * @throws why it failed, where there is no other release or that fails too.
  */
 export type Recover = (island: HTMLElement, error: unknown, api: LoaderApi) => Promise<void>;
@@ -58,9 +59,15 @@ export interface LoaderApi {
   startFrom?: (remote: string, replacement: BrowserRelease) => StartIsland;
   /** Queues a telemetry event. The gate listens here. */
   report: Telemetry['report'];
-  /** Sends a batch of telemetry. The telemetry script keeps more of what does not arrive. @returns whether it is dealt with. */
+  /**
+   * Sends a batch of telemetry. The telemetry script keeps more of what does not arrive. @returns whether it is dealt
+   * with.
+   */
   send: (batch: object) => boolean;
-  /** Hears what was thrown or refused in the page, and of elements whose file did not come: keeps it until the telemetry script comes. */
+  /**
+   * Hears what was thrown or refused in the page, and of elements whose file did not come: keeps it until the telemetry
+   * script comes.
+   */
   hear?: (event: Event) => void;
   heard: Event[];
   /** Failures that islands had, since the engagement script is there. */

@@ -1,6 +1,7 @@
 /*
- * The loader: arms every island of the page by its strategy, starts behaviours by themselves, and brings the runtime script when the
- * first component is due. The bootstrap, which stands in the HTML, brings it and says what is wrong when it does not come.
+ * The loader: arms every island of the page by its strategy, starts behaviours by themselves, and brings the runtime
+ * script when the first component is due. The bootstrap, which stands in the HTML, brings it and says what is wrong
+ * when it does not come.
  */
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { beacon } from './events/beacon.ts';
@@ -35,15 +36,33 @@ type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) 
 function createBegin(api: LoaderApi, parts: PageParts): Begin {
   const { messages, showNotice } = parts;
   const releaseSet = createReleaseSet(api, parts);
-  const bringEngagement = createOwnScript(parts, releaseSet.bring, () => api.recover, ({ engagement }) => engagement);
-  const runtime = createOwnScript(parts, releaseSet.bring, () => api.start, (shell) => shell);
-  releaseSet.bring().then(() => loadEngagement(api, bringEngagement), () => {});
+  const bringEngagement = createOwnScript(
+    parts,
+    releaseSet.bring,
+    () => api.recover,
+    ({ engagement }) => engagement,
+  );
+  const runtime = createOwnScript(
+    parts,
+    releaseSet.bring,
+    () => api.start,
+    (shell) => shell,
+  );
+  releaseSet.bring().then(
+    () => loadEngagement(api, bringEngagement),
+    () => {},
+  );
 
-  /** Where an answer says that a remote's release is at fault, another one may do. @throws whatever keeps the island from coming. */
+  /**
+   * Where an answer says that a remote's release is at fault, another one may do. @throws whatever keeps the island
+   * from coming.
+   */
   const recover = async (island: HTMLElement, error: Failed) => {
     const failure = error?.failure ?? island.dataset;
     if (failure['remote'] === 'shell' || failure['cause'] === 'timeout' || isUnanswered(failure)) throw error;
-    await (await bringEngagement())(island, error);
+    await (
+      await bringEngagement()
+    )(island, error);
   };
 
   return function begin(island, before, isAsked = false) {
@@ -74,21 +93,27 @@ function createBegin(api: LoaderApi, parts: PageParts): Begin {
     };
 
     // Only a component has props.
-    const starting = props === undefined ? startBehaviour(island, releaseSet.bring, parts) : runtime().then((start) => start(island, (error) => void recover(island, error).catch(() => fail(true))));
-    starting.catch((error) => recover(island, error)).then(
-      () => {
-        end();
-        events.replay();
-      },
-      () => fail(isAsked || unavailable === 'notice'),
-    );
+    const starting =
+      props === undefined
+        ? startBehaviour(island, releaseSet.bring, parts)
+        : runtime().then((start) => start(island, (error) => void recover(island, error).catch(() => fail(true))));
+    starting
+      .catch((error) => recover(island, error))
+      .then(
+        () => {
+          end();
+          events.replay();
+        },
+        () => fail(isAsked || unavailable === 'notice'),
+      );
   };
 }
 
-const islandOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-strategy]') : null);
+const islandOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-strategy]') : null;
 
-// A second copy, asked for because the first one hung, starts nothing again. An element of that id is found under the name too,
-// until it is defined (HTML standard, named access on the Window object).
+// A second copy, asked for because the first one hung, starts nothing again. An element of that id is found under the
+// name too, until it is defined (HTML standard, named access on the Window object).
 if (!globalThis.plainwell?.takeOver) {
   const arm = (root: ParentNode, held: ReadonlyMap<HTMLElement | null, Event[]>) => {
     for (const island of root.querySelectorAll<HTMLElement>('[data-strategy]:not([data-armed])')) {
@@ -107,7 +132,10 @@ if (!globalThis.plainwell?.takeOver) {
     report: (event) => telemetry.report(event),
     takeOver(held, given) {
       const pageView = globalThis.plainwellDiagnosis?.pageView ?? createPageView();
-      const { releaseSet: [set], successRate: rate = 1 } = given;
+      const {
+        releaseSet: [set],
+        successRate: rate = 1,
+      } = given;
       const isSampled = Math.random() < rate;
       const queue = createEventQueue<TelemetryEvent>(pageView, (batch) => api.send({ ...batch, ...batchContext(set) }));
       telemetry = watchLeaving((event) => {
@@ -119,12 +147,25 @@ if (!globalThis.plainwell?.takeOver) {
         return diagnosis ? diagnosis.probe(url, integrity) : navigator.onLine ? 'blocked' : 'offline';
       };
       const runScript = createRunScript(probe);
-      const parts = { ...given, ...telemetry, isSampled, report: (event: TelemetryEvent) => api.report(event), next: nextTry, probe, runScript, loadScript: createLoadScript(runScript), reportedLoad };
+      const parts = {
+        ...given,
+        ...telemetry,
+        isSampled,
+        report: (event: TelemetryEvent) => api.report(event),
+        next: nextTry,
+        probe,
+        runScript,
+        loadScript: createLoadScript(runScript),
+        reportedLoad,
+      };
       api.parts = parts;
       begin = createBegin(api, parts);
       track = createEventQueue(pageView, (batch) => beacon('/api/events', batch));
       trackPage(track, held);
-      arm(document, Map.groupBy(held, ({ target }) => islandOf(target)));
+      arm(
+        document,
+        Map.groupBy(held, ({ target }) => islandOf(target)),
+      );
     },
   };
   let begin: Begin;

@@ -16,6 +16,11 @@ if (api?.parts && api.releases && !api.start) {
   api.startFrom = (remote, replacement) => {
     const replaced = { ...releases, [remote]: replacement };
     // Once: what fails in the place of what has failed is given up.
-    return createStartIsland(createBrowserHost(replaced, providedPackages, remote), replaced, { ...parts, next: () => undefined }, releases[remote]?.release);
+    return createStartIsland(
+      createBrowserHost(replaced, providedPackages, remote),
+      replaced,
+      { ...parts, next: () => undefined },
+      releases[remote]?.release,
+    );
   };
 }

@@ -3,7 +3,11 @@ import type { TelemetryBatch } from '@plainwell/contracts/delivery/telemetry.ts'
 declare global {
   interface Navigator {
     /** Network Information API; not in every browser. */
-    readonly connection?: { readonly saveData?: boolean; /** Milliseconds. */ readonly rtt?: number; readonly effectiveType?: TelemetryBatch['connection'] };
+    readonly connection?: {
+      readonly saveData?: boolean;
+      /** Milliseconds. */ readonly rtt?: number;
+      readonly effectiveType?: TelemetryBatch['connection'];
+    };
   }
 }
 

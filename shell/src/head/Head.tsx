@@ -23,14 +23,20 @@ interface HeadProps {
 /** The document's head. Styles stand in the page itself: the text is laid out without a further request. */
 export function Head({ language, head, site, styles, fonts, icon, feed, releases }: HeadProps) {
   const { openGraph } = head;
-  const picture = openGraph.image ?? (site.sharePicture && { ...site.sharePicture, src: canonicalAddress(site, site.sharePicture.src) });
+  const picture =
+    openGraph.image ??
+    (site.sharePicture && { ...site.sharePicture, src: canonicalAddress(site, site.sharePicture.src) });
   const title = head.title === site.name ? site.name : `${head.title} | ${site.name}`;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* Ahead of all else: where the page view has the fonts, they are asked for with the first bytes of the page. */}
-      <script data-files={[fonts.stylesheet.href, ...fonts.files].join(' ')} data-integrity={fonts.stylesheet.integrity} dangerouslySetInnerHTML={{ __html: fonts.script.text }} />
+      <script
+        data-files={[fonts.stylesheet.href, ...fonts.files].join(' ')}
+        data-integrity={fonts.stylesheet.integrity}
+        dangerouslySetInnerHTML={{ __html: fonts.script.text }}
+      />
       <noscript>
         <Stylesheet {...fonts.stylesheet} />
       </noscript>
@@ -39,7 +45,11 @@ export function Head({ language, head, site, styles, fonts, icon, feed, releases
       {head.description === undefined ? null : <meta name="description" content={head.description} />}
       {styles.map((style) =>
         'inline' in style ? (
-          <style key={style.inline.path} data-href={bundlerName(style.inline.path)} dangerouslySetInnerHTML={{ __html: style.inline.text }} />
+          <style
+            key={style.inline.path}
+            data-href={bundlerName(style.inline.path)}
+            dangerouslySetInnerHTML={{ __html: style.inline.text }}
+          />
         ) : (
           <Stylesheet key={style.href} {...style} />
         ),
@@ -59,7 +69,9 @@ export function Head({ language, head, site, styles, fonts, icon, feed, releases
       <meta property="og:type" content={openGraph.type} />
       <meta property="og:locale" content={articleLocales[language]} />
       {head.alternates.map((other) =>
-        other.language === language ? null : <meta key={other.language} property="og:locale:alternate" content={articleLocales[other.language]} />,
+        other.language === language ? null : (
+          <meta key={other.language} property="og:locale:alternate" content={articleLocales[other.language]} />
+        ),
       )}
       <meta property="og:title" content={head.title} />
       {head.description === undefined ? null : <meta property="og:description" content={head.description} />}
@@ -75,7 +87,12 @@ export function Head({ language, head, site, styles, fonts, icon, feed, releases
       <meta name="twitter:card" content={picture === undefined ? 'summary' : 'summary_large_image'} />
       <meta name="plainwell-releases" content={releases} />
       {head.graph === undefined ? null : (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', '@graph': head.graph }) }} />
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{
+            __html: jsonForScript({ '@context': 'https://schema.org', '@graph': head.graph }),
+          }}
+        />
       )}
     </head>
   );

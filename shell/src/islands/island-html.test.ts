@@ -36,7 +36,11 @@ describe('an island', () => {
   });
 
   test('that is static carries neither strategy nor props, so that no script starts it', () => {
-    expect(Object.keys(read({ strategy: 'static' })?.attributes ?? {})).toEqual(['data-slot', 'data-remote', 'data-module']);
+    expect(Object.keys(read({ strategy: 'static' })?.attributes ?? {})).toEqual([
+      'data-slot',
+      'data-remote',
+      'data-module',
+    ]);
   });
 
   test('that is complete in its HTML says nothing of what stands there when it cannot start', () => {
@@ -48,24 +52,37 @@ describe('an island', () => {
     expect(read({ rendered: 'by browser', strategy: 'static' }, '')?.hasAttribute('data-render')).toBe(false);
   });
 
-  test.each(['interaction', 'static'] as const)('that waits to be asked for carries its props, and no strategy (%s)', (strategy) => {
-    expect(read({ rendered: 'when asked', strategy, isHydrated: false }, '')?.attributes).toEqual({
-      'data-slot': 'save',
-      'data-remote': 'account-save',
-      'data-module': './SaveControl',
-      'data-prefix': 'save-1-',
-      'data-props': '{"title":"Asthma"}',
-      'data-render': 'asked',
-    });
-  });
+  test.each(['interaction', 'static'] as const)(
+    'that waits to be asked for carries its props, and no strategy (%s)',
+    (strategy) => {
+      expect(read({ rendered: 'when asked', strategy, isHydrated: false }, '')?.attributes).toEqual({
+        'data-slot': 'save',
+        'data-remote': 'account-save',
+        'data-module': './SaveControl',
+        'data-prefix': 'save-1-',
+        'data-props': '{"title":"Asthma"}',
+        'data-render': 'asked',
+      });
+    },
+  );
 
   test('with a behaviour carries no props, which it does not read; it does where there is no HTML that a behaviour could take over', () => {
     const { 'data-prefix': _prefix, 'data-props': _props, ...rest } = read({})?.attributes ?? {};
     expect(read({ isHydrated: false })?.attributes).toEqual(rest);
-    expect(read({ isHydrated: false, rendered: 'by browser' })?.attributes).toMatchObject({ 'data-prefix': 'save-1-', 'data-props': '{"title":"Asthma"}' });
+    expect(read({ isHydrated: false, rendered: 'by browser' })?.attributes).toMatchObject({
+      'data-prefix': 'save-1-',
+      'data-props': '{"title":"Asthma"}',
+    });
   });
 
-  test.each([`"quoted" 'both' ways`, '"><script>alert(1)</script>', '</plainwell-island>', '&quot;&lt;', 'a\nb\u2028c', 'ß 🫁 \u0000'])('gives its module the very text, whatever stands in it: %j', (title) => {
+  test.each([
+    `"quoted" 'both' ways`,
+    '"><script>alert(1)</script>',
+    '</plainwell-island>',
+    '&quot;&lt;',
+    'a\nb\u2028c',
+    'ß 🫁 \u0000',
+  ])('gives its module the very text, whatever stands in it: %j', (title) => {
     expect(JSON.parse(read({ props: { title } })?.getAttribute('data-props') ?? '')).toEqual({ title });
   });
 

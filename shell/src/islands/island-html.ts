@@ -12,8 +12,8 @@ interface Island {
   props: object;
   identifierPrefix: string;
   /**
-   * Who renders the module. The server: a browser hydrates it. A browser: by itself, or when its reader asks for it in the
-   * notice below, because the module blocked the server.
+   * Who renders the module. The server: a browser hydrates it. A browser: by itself, or when its reader asks for it in
+   * the notice below, because the module blocked the server.
    */
   rendered: 'by server' | 'by browser' | 'when asked';
   /** Whether the component itself comes alive, not a behaviour in its place. */
@@ -28,8 +28,8 @@ export function escapeAttribute(text: string): string {
 }
 
 /**
- * Wraps a module's HTML as an island. A static one needs no script, so it carries none of the rest; a behaviour reads what it needs
- * from the HTML, so only a component carries its props.
+ * Wraps a module's HTML as an island. A static one needs no script, so it carries none of the rest; a behaviour reads
+ * what it needs from the HTML, so only a component carries its props.
  */
 export function islandHtml(island: Island, html: string): string {
   const attributes: Record<string, string> = {

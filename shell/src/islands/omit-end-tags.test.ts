@@ -7,11 +7,27 @@ const read = (html: string) => DomUtils.getOuterHTML(parseDocument(html));
 describe('end tags that a parser adds by itself', () => {
   test.each([
     ['paragraphs', '<div><p>One</p><p class="b">Two</p></div>', '<div><p>One<p class="b">Two</div>'],
-    ['a paragraph before a list', '<div><p>One</p><ul><li>a</li><li id="b">b</li></ul></div>', '<div><p>One<ul><li>a<li id="b">b</ul></div>'],
-    ['lists in lists', '<ul><li>a<ul><li>b</li></ul></li><li><p>c</p></li></ul>', '<ul><li>a<ul><li>b</ul><li><p>c</ul>'],
+    [
+      'a paragraph before a list',
+      '<div><p>One</p><ul><li>a</li><li id="b">b</li></ul></div>',
+      '<div><p>One<ul><li>a<li id="b">b</ul></div>',
+    ],
+    [
+      'lists in lists',
+      '<ul><li>a<ul><li>b</li></ul></li><li><p>c</p></li></ul>',
+      '<ul><li>a<ul><li>b</ul><li><p>c</ul>',
+    ],
     ['definitions', '<dl><dt>a</dt><dd>b</dd><dt>c</dt><dd>d</dd></dl>', '<dl><dt>a<dd>b<dt>c<dd>d</dl>'],
-    ['a table', '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody></table>', '<table><thead><tr><th>a</thead><tbody><tr><td>b<td>c</tbody></table>'],
-    ['shapes', '<svg><path d="M1 1"></path><g><rect x="1"></rect></g></svg>', '<svg><path d="M1 1"/><g><rect x="1"/></g></svg>'],
+    [
+      'a table',
+      '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody></table>',
+      '<table><thead><tr><th>a</thead><tbody><tr><td>b<td>c</tbody></table>',
+    ],
+    [
+      'shapes',
+      '<svg><path d="M1 1"></path><g><rect x="1"></rect></g></svg>',
+      '<svg><path d="M1 1"/><g><rect x="1"/></g></svg>',
+    ],
   ])('are left out: %s', (_what, html, short) => {
     expect(omitEndTags(html)).toBe(short);
     expect(read(short)).toBe(read(html));
@@ -30,5 +46,7 @@ describe('end tags that a parser adds by itself', () => {
 });
 
 test('empty lines between blocks are left out, and none in text', () => {
-  expect(omitEndTags('<div>\n<p>One\ntwo</p>\n\n<pre>a\n\n<b>b</b>\n</pre></div>')).toBe('<div><p>One\ntwo</p>\n\n<pre>a\n\n<b>b</b>\n</pre></div>');
+  expect(omitEndTags('<div>\n<p>One\ntwo</p>\n\n<pre>a\n\n<b>b</b>\n</pre></div>')).toBe(
+    '<div><p>One\ntwo</p>\n\n<pre>a\n\n<b>b</b>\n</pre></div>',
+  );
 });

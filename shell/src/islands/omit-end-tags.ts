@@ -1,12 +1,25 @@
-/** Lines of written HTML between blocks, which nobody sees; text and `pre` have none of these tags behind a line's end. */
-const LINES_BETWEEN_BLOCKS = /(?<!\n)\n+(?=<\/?(?:p|h[2-6]|ul|ol|li|dl|dt|dd|div|table|thead|tbody|tr|figure|blockquote)[ >])/g;
+/**
+ * Lines of written HTML between blocks, which nobody sees; text and `pre` have none of these tags behind a line's end.
+ */
+const LINES_BETWEEN_BLOCKS =
+  /(?<!\n)\n+(?=<\/?(?:p|h[2-6]|ul|ol|li|dl|dt|dd|div|table|thead|tbody|tr|figure|blockquote)[ >])/g;
 
-/** What no paragraph can hold, or what cannot end while a paragraph is open; not the end of a custom element, which can. */
-const AFTER_PARAGRAPH = '<(?:/(?:article|aside|blockquote|dd|div|figcaption|footer|form|li|nav|section|td)>|(?:aside|blockquote|details|div|dl|figure|footer|form|h[1-6]|nav|ol|p|section|table|ul)[ >])';
+/**
+ * What no paragraph can hold, or what cannot end while a paragraph is open; not the end of a custom element, which can.
+ */
+const AFTER_PARAGRAPH =
+  '<(?:/(?:article|aside|blockquote|dd|div|figcaption|footer|form|li|nav|section|td)>|(?:aside|blockquote|details|div|dl|figure|footer|form|h[1-6]|nav|ol|p|section|table|ul)[ >])';
 
 /** End tags that the parser adds by itself, each with what has to follow (HTML, section 13.1.2.4). */
 const OPTIONAL_END_TAGS = new RegExp(
-  [`</p>(?=${AFTER_PARAGRAPH})`, '</li>(?=<li[ >]|</[ou]l>)', '</d[dt]>(?=<d[dt][ >])', '</dd>(?=</dl>)', '</t[dh]>(?=<t[dh][ >]|</tr>)', '</tr>(?=<tr[ >]|</t(?:body|head)>)'].join('|'),
+  [
+    `</p>(?=${AFTER_PARAGRAPH})`,
+    '</li>(?=<li[ >]|</[ou]l>)',
+    '</d[dt]>(?=<d[dt][ >])',
+    '</dd>(?=</dl>)',
+    '</t[dh]>(?=<t[dh][ >]|</tr>)',
+    '</tr>(?=<tr[ >]|</t(?:body|head)>)',
+  ].join('|'),
   'g',
 );
 
@@ -14,8 +27,8 @@ const OPTIONAL_END_TAGS = new RegExp(
 const EMPTY_SHAPE = /><\/(?:circle|ellipse|line|path|polyline|rect)>/g;
 
 /**
- * The same document in fewer bytes: without the end tags that a parser adds by itself. React and sanitised HTML write neither
- * a raw `<` in text nor tags in another form.
+ * The same document in fewer bytes: without the end tags that a parser adds by itself. React and sanitised HTML write
+ * neither a raw `<` in text nor tags in another form.
  */
 export function omitEndTags(html: string): string {
   return html.replaceAll(LINES_BETWEEN_BLOCKS, '').replaceAll(OPTIONAL_END_TAGS, '').replaceAll(EMPTY_SHAPE, '/>');

@@ -26,7 +26,10 @@ function containerText(modules: Readonly<Record<string, string>>): string {
  * @param modules by name, such as `./Card`: a JavaScript expression for the default export, with `React` and `h`
  * (`createElement`) at hand.
  */
-export async function remoteRelease(name: RemoteName, modules: Readonly<Record<string, string>>): Promise<ReleaseOnDisk> {
+export async function remoteRelease(
+  name: RemoteName,
+  modules: Readonly<Record<string, string>>,
+): Promise<ReleaseOnDisk> {
   const folder = await temporaryFolder('remote');
   await writeFile(join(folder, 'remoteEntry.js'), containerText(modules));
   // The shell keeps what it has loaded of a release.
@@ -39,7 +42,10 @@ export async function remoteRelease(name: RemoteName, modules: Readonly<Record<s
       name,
       version,
       contractVersion: CONTRACT_VERSION,
-      browser: { entry: 'browser/remoteEntry.js', modules: Object.fromEntries(Object.keys(modules).map((module) => [module, { scripts: [], styles: [] }])) },
+      browser: {
+        entry: 'browser/remoteEntry.js',
+        modules: Object.fromEntries(Object.keys(modules).map((module) => [module, { scripts: [], styles: [] }])),
+      },
       server: { entry: 'remoteEntry.js' },
       props: {},
       shared: {},

@@ -68,7 +68,12 @@ describe('the budget of a slot', () => {
 
   test.each([
     { how: 'is rendered', component: () => 'done' },
-    { how: 'fails', component: () => { throw new Error('broken on purpose'); } },
+    {
+      how: 'fails',
+      component: () => {
+        throw new Error('broken on purpose');
+      },
+    },
   ])('is over with a module that $how: it holds no process up', async ({ component }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await renderModule(component, {}, 'a-').catch(() => undefined);

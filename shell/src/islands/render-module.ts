@@ -9,14 +9,21 @@ export class SlotTimeoutError extends Error {
   override name = 'SlotTimeoutError';
 }
 
-/** What React asks browsers to fetch ahead of the HTML in which it stands: they find it a few lines on by themselves. */
+/**
+ * What React asks browsers to fetch ahead of the HTML in which it stands: they find it a few lines on by themselves.
+ */
 const PICTURES_AHEAD = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /**
  * Renders one module to the HTML that its island hydrates, lazy parts included.
  * @throws whatever the module throws; SlotTimeoutError when it is not done after `budget` milliseconds.
  */
-export function renderModule(component: ComponentType<object>, props: object, identifierPrefix: string, budget = SLOT_BUDGET_MS): Promise<string> {
+export function renderModule(
+  component: ComponentType<object>,
+  props: object,
+  identifierPrefix: string,
+  budget = SLOT_BUDGET_MS,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

@@ -11,7 +11,9 @@ const modules = {
 const release = await remoteRelease('rail', modules);
 
 test('a module of a release renders alone, with ids that begin with its name', async () => {
-  expect(await renderReleaseModule(release, './Card', { topic: 'asthma' })).toMatch(/^<p id="_Card-R_\w*">asthma<\/p>$/);
+  expect(await renderReleaseModule(release, './Card', { topic: 'asthma' })).toMatch(
+    /^<p id="_Card-R_\w*">asthma<\/p>$/,
+  );
 });
 
 test.each([

@@ -10,7 +10,10 @@ async function componentOf(release: ReleaseOnDisk, module: string): Promise<Comp
   return component;
 }
 
-/** Loads one module of a release, to warm it up. @throws whatever the bundle throws, and an Error when it is no component. */
+/**
+ * Loads one module of a release, to warm it up. @throws whatever the bundle throws, and an Error when it is no
+ * component.
+ */
 export async function loadReleaseModule(release: ReleaseOnDisk, module: string): Promise<void> {
   await componentOf(release, module);
 }

@@ -18,7 +18,14 @@ export const BROKEN = `() => { throw new Error('broken on purpose'); }`;
 
 /** A slot for a module of `rail`. */
 export function slot(module: string, facts: Partial<SlotDefinition<Page>> = {}): SlotDefinition<Page> {
-  return { remote: 'rail', module, strategy: 'visible', unavailable: 'server-html', props: ({ topic }) => ({ topic }), ...facts };
+  return {
+    remote: 'rail',
+    module,
+    strategy: 'visible',
+    unavailable: 'server-html',
+    props: ({ topic }) => ({ topic }),
+    ...facts,
+  };
 }
 
 /** Both stand for one slot: left to the browser, and skipped besides. */
@@ -47,10 +54,14 @@ export function siteWith(modules: Readonly<Record<string, string>>) {
       return context;
     },
     /**
-     * The slot `place` of a page on asthma: what is in its island, what is written on it, what stands below it, what became of
-     * it, and whether its module was run.
+     * The slot `place` of a page on asthma: what is in its island, what is written on it, what stands below it, what
+     * became of it, and whether its module was run.
      */
-    async rendered(definition: SlotDefinition<Page>, more: Partial<RenderContext> = {}, language: Page['language'] = 'en') {
+    async rendered(
+      definition: SlotDefinition<Page>,
+      more: Partial<RenderContext> = {},
+      language: Page['language'] = 'en',
+    ) {
       const onSlotStart = vi.fn<() => void>();
       const page = { topic: 'asthma', language };
       const result = await renderSlot('place', definition, page, { ...context, ...more, onSlotStart }, 'scope');

@@ -17,34 +17,63 @@ describe('a remote without a release', () => {
 
   test.each(skips)('leaves an empty slot that no browser tries to fill $with', async ({ isSkipped }) => {
     const skip = isSkipped ? [`reader-tools/${card}`] : [];
-    expect(await rendered(unreleased, { skip })).toEqual({ html: '', attributes: nothing, outcome: 'missing', message: 'no release', wasRun: false });
+    expect(await rendered(unreleased, { skip })).toEqual({
+      html: '',
+      attributes: nothing,
+      outcome: 'missing',
+      message: 'no release',
+      wasRun: false,
+    });
   });
 
   test('leaves the fallback where the slot has one', async () => {
-    expect(await rendered({ ...unreleased, fallback: () => <h1>Asthma</h1> })).toMatchObject({ html: '<h1>Asthma</h1>', attributes: nothing, outcome: 'missing' });
+    expect(await rendered({ ...unreleased, fallback: () => <h1>Asthma</h1> })).toMatchObject({
+      html: '<h1>Asthma</h1>',
+      attributes: nothing,
+      outcome: 'missing',
+    });
   });
 
   test('is filled by a browser that has a build of its own', async () => {
     const result = await rendered(unreleased, { clientRendered: 'reader-tools' });
-    expect(result).toMatchObject({ html: '', attributes: { 'data-strategy': 'load', 'data-render': 'browser' }, outcome: 'skipped' });
+    expect(result).toMatchObject({
+      html: '',
+      attributes: { 'data-strategy': 'load', 'data-render': 'browser' },
+      outcome: 'skipped',
+    });
   });
 });
 
 describe('a module that its release does not expose', () => {
   const nothing = { 'data-slot': 'place', 'data-remote': 'rail' };
 
-  test.each(['./Unheard', './constructor'])('is missing: %s leaves an empty slot that no browser tries to fill', async (module) => {
-    const message = `rail ${site.context.releases['rail']?.manifest.version} exposes no ${module}`;
-    expect(await rendered(slot(module))).toEqual({ html: '', attributes: { ...nothing, 'data-module': module }, outcome: 'missing', message, wasRun: false });
-  });
+  test.each(['./Unheard', './constructor'])(
+    'is missing: %s leaves an empty slot that no browser tries to fill',
+    async (module) => {
+      const message = `rail ${site.context.releases['rail']?.manifest.version} exposes no ${module}`;
+      expect(await rendered(slot(module))).toEqual({
+        html: '',
+        attributes: { ...nothing, 'data-module': module },
+        outcome: 'missing',
+        message,
+        wasRun: false,
+      });
+    },
+  );
 
   test('leaves the fallback where the slot has one', async () => {
-    expect(await rendered(slot('./Unheard', { fallback: () => <h1>Asthma</h1> }))).toMatchObject({ html: '<h1>Asthma</h1>', outcome: 'missing' });
+    expect(await rendered(slot('./Unheard', { fallback: () => <h1>Asthma</h1> }))).toMatchObject({
+      html: '<h1>Asthma</h1>',
+      outcome: 'missing',
+    });
   });
 
   test('is filled by a browser that has a build of its own', async () => {
     const result = await rendered(slot('./Unheard'), { clientRendered: 'rail' });
-    expect(result).toMatchObject({ attributes: { 'data-strategy': 'load', 'data-render': 'browser' }, outcome: 'skipped' });
+    expect(result).toMatchObject({
+      attributes: { 'data-strategy': 'load', 'data-render': 'browser' },
+      outcome: 'skipped',
+    });
   });
 });
 
@@ -54,18 +83,26 @@ describe('a slot', () => {
   });
 
   test('of another remote than the one that is left to the browser is rendered', async () => {
-    expect(await rendered(slot(card), { clientRendered: 'article' })).toMatchObject({ html: '<p>asthma</p>', outcome: 'rendered' });
+    expect(await rendered(slot(card), { clientRendered: 'article' })).toMatchObject({
+      html: '<p>asthma</p>',
+      outcome: 'rendered',
+    });
   });
 
   test.each([
     { other: 'the same module of another remote', skipped: `article/${card}` },
     { other: 'another module of its remote', skipped: `rail/${broken}` },
   ])('is rendered while $other is skipped', async ({ skipped }) => {
-    expect(await rendered(slot(card), { skip: [skipped] })).toMatchObject({ html: '<p>asthma</p>', outcome: 'rendered' });
+    expect(await rendered(slot(card), { skip: [skipped] })).toMatchObject({
+      html: '<p>asthma</p>',
+      outcome: 'rendered',
+    });
   });
 
   test('keeps its notice for readers when it is rendered', async () => {
-    expect(await rendered(slot(card, { unavailable: 'notice' }))).toMatchObject({ attributes: { 'data-unavailable': 'notice' } });
+    expect(await rendered(slot(card, { unavailable: 'notice' }))).toMatchObject({
+      attributes: { 'data-unavailable': 'notice' },
+    });
   });
 
   test('does not render its fallback where its module is rendered', async () => {
@@ -76,8 +113,23 @@ describe('a slot', () => {
 
   test('tells the release that was asked, when it began, the time that it took, and no release where there is none', async () => {
     const told = await renderSlot('place', slot(broken), { topic: 'asthma', language: 'en' }, site.context, 'scope');
-    expect(told?.outcome).toEqual({ slot: 'place', remote: 'rail', release: site.context.releases['rail']?.manifest.version, module: broken, outcome: 'failed', message: 'broken on purpose', started: expect.any(Number), duration: expect.any(Number) });
-    const untold = await renderSlot('place', slot(card, { remote: 'reader-tools' }), { topic: 'asthma', language: 'en' }, site.context, 'scope');
+    expect(told?.outcome).toEqual({
+      slot: 'place',
+      remote: 'rail',
+      release: site.context.releases['rail']?.manifest.version,
+      module: broken,
+      outcome: 'failed',
+      message: 'broken on purpose',
+      started: expect.any(Number),
+      duration: expect.any(Number),
+    });
+    const untold = await renderSlot(
+      'place',
+      slot(card, { remote: 'reader-tools' }),
+      { topic: 'asthma', language: 'en' },
+      site.context,
+      'scope',
+    );
     expect(untold?.outcome).toMatchObject({ release: null, outcome: 'missing' });
   });
 });
@@ -97,30 +149,49 @@ describe('a module that hung on the server', () => {
     es: '<p>No se pudo cargar esta parte.</p><button type="button" disabled>Intentar de nuevo</button>',
   } as const;
 
-  test.each(['en', 'es'] as const)('leaves a notice below an island that only its reader starts (%s)', async (language) => {
-    expect(await rendered(slot(card), { skip }, language)).toEqual({
-      html: '',
-      attributes: asked,
-      notice: `<div class="slot-notice" role="status">${notices[language]}</div>`,
-      outcome: 'skipped',
-      wasRun: false,
-    });
-  });
+  test.each(['en', 'es'] as const)(
+    'leaves a notice below an island that only its reader starts (%s)',
+    async (language) => {
+      expect(await rendered(slot(card), { skip }, language)).toEqual({
+        html: '',
+        attributes: asked,
+        notice: `<div class="slot-notice" role="status">${notices[language]}</div>`,
+        outcome: 'skipped',
+        wasRun: false,
+      });
+    },
+  );
 
   test('leaves it behind the fallback where the slot has one', async () => {
     const result = await rendered(slot(card, { fallback: ({ topic }) => <h1>{topic}</h1> }), { skip });
-    expect(result).toMatchObject({ html: '<h1>asthma</h1>', attributes: asked, notice: expect.stringContaining(notices.en) });
+    expect(result).toMatchObject({
+      html: '<h1>asthma</h1>',
+      attributes: asked,
+      notice: expect.stringContaining(notices.en),
+    });
   });
 
-  test.each(['static', 'load', 'idle', 'interaction', 'signed-in'] as const)('does so in a slot of the strategy %s', async (strategy) => {
-    expect(await rendered(slot(card, { strategy }), { skip })).toMatchObject({ attributes: asked, notice: expect.any(String) });
-  });
+  test.each(['static', 'load', 'idle', 'interaction', 'signed-in'] as const)(
+    'does so in a slot of the strategy %s',
+    async (strategy) => {
+      expect(await rendered(slot(card, { strategy }), { skip })).toMatchObject({
+        attributes: asked,
+        notice: expect.any(String),
+      });
+    },
+  );
 
   test('is told from one whose files were changed, which a browser checks and starts by itself', async () => {
     const changed = await rendered(slot(card), { skip, hung: [] });
-    expect(changed).toMatchObject({ attributes: { 'data-strategy': 'load', 'data-render': 'browser' }, outcome: 'skipped' });
+    expect(changed).toMatchObject({
+      attributes: { 'data-strategy': 'load', 'data-render': 'browser' },
+      outcome: 'skipped',
+    });
     expect(changed?.notice).toBeUndefined();
-    expect(await rendered(slot(card), { skip, hung: skip })).toMatchObject({ attributes: asked, notice: expect.any(String) });
+    expect(await rendered(slot(card), { skip, hung: skip })).toMatchObject({
+      attributes: asked,
+      notice: expect.any(String),
+    });
   });
 
   test('leaves a slot that has nothing to show as it is', async () => {
@@ -132,17 +203,28 @@ describe('a module whose release has a behaviour', () => {
   const path = 'browser/behaviours/Card.1f3a5c7e90.js';
   const integrity = `sha384-${'A'.repeat(64)}`;
 
-  async function releaseWithBehaviour(files: RenderContext['releases'][string]['manifest']['files'], maker = `() => h('p')`) {
+  async function releaseWithBehaviour(
+    files: RenderContext['releases'][string]['manifest']['files'],
+    maker = `() => h('p')`,
+  ) {
     const release = await remoteRelease('rail', { './Card': maker });
     if (release.manifest.kind !== 'remote') throw new Error('no remote');
-    const browser = { ...release.manifest.browser, modules: { './Card': { scripts: [], styles: [], behaviour: path } } };
+    const browser = {
+      ...release.manifest.browser,
+      modules: { './Card': { scripts: [], styles: [], behaviour: path } },
+    };
     return { rail: { ...release, manifest: { ...release.manifest, browser, files } } };
   }
   const listed = { [path]: { size: 1, integrity } };
 
   test('is left to it, so that its island carries nothing for hydration', async () => {
     const result = await rendered(slot('./Card'), { releases: await releaseWithBehaviour(listed) });
-    expect(result?.attributes).toEqual({ 'data-slot': 'place', 'data-remote': 'rail', 'data-module': './Card', 'data-strategy': 'visible' });
+    expect(result?.attributes).toEqual({
+      'data-slot': 'place',
+      'data-remote': 'rail',
+      'data-module': './Card',
+      'data-strategy': 'visible',
+    });
   });
 
   test.each([
@@ -179,10 +261,17 @@ describe('the slots of a layout', () => {
 
   test('are rendered one after the other, each announced right before its module runs', async () => {
     const log: string[] = [];
-    const rail = await remoteRelease('rail', { './Noted': `({ log, name }) => { log.push(name + ' runs'); return null; }` });
+    const rail = await remoteRelease('rail', {
+      './Noted': `({ log, name }) => { log.push(name + ' runs'); return null; }`,
+    });
     const noted = (name: string) => slot('./Noted', { props: () => ({ log, name }) });
     const onSlotStart = ({ remote, module }: { remote: string; module: string }) => log.push(`${remote} ${module}`);
-    await renderSlots({ one: noted('one'), other: noted('other') }, { topic: '', language: 'en' }, { ...site.context, releases: { rail }, onSlotStart }, 'scope');
+    await renderSlots(
+      { one: noted('one'), other: noted('other') },
+      { topic: '', language: 'en' },
+      { ...site.context, releases: { rail }, onSlotStart },
+      'scope',
+    );
     expect(log).toEqual(['rail ./Noted', 'one runs', 'rail ./Noted', 'other runs']);
   });
 });

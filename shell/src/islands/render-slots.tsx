@@ -27,12 +27,19 @@ export interface PageWithSlots {
 }
 
 /** Outcome of asking a module for its HTML; only `rendered` carries any. */
-type ModuleResult = { outcome: 'rendered'; html: string } | { outcome: Exclude<SlotOutcome['outcome'], 'rendered'>; message?: string };
+type ModuleResult =
+  | { outcome: 'rendered'; html: string }
+  | { outcome: Exclude<SlotOutcome['outcome'], 'rendered'>; message?: string };
 
 /** What the page view's release says of a module; undefined where there is no release, or none with that module. */
-function releasedModule({ remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, { releases }: RenderContext) {
+function releasedModule(
+  { remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>,
+  { releases }: RenderContext,
+) {
   const manifest = releases[remote]?.manifest;
-  return manifest?.kind === 'remote' && Object.hasOwn(manifest.browser.modules, module) ? manifest.browser.modules[module] : undefined;
+  return manifest?.kind === 'remote' && Object.hasOwn(manifest.browser.modules, module)
+    ? manifest.browser.modules[module]
+    : undefined;
 }
 
 async function moduleHtml(
@@ -44,7 +51,8 @@ async function moduleHtml(
   if (context.clientRendered === remote) return { outcome: 'skipped' };
   const release = context.releases[remote];
   if (!release) return { outcome: 'missing', message: 'no release' };
-  if (!releasedModule({ remote, module }, context)) return { outcome: 'missing', message: `${remote} ${release.manifest.version} exposes no ${module}` };
+  if (!releasedModule({ remote, module }, context))
+    return { outcome: 'missing', message: `${remote} ${release.manifest.version} exposes no ${module}` };
   if (context.skip.includes(`${remote}/${module}`)) return { outcome: 'skipped' };
   try {
     context.onSlotStart?.({ remote, module });
@@ -58,7 +66,10 @@ async function moduleHtml(
 }
 
 /** Whether the page view's release has a behaviour that takes over the module's HTML in the browser. */
-function hasBehaviour({ remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, { releases }: RenderContext): boolean {
+function hasBehaviour(
+  { remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>,
+  { releases }: RenderContext,
+): boolean {
   const manifest = releases[remote]?.manifest;
   return manifest?.kind === 'remote' && behaviourPath(manifest, module) !== undefined;
 }
@@ -72,17 +83,17 @@ export function isLeftOut(place: Pick<SlotDefinition<unknown>, 'remote' | 'modul
 }
 
 /**
- * A slot that the server could not render starts in the browser at once; not where the shell's own fallback says all, nor
- * where the page has no release with the module, from which a browser could fill it.
+ * A slot that the server could not render starts in the browser at once; not where the shell's own fallback says all,
+ * nor where the page has no release with the module, from which a browser could fill it.
  */
 function strategyWithoutHtml(fallback: string, isReleased: boolean): HydrationStrategy {
   return fallback === '' && isReleased ? 'load' : 'static';
 }
 
 /**
- * Renders one slot. Whatever its module does costs this slot alone: without the module's HTML the island is left for the
- * browser to fill, around the shell's own plain fallback where the slot has one. Of a module that hung a notice below the
- * island says so, and the browser fills it when the reader asks there.
+ * Renders one slot. Whatever its module does costs this slot alone: without the module's HTML the island is left for
+ * the browser to fill, around the shell's own plain fallback where the slot has one. Of a module that hung a notice
+ * below the island says so, and the browser fills it when the reader asks there.
  * @param idScope tells the ids of this slot from those of its namesakes on a page with several articles.
  */
 export async function renderSlot<Page extends PageWithSlots>(
@@ -100,14 +111,17 @@ export async function renderSlot<Page extends PageWithSlots>(
   const isRendered = result.outcome === 'rendered';
   const isLeftToBrowser = context.clientRendered === definition.remote;
   const isAsked = isLeftOut(definition, context);
-  const fallback = isRendered || isLeftToBrowser ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
+  const fallback =
+    isRendered || isLeftToBrowser ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
   const isHydrated = definition.strategy !== 'static' && !hasBehaviour(definition, context);
   const html = islandHtml(
     {
       slot: name,
       remote: definition.remote,
       module: definition.module,
-      strategy: isRendered ? definition.strategy : strategyWithoutHtml(fallback, isLeftToBrowser || releasedModule(definition, context) !== undefined),
+      strategy: isRendered
+        ? definition.strategy
+        : strategyWithoutHtml(fallback, isLeftToBrowser || releasedModule(definition, context) !== undefined),
       unavailable: isRendered ? definition.unavailable : 'notice',
       props,
       identifierPrefix,

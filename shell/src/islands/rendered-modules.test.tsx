@@ -19,18 +19,63 @@ const waits = 'React.use(new Promise(() => {}));';
 const behaviours: readonly Behaviour[] = [
   { what: 'renders', module: CARD, outcome: 'rendered', html: '<p>asthma</p>' },
   { what: 'renders nothing', module: `() => null`, outcome: 'rendered', html: '' },
-  { what: 'is memoised', module: `React.memo(({ topic }) => h('p', null, topic))`, outcome: 'rendered', html: '<p>asthma</p>' },
-  { what: 'has a lazy part', module: `(() => { const Part = React.lazy(async () => ({ default: () => 'late' })); return () => h(Part); })()`, outcome: 'rendered', html: 'late' },
+  {
+    what: 'is memoised',
+    module: `React.memo(({ topic }) => h('p', null, topic))`,
+    outcome: 'rendered',
+    html: '<p>asthma</p>',
+  },
+  {
+    what: 'has a lazy part',
+    module: `(() => { const Part = React.lazy(async () => ({ default: () => 'late' })); return () => h(Part); })()`,
+    outcome: 'rendered',
+    html: 'late',
+  },
   { what: 'throws', module: BROKEN, outcome: 'failed', message: 'broken on purpose' },
   { what: 'throws words', module: `() => { throw 'only words'; }`, outcome: 'failed', message: 'only words' },
-  { what: 'throws below a boundary of its own', module: `() => h(React.Suspense, { fallback: 'kept' }, h(() => { throw new Error('broken below'); }))`, outcome: 'failed', message: 'broken below' },
-  { what: 'has a lazy part that does not come', module: `() => h(React.Suspense, { fallback: 'kept' }, h(React.lazy(async () => { throw new Error('no such part'); })))`, outcome: 'failed', message: 'no such part' },
-  { what: 'gets props that it cannot use', module: `({ author }) => h('p', null, author.name)`, outcome: 'failed', message: `Cannot read properties of undefined (reading 'name')` },
-  { what: 'renders what is no HTML', module: `() => ({ topic: 'an object' })`, outcome: 'failed', message: expect.stringContaining('Objects are not valid as a React child') },
-  { what: 'throws while it loads', module: `(() => { throw new Error('broken bundle'); })()`, outcome: 'failed', message: 'broken bundle' },
+  {
+    what: 'throws below a boundary of its own',
+    module: `() => h(React.Suspense, { fallback: 'kept' }, h(() => { throw new Error('broken below'); }))`,
+    outcome: 'failed',
+    message: 'broken below',
+  },
+  {
+    what: 'has a lazy part that does not come',
+    module: `() => h(React.Suspense, { fallback: 'kept' }, h(React.lazy(async () => { throw new Error('no such part'); })))`,
+    outcome: 'failed',
+    message: 'no such part',
+  },
+  {
+    what: 'gets props that it cannot use',
+    module: `({ author }) => h('p', null, author.name)`,
+    outcome: 'failed',
+    message: `Cannot read properties of undefined (reading 'name')`,
+  },
+  {
+    what: 'renders what is no HTML',
+    module: `() => ({ topic: 'an object' })`,
+    outcome: 'failed',
+    message: expect.stringContaining('Objects are not valid as a React child'),
+  },
+  {
+    what: 'throws while it loads',
+    module: `(() => { throw new Error('broken bundle'); })()`,
+    outcome: 'failed',
+    message: 'broken bundle',
+  },
   { what: 'waits for ever', module: `() => { ${waits} }`, outcome: 'timeout', message: 'not rendered after 1000 ms' },
-  { what: 'waits for ever below a boundary of its own', module: `() => h(React.Suspense, { fallback: 'kept' }, h(() => { ${waits} }))`, outcome: 'timeout', message: 'not rendered after 1000 ms' },
-  { what: 'is no component', module: `'a string'`, outcome: 'missing', message: expect.stringMatching(/^\.\/\w+ is not a component$/) },
+  {
+    what: 'waits for ever below a boundary of its own',
+    module: `() => h(React.Suspense, { fallback: 'kept' }, h(() => { ${waits} }))`,
+    outcome: 'timeout',
+    message: 'not rendered after 1000 ms',
+  },
+  {
+    what: 'is no component',
+    module: `'a string'`,
+    outcome: 'missing',
+    message: expect.stringMatching(/^\.\/\w+ is not a component$/),
+  },
 ];
 
 const nameOf = (what: string) => `./${what.replaceAll(/\W/g, '_')}`;
@@ -56,8 +101,16 @@ async function renderedInTime(definition: SlotDefinition<Page>) {
 
 const own = { 'data-slot': 'place', 'data-remote': 'rail' };
 const forHydration = { 'data-prefix': 'place-scope-', 'data-props': '{"topic":"asthma"}' };
-/** What is written on the island of a module that the server has not rendered, for a browser that renders it at once. */
-const forBrowser = { ...own, ...forHydration, 'data-strategy': 'load', 'data-unavailable': 'notice', 'data-render': 'browser' };
+/**
+ * What is written on the island of a module that the server has not rendered, for a browser that renders it at once.
+ */
+const forBrowser = {
+  ...own,
+  ...forHydration,
+  'data-strategy': 'load',
+  'data-unavailable': 'notice',
+  'data-render': 'browser',
+};
 
 /** The same where the module hung: for a browser that renders it when its reader asks for it, in the notice below. */
 const whenAsked = { ...own, ...forHydration, 'data-render': 'asked' };
@@ -73,12 +126,18 @@ describe.each(behaviours)('a module that $what', ({ what, outcome, html, message
   const module = nameOf(what);
 
   describe.each(fallbacks)('in a slot $with', ({ fallback, isFallback }) => {
-    const forReaders = { html, attributes: { ...own, ...forHydration, 'data-module': module, 'data-strategy': 'visible' } };
+    const forReaders = {
+      html,
+      attributes: { ...own, ...forHydration, 'data-module': module, 'data-strategy': 'visible' },
+    };
     const unrendered = isFallback
       ? { html: '<h1>asthma</h1>', attributes: { ...own, 'data-module': module } }
       : { html: '', attributes: { ...forBrowser, 'data-module': module } };
     const given = outcome === 'rendered' ? forReaders : unrendered;
-    const stands = outcome === 'rendered' ? 'stands there as HTML, to be hydrated by its own strategy' : `costs its own slot: ${isFallback ? 'the fallback stands there' : 'the browser fills it'}`;
+    const stands =
+      outcome === 'rendered'
+        ? 'stands there as HTML, to be hydrated by its own strategy'
+        : `costs its own slot: ${isFallback ? 'the fallback stands there' : 'the browser fills it'}`;
 
     test(`${stands} (${outcome})`, async () => {
       const ask = outcome === 'timeout' ? renderedInTime : rendered;
@@ -91,9 +150,21 @@ describe.each(behaviours)('a module that $what', ({ what, outcome, html, message
       expect(result).toEqual({ ...left, outcome: 'skipped', message: undefined, wasRun: false });
     });
 
-    test.each(skips)('is not run where it is left to the browser, which fills the slot $with', async ({ isSkipped }) => {
-      const result = await rendered(slot(module, { fallback }), { clientRendered: 'rail', skip: isSkipped ? [`rail/${module}`] : [] });
-      expect(result).toEqual({ html: '', attributes: { ...forBrowser, 'data-module': module }, outcome: 'skipped', message: undefined, wasRun: false });
-    });
+    test.each(skips)(
+      'is not run where it is left to the browser, which fills the slot $with',
+      async ({ isSkipped }) => {
+        const result = await rendered(slot(module, { fallback }), {
+          clientRendered: 'rail',
+          skip: isSkipped ? [`rail/${module}`] : [],
+        });
+        expect(result).toEqual({
+          html: '',
+          attributes: { ...forBrowser, 'data-module': module },
+          outcome: 'skipped',
+          message: undefined,
+          wasRun: false,
+        });
+      },
+    );
   });
 });

@@ -7,5 +7,8 @@ const modules = createServerModules(providedPackages);
 /** The module of a release as the server renders it. See `createServerModules` for what it throws. */
 export function loadServerModule(release: ReleaseOnDisk, module: string): Promise<unknown> {
   const { manifest, folder } = release;
-  return modules.load({ name: manifest.name, version: manifest.version, entry: `${folder}/${manifest.server.entry}` }, module);
+  return modules.load(
+    { name: manifest.name, version: manifest.version, entry: `${folder}/${manifest.server.entry}` },
+    module,
+  );
 }

@@ -34,7 +34,12 @@ interface SlotOptions<Page, Props extends object> {
  */
 export function foreignSlotsOf<Page>() {
   return function foreignSlot<Props extends object>(remote: RemoteName, module: `./${string}`) {
-    return ({ unavailable = 'server-html', ...options }: SlotOptions<Page, Props>): SlotDefinition<Page> => ({ remote, module, unavailable, ...options });
+    return ({ unavailable = 'server-html', ...options }: SlotOptions<Page, Props>): SlotDefinition<Page> => ({
+      remote,
+      module,
+      unavailable,
+      ...options,
+    });
   };
 }
 
@@ -44,7 +49,10 @@ export function foreignSlotsOf<Page>() {
  */
 export function slotsOf<Page>() {
   return function slot<Remote extends KnownRemote, Module extends ModuleName<Remote>>(remote: Remote, module: Module) {
-    return ({ unavailable = 'server-html', ...options }: SlotOptions<Page, ModuleProps<Remote, Module>>): SlotDefinition<Page> => ({
+    return ({
+      unavailable = 'server-html',
+      ...options
+    }: SlotOptions<Page, ModuleProps<Remote, Module>>): SlotDefinition<Page> => ({
       remote,
       module,
       unavailable,

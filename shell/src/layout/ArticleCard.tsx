@@ -37,7 +37,11 @@ export function ArticleCard({ article, language, look, headingLevel, isFirst = f
         <Heading className="card-title" dir={textDirection(article.title)}>
           <a href={`/${article.canonicalPath}`}>{article.title}</a>
         </Heading>
-        {description === undefined || look === 'line' ? null : <p className="card-deck" dir={textDirection(description)}>{description}</p>}
+        {description === undefined || look === 'line' ? null : (
+          <p className="card-deck" dir={textDirection(description)}>
+            {description}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -23,7 +23,10 @@ interface DocumentBodyProps {
   canonical: string | undefined;
   /** Stylesheets of what only a press shows. */
   laterStyles: readonly StyleLink[];
-  /** Whether they stand before the page: it has a notice that they style, and what is below must not move when they come. */
+  /**
+   * Whether they stand before the page: it has a notice that they style, and what is below must not move when they
+   * come.
+   */
   areStylesFirst: boolean;
   /** Address of the current page in the other interface language, when there is one. */
   otherLanguage?: OtherLanguage | undefined;
@@ -37,7 +40,20 @@ interface DocumentBodyProps {
 }
 
 /** What stands inside a document's `<body>`: the frame around a page, and what its script needs. */
-export function DocumentBody({ site, language, state, bootstrap, canonical, laterStyles, areStylesFirst, otherLanguage, topics, preview, query, children }: DocumentBodyProps) {
+export function DocumentBody({
+  site,
+  language,
+  state,
+  bootstrap,
+  canonical,
+  laterStyles,
+  areStylesFirst,
+  otherLanguage,
+  topics,
+  preview,
+  query,
+  children,
+}: DocumentBodyProps) {
   const messages = shellMessages[language];
   const styles = laterStyles.map((style) => <Stylesheet key={style.href} {...style} />);
   return (

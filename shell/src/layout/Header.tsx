@@ -25,7 +25,10 @@ export interface OtherLanguage {
   isForm?: boolean | undefined;
 }
 
-/** Small and quiet: the name, the topics, the search, the reader's list, the other language. Works without JavaScript. `#top` leads here, and the focus with it. */
+/**
+ * Small and quiet: the name, the topics, the search, the reader's list, the other language. Works without JavaScript.
+ * `#top` leads here, and the focus with it.
+ */
 export function Header({ site, language, otherLanguage, topics = [], query }: HeaderProps) {
   const messages = shellMessages[language];
   const links = languageLinks(language);
@@ -62,9 +65,20 @@ export function Header({ site, language, otherLanguage, topics = [], query }: He
           </a>
         ) : null}
         {otherLanguage === undefined ? null : (
-          <a className="site-language" href={otherLanguage.href} lang={otherLanguage.language} hrefLang={otherLanguage.language} rel={otherLanguage.isForm === true ? 'nofollow' : undefined}>
+          <a
+            className="site-language"
+            href={otherLanguage.href}
+            lang={otherLanguage.language}
+            hrefLang={otherLanguage.language}
+            rel={otherLanguage.isForm === true ? 'nofollow' : undefined}
+          >
             {messages.languageName[otherLanguage.language]}
-            {otherLanguage.isFront === true ? <span className="visually-hidden"> ({shellMessages[otherLanguage.language === 'es' ? 'es' : 'en'].frontPage})</span> : null}
+            {otherLanguage.isFront === true ? (
+              <span className="visually-hidden">
+                {' '}
+                ({shellMessages[otherLanguage.language === 'es' ? 'es' : 'en'].frontPage})
+              </span>
+            ) : null}
           </a>
         )}
       </div>

@@ -5,8 +5,8 @@ interface PlaceProps {
   print?: 'none' | undefined;
   /**
    * `aside` where the slot is not part of the article: reader views leave it out. Inside an article and without a name
-   * it is no landmark (HTML-AAM 1.0, `aside`). `panel` is left out too, and may become the panel of a tab, as no `aside`
-   * may (ARIA in HTML).
+   * it is no landmark (HTML-AAM 1.0, `aside`). `panel` is left out too, and may become the panel of a tab, as no
+   * `aside` may (ARIA in HTML).
    */
   as?: 'div' | 'aside' | 'panel';
 }

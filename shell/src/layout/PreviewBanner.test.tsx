@@ -30,5 +30,7 @@ test('is a landmark with a name, left out of print, that ends the preview by a f
 });
 
 test('names no releases when readers get the same ones by now', () => {
-  expect(text(renderToStaticMarkup(<PreviewBanner preview={{ ...preview, releases: {} }} language="en" />))).not.toContain('differ');
+  expect(
+    text(renderToStaticMarkup(<PreviewBanner preview={{ ...preview, releases: {} }} language="en" />)),
+  ).not.toContain('differ');
 });

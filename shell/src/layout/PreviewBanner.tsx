@@ -4,10 +4,14 @@ import { shellPreviewMessages } from '@plainwell/ui/messages/shell/preview.ts';
 
 /** When a preview ends, in words. UTC: the server does not know where the reader is. */
 function endInWords(expiresAt: string, language: InterfaceLanguage): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(expiresAt)).concat(' UTC');
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+    .format(new Date(expiresAt))
+    .concat(' UTC');
 }
 
-/** Says on every page of a preview what it is, and lets it be ended. Works without script; scrolls away with the page. */
+/**
+ * Says on every page of a preview what it is, and lets it be ended. Works without script; scrolls away with the page.
+ */
 export function PreviewBanner({ preview, language }: { preview: PagePreview; language: InterfaceLanguage }) {
   const messages = shellPreviewMessages[language];
   const differing = Object.entries(preview.releases);
@@ -15,7 +19,9 @@ export function PreviewBanner({ preview, language }: { preview: PagePreview; lan
     <aside className="preview-banner" aria-label={messages.preview} data-print="none">
       <div className="preview-banner-inner">
         <div>
-          <p className="preview-banner-name">{preview.name === null ? messages.bannerUnnamed : messages.bannerNamed(preview.name)}</p>
+          <p className="preview-banner-name">
+            {preview.name === null ? messages.bannerUnnamed : messages.bannerNamed(preview.name)}
+          </p>
           {differing.length === 0 ? null : (
             <p>
               {messages.bannerReleases}{' '}

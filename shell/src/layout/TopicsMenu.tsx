@@ -6,7 +6,10 @@ import { Menu } from 'lucide-react';
 /** Id of the menu, which the button opens by name. */
 const MENU_ID = 'site-topics';
 
-/** The topics of the site behind a button. The browser opens and closes the menu, by Escape and a click outside too: no script. */
+/**
+ * The topics of the site behind a button. The browser opens and closes the menu, by Escape and a click outside too: no
+ * script.
+ */
 export function TopicsMenu({ topics, language }: { topics: readonly MenuTopic[]; language: InterfaceLanguage }) {
   if (topics.length === 0) return null;
   const messages = shellMessages[language];

@@ -76,7 +76,8 @@ function compose<Name extends keyof PageData>(name: Name, data: unknown, context
 }
 
 /**
- * Turns a loaded page into its parts: head, main region and the modules in its slots. Nothing of the main region is rendered yet.
+ * Turns a loaded page into its parts: head, main region and the modules in its slots. Nothing of the main region is
+ * rendered yet.
  * @throws Error for a page that this shell does not know.
  */
 export function composePage(loaded: LoadedPage, context: RenderContext): ComposedPage {

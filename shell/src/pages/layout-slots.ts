@@ -14,6 +14,9 @@ const ofLayout = (layout: string, slots: readonly Omit<LayoutSlot, 'layout'>[]):
 
 /** Every slot of every page layout. */
 export const layoutSlots: ShellServer['slots'] = [
-  ...ofLayout('article', [...Object.values(articleSlots), ...bodyFormats.map((format) => bodySlot({ id: format, format, section: '' }))]),
+  ...ofLayout('article', [
+    ...Object.values(articleSlots),
+    ...bodyFormats.map((format) => bodySlot({ id: format, format, section: '' })),
+  ]),
   ...ofLayout('account', Object.values(accountSlots)),
 ];

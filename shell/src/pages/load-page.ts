@@ -29,10 +29,16 @@ export const QUERY_VALUES = { [COMMENTS_PARAMETER]: [ALL_COMMENTS] } as const;
 const COMMENTS_MAXIMUM = 2_000;
 
 /** An article with all of its comments, where the address asks for them. */
-async function withAllComments(article: FoundArticle, { query }: PageRequest, content: ContentPort): Promise<FoundArticle> {
+async function withAllComments(
+  article: FoundArticle,
+  { query }: PageRequest,
+  content: ContentPort,
+): Promise<FoundArticle> {
   if (query[COMMENTS_PARAMETER] !== ALL_COMMENTS || article.nextComments === undefined) return article;
   const rest = await content.commentsByPath(article.canonicalPath, article.nextComments, COMMENTS_MAXIMUM);
-  return rest === null ? article : { ...article, comments: [...article.comments, ...rest.comments], commentCount: rest.total };
+  return rest === null
+    ? article
+    : { ...article, comments: [...article.comments, ...rest.comments], commentCount: rest.total };
 }
 
 /** The `page` parameter of a list: a whole number from 1 to 9999, or `null` when it is something else. */
@@ -43,7 +49,9 @@ function pageNumber(request: PageRequest): number | null {
 
 /** An article that is put below others has the ad layout of the first (specification, section 2, /infinite). */
 function withAdLayout(article: FoundArticle, adLayout: PageRequest['inheritedAdLayout']): FoundArticle {
-  return adLayout === undefined ? article : { ...article, targeting: { ...article.targeting, adLayout, inheritLayout: true } };
+  return adLayout === undefined
+    ? article
+    : { ...article, targeting: { ...article.targeting, adLayout, inheritLayout: true } };
 }
 
 async function loadTemplate(
@@ -56,14 +64,32 @@ async function loadTemplate(
   return article && loadArticle(withAdLayout(article, inherited), template, `/${template}`, flags, content);
 }
 
-async function loadContent(path: string, flags: AskedFlags, request: PageRequest, content: ContentPort): Promise<LoadedPage | null> {
+async function loadContent(
+  path: string,
+  flags: AskedFlags,
+  request: PageRequest,
+  content: ContentPort,
+): Promise<LoadedPage | null> {
   const article = await content.articleByPath(path);
-  if (article) return loadArticle(withAdLayout(await withAllComments(article, request, content), request.inheritedAdLayout), article.template, '', flags, content);
+  if (article)
+    return loadArticle(
+      withAdLayout(await withAllComments(article, request, content), request.inheritedAdLayout),
+      article.template,
+      '',
+      flags,
+      content,
+    );
   const editorial = await content.editorialPageByPath(path);
   return editorial ? loadedEditorialPage(editorial) : null;
 }
 
-async function loadRoute(route: MatchedRoute, request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<LoadedPage | null> {
+async function loadRoute(
+  route: MatchedRoute,
+  request: PageRequest,
+  content: ContentPort,
+  site: Site,
+  reader?: ReaderPort,
+): Promise<LoadedPage | null> {
   const language = interfaceLanguageFor(route.language);
   const number = pageNumber(request);
   switch (route.name) {
@@ -96,12 +122,18 @@ async function withTopics(page: LoadedPage, language: InterfaceLanguage, content
 
 /** The page of an address where nothing is, or where nothing is any more. */
 async function loadNothing(path: string, route: MatchedRoute | null, content: ContentPort): Promise<LoadedPage> {
-  const isWithdrawn = route !== null && ARTICLE_ROUTES.has(route.name) && (await content.isWithdrawn?.(route.rest)) === true;
+  const isWithdrawn =
+    route !== null && ARTICLE_ROUTES.has(route.name) && (await content.isWithdrawn?.(route.rest)) === true;
   return loadNotFound(languageOfPath(path), isWithdrawn ? 410 : 404, content);
 }
 
 /** Finds the page of an address and loads its data; an address without a page loads the not-found page. */
-export async function loadPage(request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<PageLoad> {
+export async function loadPage(
+  request: PageRequest,
+  content: ContentPort,
+  site: Site,
+  reader?: ReaderPort,
+): Promise<PageLoad> {
   const { path } = request;
   if (path.length > 1 && path.endsWith('/')) {
     const query = new URLSearchParams(request.query).toString();

@@ -1,4 +1,10 @@
-import type { InlineFile, LoadedPage, RenderContext, RenderedHead, RenderedPage } from '@plainwell/contracts/page/shell-server.ts';
+import type {
+  InlineFile,
+  LoadedPage,
+  RenderContext,
+  RenderedHead,
+  RenderedPage,
+} from '@plainwell/contracts/page/shell-server.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,30 +15,64 @@ import { DocumentBody } from '../layout/DocumentBody.tsx';
 import { languageAttributes } from '../layout/language-attributes.ts';
 import { isLeftOut } from '../islands/render-slots.tsx';
 import { languageLinks } from '../routes/language-links.ts';
-import { inlineScript, linkInPage, pageState, releasesInWords, releaseSet, shellIcon, shellStylePaths, webFonts } from '../release/page-release.ts';
+import {
+  inlineScript,
+  linkInPage,
+  pageState,
+  releasesInWords,
+  releaseSet,
+  shellIcon,
+  shellStylePaths,
+  webFonts,
+} from '../release/page-release.ts';
 import { laterStyles, pageStyles, type PageModule } from '../release/page-styles.ts';
 import { composePage } from './compose-page.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { ErrorLayout } from './error/ErrorLayout.tsx';
 
 /** Pages without islands need no loader. */
-const bootstrapFor = (modules: readonly PageModule[], context: RenderContext) => (modules.length === 0 ? null : inlineScript('bootstrap', context));
+const bootstrapFor = (modules: readonly PageModule[], context: RenderContext) =>
+  modules.length === 0 ? null : inlineScript('bootstrap', context);
 
 function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
   const modules = page.modules();
   const language = interfaceLanguageFor(page.language);
-  const styles = pageStyles(modules, ['page', page.styles, ...(page.moreStyles ?? []), ...(context.preview === undefined ? [] : ['preview'])], context);
+  const styles = pageStyles(
+    modules,
+    ['page', page.styles, ...(page.moreStyles ?? []), ...(context.preview === undefined ? [] : ['preview'])],
+    context,
+  );
   const fonts = webFonts(context);
   const bootstrap = bootstrapFor(modules, context);
   const head = renderToStaticMarkup(
-    <Head language={page.language} head={page.head} site={context.site} styles={styles} fonts={fonts} icon={shellIcon(context)} feed={languageLinks(language).feed} releases={releasesInWords(context)} />,
+    <Head
+      language={page.language}
+      head={page.head}
+      site={context.site}
+      styles={styles}
+      fonts={fonts}
+      icon={shellIcon(context)}
+      feed={languageLinks(language).feed}
+      releases={releasesInWords(context)}
+    />,
   );
-  const inline: InlineFile[] = [...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])), ...(page.inlineScripts ?? []), ...(bootstrap ? [bootstrap] : []), fonts.script].map(({ name, path }) => ({ name, path }));
+  const inline: InlineFile[] = [
+    ...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])),
+    ...(page.inlineScripts ?? []),
+    ...(bootstrap ? [bootstrap] : []),
+    fonts.script,
+  ].map(({ name, path }) => ({ name, path }));
   const attributes = languageAttributes(page.language).root + consentAttribute(context.site);
   return { html: `<!doctype html><html${attributes}>${head}`, inline };
 }
 
-function bodyOf(page: ComposedPage, main: ReactNode, modules: readonly PageModule[], topics: LoadedPage['topics'], context: RenderContext): string {
+function bodyOf(
+  page: ComposedPage,
+  main: ReactNode,
+  modules: readonly PageModule[],
+  topics: LoadedPage['topics'],
+  context: RenderContext,
+): string {
   const language = interfaceLanguageFor(page.language);
   const body = renderToStaticMarkup(
     <DocumentBody
@@ -59,7 +99,12 @@ export async function renderPage(loaded: LoadedPage, context: RenderContext): Pr
   const page = composePage(loaded, context);
   const head: RenderedHead = context.isHeadSent ? { html: '', inline: [] } : headOf(page, context);
   const { main, slots } = await page.renderMain();
-  return { html: head.html + bodyOf(page, main, slots, loaded.topics, context), slots, inline: head.inline, releases: releaseSet(context) };
+  return {
+    html: head.html + bodyOf(page, main, slots, loaded.topics, context),
+    slots,
+    inline: head.inline,
+    releases: releaseSet(context),
+  };
 }
 
 /** Renders the head of a loaded page alone. */

@@ -7,7 +7,9 @@ import type { AccountPageData } from './account/load-account.ts';
 import { enhanceArticlePage, type ArticlePageData } from './article/view-model.ts';
 import { articleSlotProps } from './article/slots/article-slot-props.ts';
 
-/** The props that a loaded page gives the modules in its slots, in the order of the page; of a page without slots none. */
+/**
+ * The props that a loaded page gives the modules in its slots, in the order of the page; of a page without slots none.
+ */
 export function slotProps({ page: name, data }: LoadedPage, site: Site): SlotProps[] {
   // The data was made by this very release's loader (the BFF passes it through untouched).
   if (name === 'article') return articleSlotProps(enhanceArticlePage(data as ArticlePageData, site));

@@ -10,9 +10,18 @@ import { testSite } from '../test-site.fixture.ts';
 import { browserReleases } from './browser-releases.ts';
 import { pageState } from './page-release.ts';
 
-function release<Manifest extends ShellManifest | RemoteManifest>(manifest: Omit<Manifest, 'contractVersion' | 'files' | 'server' | 'shared'>, paths: readonly string[]): ReleaseOnDisk {
-  const files = Object.fromEntries(paths.map((path) => [path, { size: 1, integrity: `sha384-${manifest.name}/${path}` }]));
-  return { folder: '/nowhere', assetBase: assetBaseOf(manifest), manifest: { ...manifest, contractVersion: 1, server: { entry: 's.js' }, shared: {}, files } as unknown as Manifest };
+function release<Manifest extends ShellManifest | RemoteManifest>(
+  manifest: Omit<Manifest, 'contractVersion' | 'files' | 'server' | 'shared'>,
+  paths: readonly string[],
+): ReleaseOnDisk {
+  const files = Object.fromEntries(
+    paths.map((path) => [path, { size: 1, integrity: `sha384-${manifest.name}/${path}` }]),
+  );
+  return {
+    folder: '/nowhere',
+    assetBase: assetBaseOf(manifest),
+    manifest: { ...manifest, contractVersion: 1, server: { entry: 's.js' }, shared: {}, files } as unknown as Manifest,
+  };
 }
 
 const shell = release<ShellManifest>(
@@ -22,7 +31,15 @@ const shell = release<ShellManifest>(
     version: '2.0.0',
     hosts: { oldest: 1, newest: 1 },
     gives: {},
-    browser: { loader: 'loader.js', runtime: 'runtime.js', engagement: 'engagement.js', behaviours: { './Feed': 'Feed.js' }, styles: {}, fonts: {}, icon: 'i' },
+    browser: {
+      loader: 'loader.js',
+      runtime: 'runtime.js',
+      engagement: 'engagement.js',
+      behaviours: { './Feed': 'Feed.js' },
+      styles: {},
+      fonts: {},
+      icon: 'i',
+    },
     slots: [
       { layout: 'article', remote: 'rail', module: './Slot', strategy: 'visible' },
       { layout: 'article', remote: 'rail', module: './Body', strategy: 'static' },
@@ -82,7 +99,10 @@ test('the same set makes the same bytes in whatever order its releases come, and
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'loader.js'), 'loader');
   const { releaseSet } = pageState('en', context({ shell: { ...shell, folder }, rail }));
-  expect(releaseSet).toEqual(['/api/release-sets/shell@2.0.0,rail@1.0.0', { integrity: `sha256-${hash('sha256', text, 'base64')}`, priority: 'low' }]);
+  expect(releaseSet).toEqual([
+    '/api/release-sets/shell@2.0.0,rail@1.0.0',
+    { integrity: `sha256-${hash('sha256', text, 'base64')}`, priority: 'low' },
+  ]);
 });
 
 test('a page says which share of page views reports what went well, where it is not all', async () => {

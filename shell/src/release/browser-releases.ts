@@ -13,7 +13,11 @@ function scriptOf(manifest: ReleaseOnDisk['manifest'], entry: string): BrowserSc
 
 /** What comes alive of a remote in the pages of this shell; all else is HTML that no browser fetches anything for. */
 function modulesOf(manifest: RemoteManifest, { slots }: ShellManifest): OfModules {
-  const live = new Set(slots.filter(({ remote, strategy }) => remote === manifest.name && strategy !== 'static').map(({ module }) => module));
+  const live = new Set(
+    slots
+      .filter(({ remote, strategy }) => remote === manifest.name && strategy !== 'static')
+      .map(({ module }) => module),
+  );
   const behaviours: Record<string, BrowserScript> = {};
   const components: Record<string, readonly string[]> = {};
   for (const [module, { scripts }] of Object.entries(manifest.browser.modules)) {
@@ -28,12 +32,15 @@ function modulesOf(manifest: RemoteManifest, { slots }: ShellManifest): OfModule
 function ofShell(manifest: ShellManifest): OfModules & Pick<BrowserRelease, 'engagement'> {
   const { behaviours = {}, engagement } = manifest.browser;
   const scripts = Object.entries(behaviours).map(([module, path]) => [module, scriptOf(manifest, path)]);
-  return { behaviours: Object.fromEntries(scripts), ...(engagement !== undefined && { engagement: scriptOf(manifest, engagement) }) };
+  return {
+    behaviours: Object.fromEntries(scripts),
+    ...(engagement !== undefined && { engagement: scriptOf(manifest, engagement) }),
+  };
 }
 
 /**
- * A release set as the browsers of its pages need it, in JSON. The same set makes the same bytes, in whichever process and in
- * whatever order its releases come: pages name the digest of them.
+ * A release set as the browsers of its pages need it, in JSON. The same set makes the same bytes, in whichever process
+ * and in whatever order its releases come: pages name the digest of them.
  * @throws Error without a shell.
  */
 export function browserReleases(releases: RenderContext['releases']): string {
@@ -41,7 +48,10 @@ export function browserReleases(releases: RenderContext['releases']): string {
   if (shell?.kind !== 'shell') throw new Error('a release set without a shell has no pages');
   const sorted = Object.values(releases).toSorted((one, other) => (one.manifest.name < other.manifest.name ? -1 : 1));
   const all = sorted.map(({ manifest, assetBase }): [string, BrowserRelease] => {
-    const [entry, rest] = manifest.kind === 'shell' ? [manifest.browser.runtime, ofShell(manifest)] : [manifest.browser.entry, modulesOf(manifest, shell)];
+    const [entry, rest] =
+      manifest.kind === 'shell'
+        ? [manifest.browser.runtime, ofShell(manifest)]
+        : [manifest.browser.entry, modulesOf(manifest, shell)];
     return [manifest.name, { release: manifest.version, base: assetBase, ...scriptOf(manifest, entry), ...rest }];
   });
   return JSON.stringify(Object.fromEntries(all));

@@ -24,8 +24,8 @@ export function releaseSet({ releases }: RenderContext): ReleaseSet {
 const digests = new Map<string, string>();
 
 /**
- * Integrity value of a file, for the HTML. It does not compress, so it is SHA-256 there, not the manifest's SHA-384. The process that
- * renders has compared the file with the manifest.
+ * Integrity value of a file, for the HTML. It does not compress, so it is SHA-256 there, not the manifest's SHA-384.
+ * The process that renders has compared the file with the manifest.
  */
 function integrityInPage({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): string {
   const file = `${folder}/${path}`;
@@ -49,8 +49,16 @@ export function pageState(language: InterfaceLanguage, context: RenderContext): 
   const { loader, diagnosis } = manifest.browser;
   const script = (entry: string) => ({ entry, integrity: integrityInPage(shell, entry) });
   return {
-    loader: { release: manifest.version, base: assetBase, ...script(loader), diagnosis: diagnosis === undefined ? diagnosis : script(diagnosis) },
-    releaseSet: [releaseSetPath(releaseSet(context)), { integrity: `sha256-${hash('sha256', browserReleases(context.releases), 'base64')}`, priority: 'low' }],
+    loader: {
+      release: manifest.version,
+      base: assetBase,
+      ...script(loader),
+      diagnosis: diagnosis === undefined ? diagnosis : script(diagnosis),
+    },
+    releaseSet: [
+      releaseSetPath(releaseSet(context)),
+      { integrity: `sha256-${hash('sha256', browserReleases(context.releases), 'base64')}`, priority: 'low' },
+    ],
     successRate: context.site.successRate,
     messages: { stillLoading, couldNotLoad, tryAgain },
   };
@@ -68,7 +76,10 @@ function releaseText({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): s
   return text;
 }
 
-/** A script or stylesheet of a release whose text stands in the page, byte for byte: the policy allows it by the digest of the file. */
+/**
+ * A script or stylesheet of a release whose text stands in the page, byte for byte: the policy allows it by the digest
+ * of the file.
+ */
 export interface InlineText extends InlineFile {
   text: string;
 }
@@ -100,7 +111,7 @@ export interface WebFonts {
 export function webFonts(context: RenderContext): WebFonts {
   const { manifest, assetBase } = shellRelease(context);
   const [stylesheet] = shellStylePaths(['fonts'], context);
-  if (!stylesheet) throw new Error('the shell\'s release has no stylesheet of web fonts');
+  if (!stylesheet) throw new Error("the shell's release has no stylesheet of web fonts");
   return {
     script: inlineScript('head', context),
     stylesheet: linkInPage(stylesheet.release, stylesheet.path),
@@ -115,7 +126,10 @@ export function shellIcon(context: RenderContext): string {
 }
 
 /** The shell's stylesheets of these layouts (`ReleaseManifest`), in their order. */
-export function shellStylePaths(layouts: readonly string[], context: RenderContext): { release: ReleaseOnDisk; path: string }[] {
+export function shellStylePaths(
+  layouts: readonly string[],
+  context: RenderContext,
+): { release: ReleaseOnDisk; path: string }[] {
   return layouts.flatMap((layout) => {
     const release = shellRelease(context);
     return (release.manifest.browser.styles[layout] ?? []).map((path) => ({ release, path }));

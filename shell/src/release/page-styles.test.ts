@@ -12,7 +12,10 @@ async function styled(texts: readonly [string, string]): Promise<ReleaseOnDisk> 
   const release = await remoteRelease('rail', {});
   if (release.manifest.kind === 'shell') throw new Error('only remotes have modules');
   const [first, second] = texts;
-  const modules = { './RailSlot': { scripts: [], styles: ['rail.css'] }, './InlineSlot': { scripts: [], styles: ['inline.css'] } };
+  const modules = {
+    './RailSlot': { scripts: [], styles: ['rail.css'] },
+    './InlineSlot': { scripts: [], styles: ['inline.css'] },
+  };
   const files = { 'rail.css': { size: 1, integrity: first }, 'inline.css': { size: 1, integrity: second } };
   for (const file of Object.keys(files)) await writeFile(join(release.folder, file), file);
   return { ...release, manifest: { ...release.manifest, files, browser: { ...release.manifest.browser, modules } } };
@@ -21,7 +24,11 @@ async function styled(texts: readonly [string, string]): Promise<ReleaseOnDisk> 
 async function stylesOf(texts: readonly [string, string]): Promise<string[]> {
   const context: RenderContext = { site: testSite, releases: { rail: await styled(texts) }, skip: [] };
   const slot = { slot: 'one', remote: 'rail', release: '1.0.0', outcome: 'rendered', duration: 0 } as const;
-  const slots: SlotOutcome[] = [{ ...slot, module: './RailSlot' }, { ...slot, module: './InlineSlot' }, { ...slot, module: './RailSlot' }];
+  const slots: SlotOutcome[] = [
+    { ...slot, module: './RailSlot' },
+    { ...slot, module: './InlineSlot' },
+    { ...slot, module: './RailSlot' },
+  ];
   return regionStyleAddresses(slots, [], context).map(({ integrity }) => integrity);
 }
 
@@ -37,28 +44,63 @@ test('two modules with the same stylesheet bring it once', async () => {
 async function shellRelease(): Promise<ReleaseOnDisk> {
   const { manifest, ...release } = await remoteRelease('rail', {});
   for (const file of ['later.css', 'tokens.css']) await writeFile(join(release.folder, file), file);
-  const browser = { loader: '', runtime: '', icon: '', fonts: {}, styles: { later: ['later.css'], tokens: ['tokens.css'] } };
-  const files = { 'later.css': { size: 1, integrity: 'sha384-shell' }, 'tokens.css': { size: 1, integrity: 'sha384-tokens' } };
-  return { ...release, manifest: { ...manifest, kind: 'shell', name: 'shell', hosts: { oldest: 1, newest: 1 }, browser, slots: [], gives: {}, files } };
+  const browser = {
+    loader: '',
+    runtime: '',
+    icon: '',
+    fonts: {},
+    styles: { later: ['later.css'], tokens: ['tokens.css'] },
+  };
+  const files = {
+    'later.css': { size: 1, integrity: 'sha384-shell' },
+    'tokens.css': { size: 1, integrity: 'sha384-tokens' },
+  };
+  return {
+    ...release,
+    manifest: {
+      ...manifest,
+      kind: 'shell',
+      name: 'shell',
+      hosts: { oldest: 1, newest: 1 },
+      browser,
+      slots: [],
+      gives: {},
+      files,
+    },
+  };
 }
 
 describe('the later stylesheet of a remote', () => {
-  const modules = [{ remote: 'rail', module: './RailSlot' }, { remote: 'rail', module: './InlineSlot' }];
+  const modules = [
+    { remote: 'rail', module: './RailSlot' },
+    { remote: 'rail', module: './InlineSlot' },
+  ];
 
   /** What a page with these modules links behind its text. */
-  async function laterOf(used: readonly PageModule[], { carriesTokens = true, ...more }: Partial<RenderContext> & { carriesTokens?: boolean } = {}): Promise<StyleLink[]> {
+  async function laterOf(
+    used: readonly PageModule[],
+    { carriesTokens = true, ...more }: Partial<RenderContext> & { carriesTokens?: boolean } = {},
+  ): Promise<StyleLink[]> {
     const rail = await styled(['sha384-rail', 'sha384-later']);
     if (rail.manifest.kind === 'shell') throw new Error('only remotes have modules');
     const later = { scripts: [], styles: ['rail.css'], laterStyles: ['inline.css'] };
     rail.manifest.browser.carriesTokens = carriesTokens;
-    rail.manifest.browser.modules = { './RailSlot': later, './InlineSlot': later, './Plain': { scripts: [], styles: ['rail.css'] } };
+    rail.manifest.browser.modules = {
+      './RailSlot': later,
+      './InlineSlot': later,
+      './Plain': { scripts: [], styles: ['rail.css'] },
+    };
     return laterStyles(used, { site: testSite, releases: { shell: await shellRelease(), rail }, skip: [], ...more });
   }
 
   test('is linked once behind those of the shell, with its integrity value, however many modules need it', async () => {
     const [first, second, ...rest] = await laterOf(modules);
     expect(first?.name).toBe('later.css');
-    expect(second).toEqual({ name: 'inline.css', href: expect.stringMatching(/^\/assets\/rail\/.+\/inline\.css$/), integrity: expect.stringMatching(/^sha256-/) });
+    expect(second).toEqual({
+      name: 'inline.css',
+      href: expect.stringMatching(/^\/assets\/rail\/.+\/inline\.css$/),
+      integrity: expect.stringMatching(/^sha256-/),
+    });
     expect(rest).toEqual([]);
   });
 

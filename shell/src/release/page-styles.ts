@@ -1,4 +1,9 @@
-import type { ReleaseOnDisk, RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type {
+  ReleaseOnDisk,
+  RenderContext,
+  RenderedArticle,
+  SlotOutcome,
+} from '@plainwell/contracts/page/shell-server.ts';
 import { integrityOf } from './integrity-of.ts';
 import { linkInPage, pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
 
@@ -9,8 +14,9 @@ export type PageModule = Pick<SlotOutcome, 'remote' | 'module'>;
 type When = 'styles' | 'laterStyles';
 
 /**
- * Stylesheet files of these modules, each text once: two modules may be made of the same one. Chromium
- * counts a page's stylesheets as changed, not as added to, whenever one comes and two have the same text: it then lays out all text anew.
+ * Stylesheet files of these modules, each text once: two modules may be made of the same one. Chromium counts a page's
+ * stylesheets as changed, not as added to, whenever one comes and two have the same text: it then lays out all text
+ * anew.
  */
 function moduleStylePaths(modules: readonly PageModule[], when: When, { releases, clientRendered }: RenderContext) {
   const files = new Map<string, { release: ReleaseOnDisk; path: string }>();
@@ -26,23 +32,48 @@ function moduleStylePaths(modules: readonly PageModule[], when: When, { releases
 }
 
 /** What the page is painted with: the shell's stylesheets of these layouts, then those of exactly the modules used. */
-export function pageStyles(modules: readonly PageModule[], layouts: readonly string[], context: RenderContext): PageStyle[] {
-  return [...shellStylePaths(layouts, context), ...moduleStylePaths(modules, 'styles', context)].map(({ release, path }) => pageStyle(release, path));
+export function pageStyles(
+  modules: readonly PageModule[],
+  layouts: readonly string[],
+  context: RenderContext,
+): PageStyle[] {
+  return [...shellStylePaths(layouts, context), ...moduleStylePaths(modules, 'styles', context)].map(
+    ({ release, path }) => pageStyle(release, path),
+  );
 }
 
-/** Whether a release of the set names design tokens without their values. It may come to the page later, with a region. */
+/**
+ * Whether a release of the set names design tokens without their values. It may come to the page later, with a region.
+ */
 function needsTokens({ releases }: RenderContext): boolean {
-  return Object.values(releases).some(({ manifest }) => manifest.kind === 'remote' && manifest.browser.carriesTokens !== true);
+  return Object.values(releases).some(
+    ({ manifest }) => manifest.kind === 'remote' && manifest.browser.carriesTokens !== true,
+  );
 }
 
-/** What no page waits for: the stylesheets of what stands below the first screen, of what only a press shows, and of paper. */
+/**
+ * What no page waits for: the stylesheets of what stands below the first screen, of what only a press shows, and of
+ * paper.
+ */
 export function laterStyles(modules: readonly PageModule[], context: RenderContext): StyleLink[] {
   const layouts = needsTokens(context) ? ['tokens', 'later'] : ['later'];
-  return [...shellStylePaths(layouts, context), ...moduleStylePaths(modules, 'laterStyles', context)].map(({ release, path }) => linkInPage(release, path));
+  return [...shellStylePaths(layouts, context), ...moduleStylePaths(modules, 'laterStyles', context)].map(
+    ({ release, path }) => linkInPage(release, path),
+  );
 }
 
-/** The stylesheets by address that a region needs besides those of its layout, when it is inserted into an open page. */
-export function regionStyleAddresses(modules: readonly PageModule[], more: readonly string[], context: RenderContext): RenderedArticle['styles'] {
-  const paths = [...shellStylePaths(more, context), ...moduleStylePaths(modules, 'styles', context), ...moduleStylePaths(modules, 'laterStyles', context)];
+/**
+ * The stylesheets by address that a region needs besides those of its layout, when it is inserted into an open page.
+ */
+export function regionStyleAddresses(
+  modules: readonly PageModule[],
+  more: readonly string[],
+  context: RenderContext,
+): RenderedArticle['styles'] {
+  const paths = [
+    ...shellStylePaths(more, context),
+    ...moduleStylePaths(modules, 'styles', context),
+    ...moduleStylePaths(modules, 'laterStyles', context),
+  ];
   return paths.map(({ release, path }) => styleLink(release, path)).map(({ href, integrity }) => ({ href, integrity }));
 }

@@ -15,11 +15,16 @@ export function languageLinks(language: InterfaceLanguage) {
     /** What advertising may remember of a reader. */
     privacyChoices: `${prefix}/privacy-choices`,
     /** The form that sends an article by e-mail. @param path of the article, with a leading slash. */
-    emailShare: (path?: string) => `${prefix}/share/email${path === undefined ? '' : `?article=${encodeURIComponent(path)}`}`,
+    emailShare: (path?: string) =>
+      `${prefix}/share/email${path === undefined ? '' : `?article=${encodeURIComponent(path)}`}`,
     /** The form for a comment. @param path of the article, with a leading slash. */
     comment: (path: string) => `${prefix}/comment?article=${encodeURIComponent(path)}`,
-    /** Feedback on an article. @param path of the article, with a leading slash. @param type kind of feedback, for its form. */
-    feedback: (path: string, type?: FeedbackType) => `${prefix}/feedback?article=${encodeURIComponent(path)}${type === undefined ? '' : `&type=${type}`}`,
+    /**
+     * Feedback on an article. @param path of the article, with a leading slash. @param type kind of feedback, for its
+     * form.
+     */
+    feedback: (path: string, type?: FeedbackType) =>
+      `${prefix}/feedback?article=${encodeURIComponent(path)}${type === undefined ? '' : `&type=${type}`}`,
     editorial: (path: string) => `${prefix}/${path}`,
   };
 }

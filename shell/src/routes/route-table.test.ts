@@ -45,7 +45,14 @@ test.each([
   expect(matchRoute(path)).toEqual({ name: 'account-saved', isPersonal: true, language, rest: '' });
 });
 
-test.each(['/fr/account/saved', '/account', '/account/saved/more', '/account/saved/', '/tabbed/account/saved', '/Account/Saved/x'])('%s is not the saved list', (path) => {
+test.each([
+  '/fr/account/saved',
+  '/account',
+  '/account/saved/more',
+  '/account/saved/',
+  '/tabbed/account/saved',
+  '/Account/Saved/x',
+])('%s is not the saved list', (path) => {
   expect(matchRoute(path)?.isPersonal ?? false).toBe(false);
 });
 

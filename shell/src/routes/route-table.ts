@@ -18,12 +18,15 @@ interface Route {
   parameters?: readonly string[];
 }
 
-/** What pages of articles read; those in a template read no comments, whose one value makes one more copy of a page at most. */
+/**
+ * What pages of articles read; those in a template read no comments, whose one value makes one more copy of a page at
+ * most.
+ */
 const ARTICLE_PARAMETERS = [COMMENTS_PARAMETER, ...Object.keys(TEST_FLAGS)];
 
 /**
- * The route table. The first match counts. `content` is the canonical address of an article or an editorial page.
- * A Spanish list page lives under `/es`, and so does the featured article; all others carry their language in their path.
+ * The route table. The first match counts. `content` is the canonical address of an article or an editorial page. A
+ * Spanish list page lives under `/es`, and so does the featured article; all others carry their language in their path.
  */
 export const routes: readonly Route[] = [
   { name: 'front', pattern: '/' },
@@ -42,15 +45,18 @@ export const routes: readonly Route[] = [
 const MATCHING = { trailing: false };
 
 /** Which query parameters pages read, by path (contract: `ShellServer.parametersByPath`). */
-export const parametersByPath: NonNullable<ShellServer['parametersByPath']> = routes.flatMap(({ pattern, parameters }) =>
-  parameters === undefined ? [] : [{ pattern: pathToRegexp(pattern, MATCHING).regexp.source, parameters }],
+export const parametersByPath: NonNullable<ShellServer['parametersByPath']> = routes.flatMap(
+  ({ pattern, parameters }) =>
+    parameters === undefined ? [] : [{ pattern: pathToRegexp(pattern, MATCHING).regexp.source, parameters }],
 );
 
-const matchers: readonly { name: RouteName; isPersonal: boolean; matches: MatchFunction<RouteParams> }[] = routes.map(({ name, pattern, isPersonal = false }) => ({
-  name,
-  isPersonal,
-  matches: match<RouteParams>(pattern, { ...MATCHING, decode: false }),
-}));
+const matchers: readonly { name: RouteName; isPersonal: boolean; matches: MatchFunction<RouteParams> }[] = routes.map(
+  ({ name, pattern, isPersonal = false }) => ({
+    name,
+    isPersonal,
+    matches: match<RouteParams>(pattern, { ...MATCHING, decode: false }),
+  }),
+);
 
 /** A matched route and what its address says. */
 export interface MatchedRoute {

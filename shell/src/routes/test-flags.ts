@@ -4,8 +4,8 @@ import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
 /**
- * What a tester may see before any reader (specification, section 2, Other interface elements), or without waiting for what
- * brings it.
+ * What a tester may see before any reader (specification, section 2, Other interface elements), or without waiting for
+ * what brings it.
  */
 const experiments = ['email-marketing', 'launch-offer'] as const;
 export type Experiment = (typeof experiments)[number];
@@ -18,7 +18,12 @@ const savedStates = ['saved', 'not-saved'] as const;
 const adDebugs = ['1'] as const;
 
 /** Query parameters that set a test flag, each with the values that mean something. */
-export const TEST_FLAGS = { experiment: experiments, 'mock-auth': authentications, 'mock-saved': savedStates, [AD_DEBUG_PARAMETER]: adDebugs };
+export const TEST_FLAGS = {
+  experiment: experiments,
+  'mock-auth': authentications,
+  'mock-saved': savedStates,
+  [AD_DEBUG_PARAMETER]: adDebugs,
+};
 
 /** What the test flags of one page view ask for; empty for every reader. */
 export interface AskedFlags {
@@ -28,7 +33,10 @@ export interface AskedFlags {
 }
 
 /** The test flags that the address sets, where the site allows any. A value that means nothing sets none. */
-export function flagsOf({ query }: Pick<PageRequest, 'query'>, { areTestFlagsAllowed }: Pick<Site, 'areTestFlagsAllowed'>): AskedFlags {
+export function flagsOf(
+  { query }: Pick<PageRequest, 'query'>,
+  { areTestFlagsAllowed }: Pick<Site, 'areTestFlagsAllowed'>,
+): AskedFlags {
   if (!areTestFlagsAllowed) return {};
   const experiment = experiments.find((value) => value === query['experiment']);
   const authentication = authentications.find((value) => value === query['mock-auth']);
@@ -36,6 +44,8 @@ export function flagsOf({ query }: Pick<PageRequest, 'query'>, { areTestFlagsAll
   return {
     ...(experiment && { experiment }),
     ...(adDebugs.some((value) => value === query[AD_DEBUG_PARAMETER]) && { adDebug: true }),
-    ...((authentication ?? saved) && { saveMock: { ...(authentication && { authentication }), ...(saved && { saved }) } }),
+    ...((authentication ?? saved) && {
+      saveMock: { ...(authentication && { authentication }), ...(saved && { saved }) },
+    }),
   };
 }

@@ -23,7 +23,11 @@ export class FormBrowser {
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
     const cookies = Array.from(this.#cookies.values()).filter(({ path }) => url.pathname.startsWith(path));
-    const headers = { Accept: 'text/html', Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), ...init.headers };
+    const headers = {
+      Accept: 'text/html',
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      ...init.headers,
+    };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     this.#keep(response.headers.getSetCookie(), url);
     return response;

@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { parseForm } from '../../http/requests/read-body.ts';
 import { chooseReaderPage, type ChooseReader } from './pages/choose-reader-page.ts';
-import { asksForEmail, finishAsReader, finishCancelled, openInteraction, type Interaction } from './finish-interaction.ts';
+import {
+  asksForEmail,
+  finishAsReader,
+  finishCancelled,
+  openInteraction,
+  type Interaction,
+} from './finish-interaction.ts';
 import type { DevelopmentProvider } from '../../config/sign-in/development-readers.ts';
 import { problemPage, type HomeSite } from './pages/problem-page.ts';
 import { readName } from './reader-name.ts';
@@ -12,7 +18,11 @@ import { languageOf, sendPage } from './pages/send-page.ts';
 
 /** What the forms of the page send. Whatever is no text is as good as nothing. */
 const answerSchema = z
-  .object({ cancel: z.string().optional().catch(undefined), reader: z.string().optional().catch(undefined), name: z.string().catch('') })
+  .object({
+    cancel: z.string().optional().catch(undefined),
+    reader: z.string().optional().catch(undefined),
+    name: z.string().catch(''),
+  })
   .catch({ cancel: undefined, reader: undefined, name: '' });
 
 const BODY_MAXIMUM = '4kb';
@@ -27,7 +37,13 @@ export function interactionRoutes(provider: Provider, settings: DevelopmentProvi
     const { params } = interaction;
     const clientId = String(params['client_id']);
     const client = await provider.Client.find(clientId);
-    return { language: languageOf(request), provider: settings, site: client?.clientName ?? clientId, redirectUri: String(params['redirect_uri']), asksForEmail: asksForEmail(interaction) };
+    return {
+      language: languageOf(request),
+      provider: settings,
+      site: client?.clientName ?? clientId,
+      redirectUri: String(params['redirect_uri']),
+      asksForEmail: asksForEmail(interaction),
+    };
   }
 
   function sendExpired(request: Request, response: Response): void {
@@ -50,7 +66,11 @@ export function interactionRoutes(provider: Provider, settings: DevelopmentProvi
     if (chosen) return finishAsReader(provider, interaction, { name: chosen.name, isTyped: false }, request, response);
     const read = readName(answer.name);
     if (read.ok) return finishAsReader(provider, interaction, { name: read.name, isTyped: true }, request, response);
-    sendPage(response, chooseReaderPage({ ...(await questionOf(interaction, request)), refused: { typed: answer.name, read } }), 400);
+    sendPage(
+      response,
+      chooseReaderPage({ ...(await questionOf(interaction, request)), refused: { typed: answer.name, read } }),
+      400,
+    );
   });
   return router;
 }

@@ -8,10 +8,18 @@ test('what was kept is found by its id and by its other names until its time is 
 
   time += 59_000;
   const kept = { uid: 'u', userCode: 'c' };
-  expect(await Promise.all([sessions.find('a'), sessions.findByUid('u'), sessions.findByUserCode('c')])).toEqual([kept, kept, kept]);
+  expect(await Promise.all([sessions.find('a'), sessions.findByUid('u'), sessions.findByUserCode('c')])).toEqual([
+    kept,
+    kept,
+    kept,
+  ]);
 
   time += 2_000;
-  expect(await Promise.all([sessions.find('a'), sessions.findByUid('u'), sessions.findByUserCode('c')])).toEqual([undefined, undefined, undefined]);
+  expect(await Promise.all([sessions.find('a'), sessions.findByUid('u'), sessions.findByUserCode('c')])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('taking a grant back takes all that was given under it, and nothing else', async () => {
@@ -22,7 +30,11 @@ test('taking a grant back takes all that was given under it, and nothing else', 
 
   await tokens.revokeByGrantId('g');
 
-  expect(await Promise.all(['a', 'b', 'c'].map((id) => tokens.find(id)))).toEqual([undefined, undefined, { grantId: 'other' }]);
+  expect(await Promise.all(['a', 'b', 'c'].map((id) => tokens.find(id)))).toEqual([
+    undefined,
+    undefined,
+    { grantId: 'other' },
+  ]);
 });
 
 test('two providers share nothing', async () => {

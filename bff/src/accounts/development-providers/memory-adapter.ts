@@ -1,11 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** So many entries of a kind are kept, then the longest unused one goes: whatever is asked of it, memory stays bounded. */
+/**
+ * So many entries of a kind are kept, then the longest unused one goes: whatever is asked of it, memory stays bounded.
+ */
 const ENTRIES_MAXIMUM = 1_000;
 
 function adapterOf(entries: LRUCache<string, AdapterPayload>, now: () => number): Adapter {
-  const findBy = (key: 'uid' | 'userCode', value: string) => Array.from(entries.values()).find((payload) => payload[key] === value);
+  const findBy = (key: 'uid' | 'userCode', value: string) =>
+    Array.from(entries.values()).find((payload) => payload[key] === value);
   return {
     async upsert(id, payload, expiresIn) {
       entries.set(id, payload, expiresIn === undefined ? {} : { ttl: expiresIn * 1_000 });
@@ -27,9 +30,10 @@ function adapterOf(entries: LRUCache<string, AdapterPayload>, now: () => number)
 }
 
 /**
- * Where one provider keeps its sessions, codes, tokens and registered clients: in memory, until the process ends. Accounts
- * are not among them; they follow from names (`reader-account.ts`).
+ * Where one provider keeps its sessions, codes, tokens and registered clients: in memory, until the process ends.
+ * Accounts are not among them; they follow from names (`reader-account.ts`).
  */
 export function createMemoryAdapter(now: () => number = Date.now): AdapterFactory {
-  return () => adapterOf(new LRUCache<string, AdapterPayload>({ max: ENTRIES_MAXIMUM, perf: { now }, ttlResolution: 0 }), now);
+  return () =>
+    adapterOf(new LRUCache<string, AdapterPayload>({ max: ENTRIES_MAXIMUM, perf: { now }, ttlResolution: 0 }), now);
 }

@@ -26,20 +26,24 @@ async function signingKey(alg: 'RS256' | 'EdDSA'): Promise<JWK> {
 }
 
 /**
- * Who signs in is asked every time, so that one developer can be several readers one after the other. Only a client that
- * forbids asking (`prompt=none`) gets the reader of before.
+ * Who signs in is asked every time, so that one developer can be several readers one after the other. Only a client
+ * that forbids asking (`prompt=none`) gets the reader of before.
  */
 function alwaysAsk(): interactionPolicy.DefaultPolicy {
   const { Check, base } = interactionPolicy;
   const policy = base();
-  const check = new Check('choose_reader', 'the reader has to be chosen', ({ oidc }) => oidc.result?.login === undefined && !oidc.prompts.has('none'));
+  const check = new Check(
+    'choose_reader',
+    'the reader has to be chosen',
+    ({ oidc }) => oidc.result?.login === undefined && !oidc.prompts.has('none'),
+  );
   policy.get('login')?.checks.add(check);
   return policy;
 }
 
 /**
- * The library ties a sign-in to the session in which it began, and gives it up when the reader changes meanwhile. Here the
- * reader is asked anyway: sign-ins in two tabs must not end each other.
+ * The library ties a sign-in to the session in which it began, and gives it up when the reader changes meanwhile. Here
+ * the reader is asked anyway: sign-ins in two tabs must not end each other.
  */
 async function letGoOfSession(interaction: Interaction): Promise<void> {
   interaction.session = undefined;
@@ -48,10 +52,15 @@ async function letGoOfSession(interaction: Interaction): Promise<void> {
 
 /**
  * Configuration of one issuer. Keys of tokens and cookies are made anew; what the provider remembers is in memory.
- * @param port of the listener. Cookies of one host are shared by all its ports (RFC 6265, section 8.5): the names keep two
- * sites on one computer apart, the path two issuers.
+ * @param port of the listener. Cookies of one host are shared by all its ports (RFC 6265, section 8.5): the names keep
+ * two sites on one computer apart, the path two issuers.
  */
-export async function providerConfiguration(provider: DevelopmentProvider, client: ClientMetadata, site: HomeSite, port: number): Promise<Configuration> {
+export async function providerConfiguration(
+  provider: DevelopmentProvider,
+  client: ClientMetadata,
+  site: HomeSite,
+  port: number,
+): Promise<Configuration> {
   const { renderError, logoutSource, postLogoutSuccessSource } = libraryPages(provider, site);
   const cookieName = (purpose: string) => `plainwell-development-${provider.id}-${port}-${purpose}`;
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
@@ -60,7 +69,8 @@ export async function providerConfiguration(provider: DevelopmentProvider, clien
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     // A page of a client may ask with scripts for its own tokens: a page of any other origin may not.
-    clientBasedCORS: (_context, origin, { redirectUris = [] }) => redirectUris.some((uri) => URL.parse(uri)?.origin === origin),
+    clientBasedCORS: (_context, origin, { redirectUris = [] }) =>
+      redirectUris.some((uri) => URL.parse(uri)?.origin === origin),
     clients: [client],
     // The name stands in the ID token too, as it does with the great providers, and not in userinfo alone.
     conformIdTokenClaims: false,

@@ -23,7 +23,8 @@ function providerOf(id: string): ProviderSettings {
   return provider;
 }
 
-const begin = (id: string, browser: FormBrowser, parameters?: Record<string, string>) => beginSignIn(providerOf(id), PUBLIC_URL, browser, parameters);
+const begin = (id: string, browser: FormBrowser, parameters?: Record<string, string>) =>
+  beginSignIn(providerOf(id), PUBLIC_URL, browser, parameters);
 
 /** Signs in with a typed name and returns what the site learns. */
 async function claimsOf(id: string, name: string, browser = new FormBrowser()) {
@@ -34,7 +35,14 @@ async function claimsOf(id: string, name: string, browser = new FormBrowser()) {
 }
 
 test('the site is registered with two providers that keep their accounts under lasting names', () => {
-  expect(signIn.providers.map(({ id, name, identityIssuer, isDevelopment }) => ({ id, name, identityIssuer, isDevelopment }))).toEqual([
+  expect(
+    signIn.providers.map(({ id, name, identityIssuer, isDevelopment }) => ({
+      id,
+      name,
+      identityIssuer,
+      isDevelopment,
+    })),
+  ).toEqual([
     { id: 'linden', name: 'Linden', identityIssuer: 'urn:plainwell:development:linden', isDevelopment: true },
     { id: 'rowan', name: 'Rowan', identityIssuer: 'urn:plainwell:development:rowan', isDevelopment: true },
   ]);
@@ -52,11 +60,15 @@ describe.each(ids)('a sign-in at %s', (id) => {
 
     const claims = tokens.claims();
     expect(claims).toMatchObject({ iss: providerOf(id).issuer, name });
-    expect(await fetchUserInfo(begun.configuration, tokens.access_token, claims?.sub ?? '')).toEqual({ sub: claims?.sub, name });
+    expect(await fetchUserInfo(begun.configuration, tokens.access_token, claims?.sub ?? '')).toEqual({
+      sub: claims?.sub,
+      name,
+    });
   });
 
   test('with a development reader gives a site that asks for it the verified address, and with a typed name none, whosever name it is', async () => {
-    const [{ name, email } = { name: '', email: '' }] = developmentProviders.find((each) => each.id === id)?.readers ?? [];
+    const [{ name, email } = { name: '', email: '' }] =
+      developmentProviders.find((each) => each.id === id)?.readers ?? [];
     const claimsWith = async (fields: Record<string, string>) => {
       const browser = new FormBrowser();
       const begun = await begin(id, browser, { scope: 'openid profile email' });
@@ -74,15 +86,20 @@ describe.each(ids)('a sign-in at %s', (id) => {
     ['emoji', '🧘🏽‍♀️ Zoë', '🧘🏽‍♀️ Zoë'],
     ['markup', '<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['40 characters of four bytes', '🌻'.repeat(40), '🌻'.repeat(40)],
-  ])('with an invented name with %s gives that name, and a subject of at most 255 ASCII characters', async (_what, typed, name) => {
-    const { claims } = await claimsOf(id, typed);
+  ])(
+    'with an invented name with %s gives that name, and a subject of at most 255 ASCII characters',
+    async (_what, typed, name) => {
+      const { claims } = await claimsOf(id, typed);
 
-    expect(claims?.['name']).toBe(name);
-    expect(claims?.sub).toMatch(/^[\x21-\x7e]{1,255}$/);
-  });
+      expect(claims?.['name']).toBe(name);
+      expect(claims?.sub).toMatch(/^[\x21-\x7e]{1,255}$/);
+    },
+  );
 
   test('with the same name is the same reader, however the accent was typed, and another name is another', async () => {
-    const [first, again, other] = await Promise.all(['Lucía', 'Luci\u0301a', 'Lucia'].map((name) => claimsOf(id, name)));
+    const [first, again, other] = await Promise.all(
+      ['Lucía', 'Luci\u0301a', 'Lucia'].map((name) => claimsOf(id, name)),
+    );
 
     expect(again?.claims?.sub).toBe(first?.claims?.sub);
     expect(other?.claims?.sub).not.toBe(first?.claims?.sub);
@@ -95,7 +112,11 @@ describe.each(ids)('a sign-in at %s', (id) => {
     const { url } = await browser.submit(address, { cancel: '1' });
 
     expect(url.href).toMatch(`${PUBLIC_URL}/account/sign-in/${id}/callback?`);
-    expect(Object.fromEntries(url.searchParams)).toMatchObject({ error: 'access_denied', state, iss: providerOf(id).issuer });
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state,
+      iss: providerOf(id).issuer,
+    });
   });
 
   test('needs the verifier that belongs to its challenge', async () => {
@@ -113,7 +134,9 @@ describe.each(ids)('a sign-in at %s', (id) => {
     const tokens = await endSignIn(begun, url);
 
     await expect(endSignIn(begun, url)).rejects.toMatchObject({ error: 'invalid_grant' });
-    await expect(fetchUserInfo(begun.configuration, tokens.access_token, tokens.claims()?.sub ?? '')).rejects.toMatchObject({ status: 401 });
+    await expect(
+      fetchUserInfo(begun.configuration, tokens.access_token, tokens.claims()?.sub ?? ''),
+    ).rejects.toMatchObject({ status: 401 });
   });
 
   test('asks again each time, and one browser may be another reader the next time', async () => {
@@ -142,7 +165,10 @@ test('a request without a PKCE challenge, or with a plain one, is refused', asyn
   const none = { code_challenge: '', code_challenge_method: '' };
   const answers = await Promise.all([plain, none].map((parameters) => begin('linden', new FormBrowser(), parameters)));
 
-  expect(answers.map(({ address }) => address.searchParams.get('error'))).toEqual(['invalid_request', 'invalid_request']);
+  expect(answers.map(({ address }) => address.searchParams.get('error'))).toEqual([
+    'invalid_request',
+    'invalid_request',
+  ]);
 });
 
 test('the browser that signed in is known to a request that forbids asking, and no other browser is', async () => {

@@ -14,7 +14,9 @@ export interface SignIn {
 
 /** The site's own client. */
 export function siteClient({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
-  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute: [client.allowInsecureRequests] });
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    execute: [client.allowInsecureRequests],
+  });
 }
 
 /** Asks to sign in and arrives at the page, as a site and its reader's browser do together. */
@@ -40,7 +42,11 @@ export async function beginSignIn(
 }
 
 /** Changes the answer of the provider for tokens; every check of openid-client is done. */
-export function endSignIn({ configuration, verifier, state, nonce }: SignIn, answer: URL, change: { verifier?: string } = {}) {
+export function endSignIn(
+  { configuration, verifier, state, nonce }: SignIn,
+  answer: URL,
+  change: { verifier?: string } = {},
+) {
   return client.authorizationCodeGrant(configuration, answer, {
     pkceCodeVerifier: change.verifier ?? verifier,
     expectedState: state,

@@ -9,7 +9,11 @@ import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts
 import { responseHeaders } from './response-headers.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { loopbackOnly } from './loopback-only.ts';
-import { developmentIssuer, developmentProviders, type DevelopmentProvider } from '../../config/sign-in/development-readers.ts';
+import {
+  developmentIssuer,
+  developmentProviders,
+  type DevelopmentProvider,
+} from '../../config/sign-in/development-readers.ts';
 import { notFoundHandler, problemHandler } from './problem-handlers.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 
@@ -50,11 +54,15 @@ function portOf(server: Server): number {
 }
 
 /**
- * Starts the two local OpenID Connect providers, for a site that has none of its own set up (decisions, Outside parts): two
- * issuers of one listener on a free port of the loopback interface. Nobody proves anything there. Any OpenID Connect client
- * on this computer may register itself (Dynamic Client Registration) and sign readers in.
+ * Starts the two local OpenID Connect providers, for a site that has none of its own set up (decisions, Outside parts):
+ * two issuers of one listener on a free port of the loopback interface. Nobody proves anything there. Any OpenID
+ * Connect client on this computer may register itself (Dynamic Client Registration) and sign readers in.
  */
-export async function startDevelopmentProviders({ publicUrl, opsOrigin = null, log }: DevelopmentSignInOptions): Promise<DevelopmentSignIn> {
+export async function startDevelopmentProviders({
+  publicUrl,
+  opsOrigin = null,
+  log,
+}: DevelopmentSignInOptions): Promise<DevelopmentSignIn> {
   const server = createServer();
   server.listen(0, LOOPBACK);
   await once(server, 'listening');
@@ -70,7 +78,9 @@ export async function startDevelopmentProviders({ publicUrl, opsOrigin = null, l
       client_name: site.name,
       // The ID token says when its reader signed in: a reader who has just done so need not do it again.
       require_auth_time: true,
-      redirect_uris: [publicUrl, ...(opsOrigin === null ? [] : [opsOrigin])].map((origin) => `${origin}/account/sign-in/${id}/callback`),
+      redirect_uris: [publicUrl, ...(opsOrigin === null ? [] : [opsOrigin])].map(
+        (origin) => `${origin}/account/sign-in/${id}/callback`,
+      ),
       post_logout_redirect_uris: [`${publicUrl}/`],
     };
     const provider = new Provider(issuer, await providerConfiguration(made, client, site, port));
@@ -93,7 +103,10 @@ export async function startDevelopmentProviders({ publicUrl, opsOrigin = null, l
   app.use(notFoundHandler(site));
   app.use(problemHandler(site, log));
   server.on('request', app);
-  log.info({ issuers: providers.map(({ settings }) => settings.issuer) }, 'development sign-in: not real accounts, no password');
+  log.info(
+    { issuers: providers.map(({ settings }) => settings.issuer) },
+    'development sign-in: not real accounts, no password',
+  );
 
   return {
     providers: providers.map(({ settings }) => settings),

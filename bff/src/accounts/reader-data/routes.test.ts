@@ -36,8 +36,25 @@ beforeAll(async () => {
   const cookie = createSessionCookie(publicUrl);
   const readSession = createReadSession({ sessions: createSessionStore(database.db), cookie });
   const app = express()
-    .use(readerDataRoutes({ publicUrl, readerData: createReaderData(database.db, accountDataSources), readSession, signInAgain: (rvoId, path) => signInAgain(database.db, [{ id: 'linden', identityIssuer: ISSUER }], rvoId, path), cookie, log }))
-    .use(savedArticleRoutes({ store: createSavedArticleStore(database.db), tokens, limiter: { consume: async () => ({ ok: true }) }, metrics: createMetrics(), log }));
+    .use(
+      readerDataRoutes({
+        publicUrl,
+        readerData: createReaderData(database.db, accountDataSources),
+        readSession,
+        signInAgain: (rvoId, path) => signInAgain(database.db, [{ id: 'linden', identityIssuer: ISSUER }], rvoId, path),
+        cookie,
+        log,
+      }),
+    )
+    .use(
+      savedArticleRoutes({
+        store: createSavedArticleStore(database.db),
+        tokens,
+        limiter: { consume: async () => ({ ok: true }) },
+        metrics: createMetrics(),
+        log,
+      }),
+    );
   server = await serveApp(app);
 });
 afterAll(async () => {
@@ -59,18 +76,24 @@ beforeEach(async () => {
 });
 
 const where = (response: Response) => [response.status, response.headers.get('location')];
-const download = (sent = headers, query = '') => fetch(`${server.origin}/account/data.json${query}`, { headers: sent, redirect: 'manual' });
+const download = (sent = headers, query = '') =>
+  fetch(`${server.origin}/account/data.json${query}`, { headers: sent, redirect: 'manual' });
 const askDeletion = (fields: Record<string, string> | [string, string][], sent = headers) =>
-  fetch(`${server.origin}/account/delete`, { method: 'POST', body: new URLSearchParams(fields), headers: sent, redirect: 'manual' });
+  fetch(`${server.origin}/account/delete`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: sent,
+    redirect: 'manual',
+  });
 
 describe('a signed-in reader', () => {
   test('gets all data as a file that nobody keeps', async () => {
     const answer = await download();
-    expect([answer.headers.get('content-disposition'), answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
-      'attachment; filename=plainwell-data.json',
-      'no-store',
-      'application/json; charset=utf-8',
-    ]);
+    expect([
+      answer.headers.get('content-disposition'),
+      answer.headers.get('cache-control'),
+      answer.headers.get('content-type'),
+    ]).toEqual(['attachment; filename=plainwell-data.json', 'no-store', 'application/json; charset=utf-8']);
     expect(await answer.json()).toMatchObject({ account: { rvoId: ada, name: 'Ada' }, savedArticles: [article] });
   });
 
@@ -85,7 +108,13 @@ describe('a signed-in reader', () => {
   test.each<[string, Record<string, string> | [string, string][]]>([
     ['without confirming', {}],
     ['with another word', { confirm: 'on' }],
-    ['with two answers', [['confirm', 'yes'], ['confirm', 'no']]],
+    [
+      'with two answers',
+      [
+        ['confirm', 'yes'],
+        ['confirm', 'no'],
+      ],
+    ],
   ])('deletes nothing %s', async (_how, fields) => {
     expect(where(await askDeletion(fields))).toEqual([303, '/account/saved?news=confirm-deletion#delete-data']);
     expect((await askDeletion(fields, { ...headers, accept: 'application/json' })).status).toBe(400);
@@ -100,7 +129,8 @@ describe('a signed-in reader', () => {
   test('who has deleted all data gets nothing by an older token', async () => {
     const session = await createSessionStore(database.db).sessionOf(String(headers['cookie']?.split('=')[1]));
     const { token } = await tokens.issue(session ?? { id: '', reader: { rvoId: ada, name: '' } });
-    const list = () => fetch(`${server.origin}/api/profile/${ada}/saved-articles`, { headers: { authorization: `Bearer ${token}` } });
+    const list = () =>
+      fetch(`${server.origin}/api/profile/${ada}/saved-articles`, { headers: { authorization: `Bearer ${token}` } });
     expect((await list()).status).toBe(200);
     await askDeletion({ confirm: 'yes' });
     expect((await list()).status).toBe(401);
@@ -112,20 +142,31 @@ describe('a signed-in reader', () => {
   ])('who %s signs in once more before anything is deleted, and confirms again', async (_who, when) => {
     const sent = await signedIn(when());
     const answer = await askDeletion({ confirm: 'yes', return: '/es/account/saved' }, sent);
-    expect(where(answer)).toEqual([303, '/account/sign-in/linden?return=%2Fes%2Faccount%2Fsaved%3Fnews%3Dconfirm-deletion%23delete-data&fresh=1']);
+    expect(where(answer)).toEqual([
+      303,
+      '/account/sign-in/linden?return=%2Fes%2Faccount%2Fsaved%3Fnews%3Dconfirm-deletion%23delete-data&fresh=1',
+    ]);
     const script = await askDeletion({ confirm: 'yes' }, { ...sent, accept: 'application/json' });
-    expect([script.status, (await script.json()).signIn]).toEqual([401, expect.stringMatching(/^\/account\/sign-in\/linden\?/)]);
+    expect([script.status, (await script.json()).signIn]).toEqual([
+      401,
+      expect.stringMatching(/^\/account\/sign-in\/linden\?/),
+    ]);
     expect(await database.db.$count(readers)).toBe(1);
   });
 
   test('whose provider is none of the site’s any more can go all the same', async () => {
     await database.db.update(readerIdentities).set({ issuer: 'https://gone.example' });
-    expect(where(await askDeletion({ confirm: 'yes' }, await signedIn(null)))).toEqual([303, '/account/saved?news=deleted']);
+    expect(where(await askDeletion({ confirm: 'yes' }, await signedIn(null)))).toEqual([
+      303,
+      '/account/saved?news=deleted',
+    ]);
   });
 });
 
 test('a signed-out reader is asked to sign in, and a script that has no session hears 401', async () => {
   expect(where(await download({}, '?return=/es/account/saved'))).toEqual([303, '/es/account/saved?news=sign-in-first']);
-  expect(where(await askDeletion({ confirm: 'yes' }, { referer: `${publicUrl}/es/account/saved?page=2&news=restored` }))).toEqual([303, '/es/account/saved?page=2&news=sign-in-first']);
+  expect(
+    where(await askDeletion({ confirm: 'yes' }, { referer: `${publicUrl}/es/account/saved?page=2&news=restored` })),
+  ).toEqual([303, '/es/account/saved?page=2&news=sign-in-first']);
   expect((await download({ accept: 'application/json' })).status).toBe(401);
 });

@@ -22,21 +22,31 @@ interface ReaderDataParts {
   publicUrl: string;
   readerData: ReaderData;
   readSession: ReadSession;
-  /** Where a reader proves anew who they are and comes back to a path; `null` where their provider is none of the site's any more. */
+  /**
+   * Where a reader proves anew who they are and comes back to a path; `null` where their provider is none of the site's
+   * any more.
+   */
   signInAgain: (rvoId: string, returnPath: string) => Promise<string | null>;
   cookie: SessionCookie;
   log: Logger;
 }
 
 /**
- * GET /account/data.json: everything that the site holds about the signed-in reader, as a file. POST /account/delete with
- * `confirm=yes`: deletes it, the account included, and ends all its sessions.
+ * GET /account/data.json: everything that the site holds about the signed-in reader, as a file. POST /account/delete
+ * with `confirm=yes`: deletes it, the account included, and ends all its sessions.
  *
- * A reader who is not signed in, or has not confirmed, goes to the saved list that `return` names, which says so; a caller
- * that prefers JSON gets 401 or 400. A reader who has not proved some minutes ago who they are goes to their provider, and
- * comes back to confirm once more: a computer that was left open deletes no account.
+ * A reader who is not signed in, or has not confirmed, goes to the saved list that `return` names, which says so; a
+ * caller that prefers JSON gets 401 or 400. A reader who has not proved some minutes ago who they are goes to their
+ * provider, and comes back to confirm once more: a computer that was left open deletes no account.
  */
-export function readerDataRoutes({ publicUrl, readerData, readSession, signInAgain, cookie, log }: ReaderDataParts): Router {
+export function readerDataRoutes({
+  publicUrl,
+  readerData,
+  readSession,
+  signInAgain,
+  cookie,
+  log,
+}: ReaderDataParts): Router {
   const router = Router();
 
   function signInFirst(request: Request, response: Response, list: ListAddress) {
@@ -50,7 +60,10 @@ export function readerDataRoutes({ publicUrl, readerData, readSession, signInAga
     const data = reader && (await readerData.export(reader.rvoId));
     if (!reader || !data) return signInFirst(request, response, listOfForm(request, queryOf(request).get('return')));
     log.info({ rvoId: reader.rvoId, counts: data.counts }, 'data of a reader exported');
-    response.attachment(FILE).type('json').send(`${JSON.stringify(data.document, null, 2)}\n`);
+    response
+      .attachment(FILE)
+      .type('json')
+      .send(`${JSON.stringify(data.document, null, 2)}\n`);
   });
 
   router.post('/account/delete', requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), async (request, response) => {

@@ -21,9 +21,27 @@ const readerDataSources = [...accountDataSources, ...engagementDataSources];
 await onEachDatabase(keepsReaderDataTogether);
 
 function keepsReaderDataTogether(open: OpenForTest) {
-  const article = (articleId: string, site = 'lifestyle') => ({ articleId, site, metadata: { url: '/x', title: articleId } });
-  const told = { comment: 'Sleep.', primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '2', email: 'ada@reader.example', url: 'https://plainwell.example/a' };
-  const opinion = { kind: 'feedback', articleId: 'a', type: 'positiveInformative', text: 'Good.', answers: null, email: null, name: 'Ada' } as const;
+  const article = (articleId: string, site = 'lifestyle') => ({
+    articleId,
+    site,
+    metadata: { url: '/x', title: articleId },
+  });
+  const told = {
+    comment: 'Sleep.',
+    primaryHealthConcern: 'Asthma',
+    yearsSinceDiagnosis: '2',
+    email: 'ada@reader.example',
+    url: 'https://plainwell.example/a',
+  };
+  const opinion = {
+    kind: 'feedback',
+    articleId: 'a',
+    type: 'positiveInformative',
+    text: 'Good.',
+    answers: null,
+    email: null,
+    name: 'Ada',
+  } as const;
   const said = { ...opinion, language: 'en' } as const;
   const newsletter = { list: 'Daily', email: 'ada@reader.example', language: 'en', source: 'feedback_widget' } as const;
   const comment = { ...told, age: '', termsOfUse: 'true' };
@@ -39,16 +57,33 @@ function keepsReaderDataTogether(open: OpenForTest) {
   beforeEach(async () => {
     const { db } = database;
     await db.execute(sql`truncate readers, account_audit, newsletter_subscriptions cascade`);
-    const made = await db.insert(readers).values([{ name: 'Ada' }, { name: 'Ben' }]).returning();
+    const made = await db
+      .insert(readers)
+      .values([{ name: 'Ada' }, { name: 'Ben' }])
+      .returning();
     [ada = '', ben = ''] = made.map(({ rvoId }) => rvoId);
     const store = createSavedArticleStore(db);
     for (const rvoId of [ada, ben]) {
-      await db.insert(readerIdentities).values({ issuer: 'https://linden.example', subject: `subject of ${rvoId}`, rvoId });
+      await db
+        .insert(readerIdentities)
+        .values({ issuer: 'https://linden.example', subject: `subject of ${rvoId}`, rvoId });
       await createSessionStore(db).begin(rvoId);
       for (const saved of [article('a'), article('b', 'health')]) await store.save(rvoId, saved);
-      await storeSubmission(db, { article: { hrlContentId: 'a', language: 'en' }, submission: comment, rvoId }, new Date());
+      await storeSubmission(
+        db,
+        { article: { hrlContentId: 'a', language: 'en' }, submission: comment, rvoId },
+        new Date(),
+      );
       await createFeedbackStore(db).add(db, { ...said, rvoId }, new Date());
-      await db.insert(newsletterSubscriptions).values({ ...newsletter, emailKey: rvoId, unsubscribeToken: rvoId, requestedAt: new Date(), mailedAt: new Date(), confirmedAt: new Date(), rvoId });
+      await db.insert(newsletterSubscriptions).values({
+        ...newsletter,
+        emailKey: rvoId,
+        unsubscribeToken: rvoId,
+        requestedAt: new Date(),
+        mailedAt: new Date(),
+        confirmedAt: new Date(),
+        rvoId,
+      });
     }
     await store.save(ada, article('removed'));
     await store.remove(ada, article('removed'));
@@ -59,7 +94,8 @@ function keepsReaderDataTogether(open: OpenForTest) {
   async function rowsOf(rvoId: string): Promise<Record<string, number>> {
     const { db } = database;
     const rows: Record<string, number> = { [getTableName(readers)]: await db.$count(readers, sql`rvo_id = ${rvoId}`) };
-    for (const table of readerDataSources.flatMap(({ tables }) => tables)) rows[getTableName(table)] = await db.$count(table, sql`rvo_id = ${rvoId}`);
+    for (const table of readerDataSources.flatMap(({ tables }) => tables))
+      rows[getTableName(table)] = await db.$count(table, sql`rvo_id = ${rvoId}`);
     return rows;
   }
 
@@ -76,7 +112,17 @@ function keepsReaderDataTogether(open: OpenForTest) {
         { ...article('b', 'health'), savedAt: time, removedAt: null },
         { ...article('removed'), savedAt: time, removedAt: time },
       ],
-      comments: [{ ...told, age: null, editedComment: null, medicalNote: null, state: 'pending', submittedAt: time, termsVersion: '1' }],
+      comments: [
+        {
+          ...told,
+          age: null,
+          editedComment: null,
+          medicalNote: null,
+          state: 'pending',
+          submittedAt: time,
+          termsVersion: '1',
+        },
+      ],
       feedback: [{ ...opinion, submittedAt: time }],
       newsletters: [{ ...newsletter, requestedAt: time, confirmedAt: time }],
       audit: [],
@@ -85,7 +131,15 @@ function keepsReaderDataTogether(open: OpenForTest) {
 
   test('an export leaves a row in the audit, which the next one shows, and changes nothing else', async () => {
     const before = await rowsOf(ada);
-    const counts = { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1, newsletters: 1 };
+    const counts = {
+      account: 1,
+      identities: 1,
+      sessions: 1,
+      savedArticles: 3,
+      comments: 1,
+      feedback: 1,
+      newsletters: 1,
+    };
     expect(await data.export(ada)).toMatchObject({ counts });
     expect(await rowsOf(ada)).toEqual(before);
     expect(await data.export(ada)).toMatchObject({ document: { audit: [{ action: 'exported', counts }] } });
@@ -93,11 +147,23 @@ function keepsReaderDataTogether(open: OpenForTest) {
 
   test('deleting takes everything of one reader, and nothing of another', async () => {
     const before = await rowsOf(ben);
-    expect(await data.erase(ada)).toEqual({ account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1, newsletters: 1 });
+    expect(await data.erase(ada)).toEqual({
+      account: 1,
+      identities: 1,
+      sessions: 1,
+      savedArticles: 3,
+      comments: 1,
+      feedback: 1,
+      newsletters: 1,
+    });
     expect(new Set(Object.values(await rowsOf(ada)))).toEqual(new Set([0]));
     expect(await rowsOf(ben)).toEqual(before);
     expect(await database.db.select().from(accountAudit)).toMatchObject([
-      { action: 'deleted', rvoId: ada, counts: { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1, newsletters: 1 } },
+      {
+        action: 'deleted',
+        rvoId: ada,
+        counts: { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1, newsletters: 1 },
+      },
     ]);
   });
 
@@ -105,9 +171,14 @@ function keepsReaderDataTogether(open: OpenForTest) {
     const { db } = database;
     await db.update(submittedComments).set({ state: 'approved' });
     const ids = await db.select({ id: submittedComments.id, rvoId: submittedComments.rvoId }).from(submittedComments);
-    for (const { id } of ids) await db.transaction((transaction) => publishComment(transaction, { ...told, id, articleId: 'a', publishedOn: '2026-11-20' }));
+    for (const { id } of ids)
+      await db.transaction((transaction) =>
+        publishComment(transaction, { ...told, id, articleId: 'a', publishedOn: '2026-11-20' }),
+      );
     await data.erase(ada);
-    expect(await db.select({ id: publishedComments.id }).from(publishedComments)).toEqual(ids.filter(({ rvoId }) => rvoId === ben).map(({ id }) => ({ id })));
+    expect(await db.select({ id: publishedComments.id }).from(publishedComments)).toEqual(
+      ids.filter(({ rvoId }) => rvoId === ben).map(({ id }) => ({ id })),
+    );
   });
 
   test('a reader who is gone is neither exported nor deleted again', async () => {
@@ -118,7 +189,13 @@ function keepsReaderDataTogether(open: OpenForTest) {
 
   test('when a part cannot be deleted, nothing is', async () => {
     const before = await rowsOf(ada);
-    const broken = { ...readerDataSources[0], name: 'broken', tables: [], read: async () => [], erase: () => Promise.reject(new Error('no')) };
+    const broken = {
+      ...readerDataSources[0],
+      name: 'broken',
+      tables: [],
+      read: async () => [],
+      erase: () => Promise.reject(new Error('no')),
+    };
     await expect(createReaderData(database.db, [...readerDataSources, broken]).erase(ada)).rejects.toThrow('no');
     expect([await rowsOf(ada), await database.db.$count(accountAudit)]).toEqual([before, 0]);
   });
@@ -129,6 +206,8 @@ function keepsReaderDataTogether(open: OpenForTest) {
       .from(sql`information_schema.columns`)
       .where(sql`table_schema = 'public' and column_name = 'rvo_id'`);
     const ofSources = readerDataSources.flatMap(({ tables }) => tables);
-    expect(named.map(({ name }) => name).toSorted()).toEqual([readers, accountAudit, ...ofSources].map(getTableName).toSorted());
+    expect(named.map(({ name }) => name).toSorted()).toEqual(
+      [readers, accountAudit, ...ofSources].map(getTableName).toSorted(),
+    );
   });
 }

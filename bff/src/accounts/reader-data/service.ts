@@ -4,8 +4,9 @@ import type { Database } from '../../database/database.ts';
 import { accountAudit, readers } from '../schema.ts';
 
 /**
- * One kind of data that the site holds about readers, besides the account itself. Each domain that keeps rows of readers
- * has one in the list that `start-site.ts` hands to accounts: exporting and deleting are complete by that list alone.
+ * One kind of data that the site holds about readers, besides the account itself. Each domain that keeps rows of
+ * readers has one in the list that `start-site.ts` hands to accounts: exporting and deleting are complete by that list
+ * alone.
  */
 export interface ReaderDataSource {
   /** Names the kind in exports and in the audit. */
@@ -38,7 +39,11 @@ export function createReaderData(db: Database, sources: readonly ReaderDataSourc
         const [account] = await transaction.select().from(readers).where(eq(readers.rvoId, rvoId));
         if (!account) return null;
         const { id, at, action, counts: rows } = accountAudit;
-        const audit = await transaction.select({ at, action, counts: rows }).from(accountAudit).where(eq(accountAudit.rvoId, rvoId)).orderBy(id);
+        const audit = await transaction
+          .select({ at, action, counts: rows })
+          .from(accountAudit)
+          .where(eq(accountAudit.rvoId, rvoId))
+          .orderBy(id);
         const kinds: Record<string, readonly object[]> = {};
         for (const { name, read } of sources) kinds[name] = await read(transaction, rvoId);
         const counts: ReaderDataCounts = { account: 1 };
@@ -48,11 +53,17 @@ export function createReaderData(db: Database, sources: readonly ReaderDataSourc
       });
     },
 
-    /** Deletes a reader with everything that is theirs, or nothing at all. `null` when there is no such reader any more. */
+    /**
+     * Deletes a reader with everything that is theirs, or nothing at all. `null` when there is no such reader any more.
+     */
     erase(rvoId: string): Promise<ReaderDataCounts | null> {
       return db.transaction(async (transaction) => {
         // Held to the end: what is saved or signed in meanwhile finds no reader afterwards.
-        const [reader] = await transaction.select({ rvoId: readers.rvoId }).from(readers).where(eq(readers.rvoId, rvoId)).for('update');
+        const [reader] = await transaction
+          .select({ rvoId: readers.rvoId })
+          .from(readers)
+          .where(eq(readers.rvoId, rvoId))
+          .for('update');
         if (!reader) return null;
         const counts: ReaderDataCounts = { account: 1 };
         for (const { name, erase } of sources) counts[name] = await erase(transaction, rvoId);

@@ -9,9 +9,19 @@ const identityData: ReaderDataSource = {
   tables: [readerIdentities],
   read: (db, rvoId) => {
     const { issuer, subject, createdAt } = readerIdentities;
-    return db.select({ issuer, subject, since: createdAt }).from(readerIdentities).where(eq(readerIdentities.rvoId, rvoId)).orderBy(createdAt);
+    return db
+      .select({ issuer, subject, since: createdAt })
+      .from(readerIdentities)
+      .where(eq(readerIdentities.rvoId, rvoId))
+      .orderBy(createdAt);
   },
-  erase: async (db, rvoId) => (await db.delete(readerIdentities).where(eq(readerIdentities.rvoId, rvoId)).returning({ rvoId: readerIdentities.rvoId })).length,
+  erase: async (db, rvoId) =>
+    (
+      await db
+        .delete(readerIdentities)
+        .where(eq(readerIdentities.rvoId, rvoId))
+        .returning({ rvoId: readerIdentities.rvoId })
+    ).length,
 };
 
 /** Where a reader is signed in. What the cookies hold is known to the browsers alone. */
@@ -20,9 +30,14 @@ const sessionData: ReaderDataSource = {
   tables: [sessions],
   read: (db, rvoId) => {
     const { createdAt, lastUsedAt, expiresAt } = sessions;
-    return db.select({ begun: createdAt, lastUsed: lastUsedAt, until: expiresAt }).from(sessions).where(eq(sessions.rvoId, rvoId)).orderBy(createdAt);
+    return db
+      .select({ begun: createdAt, lastUsed: lastUsedAt, until: expiresAt })
+      .from(sessions)
+      .where(eq(sessions.rvoId, rvoId))
+      .orderBy(createdAt);
   },
-  erase: async (db, rvoId) => (await db.delete(sessions).where(eq(sessions.rvoId, rvoId)).returning({ rvoId: sessions.rvoId })).length,
+  erase: async (db, rvoId) =>
+    (await db.delete(sessions).where(eq(sessions.rvoId, rvoId)).returning({ rvoId: sessions.rvoId })).length,
 };
 
 /** What a reader has saved, from all sites; removed articles too, as long as they can be put back. */
@@ -31,9 +46,15 @@ const savedArticleData: ReaderDataSource = {
   tables: [savedArticles],
   read: (db, rvoId) => {
     const { site, articleId, metadata, savedAt, removedAt } = savedArticles;
-    return db.select({ site, articleId, metadata, savedAt, removedAt }).from(savedArticles).where(eq(savedArticles.rvoId, rvoId)).orderBy(savedAt, site, articleId);
+    return db
+      .select({ site, articleId, metadata, savedAt, removedAt })
+      .from(savedArticles)
+      .where(eq(savedArticles.rvoId, rvoId))
+      .orderBy(savedAt, site, articleId);
   },
-  erase: async (db, rvoId) => (await db.delete(savedArticles).where(eq(savedArticles.rvoId, rvoId)).returning({ rvoId: savedArticles.rvoId })).length,
+  erase: async (db, rvoId) =>
+    (await db.delete(savedArticles).where(eq(savedArticles.rvoId, rvoId)).returning({ rvoId: savedArticles.rvoId }))
+      .length,
 };
 
 /** What accounts hold about readers. A domain on a higher floor hands its own sources to `openAccounts`. */

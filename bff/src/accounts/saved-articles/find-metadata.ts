@@ -5,7 +5,10 @@ import type { ContentStore } from '../../content/store.ts';
 export type FindMetadata = (articleId: string) => Promise<SavedArticleMetadata | null>;
 
 /** Looks metadata up in the site's own content, as the save control states it. */
-export function createFindMetadata(content: Pick<ContentStore, 'summariesOf' | 'articleAtPath'>, publicUrl: string): FindMetadata {
+export function createFindMetadata(
+  content: Pick<ContentStore, 'summariesOf' | 'articleAtPath'>,
+  publicUrl: string,
+): FindMetadata {
   return async (articleId) => {
     const [summary] = await content.summariesOf([articleId]);
     const article = summary && (await content.articleAtPath(summary.canonicalPath));

@@ -28,14 +28,28 @@ let cookie = '';
 beforeAll(async () => {
   database = await openPreparedPglite();
   store = createSavedArticleStore(database.db);
-  const readReader = createReadReader({ sessions: createSessionStore(database.db), cookie: createSessionCookie('http://plainwell.example') });
+  const readReader = createReadReader({
+    sessions: createSessionStore(database.db),
+    cookie: createSessionCookie('http://plainwell.example'),
+  });
   const forms = savedArticleForms({
     publicUrl: 'http://plainwell.example',
     ownSite: 'lifestyle',
-    pages: { errorPage: async ({ path }, status) => ({ html: `page ${status} of ${path}`, status, etag: '', policy: "default-src 'none'" }) },
+    pages: {
+      errorPage: async ({ path }, status) => ({
+        html: `page ${status} of ${path}`,
+        status,
+        etag: '',
+        policy: "default-src 'none'",
+      }),
+    },
     readReader,
     // Read anew at each call, so that a test may let one fail.
-    savedArticles: { save: (...call) => store.save(...call), remove: (...call) => store.remove(...call), restore: (...call) => store.restore(...call) },
+    savedArticles: {
+      save: (...call) => store.save(...call),
+      remove: (...call) => store.remove(...call),
+      restore: (...call) => store.restore(...call),
+    },
     findMetadata: async (articleId) => (articleId === 'a' ? metadata : null),
     limiter: { consume: async (budget, caller) => consume(budget, caller) },
     log: pino({ level: 'silent' }),
@@ -58,7 +72,12 @@ beforeEach(async () => {
 type Fields = Record<string, string> | [string, string][] | string;
 
 function send(form: string, fields: Fields, headers: Record<string, string> = { cookie }) {
-  return fetch(`${server.origin}/account/saved/${form}`, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+  return fetch(`${server.origin}/account/saved/${form}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers,
+    redirect: 'manual',
+  });
 }
 const json = () => ({ cookie, accept: 'application/json' });
 const where = (response: Response) => [response.status, response.headers.get('location')];
@@ -68,14 +87,23 @@ describe('without a script a reader', () => {
   test('removes an article, is told which, and puts it back', async () => {
     await store.save(ada, { ...article, metadata });
     const back = { return: '/es/account/saved?sort=title' };
-    expect(where(await send('remove', { ...article, ...back }))).toEqual([303, '/es/account/saved?sort=title&removed=lifestyle%2Fa']);
+    expect(where(await send('remove', { ...article, ...back }))).toEqual([
+      303,
+      '/es/account/saved?sort=title&removed=lifestyle%2Fa',
+    ]);
     expect(await listed()).toEqual([]);
-    expect(where(await send('restore', { ...article, ...back }))).toEqual([303, '/es/account/saved?sort=title&news=restored']);
+    expect(where(await send('restore', { ...article, ...back }))).toEqual([
+      303,
+      '/es/account/saved?sort=title&news=restored',
+    ]);
     expect(await listed()).toMatchObject([article]);
   });
 
   test('saves an article of this site, with what the site itself says of it', async () => {
-    expect(where(await send('save', { ...article, metadata: 'mine', title: 'mine' }))).toEqual([303, '/account/saved?news=saved']);
+    expect(where(await send('save', { ...article, metadata: 'mine', title: 'mine' }))).toEqual([
+      303,
+      '/account/saved?news=saved',
+    ]);
     expect(await listed()).toMatchObject([{ ...article, metadata }]);
   });
 
@@ -85,20 +113,38 @@ describe('without a script a reader', () => {
       insert into saved_articles (rvo_id, site, article_id, metadata)
       select ${ada}::uuid, 'lifestyle', 'other-' || n, '{"url":"/x","title":"Other"}'::jsonb from generate_series(1, ${SAVED_ARTICLES_MAXIMUM}::int) n`);
     expect(where(await send('save', article))).toEqual([303, '/account/saved?news=save-failed&reason=list-full']);
-    expect(where(await send('save', { ...article, return: '/es/account/saved' }))).toEqual([303, '/es/account/saved?news=save-failed&reason=list-full']);
+    expect(where(await send('save', { ...article, return: '/es/account/saved' }))).toEqual([
+      303,
+      '/es/account/saved?news=save-failed&reason=list-full',
+    ]);
     expect((await send('save', article, json())).status).toBe(409);
   });
 
   test('who has signed out is asked to sign in first', async () => {
-    expect(where(await send('remove', { ...article, return: '/es/account/saved' }, {}))).toEqual([303, '/es/account/saved?news=sign-in-first']);
-    expect(where(await send('save', article, { cookie: 'plainwell-session=forged' }))).toEqual([303, '/account/saved?news=sign-in-first']);
+    expect(where(await send('remove', { ...article, return: '/es/account/saved' }, {}))).toEqual([
+      303,
+      '/es/account/saved?news=sign-in-first',
+    ]);
+    expect(where(await send('save', article, { cookie: 'plainwell-session=forged' }))).toEqual([
+      303,
+      '/account/saved?news=sign-in-first',
+    ]);
   });
 
   test('who is not signed in finds back to the article, by the way to sign in', async () => {
     const from = (page: string) => ({ referer: `https://plainwell.example${page}` });
-    expect(where(await send('save', article, from('/health/sleep?utm_source=a')))).toEqual([303, '/account/saved?news=sign-in-first&return=%2Fhealth%2Fsleep%3Futm_source%3Da']);
-    expect(where(await send('remove', article, from('/es/account/saved')))).toEqual([303, '/es/account/saved?news=sign-in-first']);
-    expect(where(await send('save', article, from('//evil.example/')))).toEqual([303, '/account/saved?news=sign-in-first']);
+    expect(where(await send('save', article, from('/health/sleep?utm_source=a')))).toEqual([
+      303,
+      '/account/saved?news=sign-in-first&return=%2Fhealth%2Fsleep%3Futm_source%3Da',
+    ]);
+    expect(where(await send('remove', article, from('/es/account/saved')))).toEqual([
+      303,
+      '/es/account/saved?news=sign-in-first',
+    ]);
+    expect(where(await send('save', article, from('//evil.example/')))).toEqual([
+      303,
+      '/account/saved?news=sign-in-first',
+    ]);
   });
 
   test('hears that it has failed when the database does', async () => {
@@ -132,18 +178,40 @@ describe('a form is refused with a page, or with JSON, that explains', () => {
     ['with an id of 10 kB', { ...article, articleId: 'x'.repeat(10_000) }, 'articleId'],
     ['with an id of 201 emoji', { ...article, articleId: '🧘'.repeat(201) }, 'articleId'],
     ['with an id that holds a line break', { ...article, articleId: 'a\nb' }, 'articleId'],
-    ['with an id twice', [['articleId', 'a'], ['articleId', 'b'], ['site', 'lifestyle']], 'articleId'],
-    ['with a list of sites', [['articleId', 'a'], ['site[]', 'lifestyle'], ['site[]', 'x']], 'site'],
+    [
+      'with an id twice',
+      [
+        ['articleId', 'a'],
+        ['articleId', 'b'],
+        ['site', 'lifestyle'],
+      ],
+      'articleId',
+    ],
+    [
+      'with a list of sites',
+      [
+        ['articleId', 'a'],
+        ['site[]', 'lifestyle'],
+        ['site[]', 'x'],
+      ],
+      'site',
+    ],
     ['with a site of another spelling', { ...article, site: '../lifestyle' }, 'site'],
   ])('%s', async (_what, fields, field) => {
     const page = await send('remove', fields);
     expect([page.status, await page.text()]).toEqual([400, 'page 400 of /account/saved']);
     const answer = await send('remove', fields, json());
-    expect([answer.status, await answer.json()]).toEqual([400, { error: expect.any(String), fields: expect.objectContaining({ [field]: expect.any(String) }) }]);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: expect.any(String), fields: expect.objectContaining({ [field]: expect.any(String) }) },
+    ]);
   });
 
   test('that saves an article which the site does not have', async () => {
-    for (const unknown of [{ ...article, articleId: 'b' }, { ...article, site: 'health' }]) {
+    for (const unknown of [
+      { ...article, articleId: 'b' },
+      { ...article, site: 'health' },
+    ]) {
       const page = await send('save', { ...unknown, return: '/es/account/saved' });
       expect([page.status, await page.text()]).toEqual([404, 'page 404 of /es/account/saved']);
     }
@@ -157,22 +225,32 @@ describe('a form is refused with a page, or with JSON, that explains', () => {
     [415, 'multipart/form-data; boundary=x', '--x--'],
     [415, 'application/x-www-form-urlencoded; charset=klingon', 'articleId=a&site=lifestyle'],
   ])('%i for %s', async (status, type, body) => {
-    const answer = await fetch(`${server.origin}/account/saved/remove`, { method: 'POST', body, headers: { cookie, 'content-type': type } });
+    const answer = await fetch(`${server.origin}/account/saved/remove`, {
+      method: 'POST',
+      body,
+      headers: { cookie, 'content-type': type },
+    });
     expect(answer.status).toBe(status);
   });
 });
 
-test.each(['100%', '%', 'a/b', 'a?b#c', '健康 🧘', "'; drop table readers; --", '__proto__'])('an article whose id is %s can be removed and put back', async (articleId) => {
-  const odd = { articleId, site: 'lifestyle' };
-  await store.save(ada, { ...odd, metadata });
-  const removed = new URL((await send('remove', odd)).headers.get('location') ?? '', server.origin).searchParams.get('removed');
-  expect([removed, await listed()]).toEqual([`lifestyle/${articleId}`, []]);
-  await send('restore', odd);
-  expect(await listed()).toMatchObject([odd]);
-});
+test.each(['100%', '%', 'a/b', 'a?b#c', '健康 🧘', "'; drop table readers; --", '__proto__'])(
+  'an article whose id is %s can be removed and put back',
+  async (articleId) => {
+    const odd = { articleId, site: 'lifestyle' };
+    await store.save(ada, { ...odd, metadata });
+    const removed = new URL((await send('remove', odd)).headers.get('location') ?? '', server.origin).searchParams.get(
+      'removed',
+    );
+    expect([removed, await listed()]).toEqual([`lifestyle/${articleId}`, []]);
+    await send('restore', odd);
+    expect(await listed()).toMatchObject([odd]);
+  },
+);
 
 test('a reader who changes the list too often is told when to come again, and nothing changes', async () => {
-  consume = async (budget, caller) => (budget === 'saved-articles-of-reader' && caller === ada ? { ok: false, retryAfterS: 9 } : { ok: true });
+  consume = async (budget, caller) =>
+    budget === 'saved-articles-of-reader' && caller === ada ? { ok: false, retryAfterS: 9 } : { ok: true };
   for (const headers of [{ cookie }, json()]) {
     const answer = await send('save', article, headers);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9']);

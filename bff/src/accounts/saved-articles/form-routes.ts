@@ -1,7 +1,11 @@
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
-import { SAVED_ARTICLES_MAXIMUM, savedArticleKeySchema, type SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
+import {
+  SAVED_ARTICLES_MAXIMUM,
+  savedArticleKeySchema,
+  type SavedArticleKey,
+} from '@plainwell/contracts/account/saved-article.ts';
 import { failureReference } from '../../http/requests/failure-reference.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { prefersJson } from '../../http/requests/prefers-json.ts';
@@ -41,16 +45,34 @@ type Outcome =
   | { kind: 'refused'; status: 404 | 409; error: string; reason?: string }
   | { kind: 'signed-out' };
 
-const FULL: Outcome = { kind: 'refused', status: 409, reason: 'list-full', error: `The list holds ${SAVED_ARTICLES_MAXIMUM} articles and is full; remove one first.` };
+const FULL: Outcome = {
+  kind: 'refused',
+  status: 409,
+  reason: 'list-full',
+  error: `The list holds ${SAVED_ARTICLES_MAXIMUM} articles and is full; remove one first.`,
+};
 const UNKNOWN: Outcome = { kind: 'refused', status: 404, error: 'This site has no such article.' };
-const GONE: Outcome = { kind: 'refused', status: 404, error: 'The article cannot be put back any more; save it again.' };
+const GONE: Outcome = {
+  kind: 'refused',
+  status: 404,
+  error: 'The article cannot be put back any more; save it again.',
+};
 
 /**
  * POST /account/saved/remove, /restore and /save: what readers do with their list without a script, by their session's
- * cookie. Fields: `articleId`, `site`, and `return`, the list to go back to with 303 (RFC 9110, section 15.4.4). A caller
- * that prefers JSON gets 204, or `{error, fields?}`.
+ * cookie. Fields: `articleId`, `site`, and `return`, the list to go back to with 303 (RFC 9110, section 15.4.4). A
+ * caller that prefers JSON gets 204, or `{error, fields?}`.
  */
-export function savedArticleForms({ publicUrl, ownSite, pages, readReader, savedArticles, findMetadata, limiter, log }: SavedArticleFormParts): Router {
+export function savedArticleForms({
+  publicUrl,
+  ownSite,
+  pages,
+  readReader,
+  savedArticles,
+  findMetadata,
+  limiter,
+  log,
+}: SavedArticleFormParts): Router {
   const router = Router();
 
   async function save(rvoId: string, { articleId, site }: SavedArticleKey): Promise<Outcome> {
@@ -74,42 +96,61 @@ export function savedArticleForms({ publicUrl, ownSite, pages, readReader, saved
   }
 
   /** A form whose fields are wrong, or that names what is not there, was not made by the list: a page explains it. */
-  async function refuse(request: Request, response: Response, status: number, refusal: { error: string; fields?: Record<string, string> }) {
+  async function refuse(
+    request: Request,
+    response: Response,
+    status: number,
+    refusal: { error: string; fields?: Record<string, string> },
+  ) {
     if (prefersJson(request)) return response.status(status).json(refusal);
     const { path } = listOfForm(request, request.body?.return);
     sendPage(request, response, await pages.errorPage({ path, query: {} }, status, { request, response }));
   }
 
   for (const [name, act] of Object.entries({ save, remove, restore })) {
-    router.post(`/account/saved/${name}`, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), async (request, response) => {
-      response.set('Cache-Control', 'no-store');
-      const isJson = prefersJson(request);
-      const list = listOfForm(request, request.body?.return);
-      const goBack = (notification: Record<string, string>) => response.redirect(303, addressOfList(list, notification));
-      const signInFirst = () => {
-        if (isJson) return response.status(401).json({ error: 'Sign in first: there is no session.' });
-        const page = pageOfForm(request);
-        return goBack({ news: 'sign-in-first', ...(page === null ? {} : { [RETURN_PARAMETER]: page }) });
-      };
+    router.post(
+      `/account/saved/${name}`,
+      requireSameOrigin(publicUrl),
+      ...readForm(BODY_LIMIT),
+      async (request, response) => {
+        response.set('Cache-Control', 'no-store');
+        const isJson = prefersJson(request);
+        const list = listOfForm(request, request.body?.return);
+        const goBack = (notification: Record<string, string>) =>
+          response.redirect(303, addressOfList(list, notification));
+        const signInFirst = () => {
+          if (isJson) return response.status(401).json({ error: 'Sign in first: there is no session.' });
+          const page = pageOfForm(request);
+          return goBack({ news: 'sign-in-first', ...(page === null ? {} : { [RETURN_PARAMETER]: page }) });
+        };
 
-      const key = savedArticleKeySchema.safeParse(request.body ?? {});
-      if (!key.success) return refuse(request, response, 400, { error: 'The form names no article of a list.', fields: fieldErrors(key.error) });
-      let why: Record<string, string> = {};
-      try {
-        const reader = await readReader(request);
-        if (reader !== null) await takeFromBudget(limiter, response, 'saved-articles-of-reader', reader.rvoId);
-        const outcome: Outcome = reader === null ? { kind: 'signed-out' } : await act(reader.rvoId, key.data);
-        if (outcome.kind === 'signed-out') return signInFirst();
-        if (outcome.kind === 'done') return isJson ? response.status(204).end() : goBack(outcome.notification);
-        if (isJson || outcome === UNKNOWN) return refuse(request, response, outcome.status, { error: outcome.error });
-        if (outcome.reason !== undefined) why = { reason: outcome.reason };
-      } catch (error) {
-        if (unavailablePart(error) !== null || error instanceof HttpError) throw error;
-        log.error({ err: error, form: name }, 'form of the saved list failed');
-        if (isJson) return response.status(503).json({ error: 'The list cannot be changed right now. Please try again in a moment.', ...failureReference() });
-      }
-      goBack({ news: `${name}-failed`, ...why });
-    });
+        const key = savedArticleKeySchema.safeParse(request.body ?? {});
+        if (!key.success)
+          return refuse(request, response, 400, {
+            error: 'The form names no article of a list.',
+            fields: fieldErrors(key.error),
+          });
+        let why: Record<string, string> = {};
+        try {
+          const reader = await readReader(request);
+          if (reader !== null) await takeFromBudget(limiter, response, 'saved-articles-of-reader', reader.rvoId);
+          const outcome: Outcome = reader === null ? { kind: 'signed-out' } : await act(reader.rvoId, key.data);
+          if (outcome.kind === 'signed-out') return signInFirst();
+          if (outcome.kind === 'done') return isJson ? response.status(204).end() : goBack(outcome.notification);
+          if (isJson || outcome === UNKNOWN) return refuse(request, response, outcome.status, { error: outcome.error });
+          if (outcome.reason !== undefined) why = { reason: outcome.reason };
+        } catch (error) {
+          if (unavailablePart(error) !== null || error instanceof HttpError) throw error;
+          log.error({ err: error, form: name }, 'form of the saved list failed');
+          if (isJson)
+            return response.status(503).json({
+              error: 'The list cannot be changed right now. Please try again in a moment.',
+              ...failureReference(),
+            });
+        }
+        goBack({ news: `${name}-failed`, ...why });
+      },
+    );
   }
   return router;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addressOfList, readListAddress } from './list-address.ts';
 
-const back = (value: unknown, news: Record<string, string> = { news: 'restored' }) => addressOfList(readListAddress(value), news);
+const back = (value: unknown, news: Record<string, string> = { news: 'restored' }) =>
+  addressOfList(readListAddress(value), news);
 
 test('a reader goes back to the list as it was sorted, filtered and paged, in the same language', () => {
   expect(back('/es/account/saved?sort=title&q=caf%C3%A9+%26+t%C3%A9&site=all&page=3')).toBe(
@@ -31,6 +32,10 @@ test.each([
 
 test('an address stays as short as a page can read it: the filter goes, the news stays', () => {
   const removed = `lifestyle/${'健'.repeat(150)}`;
-  expect(back(`/account/saved?q=${'x'.repeat(900)}`, { removed })).toBe(`/account/saved?${new URLSearchParams({ removed })}`);
-  expect(back('/account/saved?sort=title', { removed: `lifestyle/${'🧘'.repeat(200)}` })).toBe('/account/saved?sort=title');
+  expect(back(`/account/saved?q=${'x'.repeat(900)}`, { removed })).toBe(
+    `/account/saved?${new URLSearchParams({ removed })}`,
+  );
+  expect(back('/account/saved?sort=title', { removed: `lifestyle/${'🧘'.repeat(200)}` })).toBe(
+    '/account/saved?sort=title',
+  );
 });

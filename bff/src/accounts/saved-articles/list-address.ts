@@ -46,7 +46,9 @@ export function listOfForm(request: Pick<Request, 'get'>, named: unknown): ListA
   return readListAddress(named ?? refererOf(request));
 }
 
-/** The page other than a list from which a form was sent, where its browser says so: a reader wants to go back there. */
+/**
+ * The page other than a list from which a form was sent, where its browser says so: a reader wants to go back there.
+ */
 export function pageOfForm(request: Pick<Request, 'get'>): string | null {
   const page = returnPathSchema.safeParse(refererOf(request));
   return page.success && !LISTS.some((list) => page.data.split('?')[0] === list) ? page.data : null;
@@ -54,10 +56,13 @@ export function pageOfForm(request: Pick<Request, 'get'>): string | null {
 
 /**
  * Address of a list after something has happened.
- * @param notification goes before how the list was filtered, should both be too long together; an id of 200 emoji is too long alone.
+ * @param notification goes before how the list was filtered, should both be too long together; an id of 200 emoji is
+ * too long alone.
  */
 export function addressOfList({ path, query }: ListAddress, notification: Readonly<Record<string, string>>): string {
   const fresh = new URLSearchParams(notification);
-  const fitting = [new URLSearchParams([...query, ...fresh]), fresh, query].find((said) => said.toString().length <= QUERY_MAXIMUM);
+  const fitting = [new URLSearchParams([...query, ...fresh]), fresh, query].find(
+    (said) => said.toString().length <= QUERY_MAXIMUM,
+  );
   return fitting === undefined || fitting.size === 0 ? path : `${path}?${fitting}`;
 }

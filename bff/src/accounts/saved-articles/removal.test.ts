@@ -25,7 +25,10 @@ function canUndo(open: OpenForTest) {
   beforeEach(async () => {
     clock = Date.now();
     await database.db.execute(sql`truncate readers cascade`);
-    const made = await database.db.insert(readers).values([{ name: 'Ada' }, { name: 'Ben' }]).returning();
+    const made = await database.db
+      .insert(readers)
+      .values([{ name: 'Ada' }, { name: 'Ben' }])
+      .returning();
     [ada = '', ben = ''] = made.map(({ rvoId }) => rvoId);
     await store.save(ada, article);
   });

@@ -7,7 +7,11 @@ import type { LineLog } from '../../telemetry/sampled-log.ts';
  * Lets a call through that carries a valid token of the reader whose address it names. 401 without one, 403 with
  * somebody else's (decisions, Calls); both are logged and counted.
  */
-export function requireReader(tokens: BearerTokens, { refusedTokens }: Metrics, log: LineLog): RequestHandler<{ rvoId: string }> {
+export function requireReader(
+  tokens: BearerTokens,
+  { refusedTokens }: Metrics,
+  log: LineLog,
+): RequestHandler<{ rvoId: string }> {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store');
     const checked = await tokens.check(request.get('authorization'));

@@ -1,5 +1,10 @@
 import { type RequestHandler, Router } from 'express';
-import { SAVED_ARTICLES_MAXIMUM, savedArticleInputSchema, savedArticleKeySchema, savedArticlesQuerySchema } from '@plainwell/contracts/account/saved-article.ts';
+import {
+  SAVED_ARTICLES_MAXIMUM,
+  savedArticleInputSchema,
+  savedArticleKeySchema,
+  savedArticlesQuerySchema,
+} from '@plainwell/contracts/account/saved-article.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { fieldsOfQuery } from '../../http/requests/query-of.ts';
@@ -12,7 +17,9 @@ import { requireReader } from './require-reader.ts';
 import type { SavedArticleStore } from './store.ts';
 import type { LineLog } from '../../telemetry/sampled-log.ts';
 
-/** Largest body of a call to save: an address, a title and an image's address at their longest, four bytes a character. */
+/**
+ * Largest body of a call to save: an address, a title and an image's address at their longest, four bytes a character.
+ */
 const BODY_LIMIT = '20kb';
 
 const LIST = '/api/profile/:rvoId/saved-articles';
@@ -41,22 +48,35 @@ export function savedArticleRoutes({ store, tokens, limiter, metrics, log }: Sav
   router.all(LIST, allowMethods('GET', 'HEAD', 'PUT'));
   router.get(LIST, reader, async (request, response) => {
     const query = savedArticlesQuerySchema.safeParse(fieldsOfQuery(request));
-    if (!query.success) return response.status(400).json({ error: 'The list cannot be asked for like this.', fields: fieldErrors(query.error) });
+    if (!query.success)
+      return response
+        .status(400)
+        .json({ error: 'The list cannot be asked for like this.', fields: fieldErrors(query.error) });
     response.json(await store.list(request.params.rvoId, query.data));
   });
   router.put(LIST, reader, changing, parseJson(BODY_LIMIT), async (request, response) => {
     const article = savedArticleInputSchema.safeParse(request.body);
-    if (!article.success) return response.status(400).json({ error: 'The article cannot be saved like this.', fields: fieldErrors(article.error) });
+    if (!article.success)
+      return response
+        .status(400)
+        .json({ error: 'The article cannot be saved like this.', fields: fieldErrors(article.error) });
     const saving = await store.save(request.params.rvoId, article.data);
-    if (saving === 'no-reader') return response.status(401).json({ error: 'Sign in again: this reader is not known any more.' });
-    if (saving === 'full') return response.status(409).json({ error: `The list holds ${SAVED_ARTICLES_MAXIMUM} articles and is full; remove one first.` });
-    response.status(saving === 'saved' ? 201 : 200).json({ articleId: article.data.articleId, site: article.data.site });
+    if (saving === 'no-reader')
+      return response.status(401).json({ error: 'Sign in again: this reader is not known any more.' });
+    if (saving === 'full')
+      return response
+        .status(409)
+        .json({ error: `The list holds ${SAVED_ARTICLES_MAXIMUM} articles and is full; remove one first.` });
+    response
+      .status(saving === 'saved' ? 201 : 200)
+      .json({ articleId: article.data.articleId, site: article.data.site });
   });
 
   router.all(ENTRY, allowMethods('DELETE'));
   router.delete(ENTRY, reader, changing, async (request, response) => {
     const key = savedArticleKeySchema.safeParse(request.params);
-    if (!key.success) return response.status(400).json({ error: 'No article can have this address.', fields: fieldErrors(key.error) });
+    if (!key.success)
+      return response.status(400).json({ error: 'No article can have this address.', fields: fieldErrors(key.error) });
     await store.remove(request.params.rvoId, key.data);
     response.status(204).end();
   });

@@ -23,7 +23,10 @@ function showsAList(open: OpenForTest) {
   });
   beforeEach(async () => {
     await database.db.execute(sql`truncate readers cascade`);
-    const made = await database.db.insert(readers).values([{ name: 'Ada' }, { name: 'Ben' }]).returning();
+    const made = await database.db
+      .insert(readers)
+      .values([{ name: 'Ada' }, { name: 'Ben' }])
+      .returning();
     [ada = '', ben = ''] = made.map(({ rvoId }) => rvoId);
   });
   afterAll(() => database.close());
@@ -32,10 +35,17 @@ function showsAList(open: OpenForTest) {
   async function saved(rvoId: string, titles: readonly string[], site = 'lifestyle') {
     const first = Date.UTC(2026, 0, 1);
     await database.db.insert(savedArticles).values(
-      titles.map((title, index) => ({ rvoId, site, articleId: title, metadata: { url: '/x', title }, savedAt: new Date(first + index * 60_000) })),
+      titles.map((title, index) => ({
+        rvoId,
+        site,
+        articleId: title,
+        metadata: { url: '/x', title },
+        savedAt: new Date(first + index * 60_000),
+      })),
     );
   }
-  const titles = async (asked: Partial<SavedListQuery>) => (await list(ada, { ...query, ...asked })).articles.map(({ metadata }) => metadata.title);
+  const titles = async (asked: Partial<SavedListQuery>) =>
+    (await list(ada, { ...query, ...asked })).articles.map(({ metadata }) => metadata.title);
 
   test('is empty, one page long, and from no site for a reader who has saved nothing', async () => {
     expect(await list(ada, query)).toEqual({ articles: [], total: 0, page: 1, pages: 1, sites: [] });
@@ -44,7 +54,13 @@ function showsAList(open: OpenForTest) {
   test('is in the order of saving, or of titles as people count and spell', async () => {
     await saved(ada, ['10 ways to rest', 'éclairs', '2 ways to rest', 'Zinc', 'eczema']);
     expect(await titles({})).toEqual(['eczema', 'Zinc', '2 ways to rest', 'éclairs', '10 ways to rest']);
-    expect(await titles({ sort: 'oldest' })).toEqual(['10 ways to rest', 'éclairs', '2 ways to rest', 'Zinc', 'eczema']);
+    expect(await titles({ sort: 'oldest' })).toEqual([
+      '10 ways to rest',
+      'éclairs',
+      '2 ways to rest',
+      'Zinc',
+      'eczema',
+    ]);
     expect(await titles({ sort: 'title' })).toEqual(['2 ways to rest', '10 ways to rest', 'éclairs', 'eczema', 'Zinc']);
   });
 

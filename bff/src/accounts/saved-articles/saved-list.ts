@@ -1,4 +1,9 @@
-import { SAVED_LIST_PAGE_SIZE, type SavedArticle, type SavedListPage, type SavedListQuery } from '@plainwell/contracts/account/saved-article.ts';
+import {
+  SAVED_LIST_PAGE_SIZE,
+  type SavedArticle,
+  type SavedListPage,
+  type SavedListQuery,
+} from '@plainwell/contracts/account/saved-article.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { SavedArticleStore } from './store.ts';
 
@@ -15,7 +20,9 @@ function byTitle(articles: readonly SavedArticle[], language: InterfaceLanguage)
   const { compare } = collators[language];
   return articles
     .map((article) => ({ article, title: withoutOpening(article.metadata.title) }))
-    .toSorted((one, other) => compare(one.title, other.title) || other.article.savedAt.localeCompare(one.article.savedAt))
+    .toSorted(
+      (one, other) => compare(one.title, other.title) || other.article.savedAt.localeCompare(one.article.savedAt),
+    )
     .map(({ article }) => article);
 }
 
@@ -48,12 +55,21 @@ export function createSavedList(store: Pick<SavedArticleStore, 'articles' | 'sit
   return async (rvoId, { language, site, title, sort, page }) => {
     const sites = await store.sites(rvoId);
     if (title.trim() === '' && sort !== 'title') {
-      const total = sites.reduce((sum, { site: name, count }) => (site === null || site === name ? sum + count : sum), 0);
+      const total = sites.reduce(
+        (sum, { site: name, count }) => (site === null || site === name ? sum + count : sum),
+        0,
+      );
       const { offset, ...shown } = pageOf(total, page);
-      return { articles: await store.articles(rvoId, site, { order: sort, limit: SAVED_LIST_PAGE_SIZE, offset }), total, ...shown, sites };
+      return {
+        articles: await store.articles(rvoId, site, { order: sort, limit: SAVED_LIST_PAGE_SIZE, offset }),
+        total,
+        ...shown,
+        sites,
+      };
     }
     const newestFirst = withTitle(await store.articles(rvoId, site), title);
-    const found = sort === 'title' ? byTitle(newestFirst, language) : sort === 'oldest' ? newestFirst.toReversed() : newestFirst;
+    const found =
+      sort === 'title' ? byTitle(newestFirst, language) : sort === 'oldest' ? newestFirst.toReversed() : newestFirst;
     const { offset, ...shown } = pageOf(found.length, page);
     return { articles: found.slice(offset, offset + SAVED_LIST_PAGE_SIZE), total: found.length, ...shown, sites };
   };

@@ -14,7 +14,9 @@ export const savedArticles = pgTable(
     articleId: text('article_id').notNull(),
     metadata: jsonb('metadata').$type<SavedArticleMetadata>().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Taken off the list, but the reader may still undo it (`UNDO_REMOVAL_MS`); nothing but undoing sees such a row. */
+    /**
+     * Taken off the list, but the reader may still undo it (`UNDO_REMOVAL_MS`); nothing but undoing sees such a row.
+     */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [

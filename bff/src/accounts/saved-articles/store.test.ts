@@ -10,7 +10,11 @@ await onEachDatabase(behavesLikeAStore);
 
 function behavesLikeAStore(open: OpenForTest) {
   const everything = { page: 1, limit: 100 };
-  const article = (articleId: string, site = 'lifestyle', title = `Title of ${articleId}`) => ({ articleId, site, metadata: { url: `/health/${articleId}`, title } });
+  const article = (articleId: string, site = 'lifestyle', title = `Title of ${articleId}`) => ({
+    articleId,
+    site,
+    metadata: { url: `/health/${articleId}`, title },
+  });
   let database: OpenDatabase;
   let store: SavedArticleStore;
   let ada = '';
@@ -22,12 +26,16 @@ function behavesLikeAStore(open: OpenForTest) {
   });
   beforeEach(async () => {
     await database.db.execute(sql`truncate readers cascade`);
-    const made = await database.db.insert(readers).values([{ name: 'Ada' }, { name: 'Ben' }]).returning();
+    const made = await database.db
+      .insert(readers)
+      .values([{ name: 'Ada' }, { name: 'Ben' }])
+      .returning();
     [ada = '', ben = ''] = made.map(({ rvoId }) => rvoId);
   });
   afterAll(() => database.close());
 
-  const idsOf = async (rvoId: string, site?: string) => (await store.list(rvoId, { ...everything, site })).articles.map(({ articleId }) => articleId);
+  const idsOf = async (rvoId: string, site?: string) =>
+    (await store.list(rvoId, { ...everything, site })).articles.map(({ articleId }) => articleId);
 
   test('keeps what was saved, the newest first, and each reader a list of one’s own', async () => {
     for (const id of ['a', 'b', 'c']) expect(await store.save(ada, article(id))).toBe('saved');
@@ -48,7 +56,9 @@ function behavesLikeAStore(open: OpenForTest) {
     await store.save(ada, article('a'));
     const [before] = (await store.list(ada, everything)).articles;
     expect(await store.save(ada, article('a', 'lifestyle', 'New title'))).toBe('kept');
-    expect((await store.list(ada, everything)).articles).toEqual([{ ...before, metadata: { url: '/health/a', title: 'New title' } }]);
+    expect((await store.list(ada, everything)).articles).toEqual([
+      { ...before, metadata: { url: '/health/a', title: 'New title' } },
+    ]);
   });
 
   test('does not mix the sites of a reader unless asked for all of them', async () => {

@@ -20,12 +20,18 @@ async function newKey(): Promise<SigningKey> {
 
 beforeAll(async () => {
   key = await newKey();
-  tokens = createBearerTokens(key, ISSUER, { isAlive: async (id, rvoId) => isAlive && id === SESSION.id && rvoId === READER }, () => time);
+  tokens = createBearerTokens(
+    key,
+    ISSUER,
+    { isAlive: async (id, rvoId) => isAlive && id === SESSION.id && rvoId === READER },
+    () => time,
+  );
 });
 
 const bearer = async () => `Bearer ${(await tokens.issue(SESSION)).token}`;
 
-const valid = () => new SignJWT({ sid: SESSION.id }).setSubject(READER).setIssuer(ISSUER).setAudience('plainwell-profile');
+const valid = () =>
+  new SignJWT({ sid: SESSION.id }).setSubject(READER).setIssuer(ISSUER).setAudience('plainwell-profile');
 
 /** A token of somebody who knows everything but one thing. */
 function forged(change: { key?: SigningKey; issuer?: string; audience?: string; subject?: string }): Promise<string> {
@@ -40,7 +46,10 @@ function forged(change: { key?: SigningKey; issuer?: string; audience?: string; 
 
 async function signedWithPublicKey(): Promise<string> {
   const secret = new TextEncoder().encode(await exportSPKI(key.publicKey));
-  return valid().setProtectedHeader({ alg: 'HS256' }).setExpirationTime(NOW / 1_000 + 60).sign(secret);
+  return valid()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime(NOW / 1_000 + 60)
+    .sign(secret);
 }
 
 describe('a token', () => {
@@ -68,7 +77,13 @@ describe('a token', () => {
   });
 
   test('that names no session opens nothing', async () => {
-    const token = await new SignJWT().setSubject(READER).setIssuer(ISSUER).setAudience('plainwell-profile').setProtectedHeader({ alg: 'EdDSA' }).setExpirationTime(NOW / 1_000 + 60).sign(key.privateKey);
+    const token = await new SignJWT()
+      .setSubject(READER)
+      .setIssuer(ISSUER)
+      .setAudience('plainwell-profile')
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setExpirationTime(NOW / 1_000 + 60)
+      .sign(key.privateKey);
     expect(await tokens.check(`Bearer ${token}`)).toMatchObject({ ok: false });
   });
 
@@ -85,18 +100,32 @@ describe('a token', () => {
     ['for another purpose', () => forged({ audience: 'elsewhere' })],
     ['signed with the public key as if it were a shared secret (HS256)', () => signedWithPublicKey()],
     ['that never expires', () => valid().setProtectedHeader({ alg: 'EdDSA' }).sign(key.privateKey)],
-    ['without a signature (alg: none)', async () => new UnsecuredJWT().setSubject(READER).setIssuer(ISSUER).setAudience('plainwell-profile').setExpirationTime('1h').encode()],
+    [
+      'without a signature (alg: none)',
+      async () =>
+        new UnsecuredJWT()
+          .setSubject(READER)
+          .setIssuer(ISSUER)
+          .setAudience('plainwell-profile')
+          .setExpirationTime('1h')
+          .encode(),
+    ],
   ])('%s opens nothing', async (_what, make) => {
     expect(await tokens.check(`Bearer ${await make()}`)).toMatchObject({ ok: false });
   });
 
   test('whose payload was changed opens nothing', async () => {
     const [header, payload = '', signature] = (await bearer()).split('.');
-    const changed = Buffer.from(Buffer.from(payload, 'base64url').toString().replace(READER, READER.replace('0b', '1b'))).toString('base64url');
+    const changed = Buffer.from(
+      Buffer.from(payload, 'base64url').toString().replace(READER, READER.replace('0b', '1b')),
+    ).toString('base64url');
     expect(await tokens.check([header, changed, signature].join('.'))).toEqual({ ok: false, fault: 'forged' });
   });
 
   test('of a subject that is no reader opens nothing', async () => {
-    expect(await tokens.check(`Bearer ${await forged({ subject: 'admin' })}`)).toEqual({ ok: false, fault: 'malformed' });
+    expect(await tokens.check(`Bearer ${await forged({ subject: 'admin' })}`)).toEqual({
+      ok: false,
+      fault: 'malformed',
+    });
   });
 });

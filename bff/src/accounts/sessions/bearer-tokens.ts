@@ -37,12 +37,19 @@ function faultOf(error: unknown): TokenFault {
 }
 
 /**
- * Short-lived signed tokens (JWT, RFC 7519) for a reader's own calls. Each names its session (`sid`; OpenID Connect Front-Channel
- * Logout, section 3) and ends with it: by signing out, by deletion, unused.
+ * Short-lived signed tokens (JWT, RFC 7519) for a reader's own calls. Each names its session (`sid`; OpenID Connect
+ * Front-Channel Logout, section 3) and ends with it: by signing out, by deletion, unused.
  * @param issuer address of the site.
  */
-export function createBearerTokens({ kid, privateKey, publicKey }: SigningKey, issuer: string, sessions: Pick<SessionStore, 'isAlive'>, now: () => number = Date.now): BearerTokens {
-  async function claimsOf(token: string): Promise<{ ok: true; rvoId: string; session: string } | { ok: false; fault: TokenFault }> {
+export function createBearerTokens(
+  { kid, privateKey, publicKey }: SigningKey,
+  issuer: string,
+  sessions: Pick<SessionStore, 'isAlive'>,
+  now: () => number = Date.now,
+): BearerTokens {
+  async function claimsOf(
+    token: string,
+  ): Promise<{ ok: true; rvoId: string; session: string } | { ok: false; fault: TokenFault }> {
     try {
       const { payload } = await jwtVerify(token, publicKey, {
         issuer,
@@ -52,7 +59,9 @@ export function createBearerTokens({ kid, privateKey, publicKey }: SigningKey, i
         currentDate: new Date(now()),
       });
       const claims = claimsSchema.safeParse(payload);
-      return claims.success ? { ok: true, rvoId: claims.data.sub, session: claims.data.sid } : { ok: false, fault: 'malformed' };
+      return claims.success
+        ? { ok: true, rvoId: claims.data.sub, session: claims.data.sid }
+        : { ok: false, fault: 'malformed' };
     } catch (error) {
       return { ok: false, fault: faultOf(error) };
     }

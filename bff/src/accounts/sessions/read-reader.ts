@@ -8,7 +8,13 @@ export type ReadReader = (request: Request) => Promise<Reader | null>;
 /** The session of a request's cookie; `null` for a signed-out reader. */
 export type ReadSession = (request: Request) => Promise<ReaderSession | null>;
 
-export function createReadSession({ sessions, cookie }: { sessions: Pick<SessionStore, 'sessionOf'>; cookie: Pick<SessionCookie, 'read'> }): ReadSession {
+export function createReadSession({
+  sessions,
+  cookie,
+}: {
+  sessions: Pick<SessionStore, 'sessionOf'>;
+  cookie: Pick<SessionCookie, 'read'>;
+}): ReadSession {
   return async (request) => {
     const value = cookie.read(request);
     return value === undefined ? null : sessions.sessionOf(value);

@@ -35,7 +35,10 @@ export function createReaderStore(db: Database) {
   /** A new reader for an account; `null` when another sign-in has just made one. */
   async function make(issuer: string, subject: string, name: string | null): Promise<string | null> {
     return db.transaction(async (transaction) => {
-      const [reader] = await transaction.insert(readers).values({ name: name ?? NAMELESS }).returning({ rvoId: readers.rvoId });
+      const [reader] = await transaction
+        .insert(readers)
+        .values({ name: name ?? NAMELESS })
+        .returning({ rvoId: readers.rvoId });
       if (reader === undefined) return null;
       const mine = await transaction
         .insert(readerIdentities)

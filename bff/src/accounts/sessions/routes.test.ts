@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const routes = (providers: Session['providers']) => sessionRoutes({ publicUrl: PUBLIC_URL, providers, sessions, tokens, cookie: createSessionCookie(PUBLIC_URL) });
+const routes = (providers: Session['providers']) =>
+  sessionRoutes({ publicUrl: PUBLIC_URL, providers, sessions, tokens, cookie: createSessionCookie(PUBLIC_URL) });
 
 /** Serves the routes on a free port of this machine and returns their origin. */
 async function serve(providers: Session['providers'] = []): Promise<string> {
@@ -56,8 +57,16 @@ describe('GET /api/session', () => {
   it('knows the signed-in reader, and nobody by a made-up cookie', async () => {
     const origin = await serve();
 
-    expect((await (await fetch(`${origin}/api/session`, { headers: await signedIn() })).json()).user).toEqual({ rvoId, name: 'Ada' });
-    for (const cookie of [`${COOKIE}=made-up`, `${COOKIE}=`, `plainwell-session=${(await sessions.begin(rvoId)).value}`, 'x'.repeat(5_000)]) {
+    expect((await (await fetch(`${origin}/api/session`, { headers: await signedIn() })).json()).user).toEqual({
+      rvoId,
+      name: 'Ada',
+    });
+    for (const cookie of [
+      `${COOKIE}=made-up`,
+      `${COOKIE}=`,
+      `plainwell-session=${(await sessions.begin(rvoId)).value}`,
+      'x'.repeat(5_000),
+    ]) {
       expect((await (await fetch(`${origin}/api/session`, { headers: { Cookie: cookie } })).json()).user).toBeNull();
     }
   });
@@ -74,9 +83,16 @@ describe('GET /api/session', () => {
     const gone = await sessions.begin(rvoId);
     await sessions.revoke(gone.value);
 
-    for (const cookie of [`${COOKIE}=${gone.value}; plainwell-signed-in=1`, `${COOKIE}=made-up`, 'plainwell-signed-in=1']) {
+    for (const cookie of [
+      `${COOKIE}=${gone.value}; plainwell-signed-in=1`,
+      `${COOKIE}=made-up`,
+      'plainwell-signed-in=1',
+    ]) {
       const cleared = (await fetch(`${origin}/api/session`, { headers: { Cookie: cookie } })).headers.getSetCookie();
-      expect(cleared).toEqual([expect.stringMatching(`^${COOKIE}=; .*Expires=Thu, 01 Jan 1970`), expect.stringMatching('^plainwell-signed-in=; .*Expires=Thu, 01 Jan 1970')]);
+      expect(cleared).toEqual([
+        expect.stringMatching(`^${COOKIE}=; .*Expires=Thu, 01 Jan 1970`),
+        expect.stringMatching('^plainwell-signed-in=; .*Expires=Thu, 01 Jan 1970'),
+      ]);
     }
   });
 
@@ -125,7 +141,9 @@ describe.each(['/api/session/token', '/account/sign-out', '/account/sign-out-eve
     const origin = await serve();
     const headers = await signedIn();
     const answers = await Promise.all(
-      [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://elsewhere.example' }].map((from) => fetch(`${origin}${path}`, { method: 'POST', headers: { ...headers, ...from } })),
+      [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://elsewhere.example' }].map((from) =>
+        fetch(`${origin}${path}`, { method: 'POST', headers: { ...headers, ...from } }),
+      ),
     );
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
@@ -140,9 +158,15 @@ describe('POST /account/sign-out-everywhere', () => {
     const [ben] = await database.db.insert(readers).values({ name: 'Ben' }).returning();
     const his = await sessions.begin(ben?.rvoId ?? '');
     const { token } = await (await fetch(`${origin}/api/session/token`, { method: 'POST', headers: elsewhere })).json();
-    const answer = await fetch(`${origin}/account/sign-out-everywhere`, { method: 'POST', redirect: 'manual', headers: here, body: new URLSearchParams({ return: '/es/account/saved?news=signed-out' }) });
+    const answer = await fetch(`${origin}/account/sign-out-everywhere`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: here,
+      body: new URLSearchParams({ return: '/es/account/saved?news=signed-out' }),
+    });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/es/account/saved?news=signed-out']);
-    for (const headers of [here, elsewhere]) expect((await (await fetch(`${origin}/api/session`, { headers })).json()).user).toBeNull();
+    for (const headers of [here, elsewhere])
+      expect((await (await fetch(`${origin}/api/session`, { headers })).json()).user).toBeNull();
     expect(await tokens.check(`Bearer ${token}`)).toEqual({ ok: false, fault: 'ended' });
     expect(await sessions.readerOf(his.value)).toMatchObject({ name: 'Ben' });
   });
@@ -159,7 +183,11 @@ describe('POST /account/sign-out', () => {
 
   it('leads back to the page of this site that the form names, and to no other', async () => {
     const origin = await serve();
-    const led = await Promise.all(['return=/es/salud/asma', 'return=//elsewhere.example', 'return[a]=1', '__proto__=1', 'x'].map((form) => signOut(origin, form)));
+    const led = await Promise.all(
+      ['return=/es/salud/asma', 'return=//elsewhere.example', 'return[a]=1', '__proto__=1', 'x'].map((form) =>
+        signOut(origin, form),
+      ),
+    );
 
     expect(led.map((answer) => answer.headers.get('location'))).toEqual(['/es/salud/asma', '/', '/', '/', '/']);
   });

@@ -29,13 +29,16 @@ export interface SessionRoutesParts {
 
 /**
  * GET /api/session: who the reader is, and by which providers one may sign in. POST /api/session/token: a short-lived
- * bearer token for the signed-in reader, 401 for anybody else (decisions, Calls). POST /account/sign-out ends the session
- * and goes on to the path in its field `return`, or the front page; it is a form, so that signing out needs no script. A
- * script that asks for JSON gets 204. POST /account/sign-out-everywhere ends all sessions of the reader. All POSTs are refused (403) when another site's page sends them.
+ * bearer token for the signed-in reader, 401 for anybody else (decisions, Calls). POST /account/sign-out ends the
+ * session and goes on to the path in its field `return`, or the front page; it is a form, so that signing out needs no
+ * script. A script that asks for JSON gets 204. POST /account/sign-out-everywhere ends all sessions of the reader. All
+ * POSTs are refused (403) when another site's page sends them.
  *
- * The answers are about one reader and are never stored, by the browser or by anything between (RFC 9111, section 5.2.2.5).
+ * The answers are about one reader and are never stored, by the browser or by anything between (RFC 9111, section
+ * 5.2.2.5).
  *
- * @throws at start when `providers` do not satisfy the contract: that is a mistake in the configuration, not in a request.
+ * @throws at start when `providers` do not satisfy the contract: that is a mistake in the configuration, not in a
+ * request.
  */
 export function sessionRoutes({ publicUrl, providers, sessions, tokens, cookie }: SessionRoutesParts): Router {
   const offered = sessionSchema.shape.providers.parse(providers);

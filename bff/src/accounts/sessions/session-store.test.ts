@@ -67,7 +67,10 @@ describe('a session', () => {
   test('is known by its id to its own reader alone', async () => {
     const { value } = await store.begin(rvoId);
     const id = (await store.sessionOf(value))?.id ?? '';
-    expect([await store.isAlive(id, rvoId), await store.isAlive(id, '0b9c7f2e-58d1-4a7e-9a43-6d1f2c3b4a50')]).toEqual([true, false]);
+    expect([await store.isAlive(id, rvoId), await store.isAlive(id, '0b9c7f2e-58d1-4a7e-9a43-6d1f2c3b4a50')]).toEqual([
+      true,
+      false,
+    ]);
     await store.revoke(value);
     expect(await store.isAlive(id, rvoId)).toBe(false);
   });

@@ -7,8 +7,8 @@ import { readers, sessions } from '../schema.ts';
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * A session that nobody uses is over after so long, in milliseconds: longer than a holiday, so that readers who come by every
- * week stay signed in, and shorter than the time in which a computer finds another owner.
+ * A session that nobody uses is over after so long, in milliseconds: longer than a holiday, so that readers who come by
+ * every week stay signed in, and shorter than the time in which a computer finds another owner.
  */
 const IDLE_MS = 14 * 24 * 60 * 60 * 1_000;
 
@@ -50,7 +50,11 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
   /** A reader is not signed out because use cannot be written down. */
   async function note(session: { id: string; lastUsedAt: Date }): Promise<void> {
     if (session.lastUsedAt > ago(NOTED_EVERY_MS)) return;
-    await db.update(sessions).set({ lastUsedAt: ago(0) }).where(eq(sessions.id, session.id)).catch(() => undefined);
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: ago(0) })
+      .where(eq(sessions.id, session.id))
+      .catch(() => undefined);
   }
 
   async function sessionOf(value: string): Promise<ReaderSession | null> {
@@ -72,7 +76,9 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
       const value = newSecret();
       const createdAt = ago(0);
       const expiresAt = new Date(now() + SESSION_LIFETIME_MS);
-      await db.insert(sessions).values({ digest: digestOf(value), rvoId, createdAt, lastUsedAt: createdAt, expiresAt, authenticatedAt });
+      await db
+        .insert(sessions)
+        .values({ digest: digestOf(value), rvoId, createdAt, lastUsedAt: createdAt, expiresAt, authenticatedAt });
       return { value, expiresAt };
     },
 
@@ -86,7 +92,10 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
 
     /** Whether a session goes on, by its id. */
     async isAlive(id: string, rvoId: string): Promise<boolean> {
-      const [found] = await db.select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt }).from(sessions).where(and(eq(sessions.id, id), eq(sessions.rvoId, rvoId), isOpen()));
+      const [found] = await db
+        .select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt })
+        .from(sessions)
+        .where(and(eq(sessions.id, id), eq(sessions.rvoId, rvoId), isOpen()));
       if (found !== undefined) await note(found);
       return found !== undefined;
     },

@@ -5,4 +5,5 @@ export const signInLink = (provider: string) => `/account/sign-in/${provider}`;
 export const FRESH_PARAMETER = 'fresh';
 
 /** Where the provider sends the reader back to: the redirect URI that the site is registered with. */
-export const callbackAddress = (provider: string, publicUrl: string) => new URL(`${publicUrl}${signInLink(provider)}/callback`).href;
+export const callbackAddress = (provider: string, publicUrl: string) =>
+  new URL(`${publicUrl}${signInLink(provider)}/callback`).href;

@@ -8,7 +8,14 @@ import { createSignInAttemptStore, type SignInAttemptStore } from './attempt-sto
 await onEachDatabase(keepsAttempts, usesAttemptsOnce);
 
 const MINUTE_MS = 60_000;
-const attempt = { provider: 'linden', codeVerifier: 'a verifier', nonce: 'a nonce', returnPath: '/es/salud/asma?a=1#fuentes', isForStaff: true, isFresh: true };
+const attempt = {
+  provider: 'linden',
+  codeVerifier: 'a verifier',
+  nonce: 'a nonce',
+  returnPath: '/es/salud/asma?a=1#fuentes',
+  isForStaff: true,
+  isFresh: true,
+};
 const answer = { state: 'a state', browser: 'a browser', provider: 'linden' };
 
 function keepsAttempts(open: OpenForTest) {
@@ -44,7 +51,11 @@ function keepsAttempts(open: OpenForTest) {
     test.each([
       ['another browser', { browser: 'another' }, { reason: 'another-browser' }],
       ['a browser without a cookie', { browser: undefined }, { reason: 'another-browser' }],
-      ['the callback of another provider', { provider: 'rowan' }, { reason: 'another-provider', returnPath: attempt.returnPath }],
+      [
+        'the callback of another provider',
+        { provider: 'rowan' },
+        { reason: 'another-provider', returnPath: attempt.returnPath },
+      ],
     ])('is over when its state comes by %s', async (_whom, change, told) => {
       expect(await store.use({ ...answer, ...change })).toEqual({ ok: false, ...told });
       expect(await store.use(answer)).toEqual({ ok: false, reason: 'no-attempt' });

@@ -39,7 +39,9 @@ export function createSignInAttemptStore(db: Database, now: () => number = Date.
   return {
     async begin(state: string, browser: string, attempt: SignInAttempt): Promise<void> {
       const expiresAt = new Date(now() + ATTEMPT_LIFETIME_MS);
-      await db.insert(signInAttempts).values({ stateDigest: digestOf(state), browserDigest: digestOf(browser), expiresAt, ...attempt });
+      await db
+        .insert(signInAttempts)
+        .values({ stateDigest: digestOf(state), browserDigest: digestOf(browser), expiresAt, ...attempt });
     },
 
     /**
@@ -47,7 +49,10 @@ export function createSignInAttemptStore(db: Database, now: () => number = Date.
      * the wrong provider: a state that has come into other hands is no secret any more.
      */
     async use({ state, browser, provider }: PresentedAnswer): Promise<UsedAttempt> {
-      const [row] = await db.delete(signInAttempts).where(eq(signInAttempts.stateDigest, digestOf(state))).returning();
+      const [row] = await db
+        .delete(signInAttempts)
+        .where(eq(signInAttempts.stateDigest, digestOf(state)))
+        .returning();
       if (row === undefined) return { ok: false, reason: 'no-attempt' };
       const { browserDigest, expiresAt, codeVerifier, nonce, returnPath, isForStaff, isFresh } = row;
       if (browser === undefined || browserDigest !== digestOf(browser)) return { ok: false, reason: 'another-browser' };

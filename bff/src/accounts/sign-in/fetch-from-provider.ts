@@ -14,7 +14,8 @@ function codeOf(error: unknown): string {
  * @throws ProviderUnreachableError when nothing comes back, or the provider says that it cannot answer now.
  */
 export const fetchFromProvider: CustomFetch = async (url, options) => {
-  if (!url.startsWith('https:') && !isLoopback(url)) throw new ProviderUnreachableError('an address of the provider is not https');
+  if (!url.startsWith('https:') && !isLoopback(url))
+    throw new ProviderUnreachableError('an address of the provider is not https');
   // The types of fetch know no bytes that may be shared with another thread.
   const body = options.body instanceof Uint8Array ? Uint8Array.from(options.body) : (options.body ?? null);
   const answer = await fetch(url, { ...options, body }).catch((cause: unknown) => {

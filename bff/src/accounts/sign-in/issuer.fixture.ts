@@ -40,14 +40,26 @@ export async function startIssuer(): Promise<Issuer> {
   let how: Misbehaviour = {};
   let nonce = '';
   let discoveries = 0;
-  let last: { authorization: string | undefined; form: Record<string, string> } = { authorization: undefined, form: {} };
+  let last: { authorization: string | undefined; form: Record<string, string> } = {
+    authorization: undefined,
+    form: {},
+  };
 
   const app = express();
   const { origin: issuer, close } = await serveApp(app);
 
   function idToken(): Promise<string> | string {
     const now = Math.floor(Date.now() / 1_000);
-    const claims = { iss: issuer, aud: 'plainwell', sub: 'ada-1', iat: now, exp: now + HOUR_S, nonce, name: 'Ada', ...how.claims };
+    const claims = {
+      iss: issuer,
+      aud: 'plainwell',
+      sub: 'ada-1',
+      iat: now,
+      exp: now + HOUR_S,
+      nonce,
+      name: 'Ada',
+      ...how.claims,
+    };
     const sign = (key: CryptoKey) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key);
     if (how.signedBy === 'nobody') return new UnsecuredJWT(claims).encode();
     return sign(how.signedBy === undefined ? keys.privateKey : stranger.privateKey);
@@ -70,15 +82,33 @@ export async function startIssuer(): Promise<Issuer> {
     response.json({ ...metadata, ...how.metadata });
   });
   app.get('/jwks', (_request, response) => response.json({ keys: [jwk] }));
-  app.get('/me', (_request, response) => response.status(how.userinfo?.status ?? 200).json(how.userinfo?.body ?? { sub: 'ada-1' }));
-  app.post('/token', express.urlencoded({ extended: false }), async (request: Request<unknown, unknown, Record<string, string>>, response) => {
-    last = { authorization: request.get('authorization'), form: request.body };
-    if (how.tokenAnswer) return response.status(how.tokenAnswer.status).set(how.tokenAnswer.headers ?? {}).json(how.tokenAnswer.body);
-    response.json({ access_token: 'a', token_type: 'Bearer', id_token: await idToken() });
-  });
+  app.get('/me', (_request, response) =>
+    response.status(how.userinfo?.status ?? 200).json(how.userinfo?.body ?? { sub: 'ada-1' }),
+  );
+  app.post(
+    '/token',
+    express.urlencoded({ extended: false }),
+    async (request: Request<unknown, unknown, Record<string, string>>, response) => {
+      last = { authorization: request.get('authorization'), form: request.body };
+      if (how.tokenAnswer)
+        return response
+          .status(how.tokenAnswer.status)
+          .set(how.tokenAnswer.headers ?? {})
+          .json(how.tokenAnswer.body);
+      response.json({ access_token: 'a', token_type: 'Bearer', id_token: await idToken() });
+    },
+  );
 
   return {
-    settings: { id: 'example', name: 'Example', issuer, clientId: 'plainwell', clientSecret: 's&cret', identityIssuer: issuer, isDevelopment: false },
+    settings: {
+      id: 'example',
+      name: 'Example',
+      issuer,
+      clientId: 'plainwell',
+      clientSecret: 's&cret',
+      identityIssuer: issuer,
+      isDevelopment: false,
+    },
     misbehave: (next) => (how = next),
     expect: (question) => (nonce = question.searchParams.get('nonce') ?? ''),
     discoveries: () => discoveries,

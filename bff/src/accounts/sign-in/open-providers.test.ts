@@ -15,7 +15,11 @@ const configured = {
 
 async function opened(offer: SignInOffer) {
   let log = '';
-  const { providers, close } = await openProviders(offer, { publicUrl: 'http://127.0.0.1:1' }, pino({}, { write: (line: string) => void (log += line) }));
+  const { providers, close } = await openProviders(
+    offer,
+    { publicUrl: 'http://127.0.0.1:1' },
+    pino({}, { write: (line: string) => void (log += line) }),
+  );
   await close();
   return { providers, log };
 }

@@ -12,7 +12,11 @@ export interface OpenProviders {
 const nothingToEnd = () => Promise.resolve();
 
 /** Gets the offered providers going: the local ones are started here, all others stand elsewhere. */
-export async function openProviders(offer: SignInOffer, { publicUrl, opsOrigin = null }: { publicUrl: string; opsOrigin?: string | null }, log: Logger): Promise<OpenProviders> {
+export async function openProviders(
+  offer: SignInOffer,
+  { publicUrl, opsOrigin = null }: { publicUrl: string; opsOrigin?: string | null },
+  log: Logger,
+): Promise<OpenProviders> {
   switch (offer.kind) {
     case 'configured':
       return { providers: offer.providers, close: nothingToEnd };

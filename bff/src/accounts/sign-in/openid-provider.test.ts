@@ -4,7 +4,13 @@ import { startIssuer, type Issuer, type Misbehaviour } from './issuer.fixture.ts
 import { createOpenIdProvider, type OpenIdProvider } from './openid-provider.ts';
 
 const CALLBACK = 'https://plainwell.example/account/sign-in/example/callback';
-const secrets = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43), isForStaff: false, isFresh: false };
+const secrets = {
+  state: 'the-state',
+  nonce: 'the-nonce',
+  codeVerifier: 'v'.repeat(43),
+  isForStaff: false,
+  isFresh: false,
+};
 
 let issuer: Issuer;
 let provider: OpenIdProvider;
@@ -25,7 +31,12 @@ async function ask(isForStaff = false): Promise<URL> {
 /** The provider's answer, with parameters that differ; `null` leaves one out. */
 function answer(change: Record<string, string | null> = {}, isForStaff = false) {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ code: 'c', state: secrets.state, iss: issuer.settings.issuer, ...change })) {
+  for (const [name, value] of Object.entries({
+    code: 'c',
+    state: secrets.state,
+    iss: issuer.settings.issuer,
+    ...change,
+  })) {
     if (value !== null) parameters.set(name, value);
   }
   return provider.accountOf(parameters, { ...secrets, isForStaff });
@@ -57,7 +68,11 @@ describe('the question', () => {
 
   test('finds the provider once, and again after it could not be found', async () => {
     issuer.misbehave({ isDiscoveryDown: true });
-    expect(await provider.authorizationAddress({ ...secrets, language: 'en' })).toEqual({ ok: false, fault: 'unavailable', reason: 'discovery: answered 503' });
+    expect(await provider.authorizationAddress({ ...secrets, language: 'en' })).toEqual({
+      ok: false,
+      fault: 'unavailable',
+      reason: 'discovery: answered 503',
+    });
     issuer.misbehave({});
     await Promise.all([ask(), ask()]);
     await ask();
@@ -69,12 +84,19 @@ describe('the question', () => {
     ['no address to send readers to', { authorization_endpoint: undefined }],
   ])('is not asked of a provider with %s', async (_what, metadata = {}) => {
     issuer.misbehave({ metadata });
-    expect(await provider.authorizationAddress({ ...secrets, language: 'en' })).toMatchObject({ ok: false, fault: 'unavailable' });
+    expect(await provider.authorizationAddress({ ...secrets, language: 'en' })).toMatchObject({
+      ok: false,
+      fault: 'unavailable',
+    });
   });
 
   test('is not asked of a provider that is not there', async () => {
     await issuer.close();
-    expect(await provider.authorizationAddress({ ...secrets, language: 'en' })).toEqual({ ok: false, fault: 'unavailable', reason: 'discovery: no answer: ECONNREFUSED' });
+    expect(await provider.authorizationAddress({ ...secrets, language: 'en' })).toEqual({
+      ok: false,
+      fault: 'unavailable',
+      reason: 'discovery: no answer: ECONNREFUSED',
+    });
     issuer = await startIssuer();
   });
 });
@@ -83,7 +105,12 @@ describe('a good answer', () => {
   test('tells the account, under the name by which the site keeps this issuer', async () => {
     provider = createOpenIdProvider({ ...issuer.settings, identityIssuer: 'urn:kept' }, CALLBACK);
     await ask();
-    expect(await answer()).toEqual({ ok: true, account: { issuer: 'urn:kept', subject: 'ada-1', name: 'Ada' }, authenticatedAt: null, verifiedEmail: null });
+    expect(await answer()).toEqual({
+      ok: true,
+      account: { issuer: 'urn:kept', subject: 'ada-1', name: 'Ada' },
+      authenticatedAt: null,
+      verifiedEmail: null,
+    });
   });
 
   test('tells when the reader has proved who they are, where the provider does', async () => {
@@ -97,21 +124,41 @@ describe('a good answer', () => {
     await answer();
     expect(issuer.lastTokenRequest()).toEqual({
       authorization: `Basic ${btoa('plainwell:s%26cret')}`,
-      form: { grant_type: 'authorization_code', code: 'c', redirect_uri: CALLBACK, code_verifier: secrets.codeVerifier },
+      form: {
+        grant_type: 'authorization_code',
+        code: 'c',
+        redirect_uri: CALLBACK,
+        code_verifier: secrets.codeVerifier,
+      },
     });
     issuer.misbehave({ metadata: { token_endpoint_auth_methods_supported: ['client_secret_post'] } });
     provider = createOpenIdProvider(issuer.settings, CALLBACK);
     await ask();
     await answer();
-    expect(issuer.lastTokenRequest()).toMatchObject({ authorization: undefined, form: { client_id: 'plainwell', client_secret: 's&cret' } });
+    expect(issuer.lastTokenRequest()).toMatchObject({
+      authorization: undefined,
+      form: { client_id: 'plainwell', client_secret: 's&cret' },
+    });
   });
 
   test.each<[string, Misbehaviour, string | null]>([
-    ['beside the token', { claims: { name: undefined }, userinfo: { status: 200, body: { sub: 'ada-1', name: ' Ada\u0000  L. ' } } }, 'Ada L.'],
+    [
+      'beside the token',
+      { claims: { name: undefined }, userinfo: { status: 200, body: { sub: 'ada-1', name: ' Ada\u0000  L. ' } } },
+      'Ada L.',
+    ],
     ['as the name of the account', { claims: { name: undefined, preferred_username: 'ada' } }, 'ada'],
     ['nowhere', { claims: { name: undefined } }, null],
-    ['only of somebody else', { claims: { name: undefined }, userinfo: { status: 200, body: { sub: 'ben-1', name: 'Ben' } } }, null],
-    ['nowhere, because the provider fails half-way', { claims: { name: undefined }, userinfo: { status: 500, body: {} } }, null],
+    [
+      'only of somebody else',
+      { claims: { name: undefined }, userinfo: { status: 200, body: { sub: 'ben-1', name: 'Ben' } } },
+      null,
+    ],
+    [
+      'nowhere, because the provider fails half-way',
+      { claims: { name: undefined }, userinfo: { status: 500, body: {} } },
+      null,
+    ],
   ])('may tell the name %s', async (_where, how, name) => {
     issuer.misbehave(how);
     await ask();
@@ -199,7 +246,11 @@ describe('no sign-in', () => {
   test.each([
     ['falls over', { status: 502, body: {} }, 'answered 502'],
     ['is asked too often', { status: 429, body: {} }, 'answered 429'],
-    ['does not know the site’s secret', { status: 401, body: { error: 'invalid_client' }, headers: { 'WWW-Authenticate': 'Basic realm="x"' } }, 'the provider does not know this site (401)'],
+    [
+      'does not know the site’s secret',
+      { status: 401, body: { error: 'invalid_client' }, headers: { 'WWW-Authenticate': 'Basic realm="x"' } },
+      'the provider does not know this site (401)',
+    ],
     ['does not know the site', { status: 400, body: { error: 'invalid_client' } }, 'token: invalid_client'],
   ])('comes of a provider that %s', async (_what, tokenAnswer, reason) => {
     issuer.misbehave({ tokenAnswer });
@@ -210,6 +261,10 @@ describe('no sign-in', () => {
   test('comes of a provider whose token endpoint would hear the secret in the clear', async () => {
     issuer.misbehave({ metadata: { token_endpoint: 'http://elsewhere.example/token' } });
     await ask();
-    expect(await answer()).toEqual({ ok: false, fault: 'unavailable', reason: 'an address of the provider is not https' });
+    expect(await answer()).toEqual({
+      ok: false,
+      fault: 'unavailable',
+      reason: 'an address of the provider is not https',
+    });
   });
 });

@@ -72,7 +72,10 @@ export interface OpenIdProvider {
    * @param parameters query of the callback.
    * @param question as it was asked.
    */
-  accountOf: (parameters: URLSearchParams, question: Omit<AuthorizationQuestion, 'language' | 'isFresh'>) => Promise<AuthenticatedAccount | ProviderFault>;
+  accountOf: (
+    parameters: URLSearchParams,
+    question: Omit<AuthorizationQuestion, 'language' | 'isFresh'>,
+  ) => Promise<AuthenticatedAccount | ProviderFault>;
 }
 
 function authenticateAs(secret: string): ClientAuth {
@@ -87,8 +90,11 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
   return discovery(new URL(issuer), clientId, {}, authenticateAs(clientSecret), {
     timeout: PATIENCE_S,
     [customFetch]: fetchFromProvider,
-    // Signatures are checked although the token comes straight from the provider. Without https there is no other proof.
-    execute: issuer.startsWith('https:') ? [enableNonRepudiationChecks] : [enableNonRepudiationChecks, allowInsecureRequests],
+    // Signatures are checked although the token comes straight from the provider. Without https there is no other
+    // proof.
+    execute: issuer.startsWith('https:')
+      ? [enableNonRepudiationChecks]
+      : [enableNonRepudiationChecks, allowInsecureRequests],
   });
 }
 
@@ -105,7 +111,11 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
   };
 
   /** Claims of the UserInfo endpoint (OpenID Connect Core, section 5.3). A missing name keeps nobody out. */
-  async function userInfoOf(config: Configuration, accessToken: string, subject: string): Promise<UserInfoResponse | null> {
+  async function userInfoOf(
+    config: Configuration,
+    accessToken: string,
+    subject: string,
+  ): Promise<UserInfoResponse | null> {
     if (config.serverMetadata().userinfo_endpoint === undefined) return null;
     return fetchUserInfo(config, accessToken, subject).catch(() => null);
   }
@@ -123,7 +133,8 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           ui_locales: language,
-          // Both (OpenID Connect Core, section 3.1.2.1): by `max_age` the provider has to tell when it was, by `prompt` it has to ask.
+          // Both (OpenID Connect Core, section 3.1.2.1): by `max_age` the provider has to tell when it was, by `prompt`
+          // it has to ask.
           ...(isFresh && { prompt: 'login', max_age: '0' }),
         });
         return { ok: true, address };
@@ -146,7 +157,11 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
         if (!SUBJECT.test(claims.sub)) return { ok: false, fault: 'invalid', reason: 'sub is too long or not ASCII' };
         const isComplete = readerNameOf(claims.name) !== null && !(isForStaff && claims.email === undefined);
         const userInfo = isComplete ? null : await userInfoOf(config, tokens.access_token, claims.sub);
-        const name = readerNameOf(claims.name) ?? readerNameOf(userInfo?.name) ?? readerNameOf(userInfo?.preferred_username) ?? readerNameOf(claims.preferred_username);
+        const name =
+          readerNameOf(claims.name) ??
+          readerNameOf(userInfo?.name) ??
+          readerNameOf(userInfo?.preferred_username) ??
+          readerNameOf(claims.preferred_username);
         return {
           ok: true,
           account: { issuer: settings.identityIssuer, subject: claims.sub, name },

@@ -26,7 +26,12 @@ afterAll(async () => {
   await database.close();
 });
 
-const counted = async () => (await site.metrics.signIns.get()).values.map(({ labels: { provider, outcome }, value }) => [provider, outcome, value]);
+const counted = async () =>
+  (await site.metrics.signIns.get()).values.map(({ labels: { provider, outcome }, value }) => [
+    provider,
+    outcome,
+    value,
+  ]);
 
 const problemOf = async (response: Response) => {
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -53,7 +58,10 @@ describe('no sign-in comes of', () => {
     const callback = await answered(site, browser);
     await browser.request(callback);
 
-    expect(await problemOf(await browser.request(callback))).toEqual([400, { fault: 'unknown-attempt', returnPath: '/' }]);
+    expect(await problemOf(await browser.request(callback))).toEqual([
+      400,
+      { fault: 'unknown-attempt', returnPath: '/' },
+    ]);
     expect(await userOf(site, browser)).not.toBeNull();
   });
 
@@ -80,7 +88,9 @@ describe('no sign-in comes of', () => {
     ['*', '/'],
     ['%;q=x', '/'],
   ])('a made-up callback, in the language that the browser prefers: %s', async (preferred, front) => {
-    const answer = await fetch(`${site.origin}/account/sign-in/linden/callback`, { headers: { 'Accept-Language': preferred } });
+    const answer = await fetch(`${site.origin}/account/sign-in/linden/callback`, {
+      headers: { 'Accept-Language': preferred },
+    });
 
     expect(await problemOf(answer)).toEqual([400, { fault: 'unknown-attempt', returnPath: front }]);
   });
@@ -90,8 +100,14 @@ describe('no sign-in comes of', () => {
     const callback = await answered(site, attacker);
     await begin(site, victim);
 
-    expect(await problemOf(await victim.request(callback))).toEqual([400, { fault: 'unknown-attempt', returnPath: '/' }]);
-    expect(await problemOf(await new FormBrowser().request(callback))).toMatchObject([400, { fault: 'unknown-attempt' }]);
+    expect(await problemOf(await victim.request(callback))).toEqual([
+      400,
+      { fault: 'unknown-attempt', returnPath: '/' },
+    ]);
+    expect(await problemOf(await new FormBrowser().request(callback))).toMatchObject([
+      400,
+      { fault: 'unknown-attempt' },
+    ]);
     expect(site.log()).toContain('"reason":"another-browser"');
   });
 
@@ -100,14 +116,20 @@ describe('no sign-in comes of', () => {
     const callback = await answered(site, browser);
     late = 10 * 60 * 1_000;
 
-    expect(await problemOf(await browser.request(callback))).toEqual([400, { fault: 'unknown-attempt', returnPath: RETURN }]);
+    expect(await problemOf(await browser.request(callback))).toEqual([
+      400,
+      { fault: 'unknown-attempt', returnPath: RETURN },
+    ]);
   });
 
   test('an answer of one provider at the callback of the other', async () => {
     const browser = new FormBrowser();
     const { search } = await answered(site, browser);
 
-    expect(await problemOf(await browser.request(`${site.origin}/account/sign-in/rowan/callback${search}`))).toEqual([400, { fault: 'unknown-attempt', returnPath: RETURN }]);
+    expect(await problemOf(await browser.request(`${site.origin}/account/sign-in/rowan/callback${search}`))).toEqual([
+      400,
+      { fault: 'unknown-attempt', returnPath: RETURN },
+    ]);
   });
 
   test.each([
@@ -117,7 +139,10 @@ describe('no sign-in comes of', () => {
     const browser = new FormBrowser();
     const callback = await answered(site, browser);
 
-    expect(await problemOf(await browser.request(changed(callback, change)))).toEqual([400, { fault: 'invalid', returnPath: RETURN }]);
+    expect(await problemOf(await browser.request(changed(callback, change)))).toEqual([
+      400,
+      { fault: 'invalid', returnPath: RETURN },
+    ]);
     expect(await userOf(site, browser)).toBeNull();
   });
 
@@ -126,7 +151,10 @@ describe('no sign-in comes of', () => {
     const stolen = (await answered(site, victim)).searchParams.get('code') ?? '';
     const own = await answered(site, attacker, { name: 'Mallory' });
 
-    expect(await problemOf(await attacker.request(changed(own, { code: stolen })))).toMatchObject([400, { fault: 'invalid' }]);
+    expect(await problemOf(await attacker.request(changed(own, { code: stolen })))).toMatchObject([
+      400,
+      { fault: 'invalid' },
+    ]);
   });
 
   test.each([
@@ -137,7 +165,11 @@ describe('no sign-in comes of', () => {
     ['10 kB', 'x'.repeat(10_000)],
   ])('a provider that the site does not offer: %s', async (_what, provider) => {
     const browser = new FormBrowser();
-    const [begun, called] = await Promise.all(['?return=/es', '/callback?state=s&code=c'].map((rest) => browser.request(`${site.origin}/account/sign-in/${provider}${rest}`)));
+    const [begun, called] = await Promise.all(
+      ['?return=/es', '/callback?state=s&code=c'].map((rest) =>
+        browser.request(`${site.origin}/account/sign-in/${provider}${rest}`),
+      ),
+    );
 
     expect([begun, called].map((response) => response?.status)).toEqual([404, 404]);
     expect(await begun?.json()).toEqual({ fault: 'no-provider', returnPath: '/es' });
@@ -151,7 +183,9 @@ describe('no sign-in comes of', () => {
     const response = await new FormBrowser().request(`${away.origin}/account/sign-in/example?return=/health`);
 
     expect(await problemOf(response)).toEqual([503, { fault: 'unavailable', returnPath: '/health' }]);
-    expect(away.log()).toMatch(/"level":50.*"provider":"example","fault":"unavailable","reason":"discovery: no answer: ECONNREFUSED"/);
+    expect(away.log()).toMatch(
+      /"level":50.*"provider":"example","fault":"unavailable","reason":"discovery: no answer: ECONNREFUSED"/,
+    );
     await away.close();
   });
 
@@ -170,6 +204,7 @@ test('nothing secret of a sign-in comes into the log or stays in the database', 
   await browser.request(changed(callback, { code: 'a-forged-code' }));
   await browser.request(callback);
 
-  for (const secret of [callback.searchParams.get('state'), callback.searchParams.get('code'), 'a-forged-code']) expect(site.log()).not.toContain(secret);
+  for (const secret of [callback.searchParams.get('state'), callback.searchParams.get('code'), 'a-forged-code'])
+    expect(site.log()).not.toContain(secret);
   expect(await database.db.select().from(signInAttempts)).toEqual([]);
 });

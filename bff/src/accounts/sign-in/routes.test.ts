@@ -38,7 +38,12 @@ function signsReadersIn(open: OpenForTest) {
       sent.on('error', reject).end();
     });
 
-  const counted = async () => (await site.metrics.signIns.get()).values.map(({ labels: { provider, outcome }, value }) => [provider, outcome, value]);
+  const counted = async () =>
+    (await site.metrics.signIns.get()).values.map(({ labels: { provider, outcome }, value }) => [
+      provider,
+      outcome,
+      value,
+    ]);
 
   describe('a sign-in', () => {
     test.each(['linden', 'rowan'])('at %s leads back to where the reader was, signed in', async (provider) => {
@@ -46,7 +51,11 @@ function signsReadersIn(open: OpenForTest) {
       const callback = await answered(site, browser, { provider });
       const done = await browser.request(callback);
 
-      expect([done.status, done.headers.get('location'), done.headers.get('cache-control')]).toEqual([303, RETURN, 'no-store']);
+      expect([done.status, done.headers.get('location'), done.headers.get('cache-control')]).toEqual([
+        303,
+        RETURN,
+        'no-store',
+      ]);
       expect(await userOf(site, browser)).toEqual({ rvoId: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Ada' });
       expect(await counted()).toEqual([[provider, 'success', 1]]);
     });
@@ -55,12 +64,19 @@ function signsReadersIn(open: OpenForTest) {
       const browser = new FormBrowser();
       const cookies = (await browser.request(await answered(site, browser))).headers.getSetCookie();
 
-      expect(cookies).toEqual([expect.stringMatching(/^plainwell-session=[\w-]{43}; .*HttpOnly; SameSite=Lax$/), expect.stringMatching(/^plainwell-signed-in=1; (?!.*HttpOnly)/)]);
+      expect(cookies).toEqual([
+        expect.stringMatching(/^plainwell-session=[\w-]{43}; .*HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^plainwell-signed-in=1; (?!.*HttpOnly)/),
+      ]);
     });
 
     test('asks the provider in the language of the page', async () => {
       const languageAt = async (path: string) =>
-        new URL((await new FormBrowser().request(`${site.origin}/account/sign-in/linden?return=${path}`)).headers.get('location') ?? '').searchParams.get('ui_locales');
+        new URL(
+          (await new FormBrowser().request(`${site.origin}/account/sign-in/linden?return=${path}`)).headers.get(
+            'location',
+          ) ?? '',
+        ).searchParams.get('ui_locales');
       expect([await languageAt('/es/salud'), await languageAt('/health')]).toEqual(['es', 'en']);
     });
 
@@ -103,16 +119,20 @@ function signsReadersIn(open: OpenForTest) {
     });
 
     test('on another name of this machine begins at the public address, where its cookies will be seen', async () => {
-      expect(await locationAt('localhost:3000', '/account/sign-in/linden?return=/health')).toBe(`${site.origin}/account/sign-in/linden?return=/health`);
-      expect(await locationAt('localhost:3000', 'http://elsewhere.example/account/sign-in/linden')).toBe(`${site.origin}/account/sign-in/linden?`);
+      expect(await locationAt('localhost:3000', '/account/sign-in/linden?return=/health')).toBe(
+        `${site.origin}/account/sign-in/linden?return=/health`,
+      );
+      expect(await locationAt('localhost:3000', 'http://elsewhere.example/account/sign-in/linden')).toBe(
+        `${site.origin}/account/sign-in/linden?`,
+      );
       expect(await locationAt('127.0.0.1:3000', '/account/sign-in/linden?return=/health')).not.toContain(site.origin);
     });
 
     test('behind a proxy begins where the reader is, whatever host the proxy names', async () => {
-      for (const host of ['plainwell.internal', 'no host!', '']) expect(await locationAt(host, '/account/sign-in/linden')).toMatch(/\/linden\/auth\?/);
+      for (const host of ['plainwell.internal', 'no host!', ''])
+        expect(await locationAt(host, '/account/sign-in/linden')).toMatch(/\/linden\/auth\?/);
     });
   });
-
 }
 
 function sharesSessions(open: OpenForTest) {

@@ -38,7 +38,12 @@ export interface SignInParts {
   /** Where a sign-in leads, given the path in its address. */
   readReturn?: ((path: string | null) => string) | undefined;
   /** The page that explains a problem to the reader. */
-  problemPage: (problem: SignInProblem, status: number, returnPath: string, exchange: Exchange) => Promise<AnsweredPage>;
+  problemPage: (
+    problem: SignInProblem,
+    status: number,
+    returnPath: string,
+    exchange: Exchange,
+  ) => Promise<AnsweredPage>;
   metrics: Pick<Metrics, 'signIns'>;
   log: LineLog;
 }
@@ -55,8 +60,8 @@ function frontPageFor(request: Request): string {
 }
 
 /**
- * The address at which a reader must begin whose cookies would not be seen at the callback: `localhost` and `127.0.0.1` are
- * one machine and two hosts. Only there: behind a proxy the host of a request says nothing of what the reader sees.
+ * The address at which a reader must begin whose cookies would not be seen at the callback: `localhost` and `127.0.0.1`
+ * are one machine and two hosts. Only there: behind a proxy the host of a request says nothing of what the reader sees.
  */
 function rightHost(request: Request, publicUrl: string): URL | null {
   const asked = `http://${request.get('host') ?? ''}`;
@@ -67,10 +72,22 @@ function rightHost(request: Request, publicUrl: string): URL | null {
 }
 
 /**
- * GET /account/sign-in/{provider}?return=/path leads to the provider; GET …/callback ends the sign-in and leads to the path,
- * with a new session and the old one revoked. `fresh=1` makes the provider ask somebody whom it knows still. What goes wrong is counted, logged without secrets, and explained by a page.
+ * GET /account/sign-in/{provider}?return=/path leads to the provider; GET …/callback ends the sign-in and leads to the
+ * path, with a new session and the old one revoked. `fresh=1` makes the provider ask somebody whom it knows still. What
+ * goes wrong is counted, logged without secrets, and explained by a page.
  */
-export function signInRoutes({ publicUrl, providers, signIn, sessionCookie, signInCookie, staffCookies, readReturn = readReturnPath, problemPage, metrics, log }: SignInParts): Router {
+export function signInRoutes({
+  publicUrl,
+  providers,
+  signIn,
+  sessionCookie,
+  signInCookie,
+  staffCookies,
+  readReturn = readReturnPath,
+  problemPage,
+  metrics,
+  log,
+}: SignInParts): Router {
   const router = Router();
   const known = new Set(providers.map(({ id }) => id));
 
@@ -82,7 +99,11 @@ export function signInRoutes({ publicUrl, providers, signIn, sessionCookie, sign
     metrics.signIns.inc({ provider, outcome: fault });
     log[fault === 'unavailable' ? 'error' : 'warn']({ provider, fault, reason }, 'sign-in failed');
     const status = STATUS[fault];
-    sendPage(request, response, await problemPage(problem, status, returnPath ?? frontPageFor(request), { request, response }));
+    sendPage(
+      request,
+      response,
+      await problemPage(problem, status, returnPath ?? frontPageFor(request), { request, response }),
+    );
   }
 
   router.all(BEGIN, allowMethods('GET'));
@@ -91,7 +112,12 @@ export function signInRoutes({ publicUrl, providers, signIn, sessionCookie, sign
     const elsewhere = rightHost(request, publicUrl);
     if (elsewhere !== null) return response.redirect(302, elsewhere.href);
     const returnPath = readReturn(queryOf(request).get(RETURN_PARAMETER));
-    const begun = await signIn.begin(request.params.provider, signInCookie.keep(request, response), returnPath, queryOf(request).get(FRESH_PARAMETER) === '1');
+    const begun = await signIn.begin(
+      request.params.provider,
+      signInCookie.keep(request, response),
+      returnPath,
+      queryOf(request).get(FRESH_PARAMETER) === '1',
+    );
     if (!begun.ok) return explain(request, response, begun);
     response.redirect(303, begun.address.href);
   });
@@ -100,7 +126,12 @@ export function signInRoutes({ publicUrl, providers, signIn, sessionCookie, sign
   router.get(CALLBACK, async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const { provider } = request.params;
-    const finished = await signIn.finish({ provider, parameters: queryOf(request), browser: signInCookie.read(request), session: sessionCookie.read(request) });
+    const finished = await signIn.finish({
+      provider,
+      parameters: queryOf(request),
+      browser: signInCookie.read(request),
+      session: sessionCookie.read(request),
+    });
     if (!finished.ok) return explain(request, response, finished);
     metrics.signIns.inc({ provider, outcome: 'success' });
     if (finished.kind === 'staff') staffCookies[finished.area.path].set(response, finished.session);

@@ -36,7 +36,10 @@ export interface BroughtAnswer {
 }
 
 /** A sign-in that came about: of a reader, or of somebody who works for the site and wants to go to pages for that. */
-export type FinishedSignIn = { ok: true; returnPath: string } & ({ kind: 'reader'; session: NewSession } | { kind: 'staff'; area: StaffArea; session: NewStaffSession });
+export type FinishedSignIn = { ok: true; returnPath: string } & (
+  | { kind: 'reader'; session: NewSession }
+  | { kind: 'staff'; area: StaffArea; session: NewStaffSession }
+);
 
 /** Signs readers in (OpenID Connect, authorisation code flow). */
 export interface SignInService {
@@ -44,11 +47,21 @@ export interface SignInService {
    * @param isFresh whether the provider has to ask somebody whom it knows still.
    * @returns where to send the reader.
    */
-  begin: (provider: string, browser: string, returnPath: string, isFresh?: boolean) => Promise<{ ok: true; address: URL } | SignInProblem>;
+  begin: (
+    provider: string,
+    browser: string,
+    returnPath: string,
+    isFresh?: boolean,
+  ) => Promise<{ ok: true; address: URL } | SignInProblem>;
   finish: (answer: BroughtAnswer) => Promise<FinishedSignIn | SignInProblem>;
 }
 
-const noProvider = (returnPath: string | null): SignInProblem => ({ ok: false, fault: 'no-provider', reason: 'no such provider', returnPath });
+const noProvider = (returnPath: string | null): SignInProblem => ({
+  ok: false,
+  fault: 'no-provider',
+  reason: 'no such provider',
+  returnPath,
+});
 
 /** Who works for the site, and their sessions. */
 export interface StaffSignIn {
@@ -71,9 +84,15 @@ export function createSignInService({ providers, db, staff, now = Date.now }: Si
   const byId = new Map(providers.map((provider) => [provider.settings.id, provider]));
   const areaOf = (returnPath: string) => (staff === null ? null : staffAreaOf(returnPath));
 
-  async function beginStaffSession({ isListed, sessions }: StaffSignIn, area: StaffArea, { account, verifiedEmail }: AuthenticatedAccount, returnPath: string): Promise<FinishedSignIn | SignInProblem> {
+  async function beginStaffSession(
+    { isListed, sessions }: StaffSignIn,
+    area: StaffArea,
+    { account, verifiedEmail }: AuthenticatedAccount,
+    returnPath: string,
+  ): Promise<FinishedSignIn | SignInProblem> {
     const identity = { issuer: account.issuer, subject: account.subject, email: verifiedEmail };
-    if (!isListed(area, identity)) return { ok: false, fault: 'not-listed', reason: `nobody of the ${area.role}`, returnPath, identity };
+    if (!isListed(area, identity))
+      return { ok: false, fault: 'not-listed', reason: `nobody of the ${area.role}`, returnPath, identity };
     return { ok: true, kind: 'staff', area, session: await sessions.begin(area, identity), returnPath };
   }
 
@@ -83,7 +102,12 @@ export function createSignInService({ providers, db, staff, now = Date.now }: Si
       if (provider === undefined) return noProvider(returnPath);
       const secrets = { state: newSecret(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
       const isForStaff = areaOf(returnPath) !== null;
-      const question = await provider.authorizationAddress({ ...secrets, language: languageOfReturnPath(returnPath), isForStaff, isFresh });
+      const question = await provider.authorizationAddress({
+        ...secrets,
+        language: languageOfReturnPath(returnPath),
+        isForStaff,
+        isFresh,
+      });
       if (!question.ok) return { ...question, returnPath };
       const { state, nonce, codeVerifier } = secrets;
       await attempts.begin(state, browser, { provider: id, nonce, codeVerifier, returnPath, isForStaff, isFresh });
@@ -94,9 +118,11 @@ export function createSignInService({ providers, db, staff, now = Date.now }: Si
       const provider = byId.get(id);
       if (provider === undefined) return noProvider(null);
       const [state, ...more] = parameters.getAll('state');
-      if (state === undefined || more.length > 0) return { ok: false, fault: 'unknown-attempt', reason: 'no state', returnPath: null };
+      if (state === undefined || more.length > 0)
+        return { ok: false, fault: 'unknown-attempt', reason: 'no state', returnPath: null };
       const used = await attempts.use({ state, browser, provider: id });
-      if (!used.ok) return { ok: false, fault: 'unknown-attempt', reason: used.reason, returnPath: used.returnPath ?? null };
+      if (!used.ok)
+        return { ok: false, fault: 'unknown-attempt', reason: used.reason, returnPath: used.returnPath ?? null };
       const { returnPath, isFresh, ...secrets } = used.attempt;
       const authenticated = await provider.accountOf(parameters, { state, ...secrets });
       if (!authenticated.ok) return { ...authenticated, returnPath };

@@ -6,11 +6,21 @@ import { readerIdentities } from '../schema.ts';
 import { FRESH_PARAMETER, signInLink } from './addresses.ts';
 
 /**
- * Where a reader signs in once more, with the provider of their account, and has to prove anew who they are; `null` when the site
- * does not offer that provider any more.
+ * Where a reader signs in once more, with the provider of their account, and has to prove anew who they are; `null`
+ * when the site does not offer that provider any more.
  */
-export async function signInAgain(db: Database, providers: readonly Pick<ProviderSettings, 'id' | 'identityIssuer'>[], rvoId: string, returnPath: string): Promise<string | null> {
-  const identities = await db.select({ issuer: readerIdentities.issuer }).from(readerIdentities).where(eq(readerIdentities.rvoId, rvoId));
+export async function signInAgain(
+  db: Database,
+  providers: readonly Pick<ProviderSettings, 'id' | 'identityIssuer'>[],
+  rvoId: string,
+  returnPath: string,
+): Promise<string | null> {
+  const identities = await db
+    .select({ issuer: readerIdentities.issuer })
+    .from(readerIdentities)
+    .where(eq(readerIdentities.rvoId, rvoId));
   const provider = providers.find(({ identityIssuer }) => identities.some(({ issuer }) => issuer === identityIssuer));
-  return provider === undefined ? null : `${signInLink(provider.id)}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath, [FRESH_PARAMETER]: '1' })}`;
+  return provider === undefined
+    ? null
+    : `${signInLink(provider.id)}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath, [FRESH_PARAMETER]: '1' })}`;
 }

@@ -3,7 +3,10 @@ import { createHostCookie } from '../../http/responses/host-cookie.ts';
 import { isSecret, newSecret } from '../../platform/secret.ts';
 import { ATTEMPT_LIFETIME_MS } from './attempt-store.ts';
 
-/** The cookie that ties sign-ins under way to the browser that began them: an answer that another browser brings is refused. */
+/**
+ * The cookie that ties sign-ins under way to the browser that began them: an answer that another browser brings is
+ * refused.
+ */
 export interface SignInCookie {
   read: (request: Request) => string | undefined;
   /** The browser's secret: the one it has, so that sign-ins in several tabs do not end each other, or a new one. */

@@ -1,7 +1,10 @@
 import express from 'express';
 import { pino } from 'pino';
 import type { Database } from '../../database/database.ts';
-import { startDevelopmentProviders, type DevelopmentSignIn } from '../development-providers/start-development-providers.ts';
+import {
+  startDevelopmentProviders,
+  type DevelopmentSignIn,
+} from '../development-providers/start-development-providers.ts';
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
 import { createBearerTokens } from '../sessions/bearer-tokens.ts';
@@ -40,7 +43,10 @@ interface SiteOptions {
 }
 
 /** Serves signing in on a free port. The page of a fault is its parameters, as JSON. */
-export async function startSignInSite(db: Database, { sharedWith, providers: given, now, staff = [] }: SiteOptions = {}): Promise<SignInSite> {
+export async function startSignInSite(
+  db: Database,
+  { sharedWith, providers: given, now, staff = [] }: SiteOptions = {},
+): Promise<SignInSite> {
   const app = express();
   const { origin, close } = await serveApp(app);
   const publicUrl = sharedWith?.origin ?? origin;
@@ -49,12 +55,19 @@ export async function startSignInSite(db: Database, { sharedWith, providers: giv
   const log = pino({}, { write: (line: string) => void (lines += line) });
   const metrics = createMetrics();
   let development: DevelopmentSignIn | undefined;
-  if (given === undefined && sharedWith === undefined) development = await startDevelopmentProviders({ publicUrl, log: pino({ level: 'silent' }) });
+  if (given === undefined && sharedWith === undefined)
+    development = await startDevelopmentProviders({ publicUrl, log: pino({ level: 'silent' }) });
   const providers = given ?? sharedWith?.providers ?? development?.providers ?? [];
 
   const cookie = createSessionCookie(publicUrl);
   const sessions = createSessionStore(db);
-  const parts = { publicUrl, providers: [], sessions, tokens: createBearerTokens(await openSigningKey(db), publicUrl, sessions), cookie };
+  const parts = {
+    publicUrl,
+    providers: [],
+    sessions,
+    tokens: createBearerTokens(await openSigningKey(db), publicUrl, sessions),
+    cookie,
+  };
   app.use(sessionRoutes(parts));
   app.use(
     signInRoutes({
@@ -63,13 +76,21 @@ export async function startSignInSite(db: Database, { sharedWith, providers: giv
       signIn: createSignInService({
         providers: providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, publicUrl))),
         db,
-        staff: { isListed: (_area, { email }) => email !== null && staff.includes(email), sessions: createStaffSessionStore(db) },
+        staff: {
+          isListed: (_area, { email }) => email !== null && staff.includes(email),
+          sessions: createStaffSessionStore(db),
+        },
         now,
       }),
       sessionCookie: cookie,
       signInCookie: createSignInCookie(publicUrl),
       staffCookies: { '/ops': createStaffCookie(opsArea, publicUrl), '/desk': createStaffCookie(deskArea, publicUrl) },
-      problemPage: async ({ fault }, status, returnPath) => ({ html: JSON.stringify({ fault, returnPath }), status, etag: '', policy: "default-src 'none'" }),
+      problemPage: async ({ fault }, status, returnPath) => ({
+        html: JSON.stringify({ fault, returnPath }),
+        status,
+        etag: '',
+        policy: "default-src 'none'",
+      }),
       metrics,
       log,
     }),

@@ -34,7 +34,9 @@ test('a sign-in for a page of staff begins a session of its own, whose cookie go
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ops/releases/rail']);
   expect(cookiesOf(answer)).toMatch(/^plainwell-ops=[\w-]{43}; Path=\/ops; Expires=[^;]+; HttpOnly; SameSite=Strict$/m);
   expect(cookiesOf(answer)).not.toContain('plainwell-session');
-  expect(await database.db.select().from(staffSessions)).toMatchObject([{ area: '/ops', issuer: 'urn:plainwell:development:linden', email: developmentOperator.email }]);
+  expect(await database.db.select().from(staffSessions)).toMatchObject([
+    { area: '/ops', issuer: 'urn:plainwell:development:linden', email: developmentOperator.email },
+  ]);
   expect([await database.db.$count(sessions), await database.db.$count(readers)]).toEqual([0, 0]);
 });
 

@@ -7,8 +7,8 @@ import { staffFormTokens } from './schema.ts';
 const LIFETIME_MS = 60 * 60 * 1_000;
 
 /**
- * One-time tokens of forms (OWASP, synchroniser token). A script of any page of the origin can send a form in the name of
- * the person at that page; it cannot read the page that holds the token.
+ * One-time tokens of forms (OWASP, synchroniser token). A script of any page of the origin can send a form in the name
+ * of the person at that page; it cannot read the page that holds the token.
  */
 export type FormTokens = ReturnType<typeof createFormTokens>;
 
@@ -21,7 +21,12 @@ export function createFormTokens(db: Database, now: () => number = Date.now) {
      */
     async issue(session: string, action: string): Promise<string> {
       const token = newSecret();
-      await db.insert(staffFormTokens).values({ digest: digestOf(token), session: digestOf(session), action, expiresAt: new Date(now() + LIFETIME_MS) });
+      await db.insert(staffFormTokens).values({
+        digest: digestOf(token),
+        session: digestOf(session),
+        action,
+        expiresAt: new Date(now() + LIFETIME_MS),
+      });
       return token;
     },
 
@@ -29,7 +34,12 @@ export function createFormTokens(db: Database, now: () => number = Date.now) {
     async use(session: string, action: string, token: string): Promise<boolean> {
       if (!isSecret(token)) return false;
       const { digest, session: owner, action: allowed, expiresAt } = staffFormTokens;
-      const isIt = and(eq(digest, digestOf(token)), eq(owner, digestOf(session)), eq(allowed, action), gt(expiresAt, new Date(now())));
+      const isIt = and(
+        eq(digest, digestOf(token)),
+        eq(owner, digestOf(session)),
+        eq(allowed, action),
+        gt(expiresAt, new Date(now())),
+      );
       return (await db.delete(staffFormTokens).where(isIt).returning({ digest })).length === 1;
     },
 

@@ -9,10 +9,16 @@ export type NotNavigated =
   | 'no-navigation'
   /** Another site's page sent a form. */
   | 'other-site'
-  /** Nothing says how the page is asked for: a program, a browser from before 2023, or one that reaches the site by plain http. */
+  /**
+   * Nothing says how the page is asked for: a program, a browser from before 2023, or one that reaches the site by
+   * plain http.
+   */
   | 'unknown';
 
-/** What a request is, as its browser says (Fetch Metadata Request Headers): no script can set or leave out these headers. */
+/**
+ * What a request is, as its browser says (Fetch Metadata Request Headers): no script can set or leave out these
+ * headers.
+ */
 type Asked = 'navigation' | 'link-of-another-site' | 'own-script' | 'script-file' | NotNavigated;
 
 interface NavigationOnlyParts {
@@ -26,7 +32,6 @@ interface NavigationOnlyParts {
 }
 
 const OWN_SITES = ['same-origin', 'none'];
-
 
 function ticketIn(request: Request): string | undefined {
   return request.get(TICKET_HEADER) ?? queryOf(request).get(TICKET_PARAMETER) ?? undefined;
@@ -43,13 +48,19 @@ function howAsked(request: Request, { sessionOf, isScriptFile }: NavigationOnlyP
     if (isOwn) return 'navigation';
     return isReading ? 'link-of-another-site' : 'other-site';
   }
-  if (site === 'same-origin' && isReading && destination === 'empty' && isTicketOf(sessionOf(request), ticketIn(request))) return 'own-script';
+  if (
+    site === 'same-origin' &&
+    isReading &&
+    destination === 'empty' &&
+    isTicketOf(sessionOf(request), ticketIn(request))
+  )
+    return 'own-script';
   return 'no-navigation';
 }
 
 /**
- * Lets nothing through but a person's browser that goes to a page, and the pages' own scripts by their ticket. Remotes' scripts
- * run on the same origin and with the same cookies; what they fetch, frame or prefetch says so.
+ * Lets nothing through but a person's browser that goes to a page, and the pages' own scripts by their ticket. Remotes'
+ * scripts run on the same origin and with the same cookies; what they fetch, frame or prefetch says so.
  */
 export function navigationOnly(parts: NavigationOnlyParts): RequestHandler {
   return (request, response, next) => {

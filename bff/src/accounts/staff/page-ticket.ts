@@ -6,9 +6,9 @@ export const TICKET_HEADER = 'Plainwell-Page-Ticket';
 export const TICKET_PARAMETER = 'ticket';
 
 /**
- * What a page of staff gives its own script, so that the script may ask for what is otherwise answered to navigations alone.
- * It follows from the value of the session's cookie, which no script can read: it needs no row, holds in every process, and ends
- * with the session.
+ * What a page of staff gives its own script, so that the script may ask for what is otherwise answered to navigations
+ * alone. It follows from the value of the session's cookie, which no script can read: it needs no row, holds in every
+ * process, and ends with the session.
  * @param session value of the session's cookie.
  */
 export function pageTicket(session: string): string {

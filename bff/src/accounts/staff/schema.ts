@@ -2,8 +2,8 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StaffArea } from './staff-area.ts';
 
 /**
- * Sessions of those who work for the site. They are apart from readers' sessions: the cookie of a reader, which goes along with
- * whatever a script of any page asks for, opens no page of staff.
+ * Sessions of those who work for the site. They are apart from readers' sessions: the cookie of a reader, which goes
+ * along with whatever a script of any page asks for, opens no page of staff.
  */
 export const staffSessions = pgTable(
   'staff_sessions',
@@ -19,10 +19,15 @@ export const staffSessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('staff_sessions_identity').on(table.issuer, table.subject), index('staff_sessions_created').on(table.createdAt)],
+  (table) => [
+    index('staff_sessions_identity').on(table.issuer, table.subject),
+    index('staff_sessions_created').on(table.createdAt),
+  ],
 );
 
-/** What forms of staff carry so that nothing but their page can send them. A row is deleted by the request that uses it. */
+/**
+ * What forms of staff carry so that nothing but their page can send them. A row is deleted by the request that uses it.
+ */
 export const staffFormTokens = pgTable(
   'staff_form_tokens',
   {
@@ -34,5 +39,8 @@ export const staffFormTokens = pgTable(
     action: text('action').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('staff_form_tokens_session').on(table.session), index('staff_form_tokens_expiry').on(table.expiresAt)],
+  (table) => [
+    index('staff_form_tokens_session').on(table.session),
+    index('staff_form_tokens_expiry').on(table.expiresAt),
+  ],
 );

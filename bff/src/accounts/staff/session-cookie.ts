@@ -3,7 +3,9 @@ import { createHostCookie } from '../../http/responses/host-cookie.ts';
 import type { NewStaffSession } from './session-store.ts';
 import type { StaffArea } from './staff-area.ts';
 
-/** The cookie of a session of staff: sent to the pages of its area alone, and by no request that another site has begun. */
+/**
+ * The cookie of a session of staff: sent to the pages of its area alone, and by no request that another site has begun.
+ */
 export interface StaffCookie {
   read: (request: Request) => string | undefined;
   set: (response: Response, session: NewStaffSession) => void;

@@ -9,8 +9,9 @@ import type { StaffArea } from './staff-area.ts';
 const LIFETIME_MS = 12 * 60 * 60 * 1_000;
 
 /**
- * A session that nobody uses is over after so long, in milliseconds: a desk that somebody has left must not move what readers
- * get. A page that follows the site counts as use. OWASP's session management asks for less than an hour where much is at stake.
+ * A session that nobody uses is over after so long, in milliseconds: a desk that somebody has left must not move what
+ * readers get. A page that follows the site counts as use. OWASP's session management asks for less than an hour where
+ * much is at stake.
  */
 const IDLE_MS = 60 * 60 * 1_000;
 
@@ -33,7 +34,9 @@ export function createStaffSessionStore(db: Database, now: () => number = Date.n
     async begin(area: StaffArea, { issuer, subject, email }: StaffIdentity): Promise<NewStaffSession> {
       const value = newSecret();
       const at = new Date(now());
-      await db.insert(staffSessions).values({ digest: digestOf(value), area: area.path, issuer, subject, email, createdAt: at, lastUsedAt: at });
+      await db
+        .insert(staffSessions)
+        .values({ digest: digestOf(value), area: area.path, issuer, subject, email, createdAt: at, lastUsedAt: at });
       return { value, expiresAt: new Date(now() + LIFETIME_MS) };
     },
 
@@ -43,11 +46,23 @@ export function createStaffSessionStore(db: Database, now: () => number = Date.n
       const [session] = await db
         .select()
         .from(staffSessions)
-        .where(and(isIt, eq(staffSessions.area, area.path), gt(staffSessions.createdAt, ago(LIFETIME_MS)), gt(staffSessions.lastUsedAt, ago(IDLE_MS))));
+        .where(
+          and(
+            isIt,
+            eq(staffSessions.area, area.path),
+            gt(staffSessions.createdAt, ago(LIFETIME_MS)),
+            gt(staffSessions.lastUsedAt, ago(IDLE_MS)),
+          ),
+        );
       if (session === undefined) return null;
       const { issuer, subject, email, lastUsedAt } = session;
       // A database that takes no more rows must not keep out those who can mend it.
-      if (lastUsedAt <= ago(NOTED_EVERY_MS)) await db.update(staffSessions).set({ lastUsedAt: new Date(now()) }).where(isIt).catch(() => undefined);
+      if (lastUsedAt <= ago(NOTED_EVERY_MS))
+        await db
+          .update(staffSessions)
+          .set({ lastUsedAt: new Date(now()) })
+          .where(isIt)
+          .catch(() => undefined);
       return { issuer, subject, email };
     },
 
@@ -57,7 +72,9 @@ export function createStaffSessionStore(db: Database, now: () => number = Date.n
 
     /** Drops sessions that are over, with the tokens of their forms. */
     async prune(): Promise<void> {
-      await db.delete(staffSessions).where(or(lte(staffSessions.createdAt, ago(LIFETIME_MS)), lte(staffSessions.lastUsedAt, ago(IDLE_MS))));
+      await db
+        .delete(staffSessions)
+        .where(or(lte(staffSessions.createdAt, ago(LIFETIME_MS)), lte(staffSessions.lastUsedAt, ago(IDLE_MS))));
     },
   };
 }

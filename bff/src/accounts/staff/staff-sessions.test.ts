@@ -29,7 +29,11 @@ function keepsStaffSessions(open: OpenForTest) {
   describe('a session of staff', () => {
     it('says who it is by its cookie’s value, which the table does not hold, in its own area alone', async () => {
       const { value } = await sessions().begin(opsArea, ada);
-      expect([await sessions().identityOf(opsArea, value), await sessions().identityOf(deskArea, value), await sessions().identityOf(opsArea, 'made-up')]).toEqual([ada, null, null]);
+      expect([
+        await sessions().identityOf(opsArea, value),
+        await sessions().identityOf(deskArea, value),
+        await sessions().identityOf(opsArea, 'made-up'),
+      ]).toEqual([ada, null, null]);
       expect(JSON.stringify(await database.db.select().from(staffSessions))).not.toContain(value);
     });
 
@@ -50,7 +54,10 @@ function keepsStaffSessions(open: OpenForTest) {
       const { value } = await sessions().begin(opsArea, ada);
       await tokens().issue(value, order);
       await sessions().revoke(value);
-      expect([await sessions().identityOf(opsArea, value), await database.db.$count(staffFormTokens)]).toEqual([null, 0]);
+      expect([await sessions().identityOf(opsArea, value), await database.db.$count(staffFormTokens)]).toEqual([
+        null,
+        0,
+      ]);
     });
   });
 
@@ -68,7 +75,8 @@ function keepsStaffSessions(open: OpenForTest) {
       const token = await tokens().issue(mine.value, order);
       expect(await tokens().use(other.value, order, token)).toBe(false);
       expect(await tokens().use(mine.value, '/ops/releases/rail/promote?version=1.0.0', token)).toBe(false);
-      for (const madeUp of ['', 'x', 'x'.repeat(43), `${token}\0`]) expect(await tokens().use(mine.value, order, madeUp)).toBe(false);
+      for (const madeUp of ['', 'x', 'x'.repeat(43), `${token}\0`])
+        expect(await tokens().use(mine.value, order, madeUp)).toBe(false);
       expect(await tokens().use(mine.value, order, token)).toBe(true);
     });
 

@@ -6,11 +6,23 @@ import type { CreativeRequest } from './choose-campaign.ts';
 import type { Campaign } from './campaign.ts';
 import type { CampaignStore, Settlement } from './store.ts';
 
-const place: CreativeRequest = { format: 'leaderboard', language: 'en', seller: 'partners', shown: [], seen: new Map() };
+const place: CreativeRequest = {
+  format: 'leaderboard',
+  language: 'en',
+  seller: 'partners',
+  shown: [],
+  seen: new Map(),
+};
 
 /** A service beside a store of one campaign, of which `due` impressions are left. */
 function serviceOf(campaign: Campaign, due: number) {
-  const world = { now: Date.parse('2026-11-23T12:00Z'), due, isAway: false, settled: [] as (Settlement & { day: string })[], notify: () => {} };
+  const world = {
+    now: Date.parse('2026-11-23T12:00Z'),
+    due,
+    isAway: false,
+    settled: [] as (Settlement & { day: string })[],
+    notify: () => {},
+  };
   const store: Pick<CampaignStore, 'all' | 'settle'> = {
     all: async () => {
       if (world.isAway) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
@@ -27,7 +39,16 @@ function serviceOf(campaign: Campaign, due: number) {
     world.notify = listener;
     return () => {};
   };
-  return { world, service: createCampaignService({ store, listen, log: pino({ level: 'silent' }), now: () => world.now, random: () => 0 }) };
+  return {
+    world,
+    service: createCampaignService({
+      store,
+      listen,
+      log: pino({ level: 'silent' }),
+      now: () => world.now,
+      random: () => 0,
+    }),
+  };
 }
 
 test('a limited campaign shows what is reserved for it, and no more until the next settlement', async () => {
@@ -94,5 +115,8 @@ test('the first impression of a day is that day’s, also of a campaign without 
   await service.settle();
   service.show(place);
   await service.settle();
-  expect(world.settled).toMatchObject([{ day: '2026-11-23', served: 1 }, { day: '2026-11-24', served: 1 }]);
+  expect(world.settled).toMatchObject([
+    { day: '2026-11-23', served: 1 },
+    { day: '2026-11-24', served: 1 },
+  ]);
 });

@@ -35,10 +35,17 @@ interface CampaignServiceParts {
 const freshAccount = (day: string): Account => ({ day, held: 0, served: 0, viewed: 0, clicked: 0 });
 
 /**
- * Chooses campaigns for places, in memory: what a reader's request costs needs no database. Every five seconds the process settles what it
- * has shown and reserves what is due. While the database is away it shows what it holds, and then the site's own creatives.
+ * Chooses campaigns for places, in memory: what a reader's request costs needs no database. Every five seconds the
+ * process settles what it has shown and reserves what is due. While the database is away it shows what it holds, and
+ * then the site's own creatives.
  */
-export function createCampaignService({ store, listen, log, now = Date.now, random = Math.random }: CampaignServiceParts) {
+export function createCampaignService({
+  store,
+  listen,
+  log,
+  now = Date.now,
+  random = Math.random,
+}: CampaignServiceParts) {
   let known: ReadonlyMap<string, Campaign> = new Map();
   const accounts = new Map<string, Account>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -50,7 +57,10 @@ export function createCampaignService({ store, listen, log, now = Date.now, rand
     const today = dayOf(now());
     const kept = accounts.get(id);
     // What an earlier day has not settled yet is that day's.
-    const account = kept && (kept.day === today || kept.held + kept.served + kept.viewed + kept.clicked > 0) ? kept : freshAccount(today);
+    const account =
+      kept && (kept.day === today || kept.held + kept.served + kept.viewed + kept.clicked > 0)
+        ? kept
+        : freshAccount(today);
     accounts.set(id, account);
     return account;
   };

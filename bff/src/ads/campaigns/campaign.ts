@@ -19,7 +19,10 @@ const IMPRESSIONS_MAXIMUM = 1_000_000_000;
 const count = z.int().min(1, 'must be at least 1').max(IMPRESSIONS_MAXIMUM);
 
 /** A category by the last part of its page's address: `sleep` for `/category/sleep`. */
-export const categorySlugSchema = z.string().max(100).regex(/^[\w-]+$/, 'must be last parts of categories’ addresses, such as sleep');
+export const categorySlugSchema = z
+  .string()
+  .max(100)
+  .regex(/^[\w-]+$/, 'must be last parts of categories’ addresses, such as sleep');
 
 /** Control characters, which databases refuse and nobody can see. */
 const CONTROL = /\p{Cc}/u;
@@ -52,7 +55,10 @@ export const campaignFieldsSchema = z.object({
   text: words(TEXT_MAXIMUM),
   action: words(ACTION_MAXIMUM),
   /** Where it leads. */
-  link: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https address' }).max(500).refine(...hasNoControl),
+  link: z
+    .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'must be an https address' })
+    .max(500)
+    .refine(...hasNoControl),
   tint: z.enum(tints),
   /** Topic keys of articles; none for all. */
   k1: z.array(lineSchema(100).refine(...hasNoControl)).max(TARGETS_MAXIMUM, `name ${TARGETS_MAXIMUM} at most`),

@@ -4,18 +4,43 @@ import type { Campaign } from './campaign.ts';
 import { candidatesFor, chooseCampaign, refusalsOf, type CreativeRequest } from './choose-campaign.ts';
 
 const now = Date.parse('2026-11-23T12:00Z');
-const place: CreativeRequest = { format: 'leaderboard', language: 'en', seller: 'partners', k1: 'sleep', category: 'sleep', template: 'tabbed', shown: [], seen: new Map() };
+const place: CreativeRequest = {
+  format: 'leaderboard',
+  language: 'en',
+  seller: 'partners',
+  k1: 'sleep',
+  category: 'sleep',
+  template: 'tabbed',
+  shown: [],
+  seen: new Map(),
+};
 const plenty = () => Number.POSITIVE_INFINITY;
 const campaign = (facts: Partial<Campaign> = {}): Campaign => ({ ...campaignFixture, ...facts });
 
 describe('a campaign', () => {
   it('shows where nothing speaks against it', () => {
-    expect(refusalsOf(campaign({ k1: ['sleep'], categories: ['sleep'], templates: ['tabbed'], perReader: 3 }), { ...place, seen: new Map([[campaignFixture.id, 2]]) }, plenty, now)).toEqual([]);
+    expect(
+      refusalsOf(
+        campaign({ k1: ['sleep'], categories: ['sleep'], templates: ['tabbed'], perReader: 3 }),
+        { ...place, seen: new Map([[campaignFixture.id, 2]]) },
+        plenty,
+        now,
+      ),
+    ).toEqual([]);
   });
 
   it.each<[string, Partial<Campaign>, Partial<CreativeRequest>]>([
     ['paused', { isPaused: true }, {}],
-    ['no-flight', { flights: [{ from: '2026-11-01', to: '2026-11-22' }, { from: '2026-11-24', to: '2026-11-30' }] }, {}],
+    [
+      'no-flight',
+      {
+        flights: [
+          { from: '2026-11-01', to: '2026-11-22' },
+          { from: '2026-11-24', to: '2026-11-30' },
+        ],
+      },
+      {},
+    ],
     ['other-format', { formats: ['medium-rectangle'] }, {}],
     ['other-language', { language: 'es' }, {}],
     ['other-seller', {}, { seller: 'ads' }],

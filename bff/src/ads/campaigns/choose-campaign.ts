@@ -19,12 +19,24 @@ export interface CreativeRequest {
 }
 
 /** Why a campaign does not show in a place. */
-export type Refusal = 'paused' | 'no-flight' | 'other-format' | 'other-language' | 'other-seller' | 'other-topic' | 'other-category' | 'other-template' | 'on-page' | 'seen-often' | 'at-pace';
+export type Refusal =
+  | 'paused'
+  | 'no-flight'
+  | 'other-format'
+  | 'other-language'
+  | 'other-seller'
+  | 'other-topic'
+  | 'other-category'
+  | 'other-template'
+  | 'on-page'
+  | 'seen-often'
+  | 'at-pace';
 
 /** How many impressions of a campaign may go out at this moment. */
 export type Allowance = (campaign: Campaign) => number;
 
-const isAimedAt = <Target>(targets: readonly Target[], target: Target | undefined) => targets.length === 0 || (target !== undefined && targets.includes(target));
+const isAimedAt = <Target>(targets: readonly Target[], target: Target | undefined) =>
+  targets.length === 0 || (target !== undefined && targets.includes(target));
 
 /** All reasons why a campaign does not show in a place; none where it may. */
 export function refusalsOf(campaign: Campaign, request: CreativeRequest, allowance: Allowance, now: number): Refusal[] {
@@ -52,17 +64,29 @@ function byWeight(campaigns: readonly Campaign[], random: number): Campaign | un
 }
 
 /**
- * The campaigns of which one is chosen for a place: those with a goal, which were promised so many impressions, else the others.
- * A partners' place without a partner is the site's own to fill.
+ * The campaigns of which one is chosen for a place: those with a goal, which were promised so many impressions, else
+ * the others. A partners' place without a partner is the site's own to fill.
  */
-export function candidatesFor(campaigns: readonly Campaign[], request: CreativeRequest, allowance: Allowance, now: number): readonly Campaign[] {
+export function candidatesFor(
+  campaigns: readonly Campaign[],
+  request: CreativeRequest,
+  allowance: Allowance,
+  now: number,
+): readonly Campaign[] {
   const able = campaigns.filter((campaign) => refusalsOf(campaign, request, allowance, now).length === 0);
-  if (able.length === 0 && request.seller === 'partners') return candidatesFor(campaigns, { ...request, seller: 'ads' }, allowance, now);
+  if (able.length === 0 && request.seller === 'partners')
+    return candidatesFor(campaigns, { ...request, seller: 'ads' }, allowance, now);
   const promised = able.filter(({ goal }) => goal !== null);
   return promised.length > 0 ? promised : able;
 }
 
 /** The campaign for a place, or none: one of the candidates, by weight. */
-export function chooseCampaign(campaigns: readonly Campaign[], request: CreativeRequest, allowance: Allowance, now: number, random: number): Campaign | undefined {
+export function chooseCampaign(
+  campaigns: readonly Campaign[],
+  request: CreativeRequest,
+  allowance: Allowance,
+  now: number,
+  random: number,
+): Campaign | undefined {
   return byWeight(candidatesFor(campaigns, request, allowance, now), random);
 }

@@ -25,12 +25,23 @@ describe('what is due', () => {
 
   it('is nothing outside the flights, and any number without goal and maximum', () => {
     expect(impressionsDue({ flights, goal: 1_000, dailyMaximum: null }, 0, at('2026-11-11T00:00'))).toBe(0);
-    expect(impressionsDue({ flights, goal: null, dailyMaximum: null }, 0, at('2026-11-03T00:00'))).toBe(Number.POSITIVE_INFINITY);
+    expect(impressionsDue({ flights, goal: null, dailyMaximum: null }, 0, at('2026-11-03T00:00'))).toBe(
+      Number.POSITIVE_INFINITY,
+    );
   });
 
   it('is never more than what is left', () => {
-    const moments = fc.record({ goal: fc.integer({ min: 1, max: 10_000 }), before: fc.integer({ min: 0, max: 12_000 }), hours: fc.integer({ min: 0, max: 12 * 24 }) });
-    const isWithin = fc.property(moments, ({ goal, before, hours }) => impressionsDue({ flights, goal, dailyMaximum: null }, before, at('2026-10-31T12:00') + hours * 3_600_000) <= Math.max(0, goal - before));
+    const moments = fc.record({
+      goal: fc.integer({ min: 1, max: 10_000 }),
+      before: fc.integer({ min: 0, max: 12_000 }),
+      hours: fc.integer({ min: 0, max: 12 * 24 }),
+    });
+    const isWithin = fc.property(
+      moments,
+      ({ goal, before, hours }) =>
+        impressionsDue({ flights, goal, dailyMaximum: null }, before, at('2026-10-31T12:00') + hours * 3_600_000) <=
+        Math.max(0, goal - before),
+    );
     expect(fc.check(isWithin).counterexample).toBeNull();
   });
 });
@@ -52,17 +63,32 @@ test('through a thousand days every campaign comes within 5 % of its goal, evenl
   const DAYS = 1_000;
   const READERS = 60;
   /** Slots that ask in an hour of the day: few at night, and no two days alike. */
-  const asking = (hour: number) => Math.round((20 + 18 * Math.sin(((hour - 9) / 24) * 2 * Math.PI)) * (0.75 + random() / 2));
+  const asking = (hour: number) =>
+    Math.round((20 + 18 * Math.sin(((hour - 9) / 24) * 2 * Math.PI)) * (0.75 + random() / 2));
   const day = (number: number) => dayOf(first + number * DAY_MS);
 
   /** One campaign after the other in four lines, each with a goal of up to a fifth of what there is to be had. */
   const all: Campaign[] = [];
   for (let line = 0; line < 4; line += 1) {
-    for (let begin = Math.floor(random() * 5); begin < DAYS - 30; ) {
+    for (let begin = Math.floor(random() * 5); begin < DAYS - 30;) {
       const length = 2 + Math.floor(random() * 27);
       const goal = Math.round(length * 480 * (0.02 + random() * 0.18));
-      const pause = length > 10 ? [{ from: day(begin), to: day(begin + 4) }, { from: day(begin + 6), to: day(begin + length - 1) }] : [{ from: day(begin), to: day(begin + length - 1) }];
-      all.push({ ...campaignFixture, id: `c${line}-${begin}`, flights: pause, goal, perReader: random() < 0.5 ? 6 : null, dailyMaximum: random() < 0.3 ? Math.ceil((goal / length) * 1.4) : null, weight: 1 + Math.floor(random() * 10) });
+      const pause =
+        length > 10
+          ? [
+              { from: day(begin), to: day(begin + 4) },
+              { from: day(begin + 6), to: day(begin + length - 1) },
+            ]
+          : [{ from: day(begin), to: day(begin + length - 1) }];
+      all.push({
+        ...campaignFixture,
+        id: `c${line}-${begin}`,
+        flights: pause,
+        goal,
+        perReader: random() < 0.5 ? 6 : null,
+        dailyMaximum: random() < 0.3 ? Math.ceil((goal / length) * 1.4) : null,
+        weight: 1 + Math.floor(random() * 10),
+      });
       begin += length + Math.floor(random() * 3);
     }
   }
@@ -87,25 +113,45 @@ test('through a thousand days every campaign comes within 5 % of its goal, evenl
         const today = ofDay.get(campaign.id) ?? 0;
         return impressionsDue(campaign, (served.get(campaign.id) ?? 0) - today, moment) - today;
       };
-      const chosen = chooseCampaign(live, { format: 'leaderboard', language: 'en', seller: 'partners', shown: [], seen: ofReader }, allowance, moment, random());
+      const chosen = chooseCampaign(
+        live,
+        { format: 'leaderboard', language: 'en', seller: 'partners', shown: [], seen: ofReader },
+        allowance,
+        moment,
+        random(),
+      );
       if (!chosen) continue;
-      for (const [counts, key] of [[served, chosen.id], [ofDay, chosen.id], [ofReader, chosen.id]] as const) counts.set(key, (counts.get(key) ?? 0) + 1);
+      for (const [counts, key] of [
+        [served, chosen.id],
+        [ofDay, chosen.id],
+        [ofReader, chosen.id],
+      ] as const)
+        counts.set(key, (counts.get(key) ?? 0) + 1);
       if ((served.get(chosen.id) ?? 0) > (chosen.goal ?? 0)) broken.push(`${chosen.id}: beyond its goal`);
-      if (chosen.dailyMaximum !== null && (ofDay.get(chosen.id) ?? 0) > chosen.dailyMaximum) broken.push(`${chosen.id}: beyond its day`);
-      if (chosen.perReader !== null && (ofReader.get(chosen.id) ?? 0) > chosen.perReader) broken.push(`${chosen.id}: too often for a reader`);
+      if (chosen.dailyMaximum !== null && (ofDay.get(chosen.id) ?? 0) > chosen.dailyMaximum)
+        broken.push(`${chosen.id}: beyond its day`);
+      if (chosen.perReader !== null && (ofReader.get(chosen.id) ?? 0) > chosen.perReader)
+        broken.push(`${chosen.id}: too often for a reader`);
     }
-    // At the end of each day: no further from the even line than 5 % of the goal, or a single day's noise of the smallest.
+    // At the end of each day: no further from the even line than 5 % of the goal, or a single day's noise of the
+    // smallest.
     if (now + 3_600_000 === dayStart(now) + DAY_MS) {
       for (const { id, flights: spans, goal } of live) {
         const length = spans.reduce((sum, span) => sum + flightSpan(span).end - flightSpan(span).start, 0);
-        const gone = spans.reduce((sum, span) => sum + Math.max(0, Math.min(now + 3_600_000, flightSpan(span).end) - flightSpan(span).start), 0);
+        const gone = spans.reduce(
+          (sum, span) => sum + Math.max(0, Math.min(now + 3_600_000, flightSpan(span).end) - flightSpan(span).start),
+          0,
+        );
         const even = ((goal ?? 0) * gone) / length;
         const isEven = Math.abs((served.get(id) ?? 0) - even) <= Math.max(0.05 * (goal ?? 0), 2);
-        if (!isEven) broken.push(`${id}: ${served.get(id)} of ${even} due after ${gone / DAY_MS} of ${length / DAY_MS} days`);
+        if (!isEven)
+          broken.push(`${id}: ${served.get(id)} of ${even} due after ${gone / DAY_MS} of ${length / DAY_MS} days`);
       }
     }
   }
-  const far = all.filter(({ id, goal }) => Math.abs((served.get(id) ?? 0) / (goal ?? 1) - 1) > 0.05).map(({ id, goal }) => `${id}: ${served.get(id)} of ${goal}`);
+  const far = all
+    .filter(({ id, goal }) => Math.abs((served.get(id) ?? 0) / (goal ?? 1) - 1) > 0.05)
+    .map(({ id, goal }) => `${id}: ${served.get(id)} of ${goal}`);
   expect(all.length).toBeGreaterThan(200);
   expect(broken).toEqual([]);
   expect(far).toEqual([]);

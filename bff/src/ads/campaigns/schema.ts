@@ -1,4 +1,16 @@
-import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CampaignFields } from './campaign.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -36,8 +48,8 @@ export const campaignChanges = pgTable(
 );
 
 /**
- * Impressions of campaigns by day, in UTC. A process reserves before it shows, so that no number of processes shows more than was
- * due; what it did not show it gives back.
+ * Impressions of campaigns by day, in UTC. A process reserves before it shows, so that no number of processes shows
+ * more than was due; what it did not show it gives back.
  */
 export const campaignDelivery = pgTable(
   'campaign_delivery',

@@ -49,7 +49,8 @@ const totals = {
 
 export function createCampaignStore(db: Database) {
   type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-  const notify = (transaction: Transaction) => transaction.execute(sql`select pg_notify(${notificationChannels.campaignChanges}, '')`);
+  const notify = (transaction: Transaction) =>
+    transaction.execute(sql`select pg_notify(${notificationChannels.campaignChanges}, '')`);
   const keepImage = async (transaction: Transaction, image: CampaignImage | null) => {
     if (image !== null) await transaction.insert(campaignImages).values(image).onConflictDoNothing();
   };
@@ -70,7 +71,10 @@ export function createCampaignStore(db: Database) {
     async make(fields: CampaignFields, image: CampaignImage | null, actor: string, at: Date): Promise<string> {
       return db.transaction(async (transaction) => {
         await keepImage(transaction, image);
-        const [made] = await transaction.insert(campaigns).values({ fields, image: image?.digest ?? null, isPaused: true }).returning({ id: campaigns.id });
+        const [made] = await transaction
+          .insert(campaigns)
+          .values({ fields, image: image?.digest ?? null, isPaused: true })
+          .returning({ id: campaigns.id });
         if (!made) throw new Error('no campaign was made');
         await transaction.insert(campaignChanges).values({ campaign: made.id, version: 1, what: 'made', actor, at });
         await notify(transaction);
@@ -83,7 +87,17 @@ export function createCampaignStore(db: Database) {
      * @param change what to change, and from which version.
      * @returns whether it was still of that version.
      */
-    async change(id: string, change: { version: number; what: CampaignChange['what']; set: Partial<Pick<Campaign, 'isPaused' | 'image'>> & { fields?: CampaignFields }; image?: CampaignImage | null }, actor: string, at: Date): Promise<boolean> {
+    async change(
+      id: string,
+      change: {
+        version: number;
+        what: CampaignChange['what'];
+        set: Partial<Pick<Campaign, 'isPaused' | 'image'>> & { fields?: CampaignFields };
+        image?: CampaignImage | null;
+      },
+      actor: string,
+      at: Date,
+    ): Promise<boolean> {
       return db.transaction(async (transaction) => {
         const { version, what, set, image = null } = change;
         await keepImage(transaction, image);
@@ -102,7 +116,12 @@ export function createCampaignStore(db: Database) {
     /** The changes of a campaign, the latest first. */
     changes: (id: string): Promise<CampaignChange[]> =>
       db
-        .select({ version: campaignChanges.version, what: campaignChanges.what, actor: campaignChanges.actor, at: campaignChanges.at })
+        .select({
+          version: campaignChanges.version,
+          what: campaignChanges.what,
+          actor: campaignChanges.actor,
+          at: campaignChanges.at,
+        })
         .from(campaignChanges)
         .where(eq(campaignChanges.campaign, id))
         .orderBy(desc(campaignChanges.version)),
@@ -114,32 +133,53 @@ export function createCampaignStore(db: Database) {
 
     /** Totals of all campaigns that were shown, by id. */
     async totals(): Promise<Map<string, DeliveryTotals>> {
-      const rows = await db.select({ campaign: campaignDelivery.campaign, ...totals }).from(campaignDelivery).groupBy(campaignDelivery.campaign);
+      const rows = await db
+        .select({ campaign: campaignDelivery.campaign, ...totals })
+        .from(campaignDelivery)
+        .groupBy(campaignDelivery.campaign);
       return new Map(rows.map(({ campaign, ...sums }) => [campaign, sums]));
     },
 
     /** The days of a campaign, the latest first. */
     days: (id: string, limit: number): Promise<DeliveryDay[]> =>
       db
-        .select({ day: campaignDelivery.day, served: campaignDelivery.served, viewed: campaignDelivery.viewed, clicked: campaignDelivery.clicked })
+        .select({
+          day: campaignDelivery.day,
+          served: campaignDelivery.served,
+          viewed: campaignDelivery.viewed,
+          clicked: campaignDelivery.clicked,
+        })
         .from(campaignDelivery)
         .where(eq(campaignDelivery.campaign, id))
         .orderBy(desc(campaignDelivery.day))
         .limit(limit),
 
     /**
-     * Settles what a process has shown on a day, and reserves what it wants and is due by now (`impressionsDue`); what it holds too
-     * much it gives back. All processes settle one after the other: together they never show more than is due.
+     * Settles what a process has shown on a day, and reserves what it wants and is due by now (`impressionsDue`); what
+     * it holds too much it gives back. All processes settle one after the other: together they never show more than is
+     * due.
      * @param day of what was shown and is held; on a day that is over nothing is reserved.
      * @returns how many impressions the process holds now.
      */
-    async settle(campaign: Campaign, { served, viewed, clicked, held, wanted }: Settlement, day: string, now: number): Promise<number> {
+    async settle(
+      campaign: Campaign,
+      { served, viewed, clicked, held, wanted }: Settlement,
+      day: string,
+      now: number,
+    ): Promise<number> {
       const isToday = day === dayOf(now);
       return db.transaction(async (transaction) => {
         const { campaign: owner, day: ofDay, reserved } = campaignDelivery;
         await transaction.insert(campaignDelivery).values({ campaign: campaign.id, day }).onConflictDoNothing();
-        const [row] = await transaction.select({ reserved }).from(campaignDelivery).where(and(eq(owner, campaign.id), eq(ofDay, day))).for('update');
-        const [earlier] = await transaction.select({ sum: sql<number>`coalesce(sum(${reserved}), 0)::int` }).from(campaignDelivery).where(and(eq(owner, campaign.id), lt(ofDay, day)));
+        const [row] = await transaction
+          .select({ reserved })
+          .from(campaignDelivery)
+          .where(and(eq(owner, campaign.id), eq(ofDay, day)))
+          .for('update');
+        const [earlier] = await transaction
+          .select({ sum: sql<number>`coalesce(sum(${reserved}), 0)::int` })
+          .from(campaignDelivery)
+          .where(and(eq(owner, campaign.id), lt(ofDay, day)));
         const due = isToday ? impressionsDue(campaign, earlier?.sum ?? 0, now) - (row?.reserved ?? 0) : 0;
         const target = isToday ? wanted : 0;
         const change = target < held ? target - held : Math.max(0, Math.min(target - held, due));

@@ -3,7 +3,13 @@ import { creatives } from './house-creatives.ts';
 import { chooseHouseCreative } from './choose-house-creative.ts';
 
 /** A page of the default layout: eight inline slots (specification, section 9) and the rail. */
-const pageSlots = [...Array.from({ length: 8 }, (_, index) => `inline-${index + 1}`), 'rail-1', 'rail-2', 'rail-3', 'rail-4'];
+const pageSlots = [
+  ...Array.from({ length: 8 }, (_, index) => `inline-${index + 1}`),
+  'rail-1',
+  'rail-2',
+  'rail-3',
+  'rail-4',
+];
 
 describe('the choice of a creative', () => {
   it('is the same for the same place every time', () => {
@@ -11,13 +17,18 @@ describe('the choice of a creative', () => {
     expect(chooseHouseCreative(place)).toBe(chooseHouseCreative({ ...place }));
   });
 
-  it.each(['sleep', 'heart-failure', '', 'salud mental', '🫀'])('differs between all slots of a page about "%s"', (k1) => {
-    const chosen = pageSlots.map((slot) => chooseHouseCreative({ slot, k1 }).id);
-    expect(new Set(chosen).size).toBe(pageSlots.length);
-  });
+  it.each(['sleep', 'heart-failure', '', 'salud mental', '🫀'])(
+    'differs between all slots of a page about "%s"',
+    (k1) => {
+      const chosen = pageSlots.map((slot) => chooseHouseCreative({ slot, k1 }).id);
+      expect(new Set(chosen).size).toBe(pageSlots.length);
+    },
+  );
 
   it('differs between topics, so that readers do not meet one promotion first on every page', () => {
-    const first = ['sleep', 'diabetes', 'migraine', 'asthma', 'nutrition', 'stress'].map((k1) => chooseHouseCreative({ slot: 'inline-1', k1 }).id);
+    const first = ['sleep', 'diabetes', 'migraine', 'asthma', 'nutrition', 'stress'].map(
+      (k1) => chooseHouseCreative({ slot: 'inline-1', k1 }).id,
+    );
     expect(new Set(first).size).toBeGreaterThan(2);
   });
 
@@ -25,7 +36,10 @@ describe('the choice of a creative', () => {
     expect(chooseHouseCreative({ slot: 'rail-1' })).toBe(chooseHouseCreative({ slot: 'rail-1', k1: '' }));
   });
 
-  it.each(['x', 'inline', 'rail', 'rail-0', 'inline-999999999999', `a${'9'.repeat(99)}`])('has an answer for the odd slot id %s', (slot) => {
-    expect(creatives).toContain(chooseHouseCreative({ slot, k1: 'sleep' }));
-  });
+  it.each(['x', 'inline', 'rail', 'rail-0', 'inline-999999999999', `a${'9'.repeat(99)}`])(
+    'has an answer for the odd slot id %s',
+    (slot) => {
+      expect(creatives).toContain(chooseHouseCreative({ slot, k1: 'sleep' }));
+    },
+  );
 });

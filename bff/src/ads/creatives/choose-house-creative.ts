@@ -34,12 +34,17 @@ function topicStart(k1: string): number {
 }
 
 /**
- * The house creative for a place: the same for the same place, without a clock or chance. The slots of one page walk through one
- * rotation and pass over what the page shows already, so no two of the first twelve show the same.
+ * The house creative for a place: the same for the same place, without a clock or chance. The slots of one page walk
+ * through one rotation and pass over what the page shows already, so no two of the first twelve show the same.
  */
-export function chooseHouseCreative({ slot, k1 = '', shown = [] }: CreativePlace, all: readonly Creative[] = creatives): Creative {
+export function chooseHouseCreative(
+  { slot, k1 = '', shown = [] }: CreativePlace,
+  all: readonly Creative[] = creatives,
+): Creative {
   const position = topicStart(k1) + (isRail(slot) ? RAIL_START : 0) + Math.max(ordinal(slot), 1) - 1;
-  const turns = all.map((_creative, turn) => all[(position + turn) % all.length]).filter((creative) => creative !== undefined);
+  const turns = all
+    .map((_creative, turn) => all[(position + turn) % all.length])
+    .filter((creative) => creative !== undefined);
   // A page that shows them all begins anew.
   const creative = turns.find(({ id }) => !shown.includes(id)) ?? turns[0];
   if (creative === undefined) throw new Error('there are no creatives to choose from');

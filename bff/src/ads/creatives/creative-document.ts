@@ -29,11 +29,15 @@ function pictureMarkup(picture: CreativeContent['picture']): string {
 }
 
 /**
- * The creative as a complete document for a sandboxed frame: one link that opens in a new tab, and no script. It may load nothing but
- * its image, whichever page it stands in (CSP 3, section 3.3).
+ * The creative as a complete document for a sandboxed frame: one link that opens in a new tab, and no script. It may
+ * load nothing but its image, whichever page it stands in (CSP 3, section 3.3).
  * @param images source expression of images.
  */
-export function creativeDocument({ id, tint, from, headline, text, action, href, rel, picture }: CreativeContent, language: InterfaceLanguage, images: string): string {
+export function creativeDocument(
+  { id, tint, from, headline, text, action, href, rel, picture }: CreativeContent,
+  language: InterfaceLanguage,
+  images: string,
+): string {
   const relation = rel === undefined ? 'noopener' : `noopener ${rel}`;
   return `<!doctype html>
 <html lang="${language}">

@@ -13,8 +13,8 @@ function tintRules(scheme: keyof typeof palette): string {
 
 /*
  * The creative fills whatever frame it is given: by default the medium rectangle; under 160 px of height a leaderboard,
- * which is a strip from 480 px of width (with its text from 620 px) and a phone's banner below. The drawing takes the room
- * that the words leave. Sizes are in px since the frame does not grow with the reader's text; larger text scrolls.
+ * which is a strip from 480 px of width (with its text from 620 px) and a phone's banner below. The drawing takes the
+ * room that the words leave. Sizes are in px since the frame does not grow with the reader's text; larger text scrolls.
  */
 const layout = `
 *{box-sizing:border-box;margin:0}
@@ -68,5 +68,8 @@ export const creativeStyles = [
   layout.replaceAll(/\n\s*/g, ''),
 ].join('');
 
-/** Source expression by which a creative's Content-Security-Policy allows its stylesheet and no other (CSP 3, section 2.3.1). */
+/**
+ * Source expression by which a creative's Content-Security-Policy allows its stylesheet and no other (CSP 3, section
+ * 2.3.1).
+ */
 export const creativeStylesSource = digestSource(creativeStyles);

@@ -5,7 +5,10 @@ import type { DrawingName } from './drawings.ts';
 export const tints = ['teal', 'amber', 'plum', 'slate'] as const;
 export type Tint = (typeof tints)[number];
 
-/** Longest texts, in characters: what the smallest format, 320×100, and the medium rectangle can hold without a scroll bar. */
+/**
+ * Longest texts, in characters: what the smallest format, 320×100, and the medium rectangle can hold without a scroll
+ * bar.
+ */
 export const HEADLINE_MAXIMUM = 38;
 export const TEXT_MAXIMUM = 88;
 export const ACTION_MAXIMUM = 24;

@@ -5,7 +5,9 @@ import { ACTION_MAXIMUM, HEADLINE_MAXIMUM, TEXT_MAXIMUM } from './creative.ts';
 import { creatives } from './house-creatives.ts';
 
 const languages = interfaceLanguageSchema.options;
-const worded = creatives.flatMap(({ id, words }) => languages.map((language) => ({ id, language, ...words[language] })));
+const worded = creatives.flatMap(({ id, words }) =>
+  languages.map((language) => ({ id, language, ...words[language] })),
+);
 
 /** As long as the names that the site is configured with; longer names need shorter texts. */
 const filled = (text: string) => text.replaceAll('{site}', 'Plainwell').replaceAll('{sister}', 'Plainwell Living');

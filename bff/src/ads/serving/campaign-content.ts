@@ -13,9 +13,24 @@ export interface ClickedPlace {
 }
 
 /** Address that counts a click on a creative and leads on. */
-export const visitAddress = (id: string, language: InterfaceLanguage, place?: ClickedPlace) => `/api/creatives/${id}/visit?${new URLSearchParams({ language, ...place })}`;
+export const visitAddress = (id: string, language: InterfaceLanguage, place?: ClickedPlace) =>
+  `/api/creatives/${id}/visit?${new URLSearchParams({ language, ...place })}`;
 
 /** What a campaign shows. @param image address of its image; `null` for none. @param place none for a preview. */
-export function campaignContent({ id, tint, advertiser, headline, text, action, language }: Campaign, image: string | null, place?: ClickedPlace): CreativeContent {
-  return { id, tint, from: advertiser, headline, text, action, href: visitAddress(id, language, place), rel: 'sponsored nofollow', picture: image === null ? { drawing: 'tag' } : { image } };
+export function campaignContent(
+  { id, tint, advertiser, headline, text, action, language }: Campaign,
+  image: string | null,
+  place?: ClickedPlace,
+): CreativeContent {
+  return {
+    id,
+    tint,
+    from: advertiser,
+    headline,
+    text,
+    action,
+    href: visitAddress(id, language, place),
+    rel: 'sponsored nofollow',
+    picture: image === null ? { drawing: 'tag' } : { image },
+  };
 }

@@ -17,7 +17,10 @@ const ID = `[\\da-z-]{1,${CREATIVE_ID_MAXIMUM}}`;
 const listOf = (entry: string) =>
   z
     .string()
-    .regex(new RegExp(`^(?:${entry}(?:\\.${entry}){0,${NAMED_MAXIMUM - 1}})?$`), 'must be entries with dots between them')
+    .regex(
+      new RegExp(`^(?:${entry}(?:\\.${entry}){0,${NAMED_MAXIMUM - 1}})?$`),
+      'must be entries with dots between them',
+    )
     .transform((text) => (text === '' ? [] : text.split('.')));
 
 /** Path and query of GET /api/creatives/{format}. The lengths are those of the same fields of an article and a slot. */
@@ -35,7 +38,10 @@ const creativeRequestSchema = z.object({
   shown: listOf(ID).default([]),
   /** How often the reader has seen creatives today: `id:3`. */
   seen: listOf(`${ID}:\\d{1,4}`)
-    .transform((entries) => new Map(entries.map((entry): [string, number] => [entry.split(':')[0] ?? '', Number(entry.split(':')[1])])))
+    .transform(
+      (entries) =>
+        new Map(entries.map((entry): [string, number] => [entry.split(':')[0] ?? '', Number(entry.split(':')[1])])),
+    )
     .default(new Map()),
 });
 export type ReadCreativeRequest = z.output<typeof creativeRequestSchema>;

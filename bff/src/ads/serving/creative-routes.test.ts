@@ -19,13 +19,32 @@ let server: Served;
 beforeAll(async () => {
   const site = { name: 'Well & <Good>', sisterName: 'Sister', publicUrl: 'https://site.example' };
   const campaigns = {
-    show: ({ seller, seen }: CreativeRequest) => (seller === 'partners' && (seen.get(campaign.id) ?? 0) < 2 ? campaign : undefined),
+    show: ({ seller, seen }: CreativeRequest) =>
+      seller === 'partners' && (seen.get(campaign.id) ?? 0) < 2 ? campaign : undefined,
     find: (id: string) => (id === campaign.id ? campaign : undefined),
     clicked: (id: string) => void clicked.push(id),
   };
-  const limiter = { consume: async () => (isWithinBudget ? { ok: true as const } : { ok: false as const, retryAfterS: 1 }) };
-  const images = { image: async (digest: string) => (digest === IMAGE ? { digest, type: 'image/png', bytes: Buffer.from('png') } : undefined) };
-  server = await serveApp(express().set('etag', false).use(creativeRoutes({ site, campaigns, images, metrics: createMetrics(), limiter, onClick: (event, page) => told.push([event, page]) })));
+  const limiter = {
+    consume: async () => (isWithinBudget ? { ok: true as const } : { ok: false as const, retryAfterS: 1 }),
+  };
+  const images = {
+    image: async (digest: string) =>
+      digest === IMAGE ? { digest, type: 'image/png', bytes: Buffer.from('png') } : undefined,
+  };
+  server = await serveApp(
+    express()
+      .set('etag', false)
+      .use(
+        creativeRoutes({
+          site,
+          campaigns,
+          images,
+          metrics: createMetrics(),
+          limiter,
+          onClick: (event, page) => told.push([event, page]),
+        }),
+      ),
+  );
 });
 
 afterAll(() => server.close());
@@ -58,7 +77,9 @@ describe('GET /api/creatives/{format}', () => {
 
   it('shows different creatives in different slots of a page', async () => {
     const documents = await Promise.all(
-      ['inline-1', 'inline-2', 'rail-1', 'rail-2'].map(async (slot) => (await ask(`medium-rectangle?slot=${slot}&language=en`)).text()),
+      ['inline-1', 'inline-2', 'rail-1', 'rail-2'].map(async (slot) =>
+        (await ask(`medium-rectangle?slot=${slot}&language=en`)).text(),
+      ),
     );
     expect(new Set(documents).size).toBe(4);
   });
@@ -78,7 +99,9 @@ describe('GET /api/creatives/{format}', () => {
     const html = await (await ask('leaderboard?slot=inline-2&language=es')).text();
 
     expect(html).not.toMatch(/<script|<img|<link|\son\w+=|\sstyle=|url\(|@import/i);
-    expect(html).toMatch(/<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha384-[^']+'; img-src https:\/\/site\.example\/api\/creatives\/images\/">/);
+    expect(html).toMatch(
+      /<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha384-[^']+'; img-src https:\/\/site\.example\/api\/creatives\/images\/">/,
+    );
   });
 
   it('speaks in the face of the site’s headings, and fetches none', async () => {
@@ -126,9 +149,12 @@ describe('GET /api/creatives/{format}', () => {
     expect(html).not.toContain('marker');
   });
 
-  it.each(['', 'javascript:x', 'nutrici%C3%B3n'])('takes a category that no campaign can be aimed at (%j) for none', async (category) => {
-    expect((await ask(`leaderboard?slot=inline-1&language=en&category=${category}`)).status).toBe(200);
-  });
+  it.each(['', 'javascript:x', 'nutrici%C3%B3n'])(
+    'takes a category that no campaign can be aimed at (%j) for none',
+    async (category) => {
+      expect((await ask(`leaderboard?slot=inline-1&language=en&category=${category}`)).status).toBe(200);
+    },
+  );
 
   it.each([
     ['an unknown format', 'skyscraper?slot=inline-1&language=en', 'format'],
@@ -160,7 +186,13 @@ describe('a campaign in its place', () => {
     const response = await ask(inPlace);
     const html = await response.text();
     expect(response.headers.get('creative')).toBe(campaign.id);
-    for (const part of ['From Fernhill', 'Sleep &amp; wake well', 'rel="noopener sponsored nofollow"', `<img src="https://site.example/api/creatives/images/${IMAGE}" alt="">`]) expect(html).toContain(part);
+    for (const part of [
+      'From Fernhill',
+      'Sleep &amp; wake well',
+      'rel="noopener sponsored nofollow"',
+      `<img src="https://site.example/api/creatives/images/${IMAGE}" alt="">`,
+    ])
+      expect(html).toContain(part);
   });
 
   it('shows to a reader no more often than a day allows, where the reader lets the site count', async () => {
@@ -175,14 +207,22 @@ describe('a campaign in its place', () => {
 
   it('brings its image, which never changes; there is no other', async () => {
     const image = await ask(`images/${IMAGE}`);
-    expect([image.status, image.headers.get('content-type'), image.headers.get('cache-control')]).toEqual([200, 'image/png', 'public, max-age=31536000, immutable']);
+    expect([image.status, image.headers.get('content-type'), image.headers.get('cache-control')]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=31536000, immutable',
+    ]);
     for (const other of ['b'.repeat(64), '..%2Fsecret', 'x']) expect((await ask(`images/${other}`)).status).toBe(404);
   });
 
   it('counts a click and leads on, and neither for a question nor a prefetch', async () => {
     for (const init of [{ method: 'HEAD' }, { headers: { 'Sec-Purpose': 'prefetch' } }, {}]) {
       const visit = await ask(`${campaign.id}/visit`, { ...init, redirect: 'manual' });
-      expect([visit.status, visit.headers.get('location'), visit.headers.get('cache-control')]).toEqual([302, campaign.link, 'no-store']);
+      expect([visit.status, visit.headers.get('location'), visit.headers.get('cache-control')]).toEqual([
+        302,
+        campaign.link,
+        'no-store',
+      ]);
     }
     expect(clicked).toEqual([campaign.id]);
   });
@@ -195,7 +235,8 @@ describe('a campaign in its place', () => {
     expect((await visit(href)).status).toBe(302);
     const click = { name: 'slot', what: 'clicked', slot: 'inline-2', creative: campaign.id };
     expect(told).toEqual([[click, '/health/sleep']]);
-    for (const address of ['process/visit?slot=foot&page=javascript:x', 'process/visit?slot=a&slot=b&page=/']) expect((await visit(`/api/creatives/${address}`)).status).toBe(302);
+    for (const address of ['process/visit?slot=foot&page=javascript:x', 'process/visit?slot=a&slot=b&page=/'])
+      expect((await visit(`/api/creatives/${address}`)).status).toBe(302);
     expect(told.slice(1)).toEqual([[{ ...click, slot: 'foot', creative: 'process' }, '/']]);
     isWithinBudget = false;
     expect((await visit(href)).status).toBe(302);
@@ -203,7 +244,9 @@ describe('a campaign in its place', () => {
   });
 
   it('leads from a house creative to the page of its language, and from an unknown one nowhere', async () => {
-    expect((await ask('process/visit?language=es', { redirect: 'manual' })).headers.get('location')).toBe('/es/about/process');
+    expect((await ask('process/visit?language=es', { redirect: 'manual' })).headers.get('location')).toBe(
+      '/es/about/process',
+    );
     expect((await ask('https:%2F%2Felsewhere.example/visit', { redirect: 'manual' })).status).toBe(404);
   });
 });

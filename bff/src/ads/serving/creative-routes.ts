@@ -32,7 +32,10 @@ export interface CreativeRoutesOptions {
 }
 
 /** Where a click came from; without what is malformed. */
-const clickedPlaceSchema = z.object({ slot: anchorIdSchema.optional().catch(undefined), page: pageEventBatchSchema.shape.path.catch('/') });
+const clickedPlaceSchema = z.object({
+  slot: anchorIdSchema.optional().catch(undefined),
+  page: pageEventBatchSchema.shape.path.catch('/'),
+});
 
 /** Path of the page that asks; that of the front page where the browser keeps it to itself. */
 function pageOf(request: Request): string {
@@ -42,19 +45,22 @@ function pageOf(request: Request): string {
 /** An image has the digest of its bytes for a name: it never changes. */
 const IMAGE_CACHE = 'public, max-age=31536000, immutable';
 
-/** Readers who say by their browser that nothing about them is to be sold or shared (Global Privacy Control, section 3). */
+/**
+ * Readers who say by their browser that nothing about them is to be sold or shared (Global Privacy Control, section 3).
+ */
 const isPrivate = (request: Request) => request.get('Sec-GPC') === '1';
 
 /**
  * What slots ask.
  *
- * GET /api/creatives/{format}?slot=&language=&k1=&category=&template=&seller=&shown=&seen=: one creative as a small HTML document for a
- * sandboxed frame, named by the header `Creative`: a campaign's, or the site's own. `format` is `medium-rectangle` or `leaderboard`,
- * `slot` the id of the slot, `language` `en` or `es`; `shown` names creatives that the page shows already, `seen` how often the reader has
- * seen campaigns today, with dots between them. Anything else is 400 with `{"error", "errors": {field: message}}`. HEAD answers alike
- * and counts nothing.
+ * GET /api/creatives/{format}?slot=&language=&k1=&category=&template=&seller=&shown=&seen=: one creative as a small
+ * HTML document for a sandboxed frame, named by the header `Creative`: a campaign's, or the site's own. `format` is
+ * `medium-rectangle` or `leaderboard`, `slot` the id of the slot, `language` `en` or `es`; `shown` names creatives that
+ * the page shows already, `seen` how often the reader has seen campaigns today, with dots between them. Anything else
+ * is 400 with `{"error", "errors": {field: message}}`. HEAD answers alike and counts nothing.
  *
- * GET /api/creatives/{id}/visit?language=&slot=&page=: counts a click on a slot of a page and leads on; 404 for an unknown creative.
+ * GET /api/creatives/{id}/visit?language=&slot=&page=: counts a click on a slot of a page and leads on; 404 for an
+ * unknown creative.
  *
  * GET /api/creatives/images/{digest}: the image of a campaign.
  */
@@ -62,7 +68,12 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
   const routes = Router();
   const imagesSource = `${site.publicUrl}${IMAGES_PATH}/`;
   /** A creative runs nothing, loads nothing from elsewhere, and stands only in frames of this site (CSP 3). */
-  const policy = securityPolicy({ 'style-src': creativeStylesSource, 'img-src': imagesSource, 'form-action': "'none'", 'frame-ancestors': "'self'" });
+  const policy = securityPolicy({
+    'style-src': creativeStylesSource,
+    'img-src': imagesSource,
+    'form-action': "'none'",
+    'frame-ancestors': "'self'",
+  });
   const isWithinBudget = async (request: Request) => (await limiter.consume('impressions', clientKey(request))).ok;
 
   async function campaignFor(request: Request, asked: ReadCreativeRequest) {
@@ -73,16 +84,25 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
   routes.all(`${IMAGES_PATH}/:digest`, allowMethods('GET', 'HEAD'));
   routes.get(`${IMAGES_PATH}/:digest`, async (request, response) => {
     const image = /^[\da-f]{64}$/.test(request.params.digest) ? await images.image(request.params.digest) : undefined;
-    if (image === undefined) return response.status(404).set('Cache-Control', 'no-store').json({ error: 'There is no such image.' });
+    if (image === undefined)
+      return response.status(404).set('Cache-Control', 'no-store').json({ error: 'There is no such image.' });
     // Frames of creatives have no origin of their own: the image has to say that they may show it.
-    response.set({ 'Cache-Control': IMAGE_CACHE, 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Security-Policy': securityPolicy({}) }).type(image.type).send(Buffer.from(image.bytes));
+    response
+      .set({
+        'Cache-Control': IMAGE_CACHE,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Content-Security-Policy': securityPolicy({}),
+      })
+      .type(image.type)
+      .send(Buffer.from(image.bytes));
   });
 
   routes.all('/api/creatives/:id/visit', allowMethods('GET', 'HEAD'));
   /** A click that is counted is an event too, as what else becomes of slots is. */
   async function tellOfClick(request: Request, creative: string): Promise<void> {
     const { slot, page } = clickedPlaceSchema.parse(fieldsOfQuery(request));
-    if (slot !== undefined && (await limiter.consume('event-rows', clientKey(request), 1)).ok) onClick({ name: 'slot', what: 'clicked', slot, creative }, page);
+    if (slot !== undefined && (await limiter.consume('event-rows', clientKey(request), 1)).ok)
+      onClick({ name: 'slot', what: 'clicked', slot, creative }, page);
   }
 
   routes.get('/api/creatives/:id/visit', (request, response, next) => {
@@ -102,11 +122,23 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
   routes.all('/api/creatives/:format', allowMethods('GET', 'HEAD'));
   routes.get('/api/creatives/:format', async (request, response) => {
     const { slot, k1, category, template, seller, language, shown, seen } = fieldsOfQuery(request);
-    const read = readCreativeRequest({ format: request.params.format, slot, k1, category, template, seller, language, shown, seen });
+    const read = readCreativeRequest({
+      format: request.params.format,
+      slot,
+      k1,
+      category,
+      template,
+      seller,
+      language,
+      shown,
+      seen,
+    });
     response.set({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
     if (!read.ok) {
       const fields = Object.keys(read.errors).join(', ');
-      return response.status(400).json({ error: `There is no creative for this request: check ${fields}.`, errors: read.errors });
+      return response
+        .status(400)
+        .json({ error: `There is no creative for this request: check ${fields}.`, errors: read.errors });
     }
     const asked = read.request;
     const campaign = await campaignFor(request, asked);

@@ -24,9 +24,9 @@ export interface TagRequest {
 }
 
 /**
- * The policy of a frame of the ad server: Google's strict policy for its tag (Google Publisher Tag, "Use Content Security Policy"), whose
- * scripts bring others. `sandbox` holds it also where somebody opens the address by itself: it has no origin, so neither cookies
- * nor storage of this site, cannot reach the page and cannot lead it elsewhere.
+ * The policy of a frame of the ad server: Google's strict policy for its tag (Google Publisher Tag, "Use Content
+ * Security Policy"), whose scripts bring others. `sandbox` holds it also where somebody opens the address by itself: it
+ * has no origin, so neither cookies nor storage of this site, cannot reach the page and cannot lead it elsewhere.
  * @param ancestors source expression of the pages that may hold it.
  */
 export function tagPolicy(nonce: string, ancestors: string): string {
@@ -48,8 +48,19 @@ export function tagPolicy(nonce: string, ancestors: string): string {
 const forScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** A document in which the ad server's tag fills one slot. It tells its page what came of it. */
-export function tagDocument({ networkCode, script }: TagSettings, { format, pageUrl, targeting }: TagRequest, language: string, nonce: string): string {
-  const given = { unit: `/${networkCode}/${targeting['site'] ?? 'site'}`, sizes: sizes[format], targeting, pageUrl, message: TAG_MESSAGE };
+export function tagDocument(
+  { networkCode, script }: TagSettings,
+  { format, pageUrl, targeting }: TagRequest,
+  language: string,
+  nonce: string,
+): string {
+  const given = {
+    unit: `/${networkCode}/${targeting['site'] ?? 'site'}`,
+    sizes: sizes[format],
+    targeting,
+    pageUrl,
+    message: TAG_MESSAGE,
+  };
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -11,8 +11,10 @@ import { tagDocument, tagPolicy } from './tag-document.ts';
 const MSITE = /^[\w.-]{1,100}$/;
 
 /**
- * GET /api/creatives/tag/{format}?slot=&language=&k1=&category=&template=&seller=&msiteID=&page=: the frame in which an ad server fills a
- * slot; `page` is the canonical path of an article, which a frame of another origin is not told otherwise. 404 where the site has none, or the browser says that nothing about its reader is to be shared (`Sec-GPC: 1`).
+ * GET /api/creatives/tag/{format}?slot=&language=&k1=&category=&template=&seller=&msiteID=&page=: the frame in which an
+ * ad server fills a slot; `page` is the canonical path of an article, which a frame of another origin is not told
+ * otherwise. 404 where the site has none, or the browser says that nothing about its reader is to be shared (`Sec-GPC:
+ * 1`).
  */
 export function tagRoutes(tag: TagSettings | undefined, publicUrl: string): Router {
   const routes = Router();
@@ -21,15 +23,33 @@ export function tagRoutes(tag: TagSettings | undefined, publicUrl: string): Rout
     response.set({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
     const { msiteID, page, ...query } = fieldsOfQuery(request);
     const read = readCreativeRequest({ ...query, format: request.params.format });
-    if (!read.ok) return response.status(400).json({ error: `There is no creative for this request: check ${Object.keys(read.errors).join(', ')}.`, errors: read.errors });
-    if (tag === undefined || request.get('Sec-GPC') === '1') return response.status(404).json({ error: 'No ad server fills slots here.' });
+    if (!read.ok)
+      return response.status(400).json({
+        error: `There is no creative for this request: check ${Object.keys(read.errors).join(', ')}.`,
+        errors: read.errors,
+      });
+    if (tag === undefined || request.get('Sec-GPC') === '1')
+      return response.status(404).json({ error: 'No ad server fills slots here.' });
     const { format, slot, k1, category, template, seller, language } = read.request;
-    const given = { site: typeof msiteID === 'string' && MSITE.test(msiteID) ? msiteID : undefined, k1, category, template, seller, language, slot };
-    const targeting = Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
+    const given = {
+      site: typeof msiteID === 'string' && MSITE.test(msiteID) ? msiteID : undefined,
+      k1,
+      category,
+      template,
+      seller,
+      language,
+      slot,
+    };
+    const targeting = Object.fromEntries(
+      Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    );
     const nonce = newNonce();
     const named = canonicalPathSchema.safeParse(page);
     const pageUrl = named.success ? `${publicUrl}/${named.data}` : (request.get('Referer') ?? `${publicUrl}/`);
-    response.set({ 'Content-Security-Policy': tagPolicy(nonce, tag.frameOrigin === undefined ? "'self'" : new URL(publicUrl).origin), 'Referrer-Policy': 'strict-origin-when-cross-origin' });
+    response.set({
+      'Content-Security-Policy': tagPolicy(nonce, tag.frameOrigin === undefined ? "'self'" : new URL(publicUrl).origin),
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    });
     // This header knows no other origin; `frame-ancestors` says the same of the site's own.
     if (tag.frameOrigin === undefined) response.set('X-Frame-Options', 'SAMEORIGIN');
     else response.removeHeader('X-Frame-Options');

@@ -14,14 +14,22 @@ function read(text: string) {
 }
 
 test('each path has the layout that it names', () => {
-  expect(read('{"health/sleep": "REDUCED", "health/asthma": "DECISION"}')).toEqual({ ok: true, value: { adLayouts: { 'health/sleep': 'REDUCED', 'health/asthma': 'DECISION' }, warnings: [] } });
+  expect(read('{"health/sleep": "REDUCED", "health/asthma": "DECISION"}')).toEqual({
+    ok: true,
+    value: { adLayouts: { 'health/sleep': 'REDUCED', 'health/asthma': 'DECISION' }, warnings: [] },
+  });
   expect(readAdLayouts(undefined)).toEqual({ ok: true, value: { adLayouts: {}, warnings: [] } });
 });
 
 test('an unknown layout counts as BASELINE, with a warning that names it', () => {
   expect(read('{"health/sleep": "HUGE"}')).toEqual({
     ok: true,
-    value: { adLayouts: { 'health/sleep': 'BASELINE' }, warnings: ['setting AD_LAYOUT_PATHS: health/sleep names the unknown ad layout "HUGE": it has BASELINE, of BASELINE, CPUV, DECISION, REDUCED, MEDIUM_DRIVER, MEDIUM_GAM'] },
+    value: {
+      adLayouts: { 'health/sleep': 'BASELINE' },
+      warnings: [
+        'setting AD_LAYOUT_PATHS: health/sleep names the unknown ad layout "HUGE": it has BASELINE, of BASELINE, CPUV, DECISION, REDUCED, MEDIUM_DRIVER, MEDIUM_GAM',
+      ],
+    },
   });
 });
 

@@ -4,7 +4,11 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import { canonicalPathSchema } from '@plainwell/contracts/terms/primitives.ts';
 import { readJsonFile, type JsonFileResult } from './json-file.ts';
 
-const fileSchema = z.record(canonicalPathSchema, z.string('must be the name of an ad layout'), 'must be a JSON object of canonical paths and ad layouts');
+const fileSchema = z.record(
+  canonicalPathSchema,
+  z.string('must be the name of an ad layout'),
+  'must be a JSON object of canonical paths and ad layouts',
+);
 
 /** Ad layouts by path, and what is odd about them, a line each. */
 interface AdLayouts {
@@ -13,8 +17,9 @@ interface AdLayouts {
 }
 
 /**
- * Reads the articles that have another ad layout than their own (specification, section 9, Special per-path overrides): a JSON object
- * of canonical paths, without a leading slash, and names of layouts. An unknown name counts as BASELINE, with a warning.
+ * Reads the articles that have another ad layout than their own (specification, section 9, Special per-path overrides):
+ * a JSON object of canonical paths, without a leading slash, and names of layouts. An unknown name counts as BASELINE,
+ * with a warning.
  * @param file nothing for none.
  */
 export function readAdLayouts(file: string | undefined): JsonFileResult<AdLayouts> {
@@ -24,7 +29,10 @@ export function readAdLayouts(file: string | undefined): JsonFileResult<AdLayout
   const warnings: string[] = [];
   const named = Object.entries(read.value).map(([path, name]) => {
     const layout = adLayoutSchema.safeParse(name);
-    if (!layout.success) warnings.push(`setting AD_LAYOUT_PATHS: ${path} names the unknown ad layout ${JSON.stringify(name)}: it has BASELINE, of ${adLayoutSchema.options.join(', ')}`);
+    if (!layout.success)
+      warnings.push(
+        `setting AD_LAYOUT_PATHS: ${path} names the unknown ad layout ${JSON.stringify(name)}: it has BASELINE, of ${adLayoutSchema.options.join(', ')}`,
+      );
     return [path, layout.data ?? 'BASELINE'] as const;
   });
   return { ok: true, value: { adLayouts: Object.fromEntries(named), warnings } };

@@ -14,7 +14,10 @@ function read(text: string) {
 }
 
 test('without a file nobody may sell', () => {
-  expect(readAdsTxt(undefined)).toEqual({ ok: true, text: 'placeholder.example.com, placeholder, DIRECT, placeholder\n' });
+  expect(readAdsTxt(undefined)).toEqual({
+    ok: true,
+    text: 'placeholder.example.com, placeholder, DIRECT, placeholder\n',
+  });
 });
 
 test.each([
@@ -27,11 +30,17 @@ test.each([
   'ownerdomain = plainwell.example',
   '',
 ])('takes the line %j', (line) => {
-  expect(read(`ssp.example, 1, DIRECT\n${line}`)).toEqual({ ok: true, text: `ssp.example, 1, DIRECT\n${line}`.trimEnd() + '\n' });
+  expect(read(`ssp.example, 1, DIRECT\n${line}`)).toEqual({
+    ok: true,
+    text: `ssp.example, 1, DIRECT\n${line}`.trimEnd() + '\n',
+  });
 });
 
 test('line ends of any kind and a byte order mark come out plain', () => {
-  expect(read('\uFEFFssp.example, 1, DIRECT\r\nssp.example, 2, RESELLER\r\n\r\n')).toEqual({ ok: true, text: 'ssp.example, 1, DIRECT\nssp.example, 2, RESELLER\n' });
+  expect(read('\uFEFFssp.example, 1, DIRECT\r\nssp.example, 2, RESELLER\r\n\r\n')).toEqual({
+    ok: true,
+    text: 'ssp.example, 1, DIRECT\nssp.example, 2, RESELLER\n',
+  });
 });
 
 test.each([
@@ -50,5 +59,8 @@ test.each([
 });
 
 test('a file that is not there is named', () => {
-  expect(readAdsTxt(join(folder, 'none.txt'))).toEqual({ ok: false, message: expect.stringMatching(/none\.txt: cannot be read$/) });
+  expect(readAdsTxt(join(folder, 'none.txt'))).toEqual({
+    ok: false,
+    message: expect.stringMatching(/none\.txt: cannot be read$/),
+  });
 });

@@ -7,13 +7,19 @@ export type JsonFileResult<Value> = { ok: true; value: Value } | { ok: false; me
 /** The entry in words, as people count and name them. */
 function entryOf(value: unknown, [key, ...rest]: readonly PropertyKey[]): string {
   // Entries that are objects may hold secrets.
-  if (Array.isArray(value) && typeof key === 'number') return typeof value[key] === 'object' ? `entry ${key + 1}, ${rest.join('.')}, ` : `entry ${key + 1}, ${JSON.stringify(value[key])}, `;
+  if (Array.isArray(value) && typeof key === 'number')
+    return typeof value[key] === 'object'
+      ? `entry ${key + 1}, ${rest.join('.')}, `
+      : `entry ${key + 1}, ${JSON.stringify(value[key])}, `;
   return typeof key === 'string' ? `entry ${JSON.stringify(key)}, ` : '';
 }
 
 /** Reads a file of JSON that a setting names. */
 export function readJsonFile<Value>(setting: string, file: string, schema: z.ZodType<Value>): JsonFileResult<Value> {
-  const refused = (problem: string): JsonFileResult<Value> => ({ ok: false, message: `setting ${setting}: ${file}: ${problem}` });
+  const refused = (problem: string): JsonFileResult<Value> => ({
+    ok: false,
+    message: `setting ${setting}: ${file}: ${problem}`,
+  });
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));

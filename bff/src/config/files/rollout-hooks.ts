@@ -3,8 +3,20 @@ import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { webhookUrlSchema } from '../services/webhook-settings.ts';
 import { readJsonFile, type JsonFileResult } from './json-file.ts';
 
-/** Kinds of hooks of a progressive rollout, with the names and the meaning that Flagger gives them (its documentation, "Webhooks"). */
-export const rolloutHookTypes = ['confirm-rollout', 'pre-rollout', 'rollout', 'confirm-traffic-increase', 'confirm-promotion', 'post-rollout', 'rollback', 'event'] as const;
+/**
+ * Kinds of hooks of a progressive rollout, with the names and the meaning that Flagger gives them (its documentation,
+ * "Webhooks").
+ */
+export const rolloutHookTypes = [
+  'confirm-rollout',
+  'pre-rollout',
+  'rollout',
+  'confirm-traffic-increase',
+  'confirm-promotion',
+  'post-rollout',
+  'rollback',
+  'event',
+] as const;
 export type RolloutHookType = (typeof rolloutHookTypes)[number];
 
 /** Longest time that a hook may take, in seconds: a walk waits for it. */
@@ -36,8 +48,12 @@ const fileSchema = z.array(hookSchema, 'must be a JSON list of webhooks').max(50
  * Reads the webhooks of progressive rollouts.
  * @param file nothing for none. @param key of their signatures.
  */
-export function readRolloutHooks(file: string | undefined, key: Buffer | undefined): JsonFileResult<readonly RolloutHook[]> {
+export function readRolloutHooks(
+  file: string | undefined,
+  key: Buffer | undefined,
+): JsonFileResult<readonly RolloutHook[]> {
   if (file === undefined) return { ok: true, value: [] };
-  if (key === undefined) return { ok: false, message: 'setting ROLLOUT_WEBHOOK_KEY: must be set, because ROLLOUT_WEBHOOKS is' };
+  if (key === undefined)
+    return { ok: false, message: 'setting ROLLOUT_WEBHOOK_KEY: must be set, because ROLLOUT_WEBHOOKS is' };
   return readJsonFile('ROLLOUT_WEBHOOKS', file, fileSchema);
 }

@@ -45,5 +45,8 @@ test.each([
 });
 
 test('a file that is not there is named', () => {
-  expect(readTruncatedContents(join(folder, 'none.json'))).toEqual({ ok: false, message: expect.stringMatching(/none\.json: cannot be read$/) });
+  expect(readTruncatedContents(join(folder, 'none.json'))).toEqual({
+    ok: false,
+    message: expect.stringMatching(/none\.json: cannot be read$/),
+  });
 });

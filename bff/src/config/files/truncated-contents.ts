@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { canonicalPathSchema } from '@plainwell/contracts/terms/primitives.ts';
 import { readJsonFile, type JsonFileResult } from './json-file.ts';
 
-const fileSchema = z.array(canonicalPathSchema, 'must be a JSON list of canonical paths').transform((paths) => [...new Set(paths)]);
+const fileSchema = z
+  .array(canonicalPathSchema, 'must be a JSON list of canonical paths')
+  .transform((paths) => [...new Set(paths)]);
 
 /**
  * Reads the articles whose long contents are cut to a short list (specification, section 4): a JSON list of canonical
  * paths, without a leading slash, of any length. A path that stands in it twice counts once.
  */
-export const readTruncatedContents = (file: string): JsonFileResult<string[]> => readJsonFile('TRUNCATED_CONTENTS_PATHS', file, fileSchema);
+export const readTruncatedContents = (file: string): JsonFileResult<string[]> =>
+  readJsonFile('TRUNCATED_CONTENTS_PATHS', file, fileSchema);

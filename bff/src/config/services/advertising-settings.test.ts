@@ -4,12 +4,26 @@ import { advertisingSettingsSchema, consentOrigins, readAdvertising, tagOrigins 
 const read = (settings: Record<string, string>) => readAdvertising(advertisingSettingsSchema.parse(settings));
 
 test('without settings the site asks by its own banner, and fills its slots itself', () => {
-  expect(read({})).toEqual({ ok: true, advertising: { consent: undefined, tag: undefined, refreshSeconds: undefined } });
+  expect(read({})).toEqual({
+    ok: true,
+    advertising: { consent: undefined, tag: undefined, refreshSeconds: undefined },
+  });
 });
 
 test('a platform is named by its script, whose origin pages may reach', () => {
-  const settings = read({ CONSENT: 'tcf', CONSENT_SCRIPT: 'https://cmp.example/stub.js?id=1', GPT_NETWORK_CODE: '123', AD_REFRESH_SECONDS: '30' });
-  expect(settings).toMatchObject({ advertising: { consent: { kind: 'tcf', script: 'https://cmp.example/stub.js?id=1' }, tag: { networkCode: '123', script: expect.stringMatching(/^https:.*gpt\.js$/) }, refreshSeconds: 30 } });
+  const settings = read({
+    CONSENT: 'tcf',
+    CONSENT_SCRIPT: 'https://cmp.example/stub.js?id=1',
+    GPT_NETWORK_CODE: '123',
+    AD_REFRESH_SECONDS: '30',
+  });
+  expect(settings).toMatchObject({
+    advertising: {
+      consent: { kind: 'tcf', script: 'https://cmp.example/stub.js?id=1' },
+      tag: { networkCode: '123', script: expect.stringMatching(/^https:.*gpt\.js$/) },
+      refreshSeconds: 30,
+    },
+  });
   expect(settings.ok && consentOrigins(settings.advertising)).toEqual(['https://cmp.example']);
 });
 
@@ -27,6 +41,16 @@ test.each([
   expect(read(settings)).toMatchObject({ ok: false, setting });
 });
 
-test.each([{ CONSENT: 'perhaps' }, { CONSENT_SCRIPT: 'http://cmp.example/x.js' }, { CONSENT_SCRIPT: 'javascript:1' }, { GPT_NETWORK_CODE: '12a' }, { AD_REFRESH_SECONDS: '29' }, { GPT_SCRIPT: 'gpt.js' }, { GPT_FRAME_ORIGIN: 'https://ads.example.net/frames' }, { GPT_FRAME_ORIGIN: 'http://ads.example.net' }, { GPT_FRAME_ORIGIN: 'ads.example.net' }])('%j is refused', (settings) => {
+test.each([
+  { CONSENT: 'perhaps' },
+  { CONSENT_SCRIPT: 'http://cmp.example/x.js' },
+  { CONSENT_SCRIPT: 'javascript:1' },
+  { GPT_NETWORK_CODE: '12a' },
+  { AD_REFRESH_SECONDS: '29' },
+  { GPT_SCRIPT: 'gpt.js' },
+  { GPT_FRAME_ORIGIN: 'https://ads.example.net/frames' },
+  { GPT_FRAME_ORIGIN: 'http://ads.example.net' },
+  { GPT_FRAME_ORIGIN: 'ads.example.net' },
+])('%j is refused', (settings) => {
   expect(advertisingSettingsSchema.safeParse(settings).success).toBe(false);
 });

@@ -10,7 +10,10 @@ const REFRESH_WORDS = `must be a number of seconds from ${REFRESH_LEAST_S} to 36
 
 const scriptSchema = z
   .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
-  .refine((address) => address.startsWith('https:') || isLoopback(address), 'must be an https address, unless it is on this machine')
+  .refine(
+    (address) => address.startsWith('https:') || isLoopback(address),
+    'must be an https address, unless it is on this machine',
+  )
   // It stands in an attribute beside another word.
   .transform((address) => new URL(address).href);
 
@@ -18,10 +21,27 @@ const scriptSchema = z
 export const advertisingSettingsSchema = z.object({
   CONSENT: z.enum(['banner', 'tcf', 'gpp', 'off'], 'must be banner, tcf, gpp or off').default('banner'),
   CONSENT_SCRIPT: scriptSchema.optional(),
-  GPT_NETWORK_CODE: z.string().regex(/^\d{1,20}(?:,\d{1,20})?$/, 'must be the number of a Google Ad Manager network, with that of a child network behind a comma').optional(),
+  GPT_NETWORK_CODE: z
+    .string()
+    .regex(
+      /^\d{1,20}(?:,\d{1,20})?$/,
+      'must be the number of a Google Ad Manager network, with that of a child network behind a comma',
+    )
+    .optional(),
   GPT_SCRIPT: scriptSchema.default(GOOGLE_TAG),
-  GPT_FRAME_ORIGIN: scriptSchema.refine((address) => new URL(address).href === `${new URL(address).origin}/`, 'must be an origin, such as https://ads.example.net').transform((address) => new URL(address).origin).optional(),
-  AD_REFRESH_SECONDS: z.coerce.number(REFRESH_WORDS).int(REFRESH_WORDS).min(REFRESH_LEAST_S, REFRESH_WORDS).max(3_600, REFRESH_WORDS).optional(),
+  GPT_FRAME_ORIGIN: scriptSchema
+    .refine(
+      (address) => new URL(address).href === `${new URL(address).origin}/`,
+      'must be an origin, such as https://ads.example.net',
+    )
+    .transform((address) => new URL(address).origin)
+    .optional(),
+  AD_REFRESH_SECONDS: z.coerce
+    .number(REFRESH_WORDS)
+    .int(REFRESH_WORDS)
+    .min(REFRESH_LEAST_S, REFRESH_WORDS)
+    .max(3_600, REFRESH_WORDS)
+    .optional(),
 });
 
 /** An ad server by Google Publisher Tag. */
@@ -42,14 +62,33 @@ export interface AdvertisingSettings {
 }
 
 /** The settings of advertising, or the one that is wrong beside the others. */
-export function readAdvertising(settings: z.infer<typeof advertisingSettingsSchema>): { ok: true; advertising: AdvertisingSettings } | { ok: false; setting: string; message: string } {
-  const { CONSENT: asks, CONSENT_SCRIPT: script, GPT_NETWORK_CODE: networkCode, GPT_SCRIPT, GPT_FRAME_ORIGIN: frameOrigin, AD_REFRESH_SECONDS: refreshSeconds } = settings;
-  if (networkCode === undefined && frameOrigin !== undefined) return { ok: false, setting: 'GPT_FRAME_ORIGIN', message: 'has a meaning only beside GPT_NETWORK_CODE' };
+export function readAdvertising(
+  settings: z.infer<typeof advertisingSettingsSchema>,
+): { ok: true; advertising: AdvertisingSettings } | { ok: false; setting: string; message: string } {
+  const {
+    CONSENT: asks,
+    CONSENT_SCRIPT: script,
+    GPT_NETWORK_CODE: networkCode,
+    GPT_SCRIPT,
+    GPT_FRAME_ORIGIN: frameOrigin,
+    AD_REFRESH_SECONDS: refreshSeconds,
+  } = settings;
+  if (networkCode === undefined && frameOrigin !== undefined)
+    return { ok: false, setting: 'GPT_FRAME_ORIGIN', message: 'has a meaning only beside GPT_NETWORK_CODE' };
   const isPlatform = asks === 'tcf' || asks === 'gpp';
-  if (isPlatform && script === undefined) return { ok: false, setting: 'CONSENT_SCRIPT', message: `must be set, because CONSENT is ${asks}` };
-  if (!isPlatform && script !== undefined) return { ok: false, setting: 'CONSENT_SCRIPT', message: 'has a meaning only where CONSENT is tcf or gpp' };
+  if (isPlatform && script === undefined)
+    return { ok: false, setting: 'CONSENT_SCRIPT', message: `must be set, because CONSENT is ${asks}` };
+  if (!isPlatform && script !== undefined)
+    return { ok: false, setting: 'CONSENT_SCRIPT', message: 'has a meaning only where CONSENT is tcf or gpp' };
   const consent = isPlatform && script !== undefined ? { kind: asks, script } : asks === 'off' ? 'off' : undefined;
-  return { ok: true, advertising: { consent, tag: networkCode === undefined ? undefined : { networkCode, script: GPT_SCRIPT, frameOrigin }, refreshSeconds } };
+  return {
+    ok: true,
+    advertising: {
+      consent,
+      tag: networkCode === undefined ? undefined : { networkCode, script: GPT_SCRIPT, frameOrigin },
+      refreshSeconds,
+    },
+  };
 }
 
 /** Origins that a page has to let a consent platform reach; none without one. */

@@ -16,8 +16,14 @@ test('nothing is traced where no receiver is named, or where it is switched off'
 });
 
 test('a receiver gets the path for traces; an address for traces alone is taken as it is', () => {
-  expect(tracingOf(ENDPOINT)).toMatchObject({ url: 'http://127.0.0.1:4318/v1/traces', resource: { 'service.name': 'plainwell' }, sampler: { kind: 'always_on', isByParent: true } });
-  expect(tracingOf({ ...ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' })).toMatchObject({ url: 'https://traces.example/in' });
+  expect(tracingOf(ENDPOINT)).toMatchObject({
+    url: 'http://127.0.0.1:4318/v1/traces',
+    resource: { 'service.name': 'plainwell' },
+    sampler: { kind: 'always_on', isByParent: true },
+  });
+  expect(tracingOf({ ...ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in' })).toMatchObject({
+    url: 'https://traces.example/in',
+  });
 });
 
 test('headers and attributes are pairs; those for traces go before the common ones', () => {
@@ -28,7 +34,10 @@ test('headers and attributes are pairs; those for traces go before the common on
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=staging',
     OTEL_SERVICE_NAME: 'health',
   });
-  expect(tracing).toMatchObject({ headers: { 'x-key': 'c', 'x-team': 'web' }, resource: { 'deployment.environment.name': 'staging', 'service.name': 'health' } });
+  expect(tracing).toMatchObject({
+    headers: { 'x-key': 'c', 'x-team': 'web' },
+    resource: { 'deployment.environment.name': 'staging', 'service.name': 'health' },
+  });
 });
 
 test.each([
@@ -37,7 +46,9 @@ test.each([
   ['always_off', { kind: 'always_off', isByParent: false }],
   ['parentbased_always_off', { kind: 'always_off', isByParent: true }],
 ])('the sampler %s', (name, sampler) => {
-  expect(tracingOf({ ...ENDPOINT, OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: '0.1' })).toMatchObject({ sampler });
+  expect(tracingOf({ ...ENDPOINT, OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: '0.1' })).toMatchObject({
+    sampler,
+  });
 });
 
 test.each([
@@ -50,5 +61,8 @@ test.each([
   ['OTEL_BSP_MAX_EXPORT_BATCH_SIZE', '4096'],
   ['OTEL_SDK_DISABLED', 'perhaps'],
 ])('a wrong %s (%s) stops the start with a line that names it', (setting, value) => {
-  expect(readSettings({ ...ENDPOINT, [setting]: value })).toEqual({ ok: false, message: expect.stringMatching(new RegExp(`^setting ${setting}: must `)) });
+  expect(readSettings({ ...ENDPOINT, [setting]: value })).toEqual({
+    ok: false,
+    message: expect.stringMatching(new RegExp(`^setting ${setting}: must `)),
+  });
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Where traces of requests go (OpenTelemetry). Names and meanings are those of its specification, "Environment variables". */
+/**
+ * Where traces of requests go (OpenTelemetry). Names and meanings are those of its specification, "Environment
+ * variables".
+ */
 export interface TracingSettings {
   /** Address that takes spans by OTLP over HTTP. */
   url: string;
@@ -13,10 +16,21 @@ export interface TracingSettings {
   batch: { delayMs: number; queueMaximum: number; batchMaximum: number };
 }
 
-const SAMPLERS = ['always_on', 'always_off', 'traceidratio', 'parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const;
-const PAIRS_WORDS = 'must be pairs with commas between, such as key=value,other=value, with percent signs for what is not of letters and digits';
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+const PAIRS_WORDS =
+  'must be pairs with commas between, such as key=value,other=value, with percent signs for what is not of letters and digits';
 
-const addressSchema = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, such as http://127.0.0.1:4318' });
+const addressSchema = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http(s) address, such as http://127.0.0.1:4318',
+});
 const PROTOCOL_WORDS = 'must be http/protobuf: the site speaks no other form of OTLP';
 const protocolSchema = z.literal('http/protobuf', PROTOCOL_WORDS).optional();
 const numberSchema = (minimum: number, maximum: number) => {
@@ -27,7 +41,10 @@ const numberSchema = (minimum: number, maximum: number) => {
 /** @returns `null` where a pair is malformed. */
 function readPairs(text: string): Record<string, string> | null {
   const pairs: Record<string, string> = {};
-  for (const pair of text.split(',').map((each) => each.trim()).filter((each) => each !== '')) {
+  for (const pair of text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')) {
     const [, name, value] = /^([^=\s]+)\s*=\s*([\x21-\x7e]*)$/.exec(pair) ?? [];
     if (name === undefined || value === undefined) return null;
     try {
@@ -63,7 +80,11 @@ export const tracingSettingsSchema = z.object({
   OTEL_SERVICE_NAME: z.string().max(200).default('plainwell'),
   OTEL_RESOURCE_ATTRIBUTES: pairsSchema.optional(),
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(', ')}`).default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a share from 0 to 1').min(0, 'must be a share from 0 to 1').max(1, 'must be a share from 0 to 1').default(1),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a share from 0 to 1')
+    .min(0, 'must be a share from 0 to 1')
+    .max(1, 'must be a share from 0 to 1')
+    .default(1),
   OTEL_BSP_SCHEDULE_DELAY: numberSchema(10, 600_000).default(5_000),
   OTEL_BSP_MAX_QUEUE_SIZE: numberSchema(1, 100_000).default(2_048),
   OTEL_BSP_MAX_EXPORT_BATCH_SIZE: numberSchema(1, 100_000).default(512),
@@ -73,22 +94,40 @@ type Read = z.infer<typeof tracingSettingsSchema>;
 
 const SIGNAL_PATH = '/v1/traces';
 
-/** The address for traces alone is taken as it is, and the common one is that of a receiver (OTLP exporter, "Endpoint URLs for OTLP/HTTP"). */
-const urlOf = ({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: common }: Read): string | undefined =>
+/**
+ * The address for traces alone is taken as it is, and the common one is that of a receiver (OTLP exporter, "Endpoint
+ * URLs for OTLP/HTTP").
+ */
+const urlOf = ({
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
+  OTEL_EXPORTER_OTLP_ENDPOINT: common,
+}: Read): string | undefined =>
   own ?? (common === undefined ? undefined : `${common.replace(/(?<!\/)\/+$/, '')}${SIGNAL_PATH}`);
 
 function samplerOf(name: Read['OTEL_TRACES_SAMPLER'], ratio: number): TracingSettings['sampler'] {
-  const kind = name === 'always_off' || name === 'parentbased_always_off' ? 'always_off' : name.endsWith('traceidratio') ? 'traceidratio' : 'always_on';
+  const kind =
+    name === 'always_off' || name === 'parentbased_always_off'
+      ? 'always_off'
+      : name.endsWith('traceidratio')
+        ? 'traceidratio'
+        : 'always_on';
   return { kind, isByParent: name.startsWith('parentbased_'), ratio };
 }
 
 /** Where traces go; `null` where nobody asks for any. */
-export function readTracing(read: Read): { ok: true; tracing: TracingSettings | null } | { ok: false; setting: string; message: string } {
+export function readTracing(
+  read: Read,
+): { ok: true; tracing: TracingSettings | null } | { ok: false; setting: string; message: string } {
   const url = urlOf(read);
   if (read.OTEL_BSP_MAX_EXPORT_BATCH_SIZE > read.OTEL_BSP_MAX_QUEUE_SIZE) {
-    return { ok: false, setting: 'OTEL_BSP_MAX_EXPORT_BATCH_SIZE', message: 'must be no more than OTEL_BSP_MAX_QUEUE_SIZE' };
+    return {
+      ok: false,
+      setting: 'OTEL_BSP_MAX_EXPORT_BATCH_SIZE',
+      message: 'must be no more than OTEL_BSP_MAX_QUEUE_SIZE',
+    };
   }
-  if (url === undefined || read.OTEL_SDK_DISABLED || read.OTEL_TRACES_EXPORTER === 'none') return { ok: true, tracing: null };
+  if (url === undefined || read.OTEL_SDK_DISABLED || read.OTEL_TRACES_EXPORTER === 'none')
+    return { ok: true, tracing: null };
   return {
     ok: true,
     tracing: {
@@ -97,7 +136,11 @@ export function readTracing(read: Read): { ok: true; tracing: TracingSettings | 
       timeoutMs: read.OTEL_EXPORTER_OTLP_TIMEOUT,
       resource: { ...read.OTEL_RESOURCE_ATTRIBUTES, 'service.name': read.OTEL_SERVICE_NAME },
       sampler: samplerOf(read.OTEL_TRACES_SAMPLER, read.OTEL_TRACES_SAMPLER_ARG),
-      batch: { delayMs: read.OTEL_BSP_SCHEDULE_DELAY, queueMaximum: read.OTEL_BSP_MAX_QUEUE_SIZE, batchMaximum: read.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
+      batch: {
+        delayMs: read.OTEL_BSP_SCHEDULE_DELAY,
+        queueMaximum: read.OTEL_BSP_MAX_QUEUE_SIZE,
+        batchMaximum: read.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
+      },
     },
   };
 }

@@ -10,15 +10,22 @@ export interface WebhookSettings {
 
 /** `whsec_` and the bytes of the key in base64 (Standard Webhooks, "Signature scheme"). */
 const PREFIX = 'whsec_';
-const KEY_WORDS = 'must be whsec_ and 24 to 64 random bytes in base64, such as "whsec_" and what `openssl rand -base64 32` says';
+const KEY_WORDS =
+  'must be whsec_ and 24 to 64 random bytes in base64, such as "whsec_" and what `openssl rand -base64 32` says';
 const keyOf = (text: string) => Buffer.from(text.slice(PREFIX.length), 'base64');
 
 /** Address of a receiver. @param example for the message. */
 export const webhookUrlSchema = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `must be an https address, such as ${example}`, abort: true })
-    .refine((url) => url.startsWith('https:') || isLoopback(url), 'must be an https address, unless it is on this machine')
-    .refine((url) => new URL(url).username === '' && new URL(url).password === '', 'must hold no user and no password: the signature says who calls');
+    .refine(
+      (url) => url.startsWith('https:') || isLoopback(url),
+      'must be an https address, unless it is on this machine',
+    )
+    .refine(
+      (url) => new URL(url).username === '' && new URL(url).password === '',
+      'must hold no user and no password: the signature says who calls',
+    );
 
 /** Key of signatures. */
 export const webhookKeySchema = z
@@ -35,13 +42,22 @@ export const webhookSettingsSchema = z.object({
 });
 
 /** A webhook, `null` where none is set, or the setting that is missing. */
-export type ReadWebhook = { ok: true; webhook: WebhookSettings | null } | { ok: false; setting: string; message: string };
+export type ReadWebhook =
+  | { ok: true; webhook: WebhookSettings | null }
+  | { ok: false; setting: string; message: string };
 
 /** The webhook of one kind: both of its settings, or none. */
-export function readWebhook(settings: z.infer<typeof webhookSettingsSchema>, kind: 'COMMENTS' | 'OPERATIONS'): ReadWebhook {
+export function readWebhook(
+  settings: z.infer<typeof webhookSettingsSchema>,
+  kind: 'COMMENTS' | 'OPERATIONS',
+): ReadWebhook {
   const { [`${kind}_WEBHOOK_URL` as const]: url, [`${kind}_WEBHOOK_KEY` as const]: key } = settings;
   if (url === undefined && key === undefined) return { ok: true, webhook: null };
   if (url !== undefined && key !== undefined) return { ok: true, webhook: { url, key } };
   const [missing, given] = url === undefined ? ['URL', 'KEY'] : ['KEY', 'URL'];
-  return { ok: false, setting: `${kind}_WEBHOOK_${missing}`, message: `must be set, because ${kind}_WEBHOOK_${given} is` };
+  return {
+    ok: false,
+    setting: `${kind}_WEBHOOK_${missing}`,
+    message: `must be set, because ${kind}_WEBHOOK_${given} is`,
+  };
 }

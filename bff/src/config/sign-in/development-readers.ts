@@ -14,13 +14,19 @@ export interface DevelopmentProvider {
   staff: readonly DevelopmentReader[];
 }
 
-/** Under which issuer the accounts of a local provider are kept: its port, and so its own issuer, is another one at every start. */
+/**
+ * Under which issuer the accounts of a local provider are kept: its port, and so its own issuer, is another one at
+ * every start.
+ */
 export const developmentIssuer = (id: string) => `urn:plainwell:development:${id}`;
 
 /** Operator of a site on this machine that has no operator of its own. */
 export const developmentOperator: DevelopmentReader = { name: 'Olive Operator', email: 'operator@linden.example' };
 
-/** The two providers (specification, section 6: one of two social providers). Their readers differ, so that no account is taken for another's. */
+/**
+ * The two providers (specification, section 6: one of two social providers). Their readers differ, so that no account
+ * is taken for another's.
+ */
 export const developmentProviders: readonly DevelopmentProvider[] = [
   {
     id: 'linden',

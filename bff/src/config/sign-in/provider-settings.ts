@@ -9,8 +9,8 @@ export interface ProviderSettings {
   clientId: string;
   clientSecret: string;
   /**
-   * Under which issuer its accounts are kept in `reader_identities`: the issuer itself, or for a development provider, whose
-   * port changes with every start, a name of our own.
+   * Under which issuer its accounts are kept in `reader_identities`: the issuer itself, or for a development provider,
+   * whose port changes with every start, a name of our own.
    */
   identityIssuer: string;
   isDevelopment: boolean;

@@ -25,13 +25,21 @@ test('without any, the local ones stand in on this machine', () => {
 });
 
 test('elsewhere nobody can sign in, and one line says so', () => {
-  expect(signInOffer(there)).toEqual({ kind: 'none', notice: expect.stringMatching(/^nobody can sign in: [^\n]*OIDC_1_ISSUER/) });
+  expect(signInOffer(there)).toEqual({
+    kind: 'none',
+    notice: expect.stringMatching(/^nobody can sign in: [^\n]*OIDC_1_ISSUER/),
+  });
 });
 
 test('in production elsewhere the site does not start, and one line names the setting', () => {
-  expect(signInOffer({ ...there, isProduction: true })).toEqual({ kind: 'refused', message: expect.stringMatching(/^setting OIDC_1_ISSUER: must be set in production[^\n]*$/) });
+  expect(signInOffer({ ...there, isProduction: true })).toEqual({
+    kind: 'refused',
+    message: expect.stringMatching(/^setting OIDC_1_ISSUER: must be set in production[^\n]*$/),
+  });
 });
 
 test('a site without accounts offers nothing and starts anywhere', () => {
-  expect(signInOffer({ ...there, isProduction: true, isAuthExperienceEnabled: false, providers: [provider] })).toEqual({ kind: 'off' });
+  expect(signInOffer({ ...there, isProduction: true, isAuthExperienceEnabled: false, providers: [provider] })).toEqual({
+    kind: 'off',
+  });
 });

@@ -54,14 +54,21 @@ describe('sign-in providers', () => {
   });
 
   test('may stand on this machine without https', () => {
-    expect(providers({ ...first, OIDC_1_ISSUER: 'http://localhost:4000/linden' })).toMatchObject([{ issuer: 'http://localhost:4000/linden' }]);
+    expect(providers({ ...first, OIDC_1_ISSUER: 'http://localhost:4000/linden' })).toMatchObject([
+      { issuer: 'http://localhost:4000/linden' },
+    ]);
   });
 });
 
 describe('one line names the setting', () => {
-  test.each(['OIDC_1_NAME', 'OIDC_1_ISSUER', 'OIDC_1_CLIENT_ID', 'OIDC_1_CLIENT_SECRET'])('that is missing beside the others: %s', (name) => {
-    expect(faultOf({ ...first, [name]: '' })).toMatch(new RegExp(`^setting ${name}: must be set, because OIDC_1_[A-Z_]+ is$`));
-  });
+  test.each(['OIDC_1_NAME', 'OIDC_1_ISSUER', 'OIDC_1_CLIENT_ID', 'OIDC_1_CLIENT_SECRET'])(
+    'that is missing beside the others: %s',
+    (name) => {
+      expect(faultOf({ ...first, [name]: '' })).toMatch(
+        new RegExp(`^setting ${name}: must be set, because OIDC_1_[A-Z_]+ is$`),
+      );
+    },
+  );
 
   test.each([
     ['OIDC_1_ISSUER', 'rowan'],
@@ -77,7 +84,9 @@ describe('one line names the setting', () => {
   });
 
   test('that makes two providers share an address', () => {
-    expect(faultOf({ ...first, ...second, OIDC_2_NAME: 'linden accounts!' })).toMatch(/^setting OIDC_2_NAME: must differ/);
+    expect(faultOf({ ...first, ...second, OIDC_2_NAME: 'linden accounts!' })).toMatch(
+      /^setting OIDC_2_NAME: must differ/,
+    );
   });
 
   test('never with the secret in it', () => {

@@ -9,11 +9,17 @@ const PARTS = ['NAME', 'ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
 const NUMBERS = [1, 2] as const;
 type Setting = `OIDC_${(typeof NUMBERS)[number]}_${(typeof PARTS)[number]}`;
 
-/** An issuer is an address without query or fragment (OpenID Connect Discovery, section 2); off this machine it is https. */
+/**
+ * An issuer is an address without query or fragment (OpenID Connect Discovery, section 2); off this machine it is
+ * https.
+ */
 const issuerSchema = z
   .url({ protocol: /^https?$/, error: 'must be the http(s) address of an OpenID Connect issuer', abort: true })
   .refine((issuer) => !/[?#]/.test(issuer), 'must have neither a query nor a fragment')
-  .refine((issuer) => issuer.startsWith('https:') || isLoopback(issuer), 'must be an https address, unless it is on this machine')
+  .refine(
+    (issuer) => issuer.startsWith('https:') || isLoopback(issuer),
+    'must be an https address, unless it is on this machine',
+  )
   .transform((issuer) => {
     const { href, pathname } = new URL(issuer);
     // The slash after a bare host says nothing; an account must not become another one by it.
@@ -36,7 +42,9 @@ export const signInSettingsSchema = z.object({
 type SignInSettings = z.infer<typeof signInSettingsSchema>;
 
 /** The configured providers, or the setting that is wrong and why. */
-export type ReadProviders = { ok: true; providers: ProviderSettings[] } | { ok: false; setting: Setting; message: string };
+export type ReadProviders =
+  | { ok: true; providers: ProviderSettings[] }
+  | { ok: false; setting: Setting; message: string };
 
 type ReadProvider = { ok: true; provider: ProviderSettings | null } | { ok: false; setting: Setting; message: string };
 
@@ -45,16 +53,31 @@ const ID_MAXIMUM = 50;
 
 function readProvider(settings: SignInSettings, number: (typeof NUMBERS)[number]): ReadProvider {
   const { [`OIDC_${number}_NAME` as const]: name, [`OIDC_${number}_ISSUER` as const]: issuer } = settings;
-  const { [`OIDC_${number}_CLIENT_ID` as const]: clientId, [`OIDC_${number}_CLIENT_SECRET` as const]: clientSecret } = settings;
+  const { [`OIDC_${number}_CLIENT_ID` as const]: clientId, [`OIDC_${number}_CLIENT_SECRET` as const]: clientSecret } =
+    settings;
   if (name === undefined || issuer === undefined || clientId === undefined || clientSecret === undefined) {
     const [given] = PARTS.filter((part) => settings[`OIDC_${number}_${part}`] !== undefined);
     const [missing] = PARTS.filter((part) => settings[`OIDC_${number}_${part}`] === undefined);
     if (given === undefined || missing === undefined) return { ok: true, provider: null };
-    return { ok: false, setting: `OIDC_${number}_${missing}`, message: `must be set, because OIDC_${number}_${given} is` };
+    return {
+      ok: false,
+      setting: `OIDC_${number}_${missing}`,
+      message: `must be set, because OIDC_${number}_${given} is`,
+    };
   }
-  const id = slugify(name, { decamelize: false }).slice(0, ID_MAXIMUM).replace(/(?<!-)-+$/, '');
-  if (id === '') return { ok: false, setting: `OIDC_${number}_NAME`, message: 'must hold a letter or a digit, for the address of the sign-in' };
-  return { ok: true, provider: { id, name, issuer, clientId, clientSecret, identityIssuer: issuer, isDevelopment: false } };
+  const id = slugify(name, { decamelize: false })
+    .slice(0, ID_MAXIMUM)
+    .replace(/(?<!-)-+$/, '');
+  if (id === '')
+    return {
+      ok: false,
+      setting: `OIDC_${number}_NAME`,
+      message: 'must hold a letter or a digit, for the address of the sign-in',
+    };
+  return {
+    ok: true,
+    provider: { id, name, issuer, clientId, clientSecret, identityIssuer: issuer, isDevelopment: false },
+  };
 }
 
 /** The providers in their order, each with an address of its own. */
@@ -66,7 +89,11 @@ export function readProviders(settings: SignInSettings): ReadProviders {
     const { provider } = read;
     if (provider === null) continue;
     if (providers.some(({ id }) => id === provider.id)) {
-      return { ok: false, setting: `OIDC_${number}_NAME`, message: `must differ from the other provider's: both would be /account/sign-in/${provider.id}` };
+      return {
+        ok: false,
+        setting: `OIDC_${number}_NAME`,
+        message: `must differ from the other provider's: both would be /account/sign-in/${provider.id}`,
+      };
     }
     providers.push(provider);
   }

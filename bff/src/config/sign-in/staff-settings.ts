@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { isLoopback } from '../../http/server/loopback.ts';
 import { originSchema } from '../origin.ts';
 
-/** Somebody who works for the site, as a setting names them; which provider that is, is found out when all settings are known. */
+/**
+ * Somebody who works for the site, as a setting names them; which provider that is, is found out when all settings are
+ * known.
+ */
 export type NamedStaff =
   /** @property issuer of a provider, as it names itself. */
   | { kind: 'subject'; text: string; issuer: string; subject: string }
@@ -14,20 +17,33 @@ const FORMS = 'write PROVIDER:ADDRESS, such as Linden:ada@example.org, or ISSUER
 
 function readEntry(text: string): NamedStaff | null {
   const [issuer = '', ...subject] = text.split('|');
-  if (subject.length > 0) return issuer.trim() === '' || subject.join('|').trim() === '' ? null : { kind: 'subject', text, issuer: issuer.trim(), subject: subject.join('|').trim() };
+  if (subject.length > 0)
+    return issuer.trim() === '' || subject.join('|').trim() === ''
+      ? null
+      : { kind: 'subject', text, issuer: issuer.trim(), subject: subject.join('|').trim() };
   const end = text.lastIndexOf(':');
-  const email = text.slice(end + 1).trim().toLowerCase();
+  const email = text
+    .slice(end + 1)
+    .trim()
+    .toLowerCase();
   const provider = end === -1 ? null : text.slice(0, end).trim();
   return provider === '' || !z.email().safeParse(email).success ? null : { kind: 'address', text, provider, email };
 }
 
-/** Entries with commas between them. Upper and lower case of an address are one: no provider of today tells them apart. */
+/**
+ * Entries with commas between them. Upper and lower case of an address are one: no provider of today tells them apart.
+ */
 const staffSchema = z.string().transform((text, context): NamedStaff[] => {
-  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   const read = entries.map((entry) => ({ entry, named: readEntry(entry) }));
   const wrong = read.find(({ named }) => named === null);
   if (wrong !== undefined || entries.length === 0) {
-    context.addIssue(`must name people with commas between them${wrong === undefined ? '' : `; "${wrong.entry}" names nobody`}: ${FORMS}`);
+    context.addIssue(
+      `must name people with commas between them${wrong === undefined ? '' : `; "${wrong.entry}" names nobody`}: ${FORMS}`,
+    );
     return z.NEVER;
   }
   return read.flatMap(({ named }) => (named === null ? [] : [named]));
@@ -37,7 +53,10 @@ const staffSchema = z.string().transform((text, context): NamedStaff[] => {
 export const staffSettingsSchema = z.object({
   OPS_ORIGIN: originSchema
     // Browsers say how a page is asked for to such origins alone (Fetch Metadata, section 1).
-    .refine((origin) => origin.startsWith('https:') || isLoopback(origin), 'must be an https address, unless it is on this machine')
+    .refine(
+      (origin) => origin.startsWith('https:') || isLoopback(origin),
+      'must be an https address, unless it is on this machine',
+    )
     .transform((origin) => new URL(origin).origin)
     .optional(),
   OPERATOR_EMAILS: staffSchema.optional(),

@@ -5,7 +5,15 @@ import { readSettings } from '../settings.ts';
 import { isListed, staffOf, type Staff } from './staff.ts';
 import type { SignInOffer } from './sign-in-offer.ts';
 
-const provider = (name: string): ProviderSettings => ({ id: name.toLowerCase(), name, issuer: `https://${name.toLowerCase()}.example`, clientId: 'a', clientSecret: 'b', identityIssuer: `https://${name.toLowerCase()}.example`, isDevelopment: false });
+const provider = (name: string): ProviderSettings => ({
+  id: name.toLowerCase(),
+  name,
+  issuer: `https://${name.toLowerCase()}.example`,
+  clientId: 'a',
+  clientSecret: 'b',
+  identityIssuer: `https://${name.toLowerCase()}.example`,
+  isDevelopment: false,
+});
 const one: SignInOffer = { kind: 'configured', providers: [provider('Acme')] };
 const two: SignInOffer = { kind: 'configured', providers: [provider('Acme'), provider('Beta')] };
 const development: SignInOffer = { kind: 'development' };
@@ -27,12 +35,20 @@ const beta = { ...acme, issuer: 'https://beta.example' };
 describe('somebody on the list', () => {
   it('is an address of one provider, and not the same address of another', () => {
     const { operators } = staff({ OPERATOR_EMAILS: 'acme:Ada@Example.org' }, two);
-    expect([isListed(operators, acme), isListed(operators, { ...acme, email: null }), isListed(operators, beta)]).toEqual([true, false, false]);
+    expect([
+      isListed(operators, acme),
+      isListed(operators, { ...acme, email: null }),
+      isListed(operators, beta),
+    ]).toEqual([true, false, false]);
   });
 
   it('is an issuer and a subject, whatever the address', () => {
     const { operators } = staff({ OPERATOR_EMAILS: 'https://acme.example|s1' }, two);
-    expect([isListed(operators, { ...acme, email: null }), isListed(operators, { ...acme, subject: 's2' }), isListed(operators, beta)]).toEqual([true, false, false]);
+    expect([
+      isListed(operators, { ...acme, email: null }),
+      isListed(operators, { ...acme, subject: 's2' }),
+      isListed(operators, beta),
+    ]).toEqual([true, false, false]);
   });
 
   it('is an address alone where there is one provider', () => {
@@ -40,27 +56,53 @@ describe('somebody on the list', () => {
   });
 
   it('may be one of several, operators and editors apart', () => {
-    const { operators, editors } = staff({ OPERATOR_EMAILS: ' Acme:ben@example.org , https://beta.example|s1,', EDITOR_EMAILS: 'Acme:ada@example.org' }, two);
-    expect([isListed(operators, acme), isListed(operators, beta), isListed(editors, acme)]).toEqual([false, true, true]);
+    const { operators, editors } = staff(
+      { OPERATOR_EMAILS: ' Acme:ben@example.org , https://beta.example|s1,', EDITOR_EMAILS: 'Acme:ada@example.org' },
+      two,
+    );
+    expect([isListed(operators, acme), isListed(operators, beta), isListed(editors, acme)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
 it.each([
-  ['ada@example.org', '"ada@example.org" does not say which provider vouches for the address: write Acme:ada@example.org or Beta:ada@example.org, or ISSUER|SUBJECT'],
-  ['Gamma:ada@example.org', '"Gamma:ada@example.org" names a provider that this site does not have; there are Acme and Beta'],
-  ['https://gamma.example|s1', '"https://gamma.example|s1" names an issuer that nobody signs in with here; there are https://acme.example and https://beta.example'],
+  [
+    'ada@example.org',
+    '"ada@example.org" does not say which provider vouches for the address: write Acme:ada@example.org or Beta:ada@example.org, or ISSUER|SUBJECT',
+  ],
+  [
+    'Gamma:ada@example.org',
+    '"Gamma:ada@example.org" names a provider that this site does not have; there are Acme and Beta',
+  ],
+  [
+    'https://gamma.example|s1',
+    '"https://gamma.example|s1" names an issuer that nobody signs in with here; there are https://acme.example and https://beta.example',
+  ],
 ])('a setting that names %s stops the start with one line', (value, words) => {
-  expect(resultOf({ OPERATOR_EMAILS: value }, two)).toEqual({ ok: false, message: `setting OPERATOR_EMAILS: ${words}` });
+  expect(resultOf({ OPERATOR_EMAILS: value }, two)).toEqual({
+    ok: false,
+    message: `setting OPERATOR_EMAILS: ${words}`,
+  });
 });
 
 it('is the development operator at Linden alone where the local providers stand in and no operator is named', () => {
   const { operators, isDevelopmentOperator } = staff({}, development);
   const olive = { issuer: 'urn:plainwell:development:linden', subject: 'x', email: developmentOperator.email };
-  expect([isDevelopmentOperator, isListed(operators, olive), isListed(operators, { ...olive, issuer: 'urn:plainwell:development:rowan' })]).toEqual([true, true, false]);
+  expect([
+    isDevelopmentOperator,
+    isListed(operators, olive),
+    isListed(operators, { ...olive, issuer: 'urn:plainwell:development:rowan' }),
+  ]).toEqual([true, true, false]);
 });
 
 it('may be named without a provider where the local ones stand in: they vouch for nobody', () => {
-  expect(staff({ OPERATOR_EMAILS: 'ada@example.org' }, development)).toMatchObject({ isDevelopmentOperator: false, operators: [{ email: 'ada@example.org' }, { email: 'ada@example.org' }] });
+  expect(staff({ OPERATOR_EMAILS: 'ada@example.org' }, development)).toMatchObject({
+    isDevelopmentOperator: false,
+    operators: [{ email: 'ada@example.org' }, { email: 'ada@example.org' }],
+  });
 });
 
 it.each([

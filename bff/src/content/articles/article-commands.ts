@@ -29,7 +29,11 @@ export async function writeArticles(db: Database, batch: readonly ArticleDocumen
   });
 }
 
-async function write(transaction: Database, writes: readonly PlannedWrite[], before: Map<string, ArticleState>): Promise<void> {
+async function write(
+  transaction: Database,
+  writes: readonly PlannedWrite[],
+  before: Map<string, ArticleState>,
+): Promise<void> {
   const documents = writes.map(({ document }) => document);
   const ids = documents.map(({ article }) => article.hrlContentId);
   await noteChanges(transaction, ids, before, async () => {
@@ -49,7 +53,12 @@ const everyColumn: Record<string, SQL> = Object.fromEntries(
 );
 
 async function replaceTranslations(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {
-  await transaction.delete(articleTranslations).where(inArray(articleTranslations.articleId, documents.map(({ article }) => article.hrlContentId)));
+  await transaction.delete(articleTranslations).where(
+    inArray(
+      articleTranslations.articleId,
+      documents.map(({ article }) => article.hrlContentId),
+    ),
+  );
   const rows = documents.flatMap((document) =>
     translationTargets(document).map((target) => ({ articleId: document.article.hrlContentId, target })),
   );
@@ -61,7 +70,10 @@ async function pathOwners(
   batch: readonly ArticleDocument[],
   before: ReadonlyMap<string, StoredArticle>,
 ): Promise<Map<string, string | null>> {
-  const paths = [...batch.map(({ article }) => article.canonicalPath), ...[...before.values()].map(({ canonicalPath }) => canonicalPath)];
+  const paths = [
+    ...batch.map(({ article }) => article.canonicalPath),
+    ...[...before.values()].map(({ canonicalPath }) => canonicalPath),
+  ];
   const pages = await transaction
     .select({ path: editorialPages.canonicalPath })
     .from(editorialPages)
@@ -70,5 +82,8 @@ async function pathOwners(
     .select({ path: articles.canonicalPath, id: articles.id })
     .from(articles)
     .where(inArray(articles.canonicalPath, paths));
-  return new Map([...pages.map(({ path }): [string, null] => [path, null]), ...owners.map(({ path, id }): [string, string] => [path, id])]);
+  return new Map([
+    ...pages.map(({ path }): [string, null] => [path, null]),
+    ...owners.map(({ path, id }): [string, string] => [path, id]),
+  ]);
 }

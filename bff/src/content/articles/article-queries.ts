@@ -22,9 +22,19 @@ const featuredFirst = [desc(articles.isFeatured), ...latestFirst] as const;
  * The whole article at a path, a preview too, with the translations that exist now; never a preview among those. One
  * whose stored document cannot be read any more is not there.
  */
-export async function articleAtPath(db: Database, canonicalPath: string, onInvalidDocument: InvalidDocumentListener): Promise<FoundArticle | null> {
+export async function articleAtPath(
+  db: Database,
+  canonicalPath: string,
+  onInvalidDocument: InvalidDocumentListener,
+): Promise<FoundArticle | null> {
   const [row] = await db
-    .select({ id: articles.id, language: articles.language, excerpt: articles.excerpt, document: articles.document, raster: leadPictures.raster })
+    .select({
+      id: articles.id,
+      language: articles.language,
+      excerpt: articles.excerpt,
+      document: articles.document,
+      raster: leadPictures.raster,
+    })
     .from(articles)
     .leftJoin(leadPictures, eq(leadPictures.src, leadPictureSrc(articles)))
     .where(eq(articles.canonicalPath, canonicalPath));
@@ -38,7 +48,15 @@ export async function articleAtPath(db: Database, canonicalPath: string, onInval
   ]);
   const published = (found.get(id) ?? []).filter(({ isPreview }) => !isPreview);
   const translations = Object.fromEntries(published.map((other) => [other.language, other.canonicalPath]));
-  return { ...article, comments, commentCount: total, ...(next !== null && { nextComments: next }), translations, ...(excerpt !== null && excerpt !== '' && { excerpt }), ...(raster !== null && { sharePicture: sharePicture(raster) }) };
+  return {
+    ...article,
+    comments,
+    commentCount: total,
+    ...(next !== null && { nextComments: next }),
+    translations,
+    ...(excerpt !== null && excerpt !== '' && { excerpt }),
+    ...(raster !== null && { sharePicture: sharePicture(raster) }),
+  };
 }
 
 /** Some comments of the article at a path, newest first; `null` where no article is. */
@@ -48,7 +66,10 @@ export async function commentsAtPath(
   { after, limit }: { after?: CommentPlace; limit: number },
   onInvalidDocument: InvalidDocumentListener,
 ): Promise<CommentsPage | null> {
-  const [row] = await db.select({ id: articles.id, document: articles.document }).from(articles).where(eq(articles.canonicalPath, canonicalPath));
+  const [row] = await db
+    .select({ id: articles.id, document: articles.document })
+    .from(articles)
+    .where(eq(articles.canonicalPath, canonicalPath));
   if (row === undefined) return null;
   const article = readStoredDocument(articleSchema, row.document, canonicalPath, onInvalidDocument);
   if (article?.shareYourExperience === undefined) return null;
@@ -67,7 +88,11 @@ export async function featuredPath(db: Database, language: ArticleLanguage): Pro
 }
 
 /** Articles marked as featured, latest first. */
-export async function featuredArticles(db: Database, language: ArticleLanguage, limit: number): Promise<ArticleSummary[]> {
+export async function featuredArticles(
+  db: Database,
+  language: ArticleLanguage,
+  limit: number,
+): Promise<ArticleSummary[]> {
   const rows = await db
     .select(summaryColumns)
     .from(articles)
@@ -95,13 +120,23 @@ export async function latestArticles(
 
 /** Some articles by id, in the order asked for; ids of previews, and those that do not exist, are passed over. */
 export async function summariesOf(db: Database, ids: readonly string[]): Promise<ArticleSummary[]> {
-  const rows = await db.select(summaryColumns).from(articles).where(and(inArray(articles.id, [...ids]), isPublic));
+  const rows = await db
+    .select(summaryColumns)
+    .from(articles)
+    .where(and(inArray(articles.id, [...ids]), isPublic));
   const found = new Map(rows.map((row) => [row.hrlContentId, summaryFromRow(row)]));
   return ids.map((id) => found.get(id)).filter((summary) => summary !== undefined);
 }
 
-/** Some articles of a language by canonical path, in the order asked for; paths of previews, and of nothing, are passed over. */
-export async function summariesAt(db: Database, language: ArticleLanguage, paths: readonly string[]): Promise<ArticleSummary[]> {
+/**
+ * Some articles of a language by canonical path, in the order asked for; paths of previews, and of nothing, are passed
+ * over.
+ */
+export async function summariesAt(
+  db: Database,
+  language: ArticleLanguage,
+  paths: readonly string[],
+): Promise<ArticleSummary[]> {
   const rows = await db
     .select(summaryColumns)
     .from(articles)
@@ -118,7 +153,10 @@ export interface ListPlace {
 
 /** The place of an article in every list it stands in; of a preview, the place that it would have. */
 export async function listPlace(db: Database, id: string): Promise<ListPlace | null> {
-  const [row] = await db.select({ sortDate: articles.sortDate, id: articles.id }).from(articles).where(eq(articles.id, id));
+  const [row] = await db
+    .select({ sortDate: articles.sortDate, id: articles.id })
+    .from(articles)
+    .where(eq(articles.id, id));
   return row ?? null;
 }
 
@@ -128,7 +166,13 @@ export async function listPlace(db: Database, id: string): Promise<ListPlace | n
  */
 export async function articlesInCategory(
   db: Database,
-  { language, slug, limit, offset = 0, after }: { language: ArticleLanguage; slug: string; limit: number; offset?: number; after?: ListPlace },
+  {
+    language,
+    slug,
+    limit,
+    offset = 0,
+    after,
+  }: { language: ArticleLanguage; slug: string; limit: number; offset?: number; after?: ListPlace },
 ): Promise<ArticleSummary[]> {
   const members = db
     .select({ articleId: articleCategories.articleId })
@@ -137,7 +181,8 @@ export async function articlesInCategory(
       and(
         eq(articleCategories.language, language),
         eq(articleCategories.slug, slug),
-        after && sql`(${articleCategories.sortDate}, ${articleCategories.articleId}) < (${after.sortDate}, ${after.id})`,
+        after &&
+          sql`(${articleCategories.sortDate}, ${articleCategories.articleId}) < (${after.sortDate}, ${after.id})`,
       ),
     )
     .orderBy(desc(articleCategories.sortDate), desc(articleCategories.articleId))

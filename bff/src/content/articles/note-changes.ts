@@ -14,7 +14,12 @@ import { translationsOf } from './translations.ts';
  * Runs a change of stored articles, and notes everything that it makes stale. Runs under the writers' lock.
  * @param before what is stored of those articles.
  */
-export async function noteChanges(transaction: Database, ids: string[], before: ReadonlyMap<string, ArticleState>, change: () => Promise<void>): Promise<void> {
+export async function noteChanges(
+  transaction: Database,
+  ids: string[],
+  before: ReadonlyMap<string, ArticleState>,
+  change: () => Promise<void>,
+): Promise<void> {
   const known = [...before.values()].filter(({ id }) => ids.includes(id));
   const translationsBefore = await translationsOf(transaction, known);
   const menusBefore = await topicMenus(transaction);
@@ -22,17 +27,33 @@ export async function noteChanges(transaction: Database, ids: string[], before: 
   const after = await storedStates(transaction, ids);
   const translationsAfter = await translationsOf(transaction, [...after.values()]);
   const menusAfter = await topicMenus(transaction);
-  const changedMenus = [...menusAfter].filter(([language, menu]) => menusBefore.get(language) !== menu).map(([language]) => contentTag.topics(language));
+  const changedMenus = [...menusAfter]
+    .filter(([language, menu]) => menusBefore.get(language) !== menu)
+    .map(([language]) => contentTag.topics(language));
   await appendChanges(transaction, [
-    ...ids.map((id) => staleTags(before.get(id), after.get(id), [...(translationsBefore.get(id) ?? []), ...(translationsAfter.get(id) ?? [])])),
+    ...ids.map((id) =>
+      staleTags(before.get(id), after.get(id), [
+        ...(translationsBefore.get(id) ?? []),
+        ...(translationsAfter.get(id) ?? []),
+      ]),
+    ),
     ...(changedMenus.length === 0 ? [] : [changedMenus]),
   ]);
 }
 
-/** What the menu of every page offers in each language. All pages hold it, so they are stale when it changes, and only then. */
+/**
+ * What the menu of every page offers in each language. All pages hold it, so they are stale when it changes, and only
+ * then.
+ */
 async function topicMenus(transaction: Database): Promise<Map<InterfaceLanguage, string>> {
-  const menus = await Promise.all(interfaceLanguageSchema.options.map(async (language) => [language, await largestCategories(transaction, language, MENU_TOPICS)] as const));
-  return new Map(menus.map(([language, topics]) => [language, JSON.stringify(topics.map(({ name, link }) => [name, link]).sort())]));
+  const menus = await Promise.all(
+    interfaceLanguageSchema.options.map(
+      async (language) => [language, await largestCategories(transaction, language, MENU_TOPICS)] as const,
+    ),
+  );
+  return new Map(
+    menus.map(([language, topics]) => [language, JSON.stringify(topics.map(({ name, link }) => [name, link]).sort())]),
+  );
 }
 
 /** What is stored of some articles, by id. */

@@ -23,16 +23,28 @@ const draft = (input: Partial<ArticleInput> = {}) =>
     ...input,
   });
 const spanishDraft = (isPreview: boolean) =>
-  articleDocument('es-a', { language: 'es', canonicalPath: 'es/salud/a', isPreview, categories: [topic('corazon')], translations: { en: 'health/a' } });
+  articleDocument('es-a', {
+    language: 'es',
+    canonicalPath: 'es/salud/a',
+    isPreview,
+    categories: [topic('corazon')],
+    translations: { en: 'health/a' },
+  });
 
 const lists: [string, () => Promise<string[]>][] = [
   ['the latest', async () => ids(await service.latest('en', 9))],
   ['the featured', async () => ids(await service.featuredSummaries('en', 9))],
-  ['the first article of the site', async () => ids([await service.featuredArticle('en')].filter((article) => article !== null))],
+  [
+    'the first article of the site',
+    async () => ids([await service.featuredArticle('en')].filter((article) => article !== null)),
+  ],
   ['the latest of its topic', async () => ids(await service.latestInCategory('en', 'heart', 9))],
   ['the pages of its topic', async () => ids((await service.categoryPage('en', 'heart', 1))?.articles.items ?? [])],
   ['a search', async () => ids((await service.search('en', 'migraine', 1)).items)],
-  ['what to read after another article', async () => ids(await service.readNext(articleDocument('a', { categories: [topic('heart')] }).article, 9))],
+  [
+    'what to read after another article',
+    async () => ids(await service.readNext(articleDocument('a', { categories: [topic('heart')] }).article, 9)),
+  ],
   ['the sitemap', async () => (await readAllPaths(database.db)).map(({ path }) => path.replace('health/', ''))],
   ['summaries asked for by id', async () => ids(await store.summariesOf(['draft', 'a']))],
 ];
@@ -41,7 +53,8 @@ function ids(items: readonly { hrlContentId: string }[]): string[] {
   return items.map(({ hrlContentId }) => hrlContentId);
 }
 
-const counts = async (language: 'en' | 'es') => (await service.categories(language, 9)).map(({ slug, count }) => [slug, count]);
+const counts = async (language: 'en' | 'es') =>
+  (await service.categories(language, 9)).map(({ slug, count }) => [slug, count]);
 
 /** What the last write touched. */
 async function tagsOf(write: () => Promise<unknown>): Promise<string[]> {
@@ -54,7 +67,11 @@ beforeEach(async () => {
   await database.db.execute(sql`truncate articles, categories, content_changes cascade`);
   await store.writeArticles([
     articleDocument('a', { ...publishedOn('2024-01-01'), isFeatured: true, categories: [topic('heart')] }),
-    articleDocument('b', { ...publishedOn('2024-01-02'), categories: [topic('heart')], tabs: [{ id: 'start', body: '<p>On migraine.</p>' }] }),
+    articleDocument('b', {
+      ...publishedOn('2024-01-02'),
+      categories: [topic('heart')],
+      tabs: [{ id: 'start', body: '<p>On migraine.</p>' }],
+    }),
     draft(),
     spanishDraft(true),
   ]);
@@ -101,7 +118,10 @@ describe('a preview that is published', () => {
 
   test('counts in its topics', async () => {
     await store.writeArticles([draft({ isPreview: false }), spanishDraft(false)]);
-    expect(await counts('en')).toEqual([['heart', 3], ['migraine', 1]]);
+    expect(await counts('en')).toEqual([
+      ['heart', 3],
+      ['migraine', 1],
+    ]);
     expect(await counts('es')).toEqual([['corazon', 1]]);
   });
 
@@ -165,12 +185,23 @@ describe('an article that is withdrawn into a preview', () => {
 
 describe('a change of a preview', () => {
   test('makes no list stale, whatever changes', async () => {
-    const changed = draft({ title: 'New title', canonicalPath: 'health/new', categories: [topic('sleep')], isFeatured: false });
-    expect(await tagsOf(() => store.writeArticles([changed]))).toEqual(['article:draft', 'path:health/draft', 'path:health/new']);
+    const changed = draft({
+      title: 'New title',
+      canonicalPath: 'health/new',
+      categories: [topic('sleep')],
+      isFeatured: false,
+    });
+    expect(await tagsOf(() => store.writeArticles([changed]))).toEqual([
+      'article:draft',
+      'path:health/draft',
+      'path:health/new',
+    ]);
   });
 
   test('of its translation reaches the page of the preview, which leads there', async () => {
     const moved = articleDocument('a', { canonicalPath: 'health/moved', translations: { es: 'es/salud/a' } });
-    expect(await tagsOf(() => store.writeArticles([moved]))).toEqual(expect.arrayContaining(['article:es-a', 'path:es/salud/a']));
+    expect(await tagsOf(() => store.writeArticles([moved]))).toEqual(
+      expect.arrayContaining(['article:es-a', 'path:es/salud/a']),
+    );
   });
 });

@@ -13,7 +13,11 @@ afterAll(close);
 
 test('articles that were stored before the search knew words and names are made to have them, and those that cannot be read are left', async () => {
   const ids = Array.from({ length: 12 }, (_, n) => `old-${n}`);
-  await store.writeArticles(ids.map((id) => articleDocument(id, { title: 'Insomnia at night', byline: { authors: [{ name: { display: 'Ida Nox' } }] } })));
+  await store.writeArticles(
+    ids.map((id) =>
+      articleDocument(id, { title: 'Insomnia at night', byline: { authors: [{ name: { display: 'Ida Nox' } }] } }),
+    ),
+  );
   await db.update(articles).set({ document: {} }).where(eq(articles.id, 'old-3'));
   await db.update(articleSearch).set({ version: 0, words: [], title: sql`''::tsvector`, mainTitle: sql`''::tsvector` });
   await db.delete(searchWords);
@@ -21,7 +25,10 @@ test('articles that were stored before the search knew words and names are made 
   expect((await service.search('en', 'insomia', 1)).total).toBe(0);
 
   await store.refillArticles();
-  expect(await service.search('en', 'insomia', 1)).toMatchObject({ total: 12, suggestion: { query: 'insomnia', isApplied: true } });
+  expect(await service.search('en', 'insomia', 1)).toMatchObject({
+    total: 12,
+    suggestion: { query: 'insomnia', isApplied: true },
+  });
   expect(await service.search('en', 'ida nox', 1)).toMatchObject({ person: { name: 'Ida Nox', articleCount: 11 } });
   expect(await db.select().from(articleSearch).where(eq(articleSearch.version, 0))).toEqual([]);
 });

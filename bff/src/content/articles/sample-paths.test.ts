@@ -13,7 +13,9 @@ await onEachDatabase((open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();
-    const plain = Array.from({ length: 60 }, (_unused, index) => articleDocument(`plain-${index}`, publishedOn(`2020-01-${String((index % 28) + 1).padStart(2, '0')}`)));
+    const plain = Array.from({ length: 60 }, (_unused, index) =>
+      articleDocument(`plain-${index}`, publishedOn(`2020-01-${String((index % 28) + 1).padStart(2, '0')}`)),
+    );
     await createContentStore(database.db).writeArticles([
       ...plain,
       articleDocument('long', { ...publishedOn('2001-01-01'), ...textOf(30_000) }),

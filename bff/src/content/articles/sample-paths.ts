@@ -9,12 +9,17 @@ const LONGEST_TITLES = 5;
 const LATEST: Readonly<Record<ArticleLanguage, number>> = { en: 8, es: 4, pt: 2 };
 
 /**
- * Paths of articles that speak for all of them: the longest, those with the longest titles, and the latest of every language.
- * Each stands there once, the longest first.
+ * Paths of articles that speak for all of them: the longest, those with the longest titles, and the latest of every
+ * language. Each stands there once, the longest first.
  */
 export async function samplePaths(db: Database): Promise<string[]> {
   const read = (condition: SQL | undefined, order: readonly SQL[], limit: number) =>
-    db.select({ path: articles.canonicalPath }).from(articles).where(and(isPublic, condition)).orderBy(...order, articles.id).limit(limit);
+    db
+      .select({ path: articles.canonicalPath })
+      .from(articles)
+      .where(and(isPublic, condition))
+      .orderBy(...order, articles.id)
+      .limit(limit);
   const latest = [desc(articles.sortDate), desc(articles.id)];
   const found = [
     // As they are stored, compressed: no document is read for it.

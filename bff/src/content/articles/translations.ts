@@ -11,7 +11,10 @@ export interface LocalizedArticle {
   canonicalPath: string;
 }
 
-/** The same article in another language, as it is stored here. No page leads to a preview; the preview's own page leads to the others. */
+/**
+ * The same article in another language, as it is stored here. No page leads to a preview; the preview's own page leads
+ * to the others.
+ */
 export interface Translation extends LocalizedArticle {
   isPreview: boolean;
 }
@@ -28,31 +31,61 @@ export function translationTargets({ article, translationIds }: ArticleDocument)
  * The same articles in other languages that exist here, whichever side states the tie. An id or path that is not here
  * (yet) is passed over.
  */
-export async function translationsOf(db: Database, known: readonly LocalizedArticle[]): Promise<Map<string, Translation[]>> {
+export async function translationsOf(
+  db: Database,
+  known: readonly LocalizedArticle[],
+): Promise<Map<string, Translation[]>> {
   const found = new Map<string, Translation[]>();
   if (known.length === 0) return found;
   const own = known.flatMap(({ id, canonicalPath }) => [byId(id), byPath(canonicalPath)]);
   const stated = await db
     .select()
     .from(articleTranslations)
-    .where(or(inArray(articleTranslations.articleId, known.map(({ id }) => id)), inArray(articleTranslations.target, own)));
+    .where(
+      or(
+        inArray(
+          articleTranslations.articleId,
+          known.map(({ id }) => id),
+        ),
+        inArray(articleTranslations.target, own),
+      ),
+    );
   if (stated.length === 0) return found;
-  const named = await articlesNamed(db, [...stated.map(({ target }) => target), ...stated.map(({ articleId }) => byId(articleId))]);
+  const named = await articlesNamed(db, [
+    ...stated.map(({ target }) => target),
+    ...stated.map(({ articleId }) => byId(articleId)),
+  ]);
   for (const article of known) {
     const others = stated.flatMap(({ articleId, target }) => {
       if (articleId === article.id) return named.get(target) ?? [];
-      return target === byId(article.id) || target === byPath(article.canonicalPath) ? (named.get(byId(articleId)) ?? []) : [];
+      return target === byId(article.id) || target === byPath(article.canonicalPath)
+        ? (named.get(byId(articleId)) ?? [])
+        : [];
     });
-    found.set(article.id, others.filter(({ language }) => language !== article.language));
+    found.set(
+      article.id,
+      others.filter(({ language }) => language !== article.language),
+    );
   }
   return found;
 }
 
 async function articlesNamed(db: Database, targets: readonly string[]): Promise<Map<string, Translation>> {
-  const after = (prefix: string) => targets.filter((target) => target.startsWith(prefix)).map((target) => target.slice(prefix.length));
+  const after = (prefix: string) =>
+    targets.filter((target) => target.startsWith(prefix)).map((target) => target.slice(prefix.length));
   const rows = await db
-    .select({ id: articles.id, language: articles.language, canonicalPath: articles.canonicalPath, isPreview: articles.isPreview })
+    .select({
+      id: articles.id,
+      language: articles.language,
+      canonicalPath: articles.canonicalPath,
+      isPreview: articles.isPreview,
+    })
     .from(articles)
     .where(or(inArray(articles.id, after('id:')), inArray(articles.canonicalPath, after('path:'))));
-  return new Map(rows.flatMap((row) => [[byId(row.id), row], [byPath(row.canonicalPath), row]]));
+  return new Map(
+    rows.flatMap((row) => [
+      [byId(row.id), row],
+      [byPath(row.canonicalPath), row],
+    ]),
+  );
 }

@@ -10,11 +10,17 @@ import type { StoredArticle } from './write-plan.ts';
 /** The article that was withdrawn; `null` where no article has this name. */
 export type Withdrawal = Pick<StoredArticle, 'id' | 'canonicalPath'> & { title: string };
 
-/** Takes an article off the site with all that lists and the search know of it; its address answers 410 from then on. @param name its id or its canonical path. */
+/**
+ * Takes an article off the site with all that lists and the search know of it; its address answers 410 from then on.
+ * @param name its id or its canonical path.
+ */
 export async function withdrawArticle(db: Database, name: string): Promise<Withdrawal | null> {
   return db.transaction(async (transaction) => {
     await lockForTransaction(transaction, advisoryLocks.contentWriters);
-    const [found] = await transaction.select({ id: articles.id }).from(articles).where(or(eq(articles.id, name), eq(articles.canonicalPath, name)));
+    const [found] = await transaction
+      .select({ id: articles.id })
+      .from(articles)
+      .where(or(eq(articles.id, name), eq(articles.canonicalPath, name)));
     const before = await storedStates(transaction, found ? [found.id] : []);
     const [article] = before.values();
     if (!article) return null;
@@ -31,7 +37,11 @@ export async function withdrawArticle(db: Database, name: string): Promise<Withd
 
 /** Whether an article was withdrawn that stood at a path. */
 export async function isWithdrawn(db: Database, canonicalPath: string): Promise<boolean> {
-  const [row] = await db.select({ id: withdrawnArticles.id }).from(withdrawnArticles).where(eq(withdrawnArticles.canonicalPath, canonicalPath)).limit(1);
+  const [row] = await db
+    .select({ id: withdrawnArticles.id })
+    .from(withdrawnArticles)
+    .where(eq(withdrawnArticles.canonicalPath, canonicalPath))
+    .limit(1);
   return row !== undefined;
 }
 

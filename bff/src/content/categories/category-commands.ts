@@ -30,7 +30,9 @@ export async function replaceCategories(transaction: Database, documents: readon
   const rows = documents.flatMap(membershipRows);
   if (rows.length > 0) {
     await transaction.insert(articleCategories).values(rows.map(({ name: _name, ...row }) => row));
-    const topics = new Map(rows.map(({ language, slug, name }) => [`${language}:${slug}`, { language, slug, name, articleCount: 0 }]));
+    const topics = new Map(
+      rows.map(({ language, slug, name }) => [`${language}:${slug}`, { language, slug, name, articleCount: 0 }]),
+    );
     await transaction
       .insert(categories)
       .values([...topics.values()])
@@ -65,7 +67,11 @@ function membershipRows(document: ArticleDocument) {
 async function recount(transaction: Database, touched: readonly CategoryKey[]): Promise<void> {
   if (touched.length === 0) return;
   const keys = new Map(touched.map((key) => [`${key.language}:${key.slug}`, key]));
-  const isTouched = or(...[...keys.values()].map(({ language, slug }) => and(eq(categories.language, language), eq(categories.slug, slug))));
+  const isTouched = or(
+    ...[...keys.values()].map(({ language, slug }) =>
+      and(eq(categories.language, language), eq(categories.slug, slug)),
+    ),
+  );
   await transaction
     .update(categories)
     .set({

@@ -12,7 +12,11 @@ function summary({ language, slug, name, articleCount }: CategoryRow): CategoryS
 }
 
 /** Topics of a language, those with the most articles first. */
-export async function largestCategories(db: Database, language: ArticleLanguage, limit: number): Promise<CategorySummary[]> {
+export async function largestCategories(
+  db: Database,
+  language: ArticleLanguage,
+  limit: number,
+): Promise<CategorySummary[]> {
   const rows = await db
     .select()
     .from(categories)
@@ -23,7 +27,11 @@ export async function largestCategories(db: Database, language: ArticleLanguage,
 }
 
 /** Named topics of a language as far as they exist, those with the fewest articles first: the narrowest. */
-export async function narrowestCategories(db: Database, language: ArticleLanguage, slugs: string[]): Promise<CategorySummary[]> {
+export async function narrowestCategories(
+  db: Database,
+  language: ArticleLanguage,
+  slugs: string[],
+): Promise<CategorySummary[]> {
   const rows = await db
     .select()
     .from(categories)

@@ -10,7 +10,11 @@ const SLUG_MAXIMUM = 80;
  */
 export function categorySlug(category: Pick<Category, 'name' | 'link'>): string | null {
   const linked = linkedCategorySlug(category);
-  const slug = linked ?? slugify(category.name).slice(0, SLUG_MAXIMUM).replace(/(?<!-)-+$/, '');
+  const slug =
+    linked ??
+    slugify(category.name)
+      .slice(0, SLUG_MAXIMUM)
+      .replace(/(?<!-)-+$/, '');
   return slug === '' ? null : slug;
 }
 

@@ -14,8 +14,8 @@ export interface Changes {
 }
 
 /**
- * Notes changes, one row per changed document, and tells every process when they are committed. The caller holds the writers' lock: only then does the order of `seq`
- * equal the order in which rows become visible, which readers rely on.
+ * Notes changes, one row per changed document, and tells every process when they are committed. The caller holds the
+ * writers' lock: only then does the order of `seq` equal the order in which rows become visible, which readers rely on.
  */
 export async function appendChanges(transaction: Database, changes: readonly (readonly ContentTag[])[]): Promise<void> {
   if (changes.length === 0) return;

@@ -12,9 +12,18 @@ afterEach(() => {
 });
 
 /** A follower that has started, of a change log that counts its readers. */
-async function follow(first: { seq: number; tags: ContentTag[] }[] = [], patience: () => Promise<unknown> = () => new Promise<never>(() => undefined)) {
+async function follow(
+  first: { seq: number; tags: ContentTag[] }[] = [],
+  patience: () => Promise<unknown> = () => new Promise<never>(() => undefined),
+) {
   const changes = [...first];
-  const state = { fault: undefined as Error | undefined, gate: Promise.resolve(), asked: 0, underWay: 0, mostUnderWay: 0 };
+  const state = {
+    fault: undefined as Error | undefined,
+    gate: Promise.resolve(),
+    asked: 0,
+    underWay: 0,
+    mostUnderWay: 0,
+  };
   const log = {
     async latestChange() {
       state.asked += 1;
@@ -33,11 +42,23 @@ async function follow(first: { seq: number; tags: ContentTag[] }[] = [], patienc
   };
   const notifications = createNotifications();
   const faults: unknown[] = [];
-  const followed = await followChanges({ log, listen: notifications.listen, onError: (error) => faults.push(error), patience });
+  const followed = await followChanges({
+    log,
+    listen: notifications.listen,
+    onError: (error) => faults.push(error),
+    patience,
+  });
   followed.start();
   const told: string[] = [];
   followed.onChange((tags) => told.push(...tags));
-  return { state, changes, followed, told, faults, notify: () => notifications.tell(notificationChannels.contentChanges) };
+  return {
+    state,
+    changes,
+    followed,
+    told,
+    faults,
+    notify: () => notifications.tell(notificationChannels.contentChanges),
+  };
 }
 
 describe('a change', () => {

@@ -80,7 +80,10 @@ export async function followChanges({
     return true;
   }
 
-  /** One look at a time; all that ask while one is under way share the one after it, which sees what the first may have missed. */
+  /**
+   * One look at a time; all that ask while one is under way share the one after it, which sees what the first may have
+   * missed.
+   */
   function look(): Promise<boolean> {
     if (looking === undefined) {
       looking = ask().finally(() => {

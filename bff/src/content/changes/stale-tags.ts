@@ -12,10 +12,14 @@ interface Translation {
 
 /**
  * Tags of everything that one changed article makes stale: its own page, pages at its old and new path, its
- * translations (they link to it), and the lists it stands in. Lists are named only when what they show has changed: when a
- * preview is published or an article withdrawn into one, but not while it is a preview.
+ * translations (they link to it), and the lists it stands in. Lists are named only when what they show has changed:
+ * when a preview is published or an article withdrawn into one, but not while it is a preview.
  */
-export function staleTags(before: ArticleState | undefined, after: ArticleState | undefined, translations: readonly Translation[]): ContentTag[] {
+export function staleTags(
+  before: ArticleState | undefined,
+  after: ArticleState | undefined,
+  translations: readonly Translation[],
+): ContentTag[] {
   const states = [before, after].filter((state) => state !== undefined);
   return [
     ...states.flatMap((state) => [contentTag.article(state.id), contentTag.path(state.canonicalPath)]),

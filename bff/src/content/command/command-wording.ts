@@ -25,5 +25,7 @@ export function progressLine({ counts, file, share }: ImportProgress): string {
 export function summaryLines(counts: ImportCounts, isInterrupted: boolean): string[] {
   const { imported, updated, unchanged, refused, warnings } = counts;
   const summary = `${imported} imported, ${updated} updated, ${unchanged} unchanged, ${refused} refused, ${warnings} warnings`;
-  return isInterrupted ? [summary, 'Interrupted: what is counted is stored. Run the same command again for the rest.'] : [summary];
+  return isInterrupted
+    ? [summary, 'Interrupted: what is counted is stored. Run the same command again for the rest.']
+    : [summary];
 }

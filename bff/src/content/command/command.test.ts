@@ -4,8 +4,16 @@ import type { ImportCounts, ImportListeners, ImportResult } from '../import/repo
 
 const counts: ImportCounts = { imported: 3, updated: 2, unchanged: 1, refused: 0, warnings: 1 };
 
-function world(answer: (path: string, listeners: ImportListeners) => ImportResult = () => ({ counts, isInterrupted: false })) {
-  const seen = { out: [] as string[], error: [] as string[], progress: [] as string[], paths: [] as string[], withdrawn: [] as string[] };
+function world(
+  answer: (path: string, listeners: ImportListeners) => ImportResult = () => ({ counts, isInterrupted: false }),
+) {
+  const seen = {
+    out: [] as string[],
+    error: [] as string[],
+    progress: [] as string[],
+    paths: [] as string[],
+    withdrawn: [] as string[],
+  };
   const made: ContentCommandWorld = {
     cwd: '/home/editor',
     print: (line) => seen.out.push(line),
@@ -36,8 +44,20 @@ test('imports the path as seen from the caller’s folder and sums up', async ()
 
 test('ends with 1 when a document was refused, and names it on the error output', async () => {
   const { seen, made } = world((_path, { onReport }) => {
-    onReport?.({ severity: 'refused', place: { file: 'a.jsonl', line: 7 }, id: 'x\u001B[31m', field: 'title', problem: 'is empty' });
-    onReport?.({ severity: 'warning', place: { file: 'a.jsonl', line: 8 }, id: 'y', field: 'tabs[0].body', problem: 'a link went' });
+    onReport?.({
+      severity: 'refused',
+      place: { file: 'a.jsonl', line: 7 },
+      id: 'x\u001B[31m',
+      field: 'title',
+      problem: 'is empty',
+    });
+    onReport?.({
+      severity: 'warning',
+      place: { file: 'a.jsonl', line: 8 },
+      id: 'y',
+      field: 'tabs[0].body',
+      problem: 'a link went',
+    });
     return { counts: { ...counts, refused: 1 }, isInterrupted: false };
   });
   expect(await runContentCommand(['import', '/tmp/a.jsonl'], made)).toBe(1);
@@ -51,14 +71,28 @@ test('ends with 130 when it was interrupted, and says what to do', async () => {
   expect(seen.out.at(-1)).toMatch(/Run the same command again/);
 });
 
-test.each([[[]], [['import']], [['import', '']], [['export', 'a']], [['import', 'a', 'b']], [['import', 'a', '--force']], [['withdraw']], [['withdraw', 'a', 'b']]])('%j is answered with the usage and 2', async (argv) => {
+test.each([
+  [[]],
+  [['import']],
+  [['import', '']],
+  [['export', 'a']],
+  [['import', 'a', 'b']],
+  [['import', 'a', '--force']],
+  [['withdraw']],
+  [['withdraw', 'a', 'b']],
+])('%j is answered with the usage and 2', async (argv) => {
   const { seen, made } = world();
   expect(await runContentCommand(argv, made)).toBe(2);
   expect(seen.error.join('\n')).toContain('Usage: npm run content -- import PATH');
   expect(seen.paths).toEqual([]);
 });
 
-test.each(['health/bread', '/health/bread', '/infinite/health/bread/', 'https://site.example/tabbed/health/bread?x=1#part'])('withdraws the article that is named %s', async (named) => {
+test.each([
+  'health/bread',
+  '/health/bread',
+  '/infinite/health/bread/',
+  'https://site.example/tabbed/health/bread?x=1#part',
+])('withdraws the article that is named %s', async (named) => {
   const { seen, made } = world();
   expect(await runContentCommand(['withdraw', named], made)).toBe(0);
   expect(seen.withdrawn).toEqual(['health/bread']);

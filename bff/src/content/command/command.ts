@@ -61,24 +61,37 @@ async function withdraw(name: string, { print, printError, withdrawArticle }: Co
 /** The id or canonical path of what a person may also name by its address, in any of its templates. */
 function articleName(named: string): string {
   const path = URL.parse(named)?.pathname ?? named;
-  return decodeURI(path).replace(/^\/+/, '').replace(/^(?:tabbed|infinite)\//, '').replace(/(?<!\/)\/+$/, '');
+  return decodeURI(path)
+    .replace(/^\/+/, '')
+    .replace(/^(?:tabbed|infinite)\//, '')
+    .replace(/(?<!\/)\/+$/, '');
 }
 
-type Request = { kind: 'help' } | { kind: 'wrong'; problem: string } | { kind: 'import'; path: string } | { kind: 'withdraw'; name: string };
+type Request =
+  | { kind: 'help' }
+  | { kind: 'wrong'; problem: string }
+  | { kind: 'import'; path: string }
+  | { kind: 'withdraw'; name: string };
 
 function parsed(argv: readonly string[]): Request {
   try {
-    const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    });
     if (values.help === true) return { kind: 'help' };
     const [command, path, ...others] = positionals;
     if (command === undefined) return { kind: 'wrong', problem: 'Say what to do.' };
     if (command === 'withdraw') {
-      if (path === undefined || others.length > 0) return { kind: 'wrong', problem: 'Say which one article to withdraw.' };
+      if (path === undefined || others.length > 0)
+        return { kind: 'wrong', problem: 'Say which one article to withdraw.' };
       return { kind: 'withdraw', name: articleName(path) };
     }
     if (command !== 'import') return { kind: 'wrong', problem: `There is no command "${command}".` };
     if (path === undefined || path === '') return { kind: 'wrong', problem: 'Say which file or folder to import.' };
-    if (others.length > 0) return { kind: 'wrong', problem: 'Import one file or folder at a time; quote a path that holds spaces.' };
+    if (others.length > 0)
+      return { kind: 'wrong', problem: 'Import one file or folder at a time; quote a path that holds spaces.' };
     return { kind: 'import', path };
   } catch (error) {
     return { kind: 'wrong', problem: error instanceof Error ? error.message : String(error) };

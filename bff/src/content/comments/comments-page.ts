@@ -12,18 +12,31 @@ interface Placed {
 
 const isPublished = ({ place }: Placed) => 'published' in place;
 
-/** Newest first. Of one day, what editors approved stands before what came with the article. Both lists are in this order. */
+/**
+ * Newest first. Of one day, what editors approved stands before what came with the article. Both lists are in this
+ * order.
+ */
 function merge(published: readonly Placed[], own: readonly Placed[]): Placed[] {
-  return [...published, ...own].sort((a, b) => (a.place.date === b.place.date ? Number(isPublished(b)) - Number(isPublished(a)) : a.place.date < b.place.date ? 1 : -1));
+  return [...published, ...own].sort((a, b) =>
+    a.place.date === b.place.date
+      ? Number(isPublished(b)) - Number(isPublished(a))
+      : a.place.date < b.place.date
+        ? 1
+        : -1,
+  );
 }
 
 function ownComments(comments: readonly Comment[]): Placed[] {
-  const placed = comments.map((comment, own): Placed => ({ comment, place: { date: sortableDate(comment.date), own } }));
+  const placed = comments.map((comment, own): Placed => ({
+    comment,
+    place: { date: sortableDate(comment.date), own },
+  }));
   return merge([], placed);
 }
 
 const isBehind = ({ place }: Placed, after: CommentPlace) =>
-  place.date < after.date || (place.date === after.date && ('published' in after || ('own' in place && place.own > after.own)));
+  place.date < after.date ||
+  (place.date === after.date && ('published' in after || ('own' in place && place.own > after.own)));
 
 /**
  * Some comments of an article, newest first: those that editors approved, and those that came with it.

@@ -10,22 +10,42 @@ import type { CommentPlace } from './comment-place.ts';
 /** A comment as an editor approves it. */
 export type NewPublishedComment = typeof publishedComments.$inferInsert;
 
-/** Publishes an approved comment, or writes it anew, at the day on which it stood first. Every process makes the article's pages anew from the commit on. */
+/**
+ * Publishes an approved comment, or writes it anew, at the day on which it stood first. Every process makes the
+ * article's pages anew from the commit on.
+ */
 export async function publishComment(transaction: Database, comment: NewPublishedComment): Promise<void> {
   await lockForTransaction(transaction, advisoryLocks.contentWriters);
   const { id: _id, publishedOn: _publishedOn, ...rest } = comment;
-  await transaction.insert(publishedComments).values(comment).onConflictDoUpdate({ target: publishedComments.id, set: rest });
+  await transaction
+    .insert(publishedComments)
+    .values(comment)
+    .onConflictDoUpdate({ target: publishedComments.id, set: rest });
   await appendChanges(transaction, [[contentTag.article(comment.articleId)]]);
 }
 
 /** Takes a comment back. */
 export async function withdrawComment(transaction: Database, id: number): Promise<void> {
   await lockForTransaction(transaction, advisoryLocks.contentWriters);
-  const withdrawn = await transaction.delete(publishedComments).where(eq(publishedComments.id, id)).returning({ articleId: publishedComments.articleId });
-  await appendChanges(transaction, withdrawn.map(({ articleId }) => [contentTag.article(articleId)]));
+  const withdrawn = await transaction
+    .delete(publishedComments)
+    .where(eq(publishedComments.id, id))
+    .returning({ articleId: publishedComments.articleId });
+  await appendChanges(
+    transaction,
+    withdrawn.map(({ articleId }) => [contentTag.article(articleId)]),
+  );
 }
 
-function commentOf({ publishedOn, comment, editedComment, primaryHealthConcern, yearsSinceDiagnosis, age, medicalNote }: typeof publishedComments.$inferSelect): Comment {
+function commentOf({
+  publishedOn,
+  comment,
+  editedComment,
+  primaryHealthConcern,
+  yearsSinceDiagnosis,
+  age,
+  medicalNote,
+}: typeof publishedComments.$inferSelect): Comment {
   return {
     comment,
     date: publishedOn,
@@ -57,6 +77,9 @@ export async function publishedAfter(db: Database, articleId: string, after: Com
 
 /** How many comments of an article are published, besides those that came with it. */
 export async function publishedCount(db: Database, articleId: string): Promise<number> {
-  const [row] = await db.select({ comments: count() }).from(publishedComments).where(eq(publishedComments.articleId, articleId));
+  const [row] = await db
+    .select({ comments: count() })
+    .from(publishedComments)
+    .where(eq(publishedComments.articleId, articleId));
   return row?.comments ?? 0;
 }

@@ -56,7 +56,18 @@ export const summaryColumns = {
 
 type SummaryRow = Pick<
   typeof articles.$inferSelect,
-  'language' | 'canonicalPath' | 'title' | 'deck' | 'excerpt' | 'whisper' | 'categoryName' | 'categoryLink' | 'largeImage' | 'published' | 'updated' | 'shownDate'
+  | 'language'
+  | 'canonicalPath'
+  | 'title'
+  | 'deck'
+  | 'excerpt'
+  | 'whisper'
+  | 'categoryName'
+  | 'categoryLink'
+  | 'largeImage'
+  | 'published'
+  | 'updated'
+  | 'shownDate'
 > & { hrlContentId: string };
 
 /** What lists show, from the columns that lists read. */

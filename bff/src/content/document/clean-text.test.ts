@@ -12,13 +12,19 @@ describe('text from outside', () => {
     ['line and paragraph separators become spaces', 'a\u2028b\u2029c', 'a b c'],
     ['overrides of the text direction go', 'a\u202Ecba', 'acba'],
     ['what is no character, which XML refuses, goes', 'A\uFFFF\uFFFE\uFDD0\u{1FFFE}B', 'AB'],
-    ['no-break spaces, zero-width spaces and right-to-left marks stay', '5\u00A0mg\u200B\u200F', '5\u00A0mg\u200B\u200F'],
+    [
+      'no-break spaces, zero-width spaces and right-to-left marks stay',
+      '5\u00A0mg\u200B\u200F',
+      '5\u00A0mg\u200B\u200F',
+    ],
   ])('%s', (_rule, before, after) => {
     expect(cleanText(before)).toBe(after);
   });
 
   test('is cleaned wherever it stands in a document, keys included', () => {
-    expect(cleanValue({ 'k\0': ['a\0', { b: 'c\0' }, 1, null, true] })).toEqual({ k: ['a', { b: 'c' }, 1, null, true] });
+    expect(cleanValue({ 'k\0': ['a\0', { b: 'c\0' }, 1, null, true] })).toEqual({
+      k: ['a', { b: 'c' }, 1, null, true],
+    });
   });
 
   test('cannot turn a key into the prototype of the cleaned document', () => {

@@ -8,7 +8,10 @@ const windows1252: ReadonlyMap<string, string> = new Map(
     .filter(([before, after]) => before !== after),
 );
 
-/** Control characters of C0 and C1, DEL, the overrides that turn text around without its consent, and what is no character. */
+/**
+ * Control characters of C0 and C1, DEL, the overrides that turn text around without its consent, and what is no
+ * character.
+ */
 const HARMFUL = /[\p{Cc}\u202D\u202E\p{Noncharacter_Code_Point}]/gu;
 
 /** The control characters that text may hold: tab and line ends. */
@@ -19,7 +22,8 @@ const SEPARATORS = /[\u2028\u2029]/g;
 
 /**
  * Text that every later step can hold: well-formed UTF-16 (a lone surrogate becomes U+FFFD), composed (NFC), without
- * control characters, which PostgreSQL (U+0000) and HTML refuse, nor what is no character, which XML refuses (XML 1.0, section 2.2).
+ * control characters, which PostgreSQL (U+0000) and HTML refuse, nor what is no character, which XML refuses (XML 1.0,
+ * section 2.2).
  */
 export function cleanText(text: string): string {
   return text

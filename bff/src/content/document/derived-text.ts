@@ -5,7 +5,13 @@ import { searchText } from './search-text.ts';
 
 /** What lists and the index take from the text of an article: made with its conversion, or now. */
 export function derivedText({ article, derived }: Pick<ArticleDocument, 'article' | 'derived'>): DerivedText {
-  return derived ?? { excerpt: article.deck === undefined ? excerptOf(article) : null, search: searchText(article), spellings: [...vocabularyOf(article)] };
+  return (
+    derived ?? {
+      excerpt: article.deck === undefined ? excerptOf(article) : null,
+      search: searchText(article),
+      spellings: [...vocabularyOf(article)],
+    }
+  );
 }
 
 /** The document with what is derived from its text, so that the store need not read the text. */

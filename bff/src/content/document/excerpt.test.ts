@@ -6,11 +6,15 @@ const sentence = (letter: string, length: number) => `${letter.repeat(length - 1
 
 describe('an excerpt', () => {
   test('is the first sentences of the text, whole', () => {
-    expect(excerpt(`<p>${sentence('A', 90)} ${sentence('B', 90)} ${sentence('C', 90)}</p>`)).toBe(`${sentence('A', 90)} ${sentence('B', 90)}`);
+    expect(excerpt(`<p>${sentence('A', 90)} ${sentence('B', 90)} ${sentence('C', 90)}</p>`)).toBe(
+      `${sentence('A', 90)} ${sentence('B', 90)}`,
+    );
   });
 
   test('goes on over paragraphs and sections', () => {
-    expect(excerpt('<p>One is short, <em>so</em> it goes on.</p>', '<p>Two says more &amp; ends.</p>')).toBe('One is short, so it goes on. Two says more & ends.');
+    expect(excerpt('<p>One is short, <em>so</em> it goes on.</p>', '<p>Two says more &amp; ends.</p>')).toBe(
+      'One is short, so it goes on. Two says more & ends.',
+    );
   });
 
   test('is cut at a word where the first sentence is too long, with nothing hanging behind it', () => {
@@ -26,9 +30,11 @@ describe('an excerpt', () => {
   });
 
   test('says nothing that is struck out, nor how a word is read, and keeps the marks of a quotation', () => {
-    expect(excerpt('<p>Take <s>20 mg</s> 10 mg once a day.</p><del><p>Safe in pregnancy.</p></del><p>Do <s>not</s> stop. It is <q>harmless</q>, <ruby>漢<rt>kan</rt></ruby>.</p>')).toBe(
-      'Take 10 mg once a day. Do stop. It is “harmless”, 漢.',
-    );
+    expect(
+      excerpt(
+        '<p>Take <s>20 mg</s> 10 mg once a day.</p><del><p>Safe in pregnancy.</p></del><p>Do <s>not</s> stop. It is <q>harmless</q>, <ruby>漢<rt>kan</rt></ruby>.</p>',
+      ),
+    ).toBe('Take 10 mg once a day. Do stop. It is “harmless”, 漢.');
   });
 
   test('leaves out headings, tables, figures and citations, and keeps powers', () => {

@@ -26,11 +26,22 @@ const BRACKETED_CITATION = /(?<!\s)\s*\[\s*\d+(?:\s*[,–-]\s*\d+)*\s*\]/g;
  * The beginning of an article's text in plain words, for lists and search engines where the article states no deck: its
  * first sentences, or the first one cut at a word. Empty when there is no text.
  */
-export function excerptOf({ tabs, language }: { tabs: readonly { body: string }[]; language: Article['language'] }): string {
+export function excerptOf({
+  tabs,
+  language,
+}: {
+  tabs: readonly { body: string }[];
+  language: Article['language'];
+}): string {
   return beginning(tabs, paragraphText, language, PARAGRAPHS_MINIMUM) ?? beginning(tabs, plainText, language, 1) ?? '';
 }
 
-function beginning(tabs: readonly { body: string }[], read: (nodes: ChildNode[]) => string, language: string, minimum: number): string | null {
+function beginning(
+  tabs: readonly { body: string }[],
+  read: (nodes: ChildNode[]) => string,
+  language: string,
+  minimum: number,
+): string | null {
   let text = '';
   for (const { body } of tabs) {
     text = tidy(`${text} ${read(nodesOf(body.slice(0, HTML_LOOKED_AT)))}`);
@@ -52,7 +63,9 @@ function tidy(text: string): string {
 
 function paragraphText(nodes: ChildNode[]): string {
   const running = nodes.filter((node) => !isTag(node) || !APART.has(node.name));
-  return findAll(({ name }) => name === 'p', running).map((paragraph) => plainText(paragraph.children)).join(' ');
+  return findAll(({ name }) => name === 'p', running)
+    .map((paragraph) => plainText(paragraph.children))
+    .join(' ');
 }
 
 function plainText(nodes: readonly ChildNode[]): string {
@@ -84,7 +97,9 @@ function isCitation(node: ChildNode): boolean {
 function firstSentences(text: string, language: string): string {
   if (text.length <= EXCERPT_MAXIMUM) return text;
   let sentences = '';
-  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text.slice(0, 2 * EXCERPT_MAXIMUM))) {
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(
+    text.slice(0, 2 * EXCERPT_MAXIMUM),
+  )) {
     if ((sentences + segment).trimEnd().length > EXCERPT_MAXIMUM) break;
     sentences += segment;
   }

@@ -4,7 +4,9 @@ const JOINTS = /[-\u2010-\u2015/_]/g;
 /** Soft hyphens, zero-width spaces and joiners, direction marks and the like: readers see none of them. */
 const UNSEEN = /[\p{Format}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Raised numbers, numbers in circles and fractions are no part of a word, as in "cm²"; lowered ones are, as in "CO₂". */
+/**
+ * Raised numbers, numbers in circles and fractions are no part of a word, as in "cm²"; lowered ones are, as in "CO₂".
+ */
 const RAISED = /[\p{Other_Number}--[₀-₉]]/gv;
 
 /** Letters, numbers and units, which Unicode has in several forms, such as wide ones. Signs such as "™" stay apart. */

@@ -13,10 +13,17 @@ export function sortableDate(date: PartialDate | undefined): string {
 
 /** The latest of some dates as it is stated; of two that differ in precision only, the more precise one. */
 export function latestDate(dates: readonly (PartialDate | undefined)[]): PartialDate | undefined {
-  return dates.reduce((latest, date) => (date !== undefined && sortableDate(date) > sortableDate(latest) ? date : latest), undefined);
+  return dates.reduce(
+    (latest, date) => (date !== undefined && sortableDate(date) > sortableDate(latest) ? date : latest),
+    undefined,
+  );
 }
 
 /** The earliest of some dates as it is stated. */
 export function earliestDate(dates: readonly (PartialDate | undefined)[]): PartialDate | undefined {
-  return dates.reduce((earliest, date) => (date !== undefined && (earliest === undefined || sortableDate(date) < sortableDate(earliest)) ? date : earliest), undefined);
+  return dates.reduce(
+    (earliest, date) =>
+      date !== undefined && (earliest === undefined || sortableDate(date) < sortableDate(earliest)) ? date : earliest,
+    undefined,
+  );
 }

@@ -16,7 +16,8 @@ export interface SearchText {
 
 /**
  * Bytes that one full-text document may take. PostgreSQL's own limit is 1 MB (textsearch limitations), beyond which it
- * refuses the row; half of that for the body leaves room for the head and for compounds, which are indexed in parts too.
+ * refuses the row; half of that for the body leaves room for the head and for compounds, which are indexed in parts
+ * too.
  */
 const INDEX_BUDGET = 500_000;
 
@@ -41,7 +42,9 @@ export function searchText(article: Article): SearchText {
     title: foldForSearch(article.title),
     mainTitle: foldForSearch(mainTitle),
     topics: foldForSearch([...article.categories.map(({ name }) => name), ...article.keywords].join('\n')),
-    deck: foldForSearch([article.deck ?? '', ...[...authors, ...medicalReviewers].map(({ name }) => name.display)].join('\n')),
+    deck: foldForSearch(
+      [article.deck ?? '', ...[...authors, ...medicalReviewers].map(({ name }) => name.display)].join('\n'),
+    ),
     body: withinBudget(foldForSearch(bodyText(article))),
   };
 }

@@ -14,13 +14,20 @@ const WORDS_MAXIMUM = 10_000;
 export function vocabularyOf(article: Article): Map<string, string> {
   const { authors, medicalReviewers } = article.byline;
   const people = [...authors, ...medicalReviewers].map(({ name }) => name.display);
-  const head = [article.title, article.deck ?? '', ...article.categories.map(({ name }) => name), ...article.keywords, ...people].join('\n');
+  const head = [
+    article.title,
+    article.deck ?? '',
+    ...article.categories.map(({ name }) => name),
+    ...article.keywords,
+    ...people,
+  ].join('\n');
   const spellings = new Map<string, string>();
   for (const text of [head, bodyText(article)]) {
     for (const { folded, from, to } of wordsOfText(text)) {
       if (spellings.size >= WORDS_MAXIMUM) return spellings;
       const isWord = folded.length >= WORD_MINIMUM && folded.length <= WORD_MAXIMUM && /^\p{L}/u.test(folded);
-      if (isWord && !spellings.has(folded)) spellings.set(folded, withoutUnseen(text.slice(from, to)).normalize('NFKC').toLowerCase());
+      if (isWord && !spellings.has(folded))
+        spellings.set(folded, withoutUnseen(text.slice(from, to)).normalize('NFKC').toLowerCase());
     }
   }
   return spellings;

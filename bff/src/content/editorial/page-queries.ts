@@ -4,9 +4,19 @@ import type { Database } from '../../database/database.ts';
 import { editorialPages } from '../schema.ts';
 import { readStoredDocument, type InvalidDocumentListener } from '../lenient/stored-document.ts';
 
-/** The editorial page at a path, with those of its stated translations that exist. One that cannot be read any more is not there. */
-export async function pageAtPath(db: Database, canonicalPath: string, onInvalidDocument: InvalidDocumentListener): Promise<EditorialPage | null> {
-  const [row] = await db.select({ document: editorialPages.document }).from(editorialPages).where(eq(editorialPages.canonicalPath, canonicalPath));
+/**
+ * The editorial page at a path, with those of its stated translations that exist. One that cannot be read any more is
+ * not there.
+ */
+export async function pageAtPath(
+  db: Database,
+  canonicalPath: string,
+  onInvalidDocument: InvalidDocumentListener,
+): Promise<EditorialPage | null> {
+  const [row] = await db
+    .select({ document: editorialPages.document })
+    .from(editorialPages)
+    .where(eq(editorialPages.canonicalPath, canonicalPath));
   if (row === undefined) return null;
   const page = readStoredDocument(editorialPageSchema, row.document, canonicalPath, onInvalidDocument);
   if (page === null) return null;

@@ -23,11 +23,25 @@ describe('the paths of a site', () => {
       articleDocument('b', publishedOn('2024-03-05')),
       articleDocument('c', { ...publishedOn('2024-03-06'), isPreview: true, categories: [topic('secret')] }),
       articleDocument('a', { categories: [topic('heart'), topic('asthma')] }),
-      articleDocument('e', { language: 'es', canonicalPath: 'es/salud/e', categories: [{ name: 'Sueño', link: '/es/category/sueno' }] }),
+      articleDocument('e', {
+        language: 'es',
+        canonicalPath: 'es/salud/e',
+        categories: [{ name: 'Sueño', link: '/es/category/sueno' }],
+      }),
     ]);
   });
 
-  const ALL = ['es/salud/e', 'health/a', 'health/b', 'health/d', 'about/process', 'terms-of-use', 'category/asthma', 'category/heart', 'es/category/sueno'];
+  const ALL = [
+    'es/salud/e',
+    'health/a',
+    'health/b',
+    'health/d',
+    'about/process',
+    'terms-of-use',
+    'category/asthma',
+    'category/heart',
+    'es/category/sueno',
+  ];
 
   test('are those of the articles of all languages in order, then those of the editorial pages and of the topics, and no preview', async () => {
     expect(await paths()).toEqual(ALL);

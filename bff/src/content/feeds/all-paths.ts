@@ -29,8 +29,8 @@ async function* inBatches<Row>(
 }
 
 /**
- * Every canonical path but those of previews: articles in the order of their paths, then the editorial pages, then the lists of
- * the topics; read in batches, so that any number is fine.
+ * Every canonical path but those of previews: articles in the order of their paths, then the editorial pages, then the
+ * lists of the topics; read in batches, so that any number is fine.
  */
 export async function* allPaths(db: Database, batch = BATCH): AsyncGenerator<PathEntry> {
   yield* inBatches(

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { siteFrom } from '../../config/site.ts';
 import { rssFeed } from './feed.ts';
 
-const siteAt = (publicUrl: string) => siteFrom({ publicUrl, isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
+const siteAt = (publicUrl: string) =>
+  siteFrom({ publicUrl, isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
 const site = siteAt('https://plainwell.example');
 
 /** What no XML may hold (XML 1.0, section 2.2). */
@@ -26,10 +27,21 @@ test('a feed is well-formed, whatever text a document that was stored before hol
   expect(feed.match(/<!\[CDATA\[/g)).toHaveLength(feed.match(/\]\]>/g)?.length ?? 0);
 });
 
-const article = { hrlContentId: 'gut/1 & 2', language: 'en', title: 'Bread', canonicalPath: 'food/bread', published: '2024-01-10', updated: '2024-11-24' } as const;
+const article = {
+  hrlContentId: 'gut/1 & 2',
+  language: 'en',
+  title: 'Bread',
+  canonicalPath: 'food/bread',
+  published: '2024-01-10',
+  updated: '2024-11-24',
+} as const;
 
 test('an item is dated by its publication, whatever was checked since; one without such a day is left out', () => {
-  const feed = rssFeed(site, 'en', [article, { ...article, hrlContentId: 'b', published: '2024-01' }, { ...article, hrlContentId: 'c', published: undefined }]);
+  const feed = rssFeed(site, 'en', [
+    article,
+    { ...article, hrlContentId: 'b', published: '2024-01' },
+    { ...article, hrlContentId: 'c', published: undefined },
+  ]);
   expect(feed.match(/<pubDate>.*?<\/pubDate>/g)).toEqual(['<pubDate>Wed, 10 Jan 2024 00:00:00 GMT</pubDate>']);
 });
 

@@ -16,14 +16,15 @@ const DESCRIPTIONS: Readonly<Record<InterfaceLanguage, (site: string) => string>
 };
 
 /**
- * What feed readers know an article by (RSS 2.0, guid): of its id alone, so that neither another address of the site nor another path of
- * the article makes it a new one.
+ * What feed readers know an article by (RSS 2.0, guid): of its id alone, so that neither another address of the site
+ * nor another path of the article makes it a new one.
  */
 const guidOf = (id: string) => `article:${encodeURIComponent(id)}`;
 
 /**
- * The latest articles as RSS 2.0, which says where it is found (`atom:link`, RSS Advisory Board, Best Practices Profile). Each is
- * dated by its publication: a later check makes none of them new. Articles whose publication names no day are left out.
+ * The latest articles as RSS 2.0, which says where it is found (`atom:link`, RSS Advisory Board, Best Practices
+ * Profile). Each is dated by its publication: a later check makes none of them new. Articles whose publication names no
+ * day are left out.
  */
 export function rssFeed(site: Site, language: InterfaceLanguage, articles: readonly ArticleSummary[]): string {
   const home = language === 'es' ? `${site.publicUrl}/es` : site.publicUrl;

@@ -4,7 +4,12 @@ import { sentText } from '../../http/testing/sent-text.fixture.ts';
 import { createKeptFeeds, type KeptFeeds } from './kept-feeds.ts';
 import type { SitemapLimits } from './sitemap.ts';
 
-const site = siteFrom({ publicUrl: 'https://plainwell.example', isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
+const site = siteFrom({
+  publicUrl: 'https://plainwell.example',
+  isAuthExperienceEnabled: true,
+  areTestFlagsAllowed: false,
+  truncatedContentsPaths: [],
+});
 
 function createFeeds({ limits, articles = 1 }: { limits?: SitemapLimits; articles?: number } = {}) {
   const state = { seq: 1, isCurrent: true, reads: 0, isAway: false, articles };
@@ -13,14 +18,24 @@ function createFeeds({ limits, articles = 1 }: { limits?: SitemapLimits; article
     content: {
       async latest(language) {
         state.reads += 1;
-        return [{ hrlContentId: 'a', language, title: `Bread ${state.seq}`, canonicalPath: 'food/bread', published: '2024-03-05', updated: '2024-03-05' }];
+        return [
+          {
+            hrlContentId: 'a',
+            language,
+            title: `Bread ${state.seq}`,
+            canonicalPath: 'food/bread',
+            published: '2024-03-05',
+            updated: '2024-03-05',
+          },
+        ];
       },
     },
     changes: { isCurrent: () => state.isCurrent, catchUp: async () => state.isCurrent, latestChange: () => state.seq },
     async *paths() {
       state.reads += 1;
       if (state.isAway) throw new Error('the database is away');
-      for (let article = 0; article < state.articles; article += 1) yield { path: `food/bread-${state.seq}${'-again'.repeat(article)}`, updated: '2024-03-05' };
+      for (let article = 0; article < state.articles; article += 1)
+        yield { path: `food/bread-${state.seq}${'-again'.repeat(article)}`, updated: '2024-03-05' };
     },
     ...(limits && { sitemapLimits: limits }),
   });
@@ -32,17 +47,20 @@ async function sentOf(feeds: KeptFeeds, path: string): Promise<string> {
   return answer === null ? '' : sentText(answer);
 }
 
-test.each(['/sitemap.xml', '/feed.xml', '/es/feed.xml'] as const)('%s is made once, and again after any change', async (path) => {
-  const { feeds, state } = createFeeds();
-  expect(feeds.atOnce(path)).toBeNull();
-  const first = await feeds.answer(path);
-  expect(await feeds.answer(path)).toBe(first);
-  expect(feeds.atOnce(path)).toBe(first);
-  expect(state.reads).toBe(1);
-  state.seq = 2;
-  expect(feeds.atOnce(path)).toBeNull();
-  expect(await sentOf(feeds, path)).toMatch(/[Bb]read[ -]2/);
-});
+test.each(['/sitemap.xml', '/feed.xml', '/es/feed.xml'] as const)(
+  '%s is made once, and again after any change',
+  async (path) => {
+    const { feeds, state } = createFeeds();
+    expect(feeds.atOnce(path)).toBeNull();
+    const first = await feeds.answer(path);
+    expect(await feeds.answer(path)).toBe(first);
+    expect(feeds.atOnce(path)).toBe(first);
+    expect(state.reads).toBe(1);
+    state.seq = 2;
+    expect(feeds.atOnce(path)).toBeNull();
+    expect(await sentOf(feeds, path)).toMatch(/[Bb]read[ -]2/);
+  },
+);
 
 test('whoever asks while a sitemap is made gets the same', async () => {
   const { feeds, state } = createFeeds();
@@ -57,7 +75,11 @@ describe('a site with more addresses than a sitemap holds', () => {
 
   test('has an index that names its sitemaps, at the root, each made with the others', async () => {
     const { feeds, state } = createFeeds({ limits, articles: 3 });
-    expect([...(await sentOf(feeds, '/sitemap.xml')).matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, loc]) => loc)).toEqual(paths.map((path) => `https://plainwell.example${path}`));
+    expect(
+      [...(await sentOf(feeds, '/sitemap.xml')).matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(
+        ([, loc]) => loc,
+      ),
+    ).toEqual(paths.map((path) => `https://plainwell.example${path}`));
     const texts = await Promise.all(paths.map((path) => sentOf(feeds, path)));
     expect(texts.map((text) => text.match(/<url>/g)?.length)).toEqual([3, 2]);
     expect([feeds.atOnce('/sitemap-1.xml') === null, state.reads]).toEqual([false, 1]);
@@ -65,7 +87,14 @@ describe('a site with more addresses than a sitemap holds', () => {
 
   test('has no others, and makes none again for who asks for one', async () => {
     const { feeds, state } = createFeeds({ limits, articles: 3 });
-    const others = ['/sitemap-3.xml', '/sitemap-99999.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-1.xml/', '/sitemap-.xml'];
+    const others = [
+      '/sitemap-3.xml',
+      '/sitemap-99999.xml',
+      '/sitemap-0.xml',
+      '/sitemap-01.xml',
+      '/sitemap-1.xml/',
+      '/sitemap-.xml',
+    ];
     const found = [];
     for (const path of others) found.push(await feeds.answer(path));
     expect(found).toEqual(others.map(() => null));

@@ -40,12 +40,18 @@ export const FEED_PATHS = [SITEMAP, '/feed.xml', '/es/feed.xml'] as const;
 type FeedPath = (typeof FEED_PATHS)[number];
 
 /** The path whose answer is made together with that of a path; `null` for one of no feed. */
-const madeWith = (path: string): FeedPath | null => FEED_PATHS.find((known) => known === path) ?? (SITEMAP_PART.test(path) ? SITEMAP : null);
+const madeWith = (path: string): FeedPath | null =>
+  FEED_PATHS.find((known) => known === path) ?? (SITEMAP_PART.test(path) ? SITEMAP : null);
 
-const headersOf = (type: string) => ({ 'Content-Type': type, 'Cache-Control': `public, max-age=${CACHE_SECONDS}`, Vary: 'Accept-Encoding' });
+const headersOf = (type: string) => ({
+  'Content-Type': type,
+  'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
+  Vary: 'Accept-Encoding',
+});
 
 export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }: FeedParts): KeptFeeds {
-  const xml = (text: string) => KeptAnswer.of({ text, status: 200, headers: headersOf('application/xml; charset=utf-8') });
+  const xml = (text: string) =>
+    KeptAnswer.of({ text, status: 200, headers: headersOf('application/xml; charset=utf-8') });
 
   /** One sitemap, or an index and its parts. Each part is compressed before the next one is written. */
   async function sitemapAnswers(): Promise<Answers> {
@@ -53,7 +59,10 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
     for await (const text of sitemaps(paths(), site, sitemapLimits)) parts.push(await xml(text));
     const [only, ...more] = parts;
     if (only !== undefined && more.length === 0) return new Map([[SITEMAP, only]]);
-    return new Map([[SITEMAP, await xml(await sitemapIndex(parts.length, site))], ...parts.map((part, place) => [sitemapPartPath(place + 1), part] as const)]);
+    return new Map([
+      [SITEMAP, await xml(await sitemapIndex(parts.length, site))],
+      ...parts.map((part, place) => [sitemapPartPath(place + 1), part] as const),
+    ]);
   }
 
   const feed = (language: InterfaceLanguage, path: string) => async (): Promise<Answers> =>
@@ -64,12 +73,19 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
           text: rssFeed(site, language, await content.latest(language, FEED_ITEMS)),
           status: 200,
           // Feed readers and mail programs show it.
-          headers: { ...headersOf('application/rss+xml; charset=utf-8'), 'Cross-Origin-Resource-Policy': 'cross-origin' },
+          headers: {
+            ...headersOf('application/rss+xml; charset=utf-8'),
+            'Cross-Origin-Resource-Policy': 'cross-origin',
+          },
         }),
       ],
     ]);
 
-  const makers: Readonly<Record<FeedPath, () => Promise<Answers>>> = { [SITEMAP]: sitemapAnswers, '/feed.xml': feed('en', '/feed.xml'), '/es/feed.xml': feed('es', '/es/feed.xml') };
+  const makers: Readonly<Record<FeedPath, () => Promise<Answers>>> = {
+    [SITEMAP]: sitemapAnswers,
+    '/feed.xml': feed('en', '/feed.xml'),
+    '/es/feed.xml': feed('es', '/es/feed.xml'),
+  };
   const kept = new Map<FeedPath, { seq: number; answers: Answers }>();
   /** What is being made: whoever asks meanwhile gets the same. */
   const making = new Map<FeedPath, { seq: number; answers: Promise<Answers> }>();

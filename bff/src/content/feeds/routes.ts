@@ -10,7 +10,16 @@ export function feedRoutes(site: Site, feeds: Pick<KeptFeeds, 'answer'>): Router
       .set('Cache-Control', `public, max-age=${CACHE_SECONDS}`)
       .type('text/plain')
       .send(
-        ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /es/search', 'Disallow: /account/sign-in/', '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''].join('\n'),
+        [
+          'User-agent: *',
+          'Disallow: /api/',
+          'Disallow: /search',
+          'Disallow: /es/search',
+          'Disallow: /account/sign-in/',
+          '',
+          `Sitemap: ${site.publicUrl}/sitemap.xml`,
+          '',
+        ].join('\n'),
       );
   });
   const answerOf =
@@ -20,7 +29,14 @@ export function feedRoutes(site: Site, feeds: Pick<KeptFeeds, 'answer'>): Router
       if (answer === null) return next();
       answer.send(request, response);
     };
-  for (const path of FEED_PATHS) router.get(path, answerOf(() => path));
-  router.get(SITEMAP_PART, answerOf(({ path }) => path));
+  for (const path of FEED_PATHS)
+    router.get(
+      path,
+      answerOf(() => path),
+    );
+  router.get(
+    SITEMAP_PART,
+    answerOf(({ path }) => path),
+  );
   return router;
 }

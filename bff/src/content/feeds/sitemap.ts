@@ -21,7 +21,10 @@ const TAG_BYTES = 100;
 
 type OfSite = Pick<Site, 'publicUrl'>;
 
-/** Address of one of several sitemaps, counted from 1: at the root, since it may name what stands below its own folder alone. */
+/**
+ * Address of one of several sitemaps, counted from 1: at the root, since it may name what stands below its own folder
+ * alone.
+ */
 export const sitemapPartPath = (part: number) => `/sitemap-${part}.xml`;
 
 /** Bytes of an address, at most: what XML cannot hold is written as an entity. */

@@ -3,7 +3,8 @@ import { isReservedPath } from '@plainwell/contracts/page/reserved-paths.ts';
 import { describe, expect, test } from 'vitest';
 import { derivedPath, pathFinding } from './canonical-path.ts';
 
-const path = (title: string, rest: Partial<Parameters<typeof derivedPath>[0]> = {}) => derivedPath({ id: 'doc-1', language: 'en', title, topicSlug: 'heart', ...rest });
+const path = (title: string, rest: Partial<Parameters<typeof derivedPath>[0]> = {}) =>
+  derivedPath({ id: 'doc-1', language: 'en', title, topicSlug: 'heart', ...rest });
 
 describe('a derived path', () => {
   test('reads like topic and title, in the language’s own place', () => {
@@ -17,12 +18,15 @@ describe('a derived path', () => {
     expect(path('Breast Cancer')).not.toBe(path('Breast Cancer', { id: 'doc-2' }));
   });
 
-  test.each(['???', '日本語', '', 'x'.repeat(300), 'word '.repeat(60), '😀', 'search', 'Résumé — 100 % "sûr"'])('of the title %j is one that the site can serve', (title) => {
-    const made = path(title, { topicSlug: 'api' });
-    expect(canonicalPathSchema.safeParse(made).success).toBe(true);
-    expect(isReservedPath(made)).toBe(false);
-    expect(made.length).toBeLessThanOrEqual(150);
-  });
+  test.each(['???', '日本語', '', 'x'.repeat(300), 'word '.repeat(60), '😀', 'search', 'Résumé — 100 % "sûr"'])(
+    'of the title %j is one that the site can serve',
+    (title) => {
+      const made = path(title, { topicSlug: 'api' });
+      expect(canonicalPathSchema.safeParse(made).success).toBe(true);
+      expect(isReservedPath(made)).toBe(false);
+      expect(made.length).toBeLessThanOrEqual(150);
+    },
+  );
 });
 
 describe('a stated path', () => {
@@ -38,7 +42,12 @@ describe('a stated path', () => {
     expect(pathFinding(stated, language)?.field).toBe('canonicalPath');
   });
 
-  test.each([['health/asthma', 'en'], ['es/salud/asma', 'es'], ['pt/saude/asma', 'pt'], ['about/process', 'en']] as const)('%s is fine for an article in %s', (stated, language) => {
+  test.each([
+    ['health/asthma', 'en'],
+    ['es/salud/asma', 'es'],
+    ['pt/saude/asma', 'pt'],
+    ['about/process', 'en'],
+  ] as const)('%s is fine for an article in %s', (stated, language) => {
     expect(pathFinding(stated, language)).toBeNull();
   });
 });

@@ -19,7 +19,12 @@ const SUFFIX_DIGITS = 8;
  * The address of an article whose source gives it none: topic, title, and a suffix from its id. The suffix is always
  * there, so that the address depends on this article alone and not on which articles came before it.
  */
-export function derivedPath(source: { id: string; language: ArticleLanguage; title: string; topicSlug: string | null }): string {
+export function derivedPath(source: {
+  id: string;
+  language: ArticleLanguage;
+  title: string;
+  topicSlug: string | null;
+}): string {
   const prefix = source.language === 'en' ? '' : `${source.language}/`;
   const topic = cutAtHyphen(source.topicSlug ?? '', TOPIC_MAXIMUM);
   const title = cutAtHyphen(slugify(source.title, { decamelize: false }), TITLE_MAXIMUM);
@@ -32,9 +37,16 @@ export function derivedPath(source: { id: string; language: ArticleLanguage; tit
 /** What is wrong with a stated path, or `null`: it must be free for content and stand under its own language. */
 export function pathFinding(canonicalPath: string, language: ArticleLanguage): Finding | null {
   const field = 'canonicalPath';
-  if (isReservedPath(canonicalPath)) return { field, problem: `/${canonicalPath} is an address of the site itself; choose another path` };
+  if (isReservedPath(canonicalPath))
+    return { field, problem: `/${canonicalPath} is an address of the site itself; choose another path` };
   const prefix = /^(?:es|pt)\//.exec(canonicalPath)?.[0] ?? '';
   const expected = language === 'en' ? '' : `${language}/`;
   if (prefix === expected) return null;
-  return { field, problem: expected === '' ? `"${prefix}" is for another language; leave it out` : `must begin with "${expected}", where this language lives` };
+  return {
+    field,
+    problem:
+      expected === ''
+        ? `"${prefix}" is for another language; leave it out`
+        : `must begin with "${expected}", where this language lives`,
+  };
 }

@@ -7,7 +7,11 @@ import { convertNativeArticle } from './native/native-article.ts';
 /** Converts one raw document, in any of the three formats: its shape says which. Never throws for bad input. */
 export function convertDocument(value: unknown): Conversion {
   const clean = cleanValue(value);
-  if (!isRecord(clean)) return { kind: 'refused', finding: { field: 'document', problem: 'is not a JSON object; write one article as { … }' } };
+  if (!isRecord(clean))
+    return {
+      kind: 'refused',
+      finding: { field: 'document', problem: 'is not a JSON object; write one article as { … }' },
+    };
   if (clean['kind'] === 'editorial-page') return convertEditorialPage(clean);
   if ('hrlContentId' in clean || 'tabs' in clean) return convertNativeArticle(clean);
   if ('sections' in clean) return convertCorpusDocument(clean);
@@ -16,7 +20,8 @@ export function convertDocument(value: unknown): Conversion {
     id: typeof clean['id'] === 'string' ? clean['id'] : undefined,
     finding: {
       field: 'document',
-      problem: 'is neither an article (hrlContentId, tabs), nor an editorial page (kind: "editorial-page"), nor a corpus document (id, sections)',
+      problem:
+        'is neither an article (hrlContentId, tabs), nor an editorial page (kind: "editorial-page"), nor a corpus document (id, sections)',
     },
   };
 }

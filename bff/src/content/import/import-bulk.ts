@@ -20,7 +20,8 @@ const WITHOUT_TITLE = 4;
 /** Promise of the content issue: under 1 GB. `maxRSS` is in kibibytes. */
 const MEMORY_MAXIMUM = 1_000_000_000;
 
-const file = process.argv[2] ?? fileURLToPath(new URL('../../../../../shared/corpus/bulk/articles.jsonl.gz', import.meta.url));
+const file =
+  process.argv[2] ?? fileURLToPath(new URL('../../../../../shared/corpus/bulk/articles.jsonl.gz', import.meta.url));
 if (existsSync(file)) await check();
 else console.log(`skipped: ${file} is not there`);
 
@@ -31,7 +32,13 @@ async function check(): Promise<void> {
     assert.equal(first.counts.imported, DOCUMENTS - WITHOUT_TITLE);
     assert.equal(first.counts.refused, WITHOUT_TITLE);
     const second = await timedImport(dataDir);
-    assert.deepEqual(second.counts, { imported: 0, updated: 0, unchanged: DOCUMENTS - WITHOUT_TITLE, refused: WITHOUT_TITLE, warnings: 0 });
+    assert.deepEqual(second.counts, {
+      imported: 0,
+      updated: 0,
+      unchanged: DOCUMENTS - WITHOUT_TITLE,
+      refused: WITHOUT_TITLE,
+      warnings: 0,
+    });
     const memory = process.resourceUsage().maxRSS * 1024;
     console.log(`memory at most ${Math.round(memory / 1e6)} MB`);
     assert.ok(memory < MEMORY_MAXIMUM, 'the import took more than 1 GB of memory');

@@ -24,7 +24,11 @@ afterAll(async () => {
   await maker.close();
   await database.close();
 });
-beforeEach(() => database.db.execute(sql`truncate articles, lead_pictures, article_search, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
+beforeEach(() =>
+  database.db.execute(
+    sql`truncate articles, lead_pictures, article_search, article_categories, article_translations, categories, editorial_pages, content_changes cascade`,
+  ),
+);
 
 const native = (id: string) => articleDocument(id).article;
 const lines = (...documents: unknown[]) => documents.map((document) => JSON.stringify(document)).join('\n');
@@ -64,15 +68,26 @@ describe('files', () => {
 
   test('bring their lead pictures for sharing, and a picture that the site does not have is warned of', async () => {
     const picture = (src: string) => ({ largeImage: { src, width: 16, height: 9 } });
-    const documents = [articleDocument('drawn', picture('/media/insomnia.svg')), articleDocument('bare', picture('/media/nothing-here.svg'))];
-    const { lines: said } = await imported(await folderWith({ 'a.jsonl': lines(...documents.map(({ article }) => article)) }));
-    expect(said).toEqual([expect.stringMatching(/warning.*\/media\/nothing-here\.svg.*none of the pictures of this site/)]);
-    const found = await Promise.all(['drawn', 'bare'].map(async (id) => (await store.articleAtPath(`health/${id}`))?.sharePicture));
+    const documents = [
+      articleDocument('drawn', picture('/media/insomnia.svg')),
+      articleDocument('bare', picture('/media/nothing-here.svg')),
+    ];
+    const { lines: said } = await imported(
+      await folderWith({ 'a.jsonl': lines(...documents.map(({ article }) => article)) }),
+    );
+    expect(said).toEqual([
+      expect.stringMatching(/warning.*\/media\/nothing-here\.svg.*none of the pictures of this site/),
+    ]);
+    const found = await Promise.all(
+      ['drawn', 'bare'].map(async (id) => (await store.articleAtPath(`health/${id}`))?.sharePicture),
+    );
     expect(found).toEqual([expect.objectContaining({ width: 1200, height: 630 }), undefined]);
   });
 
   test('that change nothing are imported again without a change', async () => {
-    const folder = await folderWith({ 'a.jsonl': lines(native('a'), corpusDocument(), pageDocument('terms-of-use').page) });
+    const folder = await folderWith({
+      'a.jsonl': lines(native('a'), corpusDocument(), pageDocument('terms-of-use').page),
+    });
     await imported(folder);
     const before = await store.latestChange();
     expect((await imported(folder)).counts).toMatchObject({ imported: 0, updated: 0, unchanged: 3 });
@@ -93,7 +108,11 @@ describe('files', () => {
     ['empty.json', '', /refused {2}empty\.json {2}file: is empty/],
     ['array.json', '[]', /refused {2}array\.json:1 {2}file: holds an empty array/],
     ['number.json', '42', /refused {2}number\.json:1 {2}document: is not a JSON object/],
-    ['latin1.json', Buffer.from('{"title": "caf\xe9"}', 'latin1'), /refused {2}latin1\.json {2}file: is not valid UTF-8/],
+    [
+      'latin1.json',
+      Buffer.from('{"title": "caf\xe9"}', 'latin1'),
+      /refused {2}latin1\.json {2}file: is not valid UTF-8/,
+    ],
     ['package.json', '{"name": "x", "version": "1"}', /refused {2}package\.json:1 {2}document: is neither an article/],
     ['deep.json', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, /refused {2}deep\.json {2}file: nests more than/],
     ['binary.json', Buffer.from([0, 1, 2, 255]), /refused {2}binary\.json {2}file: is not/],
@@ -117,7 +136,9 @@ describe('files', () => {
   });
 
   test('with a line over the limit lose that line only @full', async () => {
-    const folder = await folderWith({ 'a.jsonl': `${lines(native('a'))}\n"${'x'.repeat(LINE_BYTES_MAXIMUM)}"\n${lines(native('b'))}` });
+    const folder = await folderWith({
+      'a.jsonl': `${lines(native('a'))}\n"${'x'.repeat(LINE_BYTES_MAXIMUM)}"\n${lines(native('b'))}`,
+    });
     const result = await imported(folder);
     expect(result.lines).toEqual([expect.stringMatching(/a\.jsonl:2 {2}file: is too large/)]);
     expect(result.counts.imported).toBe(2);
@@ -139,7 +160,12 @@ describe('files', () => {
 describe('documents', () => {
   test('that are bad are refused with id, field and line, one line each, and the good ones go in', async () => {
     const folder = await folderWith({
-      'a.jsonl': lines(native('good'), { ...native('bad'), language: 'xx', title: 5 }, corpusDocument({ id: 'no-title', title: '' }), { ...native('at-search'), canonicalPath: 'search' }),
+      'a.jsonl': lines(
+        native('good'),
+        { ...native('bad'), language: 'xx', title: 5 },
+        corpusDocument({ id: 'no-title', title: '' }),
+        { ...native('at-search'), canonicalPath: 'search' },
+      ),
     });
     const result = await imported(folder);
     expect(result.lines).toEqual([
@@ -151,37 +177,56 @@ describe('documents', () => {
   });
 
   test('that share an id but not their text are refused from the second on; a true copy is harmless', async () => {
-    const folder = await folderWith({ 'a.jsonl': lines(native('a')), 'b.jsonl': lines(native('a'), { ...native('a'), title: 'Other' }) });
+    const folder = await folderWith({
+      'a.jsonl': lines(native('a')),
+      'b.jsonl': lines(native('a'), { ...native('a'), title: 'Other' }),
+    });
     const result = await imported(folder);
-    expect(result.lines).toEqual(['refused  b.jsonl:2  a: id: belongs to a different document in a.jsonl line 1 too; keep one of them']);
+    expect(result.lines).toEqual([
+      'refused  b.jsonl:2  a: id: belongs to a different document in a.jsonl line 1 too; keep one of them',
+    ]);
     expect(result.counts).toMatchObject({ imported: 1, unchanged: 1, refused: 1 });
   });
 
   test('of hostile content are refused or harmless, and never end the import @full', async () => {
-    const hostile = { ...native('hostile'), tabs: [{ id: 'a', body: '<p onclick=x>a\u0000\uD800<script>alert(1)</script></p>' }], title: 'T\u0000\u202Eitle' };
+    const hostile = {
+      ...native('hostile'),
+      tabs: [{ id: 'a', body: '<p onclick=x>a\u0000\uD800<script>alert(1)</script></p>' }],
+      title: 'T\u0000\u202Eitle',
+    };
     const folder = await folderWith({
       'a.jsonl': lines(
         hostile,
         { ...native('long-title'), title: 'x'.repeat(5000) },
         { ...native('huge'), tabs: [{ id: 'a', body: 'word '.repeat(2_000_000) }] },
         { ...native('many'), tabs: Array.from({ length: 100_000 }, () => null) },
-        corpusDocument({ id: 'huge-corpus', sections: [section('A', 2, ...Array.from({ length: 6 }, () => paragraph('word '.repeat(300_000))))] }),
+        corpusDocument({
+          id: 'huge-corpus',
+          sections: [section('A', 2, ...Array.from({ length: 6 }, () => paragraph('word '.repeat(300_000))))],
+        }),
         native('last'),
       ),
     });
     const result = await imported(folder);
     expect(result.counts).toMatchObject({ imported: 2, refused: 4 });
-    expect(result.reports.filter(({ severity }) => severity === 'refused').map(({ id, field }) => [id, field])).toEqual([
-      ['long-title', 'title'],
-      ['huge', 'tabs[0].body'],
-      ['many', 'tabs'],
-      ['huge-corpus', 'sections'],
-    ]);
-    expect(await store.articleAtPath('health/hostile')).toMatchObject({ title: 'Title', tabs: [{ body: '<p>a\uFFFD</p>' }] });
+    expect(result.reports.filter(({ severity }) => severity === 'refused').map(({ id, field }) => [id, field])).toEqual(
+      [
+        ['long-title', 'title'],
+        ['huge', 'tabs[0].body'],
+        ['many', 'tabs'],
+        ['huge-corpus', 'sections'],
+      ],
+    );
+    expect(await store.articleAtPath('health/hostile')).toMatchObject({
+      title: 'Title',
+      tabs: [{ body: '<p>a\uFFFD</p>' }],
+    });
   });
 
   test('are warned about once, when they are stored', async () => {
-    const folder = await folderWith({ 'a.json': JSON.stringify({ ...native('a'), tabs: [{ id: 'a', body: '<p><a href="javascript:x">t</a></p>' }] }) });
+    const folder = await folderWith({
+      'a.json': JSON.stringify({ ...native('a'), tabs: [{ id: 'a', body: '<p><a href="javascript:x">t</a></p>' }] }),
+    });
     expect((await imported(folder)).lines).toEqual([
       'warning  a.json:1  a: tabs[0].body: 1 links lead nowhere a reader may go (such as javascript:x); their text stays',
     ]);
@@ -189,9 +234,18 @@ describe('documents', () => {
   });
 
   test('get ids for their sections from the titles when they state none', async () => {
-    const folder = await folderWith({ 'a.json': JSON.stringify({ ...native('a'), tabs: [{ title: 'Why sleep?', body: '<p>a</p>' }, { title: 'Why sleep?', body: '' }, { body: '' }] }) });
+    const folder = await folderWith({
+      'a.json': JSON.stringify({
+        ...native('a'),
+        tabs: [{ title: 'Why sleep?', body: '<p>a</p>' }, { title: 'Why sleep?', body: '' }, { body: '' }],
+      }),
+    });
     await imported(folder);
-    expect((await store.articleAtPath('health/a'))?.tabs.map(({ id }) => id)).toEqual(['why-sleep', 'why-sleep-2', 'section']);
+    expect((await store.articleAtPath('health/a'))?.tabs.map(({ id }) => id)).toEqual([
+      'why-sleep',
+      'why-sleep-2',
+      'section',
+    ]);
   });
 });
 
@@ -210,7 +264,10 @@ describe('an import that is stopped', () => {
     });
     expect(stopped).toMatchObject({ isInterrupted: true, counts: { imported: BATCH_DOCUMENTS } });
     const rest = await imported(folder);
-    expect(rest).toMatchObject({ isInterrupted: false, counts: { imported: BATCH_DOCUMENTS * 2, unchanged: BATCH_DOCUMENTS } });
+    expect(rest).toMatchObject({
+      isInterrupted: false,
+      counts: { imported: BATCH_DOCUMENTS * 2, unchanged: BATCH_DOCUMENTS },
+    });
   });
 });
 
@@ -252,7 +309,10 @@ describe('pictures for sharing', () => {
 
 describe('the samples', () => {
   test('are loaded into an empty store only', async () => {
-    const folder = await folderWith({ 'articles/a.json': JSON.stringify(native('a')), 'pages/b.json': JSON.stringify(pageDocument('terms-of-use').page) });
+    const folder = await folderWith({
+      'articles/a.json': JSON.stringify(native('a')),
+      'pages/b.json': JSON.stringify(pageDocument('terms-of-use').page),
+    });
     expect((await loadSamplesWhenEmpty(store, folder))?.counts.imported).toBe(2);
     expect(await loadSamplesWhenEmpty(store, folder)).toBeNull();
   });

@@ -24,7 +24,13 @@ export interface ImportRequest extends ImportListeners {
  * stored already are passed over. Documents are converted in a process of its
  * own: whatever they hold, this one goes on answering readers. No input makes it throw; a database that fails does.
  */
-export async function importContent({ path, store, signal, deadline, ...listeners }: ImportRequest): Promise<ImportResult> {
+export async function importContent({
+  path,
+  store,
+  signal,
+  deadline,
+  ...listeners
+}: ImportRequest): Promise<ImportResult> {
   const tally = new ImportTally(listeners);
   const found = await contentFiles(path);
   if (found.kind === 'refused') {
@@ -70,7 +76,10 @@ async function makePictures(
   tally.warning({ file: path }, undefined, { field: 'largeImage', problem });
 }
 
-async function take({ place, conversion, size }: ConvertedDocument, { seen, batch, tally }: { seen: SeenDocuments; batch: DocumentBatch; tally: ImportTally }): Promise<void> {
+async function take(
+  { place, conversion, size }: ConvertedDocument,
+  { seen, batch, tally }: { seen: SeenDocuments; batch: DocumentBatch; tally: ImportTally },
+): Promise<void> {
   if (conversion.kind === 'refused') {
     tally.refused(place, conversion.id, conversion.finding);
     return;

@@ -10,7 +10,11 @@ export function withoutPieces(value: unknown, paths: readonly Path[]): unknown {
     const elements: unknown[] = value;
     return elements.flatMap((element, index) => (isKept(index) ? [member(index, element)] : []));
   }
-  return Object.fromEntries(Object.entries(value).filter(([key]) => isKept(key)).map(([key, inner]) => [key, member(key, inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => isKept(key))
+      .map(([key, inner]) => [key, member(key, inner)]),
+  );
 }
 
 function byFirstKey(paths: readonly Path[]): Map<PropertyKey, Path[]> {

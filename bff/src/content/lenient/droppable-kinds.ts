@@ -5,7 +5,9 @@ import { personSchema } from '@plainwell/contracts/article/person.ts';
 import { imageSchema, linkSchema, partialDateSchema } from '@plainwell/contracts/terms/primitives.ts';
 import type { z } from 'zod';
 
-/** Which values may be left out of a document when they are malformed. Schemas stand for themselves: the same object. */
+/**
+ * Which values may be left out of a document when they are malformed. Schemas stand for themselves: the same object.
+ */
 export interface DroppableKinds {
   /** A fault in one of these does not cost the document, only the smallest optional piece around it. */
   kinds: ReadonlySet<z.core.$ZodType>;
@@ -16,8 +18,9 @@ export interface DroppableKinds {
 const dosage = drugSavingsDataSchema.shape.defaultManufacturerDosage.unwrap();
 
 /**
- * Dates, prices, links and images of articles and editorial pages (issue 3, "Bad input"), and names of ad layouts: an article
- * with an unknown one has BASELINE (issue 18). Nothing else: a document with a malformed title, text, id, path or language is refused.
+ * Dates, prices, links and images of articles and editorial pages (issue 3, "Bad input"), and names of ad layouts: an
+ * article with an unknown one has BASELINE (issue 18). Nothing else: a document with a malformed title, text, id, path
+ * or language is refused.
  *
  * A dosage stands or falls whole: the lowest of its prices is unknown as soon as one of them is, and with it what a
  * reader could save (specification, section 5).

@@ -1,4 +1,6 @@
-/** Something wrong with one field of a document: a reason to refuse it, or a warning about what was mended or left out. */
+/**
+ * Something wrong with one field of a document: a reason to refuse it, or a warning about what was mended or left out.
+ */
 export interface Finding {
   /** The field as the file spells it, such as `tabs[2].title`; `file` for the file itself. */
   field: string;

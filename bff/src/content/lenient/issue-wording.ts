@@ -8,7 +8,9 @@ type Issue = z.core.$ZodIssue;
 
 /** What a schema found wrong, in words that say how to mend it. All of it in one finding: one line per document. */
 export function findingFromIssues(issues: readonly Issue[]): Finding {
-  const [first, ...others] = issues.slice(0, FINDINGS_SHOWN).map((issue) => ({ field: fieldName(issue.path), problem: wording(issue) }));
+  const [first, ...others] = issues
+    .slice(0, FINDINGS_SHOWN)
+    .map((issue) => ({ field: fieldName(issue.path), problem: wording(issue) }));
   if (first === undefined) return { field: 'document', problem: 'is not valid' };
   const also = others.map(({ field, problem }) => `; ${field}: ${problem}`).join('');
   const more = issues.length > FINDINGS_SHOWN ? `; and ${issues.length - FINDINGS_SHOWN} more` : '';
@@ -28,13 +30,17 @@ function wording(issue: Issue): string {
   if (!GENERIC.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.message.endsWith('received undefined') ? `is missing; add it (${issue.expected})` : `must be of type ${issue.expected}`;
+      return issue.message.endsWith('received undefined')
+        ? `is missing; add it (${issue.expected})`
+        : `must be of type ${issue.expected}`;
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'too_big':
       return `is too long; at most ${issue.maximum} ${unit(issue.origin)} are allowed`;
     case 'too_small':
-      return Number(issue.minimum) === 1 ? 'is empty; fill it in' : `is too short; at least ${issue.minimum} ${unit(issue.origin)} are needed`;
+      return Number(issue.minimum) === 1
+        ? 'is empty; fill it in'
+        : `is too short; at least ${issue.minimum} ${unit(issue.origin)} are needed`;
     case 'invalid_union':
       return 'has none of the allowed shapes';
     default:

@@ -8,7 +8,11 @@ export type Path = readonly PropertyKey[];
  * The smallest optional piece around a fault: a member that may be absent, an element of a list, an entry of a record.
  * `null` when the fault lies in nothing that may be left out.
  */
-export function optionalPieceAround({ code, path }: Pick<z.core.$ZodIssue, 'code' | 'path'>, document: z.core.$ZodType, { kinds, wholes }: DroppableKinds): Path | null {
+export function optionalPieceAround(
+  { code, path }: Pick<z.core.$ZodIssue, 'code' | 'path'>,
+  document: z.core.$ZodType,
+  { kinds, wholes }: DroppableKinds,
+): Path | null {
   let schema = unwrapped(document).schema;
   let piece: Path | null = null;
   let isDroppable = false;
@@ -41,6 +45,10 @@ function memberOf(schema: z.core.$ZodType, key: PropertyKey, isKeyItself: boolea
 }
 
 function unwrapped(schema: z.core.$ZodType): { schema: z.core.$ZodType; isOptional: boolean } {
-  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault;
   return isWrapper ? { schema: unwrapped(schema.unwrap()).schema, isOptional: true } : { schema, isOptional: false };
 }

@@ -12,10 +12,14 @@ export type LenientParse<T> = { kind: 'parsed'; data: T; warnings: Finding[] } |
 const VALUE_SHOWN = 60;
 
 /**
- * Parses a document by a strict schema, but leaves out optional pieces that are malformed in a way that may be left out,
- * with a warning for each that names the field and what went with it.
+ * Parses a document by a strict schema, but leaves out optional pieces that are malformed in a way that may be left
+ * out, with a warning for each that names the field and what went with it.
  */
-export function parseLeniently<T extends z.ZodType>(schema: T, value: unknown, droppable: DroppableKinds): LenientParse<z.output<T>> {
+export function parseLeniently<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  droppable: DroppableKinds,
+): LenientParse<z.output<T>> {
   const strict = schema.safeParse(value);
   if (strict.success) return { kind: 'parsed', data: strict.data, warnings: [] };
   const pieces = new Map<string, { path: Path; issues: z.core.$ZodIssue[] }>();
@@ -33,7 +37,12 @@ export function parseLeniently<T extends z.ZodType>(schema: T, value: unknown, d
   }
   if (others.length > 0) return { kind: 'refused', finding: findingFromIssues(others) };
   const found = [...pieces.values()];
-  const mended = schema.safeParse(withoutPieces(value, found.map(({ path }) => path)));
+  const mended = schema.safeParse(
+    withoutPieces(
+      value,
+      found.map(({ path }) => path),
+    ),
+  );
   if (!mended.success) return { kind: 'refused', finding: findingFromIssues(mended.error.issues) };
   return { kind: 'parsed', data: mended.data, warnings: found.map(({ path, issues }) => warning(value, path, issues)) };
 }
@@ -46,7 +55,10 @@ function warning(document: unknown, piece: Path, issues: readonly z.core.$ZodIss
 }
 
 function valueAt(value: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value);
+  return path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  );
 }
 
 function shown(value: unknown): string {

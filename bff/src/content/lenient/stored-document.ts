@@ -17,7 +17,12 @@ export type InvalidDocumentListener = (invalid: InvalidDocument) => void;
  * A document as today's contract has it, whatever contract it was stored under: fields that came later get their
  * defaults, and what has become malformed is left out as at import. `null` when the document cannot be read any more.
  */
-export function readStoredDocument<T extends z.ZodType>(schema: T, document: unknown, canonicalPath: string, onInvalidDocument: InvalidDocumentListener): z.output<T> | null {
+export function readStoredDocument<T extends z.ZodType>(
+  schema: T,
+  document: unknown,
+  canonicalPath: string,
+  onInvalidDocument: InvalidDocumentListener,
+): z.output<T> | null {
   const parsed = parseLeniently(schema, document, droppableContent);
   if (parsed.kind === 'refused') {
     onInvalidDocument({ canonicalPath, consequence: 'unreadable', ...parsed.finding });

@@ -32,10 +32,13 @@ describe('over the sample articles', () => {
   });
 });
 
-describe.skipIf(!existsSync(corpus))('with real articles beside them (skipped where the corpus is not beside the repository) @full', () => {
-  beforeAll(async () => void (await importContent({ path: corpus, store })));
+describe.skipIf(!existsSync(corpus))(
+  'with real articles beside them (skipped where the corpus is not beside the repository) @full',
+  () => {
+    beforeAll(async () => void (await importContent({ path: corpus, store })));
 
-  test(`${corpusExpectations.length} searches find first what their readers expect`, async () => {
-    expect(await missed(corpusExpectations)).toEqual([]);
-  });
-});
+    test(`${corpusExpectations.length} searches find first what their readers expect`, async () => {
+      expect(await missed(corpusExpectations)).toEqual([]);
+    });
+  },
+);

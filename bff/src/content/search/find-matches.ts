@@ -11,7 +11,9 @@ import { rowsOf } from '../../database/rows-of.ts';
 /** Matches that one search offers at most. Nobody reads further, and counting further costs. */
 export const SEARCH_RESULTS_MAXIMUM = 1000;
 
-/** Matches whose long full-text documents are unpacked to rank them; the rest stays as titles, topics and decks rank it. */
+/**
+ * Matches whose long full-text documents are unpacked to rank them; the rest stays as titles, topics and decks rank it.
+ */
 export const RANKED_TEXTS_MAXIMUM = 100;
 
 /** Share of the query, by weight of its words, that an article must hold, compared with the best article. */
@@ -28,7 +30,10 @@ export interface WeightedTerm {
 
 /** A word that every article holds says little, one of a single article much (inverse document frequency). */
 export function weighTerms(terms: readonly QueryTerm[], articleCount: number): WeightedTerm[] {
-  return terms.map(({ term, articleCount: holding }) => ({ term, weight: Math.log(1 + articleCount / Math.max(holding, 1)) }));
+  return terms.map(({ term, articleCount: holding }) => ({
+    term,
+    weight: Math.log(1 + articleCount / Math.max(holding, 1)),
+  }));
 }
 
 /** An article that holds enough of a query, as the heads of articles rank it. */
@@ -38,10 +43,18 @@ export type FoundMatch = Pick<RankedMatch, 'id' | 'score'>;
  * Articles that hold the words of a query, or those of most weight, best first. Indexes say which article holds which
  * word; only heads are unpacked to weigh them.
  */
-export async function findMatches(db: Database, language: ArticleLanguage, terms: readonly WeightedTerm[]): Promise<FoundMatch[]> {
+export async function findMatches(
+  db: Database,
+  language: ArticleLanguage,
+  terms: readonly WeightedTerm[],
+): Promise<FoundMatch[]> {
   if (terms.length === 0) return [];
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const factors = sql.raw(`case s.kind ${Object.entries(kindFactors).map(([kind, factor]) => `when '${kind}' then ${factor}`).join(' ')} else 1 end`);
+  const factors = sql.raw(
+    `case s.kind ${Object.entries(kindFactors)
+      .map(([kind, factor]) => `when '${kind}' then ${factor}`)
+      .join(' ')} else 1 end`,
+  );
   const rows = await rowsOf(
     db,
     sql`with asked as materialized (
@@ -64,11 +77,19 @@ export async function findMatches(db: Database, language: ArticleLanguage, terms
   return rows.map((row) => ({ id: String(row['id']), score: Number(row['score']) }));
 }
 
-/** What ranks the best matches among each other: their titles, and how near to each other the words stand in their texts. */
+/**
+ * What ranks the best matches among each other: their titles, and how near to each other the words stand in their
+ * texts.
+ */
 export async function describeMatches(
   db: Database,
   language: ArticleLanguage,
-  { ids, terms, query, phrases }: { ids: readonly string[]; terms: readonly WeightedTerm[]; query: string; phrases: readonly string[] },
+  {
+    ids,
+    terms,
+    query,
+    phrases,
+  }: { ids: readonly string[]; terms: readonly WeightedTerm[]; query: string; phrases: readonly string[] },
 ): Promise<Omit<RankedMatch, 'score'>[]> {
   const configuration = searchConfiguration(language);
   const folded = foldForSearch(query);

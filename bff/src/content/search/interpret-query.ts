@@ -22,8 +22,18 @@ const DOUBTED_MAXIMUM = 3;
  * resembles. Words that articles hold are taken as they are; where a much commoner one differs by a letter, it is
  * suggested, and taken when no article writes the word just so: "migrane" has the stem of "migrans".
  */
-export async function interpretQuery(db: Database, language: ArticleLanguage, query: ParsedQuery): Promise<InterpretedQuery> {
-  const typed = withoutAsking(await termsOfWords(db, language, query.words.map(({ folded }) => folded)));
+export async function interpretQuery(
+  db: Database,
+  language: ArticleLanguage,
+  query: ParsedQuery,
+): Promise<InterpretedQuery> {
+  const typed = withoutAsking(
+    await termsOfWords(
+      db,
+      language,
+      query.words.map(({ folded }) => folded),
+    ),
+  );
   const doubts = await doubtedWords(db, language, typed);
   const last = query.words.at(-1)?.folded;
   const terms: QueryTerm[] = [];
@@ -35,7 +45,8 @@ export async function interpretQuery(db: Database, language: ArticleLanguage, qu
     if (reading.correction !== undefined) applied.set(term.word, reading.correction);
     if (reading.terms.length === 0) unknown.push(typedWord(query, term.word));
   }
-  if (applied.size > 0) return { terms: distinct(terms), suggestion: { query: corrected(query, applied), isApplied: true }, unknown };
+  if (applied.size > 0)
+    return { terms: distinct(terms), suggestion: { query: corrected(query, applied), isApplied: true }, unknown };
   return { terms, suggestion: doubts.size > 0 ? { query: corrected(query, doubts), isApplied: false } : null, unknown };
 }
 
@@ -47,9 +58,13 @@ async function readTerm(
   { isLast, doubt }: { isLast: boolean; doubt: Correction | undefined },
 ): Promise<{ terms: QueryTerm[]; correction?: Correction }> {
   if (asked.articleCount > 0 && doubt?.isCertain !== true) return { terms: [await withCompounds(db, language, asked)] };
-  const completed = isLast && asked.articleCount === 0 ? await termOfAny(db, language, asked.word, await completionsOf(db, language, asked.word)) : null;
+  const completed =
+    isLast && asked.articleCount === 0
+      ? await termOfAny(db, language, asked.word, await completionsOf(db, language, asked.word))
+      : null;
   if (completed !== null) return { terms: [completed] };
-  const compounded = doubt === undefined ? await termOfAny(db, language, asked.word, await compoundsOf(db, language, asked.word)) : null;
+  const compounded =
+    doubt === undefined ? await termOfAny(db, language, asked.word, await compoundsOf(db, language, asked.word)) : null;
   if (compounded !== null) return { terms: [compounded] };
   const correction = doubt ?? (await correctionOf(db, language, asked.word, 0));
   if (correction === null) return { terms: [] };
@@ -62,12 +77,16 @@ async function readTerm(
 /** Where no title has the word, an article on a compound of it may be the answer. */
 async function withCompounds(db: Database, language: ArticleLanguage, term: QueryTerm): Promise<QueryTerm> {
   const compounds = term.isInTitle ? [] : await compoundsOf(db, language, term.word);
-  return compounds.length === 0 ? term : ((await termOfAny(db, language, term.word, [term.word, ...compounds])) ?? term);
+  return compounds.length === 0
+    ? term
+    : ((await termOfAny(db, language, term.word, [term.word, ...compounds])) ?? term);
 }
 
 /** Words that say that something is asked, not what; PostgreSQL's lists of words without meaning lack them. */
 const ASKING: ReadonlySet<string> = new Set(
-  'get need want know help please tell puedo puede poder hacer hago debo tengo necesito quiero saber ayuda favor'.split(' '),
+  'get need want know help please tell puedo puede poder hacer hago debo tengo necesito quiero saber ayuda favor'.split(
+    ' ',
+  ),
 );
 
 function withoutAsking(terms: readonly QueryTerm[]): readonly QueryTerm[] {
@@ -75,8 +94,14 @@ function withoutAsking(terms: readonly QueryTerm[]): readonly QueryTerm[] {
   return telling.length === 0 ? terms : telling;
 }
 
-async function doubtedWords(db: Database, language: ArticleLanguage, typed: readonly QueryTerm[]): Promise<Map<string, Correction>> {
-  const rarest = typed.filter(({ articleCount }) => articleCount > 0).toSorted((a, b) => a.articleCount - b.articleCount);
+async function doubtedWords(
+  db: Database,
+  language: ArticleLanguage,
+  typed: readonly QueryTerm[],
+): Promise<Map<string, Correction>> {
+  const rarest = typed
+    .filter(({ articleCount }) => articleCount > 0)
+    .toSorted((a, b) => a.articleCount - b.articleCount);
   const doubts = new Map<string, Correction>();
   for (const { word, articleCount } of rarest.slice(0, DOUBTED_MAXIMUM)) {
     const correction = await correctionOf(db, language, word, articleCount);

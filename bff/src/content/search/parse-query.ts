@@ -19,7 +19,9 @@ export function parseQuery(text: string): ParsedQuery {
   for (const word of wordsOfText(text)) {
     if (words.size < QUERY_WORDS_MAXIMUM && !words.has(word.folded)) words.set(word.folded, word);
   }
-  const phrases = Array.from(text.matchAll(QUOTED), ([, phrase = '']) => phrase).filter((phrase) => wordsOfText(phrase).length > 1);
+  const phrases = Array.from(text.matchAll(QUOTED), ([, phrase = '']) => phrase).filter(
+    (phrase) => wordsOfText(phrase).length > 1,
+  );
   return { text, words: [...words.values()], phrases };
 }
 

@@ -18,17 +18,33 @@ export interface FoundPerson {
  * The person whose name holds every word of a query. A single word that articles use for something else, such as
  * "rice", names nobody.
  */
-export async function findPerson(db: Database, language: ArticleLanguage, words: readonly string[], terms: readonly QueryTerm[]): Promise<FoundPerson | null> {
+export async function findPerson(
+  db: Database,
+  language: ArticleLanguage,
+  words: readonly string[],
+  terms: readonly QueryTerm[],
+): Promise<FoundPerson | null> {
   const rows = await db
     .select({ articleId: articlePeople.articleId, name: articlePeople.name, isAuthor: articlePeople.isAuthor })
     .from(articlePeople)
-    .where(and(eq(articlePeople.language, language), sql`${articlePeople.words} @@ plainto_tsquery('simple', ${words.join(' ')})`))
+    .where(
+      and(
+        eq(articlePeople.language, language),
+        sql`${articlePeople.words} @@ plainto_tsquery('simple', ${words.join(' ')})`,
+      ),
+    )
     .orderBy(desc(articlePeople.isAuthor), articlePeople.articleId)
     .limit(ARTICLES_MAXIMUM);
   const [first] = rows;
   if (first === undefined) return null;
-  const isName = words.length > 1 ? words.some((word) => word.length >= WORD_MINIMUM) : terms.length > 0 && terms.every(({ articleCount }) => articleCount <= 2 * rows.length);
+  const isName =
+    words.length > 1
+      ? words.some((word) => word.length >= WORD_MINIMUM)
+      : terms.length > 0 && terms.every(({ articleCount }) => articleCount <= 2 * rows.length);
   if (!isName) return null;
   const own = rows.filter(({ name }) => name === first.name);
-  return { name: first.name, articles: new Map(own.map(({ articleId, isAuthor }) => [articleId, isAuthor ? 'author' : 'reviewer'])) };
+  return {
+    name: first.name,
+    articles: new Map(own.map(({ articleId, isAuthor }) => [articleId, isAuthor ? 'author' : 'reviewer'])),
+  };
 }

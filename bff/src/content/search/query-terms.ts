@@ -18,7 +18,11 @@ export interface QueryTerm {
 }
 
 /** What the index says of words; words that carry no meaning in the language, such as "the", are not among them. */
-export async function termsOfWords(db: Database, language: ArticleLanguage, words: readonly string[]): Promise<QueryTerm[]> {
+export async function termsOfWords(
+  db: Database,
+  language: ArticleLanguage,
+  words: readonly string[],
+): Promise<QueryTerm[]> {
   if (words.length === 0) return [];
   const rows = await rowsOf(
     db,
@@ -30,12 +34,22 @@ export async function termsOfWords(db: Database, language: ArticleLanguage, word
       where numnode(asked.term) > 0 order by asked.place`,
   );
   return distinctTerms(
-    rows.map((row) => ({ word: String(row['word']), term: String(row['term']), articleCount: Number(row['articleCount']), isInTitle: row['isInTitle'] === true })),
+    rows.map((row) => ({
+      word: String(row['word']),
+      term: String(row['term']),
+      articleCount: Number(row['articleCount']),
+      isInTitle: row['isInTitle'] === true,
+    })),
   );
 }
 
 /** One term in place of several, any of which will do, such as the endings of an unfinished word. */
-export async function termOfAny(db: Database, language: ArticleLanguage, word: string, words: readonly string[]): Promise<QueryTerm | null> {
+export async function termOfAny(
+  db: Database,
+  language: ArticleLanguage,
+  word: string,
+  words: readonly string[],
+): Promise<QueryTerm | null> {
   const terms = await termsOfWords(db, language, words);
   if (terms.length === 0) return null;
   return {

@@ -3,7 +3,10 @@ import type { SearchKind } from '../schema.ts';
 /** An article that holds words of a query, and what says how well it answers. */
 export interface RankedMatch {
   id: string;
-  /** Weight of the words that it holds, by where it holds them, as a share of the query; opinions, products and paid articles have less. */
+  /**
+   * Weight of the words that it holds, by where it holds them, as a share of the query; opinions, products and paid
+   * articles have less.
+   */
   score: number;
   kind: string;
   sortDate: string;
@@ -33,12 +36,25 @@ export const SHORT_TITLE_WEIGHT = 0.3;
 /** Readers who ask a health question want the answer first; what sells, argues or is paid for stands behind it. */
 export const kindFactors: Record<SearchKind, number> = { guide: 1, opinion: 0.6, product: 0.6, paid: 0.7 };
 
-const bonuses = { title: 0.8, mainTitle: 0.75, inTitle: 0.4, shareInTitle: 0.4, shareOfTitle: 0.3, nearness: 0.4, author: 3, reviewer: 2 } as const;
+const bonuses = {
+  title: 0.8,
+  mainTitle: 0.75,
+  inTitle: 0.4,
+  shareInTitle: 0.4,
+  shareOfTitle: 0.3,
+  nearness: 0.4,
+  author: 3,
+  reviewer: 2,
+} as const;
 
 /** How well an article answers; only the order of such numbers means something. */
 export function relevance(match: RankedMatch, factors: Record<string, number> = kindFactors): number {
   const exact = match.isTitle ? bonuses.title : match.isMainTitle ? bonuses.mainTitle : 0;
-  const title = exact + (match.isInTitle ? bonuses.inTitle : 0) + bonuses.shareInTitle * match.shareInTitle + bonuses.shareOfTitle * match.shareOfTitle;
+  const title =
+    exact +
+    (match.isInTitle ? bonuses.inTitle : 0) +
+    bonuses.shareInTitle * match.shareInTitle +
+    bonuses.shareOfTitle * match.shareOfTitle;
   const person = match.person === undefined ? 0 : bonuses[match.person];
   return match.score + (title + bonuses.nearness * match.nearness) * (factors[match.kind] ?? 1) + person;
 }
@@ -47,7 +63,9 @@ export function relevance(match: RankedMatch, factors: Record<string, number> = 
 export function rankMatches(matches: readonly RankedMatch[]): RankedMatch[] {
   const ranked = matches.map((match) => ({ match, value: relevance(match) }));
   return ranked
-    .toSorted((a, b) => b.value - a.value || compare(b.match.sortDate, a.match.sortDate) || compare(b.match.id, a.match.id))
+    .toSorted(
+      (a, b) => b.value - a.value || compare(b.match.sortDate, a.match.sortDate) || compare(b.match.id, a.match.id),
+    )
     .map(({ match }) => match);
 }
 

@@ -4,7 +4,15 @@ import type { Database } from '../../database/database.ts';
 import { articleSearch } from '../schema.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
 import { foldForSearch } from '../document/fold-for-search.ts';
-import { describeMatches, findMatches, RANKED_TEXTS_MAXIMUM, SEARCH_RESULTS_MAXIMUM, weighTerms, type FoundMatch, type WeightedTerm } from './find-matches.ts';
+import {
+  describeMatches,
+  findMatches,
+  RANKED_TEXTS_MAXIMUM,
+  SEARCH_RESULTS_MAXIMUM,
+  weighTerms,
+  type FoundMatch,
+  type WeightedTerm,
+} from './find-matches.ts';
 import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import { parseQuery } from './parse-query.ts';
 import { findPerson, type FoundPerson } from './people.ts';
@@ -28,22 +36,42 @@ export interface SearchOutcome {
 }
 
 /** Searches the articles of a language. Everything that it costs has a bound: words, matches, texts unpacked, time. */
-export function searchArticles(db: Database, { language, query }: { language: ArticleLanguage; query: string }): Promise<SearchOutcome> {
+export function searchArticles(
+  db: Database,
+  { language, query }: { language: ArticleLanguage; query: string },
+): Promise<SearchOutcome> {
   const parsed = parseQuery(query);
   return withinLimits(db, async (transaction) => {
     const interpreted = await interpretQuery(transaction, language, parsed);
     const { suggestion, unknown } = interpreted;
     const asked = suggestion?.isApplied === true ? parseQuery(suggestion.query) : parsed;
     const terms = weighTerms(interpreted.terms, await countSearchable(transaction, language));
-    const person = asked.words.length === 0 ? null : await findPerson(transaction, language, asked.words.map(({ folded }) => folded), interpreted.terms);
+    const person =
+      asked.words.length === 0
+        ? null
+        : await findPerson(
+            transaction,
+            language,
+            asked.words.map(({ folded }) => folded),
+            interpreted.terms,
+          );
     const found = await findMatches(transaction, language, terms);
-    const { ids, isPhraseFound } = await rankFound(transaction, language, { found, terms, query: asked.text, phrases: asked.phrases, person });
+    const { ids, isPhraseFound } = await rankFound(transaction, language, {
+      found,
+      terms,
+      query: asked.text,
+      phrases: asked.phrases,
+      person,
+    });
     return { ids, terms, suggestion, unknown, person, isPhraseFound };
   });
 }
 
 /** How many articles of another language hold every word of a query, at most SEARCH_RESULTS_MAXIMUM. */
-export function countMatches(db: Database, { language, query }: { language: ArticleLanguage; query: string }): Promise<number> {
+export function countMatches(
+  db: Database,
+  { language, query }: { language: ArticleLanguage; query: string },
+): Promise<number> {
   return withinLimits(db, async (transaction) => {
     const words = sql`plainto_tsquery(${searchConfiguration(language)}, ${foldForSearch(query)})`;
     const [row] = await rowsOf(
@@ -72,13 +100,19 @@ interface Ranking {
   person: FoundPerson | null;
 }
 
-async function rankFound(db: Database, language: ArticleLanguage, { found, terms, query, phrases, person }: Ranking): Promise<{ ids: string[]; isPhraseFound: boolean }> {
+async function rankFound(
+  db: Database,
+  language: ArticleLanguage,
+  { found, terms, query, phrases, person }: Ranking,
+): Promise<{ ids: string[]; isPhraseFound: boolean }> {
   const named = found.filter(({ id }) => person?.articles.has(id));
   const best = [...new Set([...named, ...found.slice(0, RANKED_TEXTS_MAXIMUM)])];
   if (best.length === 0) return { ids: [], isPhraseFound: phrases.length === 0 };
   const scores = new Map(best.map(({ id, score }) => [id, score]));
   const described = await describeMatches(db, language, { ids: [...scores.keys()], terms, query, phrases });
-  const ranked = rankMatches(described.map((match) => ({ ...match, score: scores.get(match.id) ?? 0, person: person?.articles.get(match.id) })));
+  const ranked = rankMatches(
+    described.map((match) => ({ ...match, score: scores.get(match.id) ?? 0, person: person?.articles.get(match.id) })),
+  );
   const exact = ranked.filter(({ holdsPhrases }) => holdsPhrases);
   if (phrases.length > 0 && exact.length > 0) return { ids: exact.map(({ id }) => id), isPhraseFound: true };
   const rest = found.filter(({ id }) => !scores.has(id));

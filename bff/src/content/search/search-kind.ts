@@ -3,10 +3,23 @@ import type { SearchKind } from '../schema.ts';
 import { categorySlug } from '../categories/category-slug.ts';
 
 /** Topics whose articles argue rather than explain, in the languages of the site. */
-const OPINION_TOPICS: ReadonlySet<string> = new Set(['editorial', 'editorials', 'editoriales', 'opinion', 'commentary', 'comentario', 'letter', 'letters', 'carta', 'cartas']);
+const OPINION_TOPICS: ReadonlySet<string> = new Set([
+  'editorial',
+  'editorials',
+  'editoriales',
+  'opinion',
+  'commentary',
+  'comentario',
+  'letter',
+  'letters',
+  'carta',
+  'cartas',
+]);
 
 /** The kind of an article, from the marks that the specification gives it (section 3, Article content). */
-export function searchKind(article: Pick<Article, 'contentForm' | 'isSponsoredArticle' | 'sponsored' | 'categories'>): SearchKind {
+export function searchKind(
+  article: Pick<Article, 'contentForm' | 'isSponsoredArticle' | 'sponsored' | 'categories'>,
+): SearchKind {
   if (article.contentForm !== undefined) return 'product';
   if (article.isSponsoredArticle || article.sponsored !== undefined) return 'paid';
   return article.categories.some((category) => OPINION_TOPICS.has(categorySlug(category) ?? '')) ? 'opinion' : 'guide';

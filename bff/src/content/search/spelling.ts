@@ -23,7 +23,10 @@ const MISTYPED_MINIMUM = 4;
 /** From this length on a word may have two wrong letters and still be guessed to be a known one that is common. */
 const LONG_WORD = 8;
 
-/** A word that articles hold is doubted only for one that is so many times as common; less when they hold other forms of it alone. */
+/**
+ * A word that articles hold is doubted only for one that is so many times as common; less when they hold other forms of
+ * it alone.
+ */
 const COMMONER_FACTOR = { written: 20, formAlone: 4 } as const;
 
 /** People seldom mistype the first letter of a word. */
@@ -57,17 +60,29 @@ export async function compoundsOf(db: Database, language: ArticleLanguage, word:
   const rows = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(and(eq(searchWords.language, language), like(searchWords.word, `%${word}`), gt(searchWords.articleCount, 0), not(eq(searchWords.word, word))))
+    .where(
+      and(
+        eq(searchWords.language, language),
+        like(searchWords.word, `%${word}`),
+        gt(searchWords.articleCount, 0),
+        not(eq(searchWords.word, word)),
+      ),
+    )
     .orderBy(desc(searchWords.articleCount), searchWords.word)
     .limit(COMPLETIONS_MAXIMUM);
   return rows.map((row) => row.word);
 }
 
 /**
- * What a word was probably meant to be: for one that no article holds the nearest word of the vocabulary, and for a rare
- * one a word that differs by a single letter and is far commoner. `null` when nothing is near enough.
+ * What a word was probably meant to be: for one that no article holds the nearest word of the vocabulary, and for a
+ * rare one a word that differs by a single letter and is far commoner. `null` when nothing is near enough.
  */
-export async function correctionOf(db: Database, language: ArticleLanguage, word: string, articleCount: number): Promise<Correction | null> {
+export async function correctionOf(
+  db: Database,
+  language: ArticleLanguage,
+  word: string,
+  articleCount: number,
+): Promise<Correction | null> {
   if (word.length < MISTYPED_MINIMUM || word.length > MISTYPED_MAXIMUM) return null;
   const isWritten = articleCount > 0 && (await isInVocabulary(db, language, word));
   const factor = isWritten ? COMMONER_FACTOR.written : COMMONER_FACTOR.formAlone;
@@ -75,9 +90,20 @@ export async function correctionOf(db: Database, language: ArticleLanguage, word
   if (parted !== null) return parted;
   const similarity = sql<number>`similarity(${searchWords.word}, ${word})`;
   const candidates = await db
-    .select({ word: searchWords.word, spelling: searchWords.spelling, articleCount: searchWords.articleCount, similarity })
+    .select({
+      word: searchWords.word,
+      spelling: searchWords.spelling,
+      articleCount: searchWords.articleCount,
+      similarity,
+    })
     .from(searchWords)
-    .where(and(eq(searchWords.language, language), sql`${searchWords.word} % ${word}`, gt(searchWords.articleCount, articleCount * factor)))
+    .where(
+      and(
+        eq(searchWords.language, language),
+        sql`${searchWords.word} % ${word}`,
+        gt(searchWords.articleCount, articleCount * factor),
+      ),
+    )
     .orderBy(desc(similarity), desc(searchWords.articleCount), searchWords.word)
     .limit(CANDIDATES_MAXIMUM);
   const farthest = articleCount > 0 ? 1 : word.length < LONG_WORD ? 2 : 3;
@@ -85,8 +111,14 @@ export async function correctionOf(db: Database, language: ArticleLanguage, word
     .map((candidate) => ({ ...candidate, distance: distance(word, candidate.word) }))
     .filter((candidate) => candidate.distance > 0 && candidate.distance <= farthest);
   const cost = (candidate: (typeof near)[number]) =>
-    candidate.distance + (candidate.word.charAt(0) === word.charAt(0) ? 0 : OTHER_FIRST_LETTER) - Math.log10(candidate.articleCount);
-  const guesses: Guess[] = near.map((candidate) => ({ word: candidate.word, spelling: candidate.spelling, cost: cost(candidate) }));
+    candidate.distance +
+    (candidate.word.charAt(0) === word.charAt(0) ? 0 : OTHER_FIRST_LETTER) -
+    Math.log10(candidate.articleCount);
+  const guesses: Guess[] = near.map((candidate) => ({
+    word: candidate.word,
+    spelling: candidate.spelling,
+    cost: cost(candidate),
+  }));
   if (articleCount === 0) guesses.push(...(await splitsOf(db, language, word)));
   // One wrong letter weighs as much as a word's being ten times rarer.
   const [best] = guesses.toSorted((a, b) => a.cost - b.cost);
@@ -100,16 +132,28 @@ interface Guess {
   cost: number;
 }
 
-async function isInVocabulary(db: Database, language: ArticleLanguage, word: string, commonerThan = 0): Promise<boolean> {
+async function isInVocabulary(
+  db: Database,
+  language: ArticleLanguage,
+  word: string,
+  commonerThan = 0,
+): Promise<boolean> {
   const rows = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(and(eq(searchWords.language, language), eq(searchWords.word, word), gt(searchWords.articleCount, commonerThan)));
+    .where(
+      and(eq(searchWords.language, language), eq(searchWords.word, word), gt(searchWords.articleCount, commonerThan)),
+    );
   return rows.length > 0;
 }
 
 /** A word and a number that were typed as one, such as "type2", where the word alone is so common. */
-async function partedAtDigits(db: Database, language: ArticleLanguage, word: string, commonerThan: number): Promise<Correction | null> {
+async function partedAtDigits(
+  db: Database,
+  language: ArticleLanguage,
+  word: string,
+  commonerThan: number,
+): Promise<Correction | null> {
   const [, letters, digits] = /^(\p{L}{3,})(\d+)$/u.exec(word) ?? [];
   if (letters === undefined || digits === undefined) return null;
   const isCommon = await isInVocabulary(db, language, letters, commonerThan);
@@ -118,7 +162,10 @@ async function partedAtDigits(db: Database, language: ArticleLanguage, word: str
 
 /** Two words that were typed as one, such as "bloodpressure": the missing space is one wrong letter. */
 async function splitsOf(db: Database, language: ArticleLanguage, word: string): Promise<Guess[]> {
-  const places = Array.from({ length: Math.max(0, word.length - 2 * WORD_MINIMUM + 1) }, (_, index) => index + WORD_MINIMUM);
+  const places = Array.from(
+    { length: Math.max(0, word.length - 2 * WORD_MINIMUM + 1) },
+    (_, index) => index + WORD_MINIMUM,
+  );
   const parts = places.flatMap((place) => [word.slice(0, place), word.slice(place)]);
   if (parts.length === 0) return [];
   const rows = await db

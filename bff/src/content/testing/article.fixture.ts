@@ -18,7 +18,13 @@ export function articleDocument(
     ...input,
   });
   const translationIds = rest.translationIds ?? [];
-  return { kind: 'article', article, isPathDerived: rest.isPathDerived ?? false, translationIds, contentHash: contentHash([article, translationIds]) };
+  return {
+    kind: 'article',
+    article,
+    isPathDerived: rest.isPathDerived ?? false,
+    translationIds,
+    contentHash: contentHash([article, translationIds]),
+  };
 }
 
 /** A published date, for articles whose order matters. */

@@ -10,8 +10,9 @@ export interface AvailabilityListener {
 }
 
 /**
- * Circuit breaker (M. Nygard, "Release It!") in front of the database: while it is away, calls fail at once and wait for
- * nothing. A probe finds out that it is away, also when it takes connections and never answers, and that it is back.
+ * Circuit breaker (M. Nygard, "Release It!") in front of the database: while it is away, calls fail at once and wait
+ * for nothing. A probe finds out that it is away, also when it takes connections and never answers, and that it is
+ * back.
  */
 export interface CircuitBreaker {
   /** The error of every call while the database is away. */

@@ -10,9 +10,9 @@ const PROGRAM = fileURLToPath(new URL('./create-embedded-program.ts', import.met
 const UNFINISHED = 'unfinished-database-';
 
 /**
- * Makes the folder of the embedded database, with its tables. A process of its own does so: making takes a second instance of
- * PostgreSQL, whose memory a process that goes on serving would keep (measured: 700 MB instead of 310 MB, and 395 MB once
- * garbage was collected). The folder gets its name when it is whole.
+ * Makes the folder of the embedded database, with its tables. A process of its own does so: making takes a second
+ * instance of PostgreSQL, whose memory a process that goes on serving would keep (measured: 700 MB instead of 310 MB,
+ * and 395 MB once garbage was collected). The folder gets its name when it is whole.
  * @throws with what that process said when it fails.
  */
 export async function createEmbeddedDatabase(folder: string): Promise<void> {

@@ -27,23 +27,31 @@ async function faultAt(databaseUrl: string): Promise<string | null> {
 }
 
 test('an address where nothing listens is named without user and password', async () => {
-  expect(await faultAt('postgres://ada:secret@127.0.0.1:1/site')).toBe('setting DATABASE_URL: PostgreSQL at 127.0.0.1:1/site cannot be used: nothing listens there: start PostgreSQL, or correct the host and port');
+  expect(await faultAt('postgres://ada:secret@127.0.0.1:1/site')).toBe(
+    'setting DATABASE_URL: PostgreSQL at 127.0.0.1:1/site cannot be used: nothing listens there: start PostgreSQL, or correct the host and port',
+  );
 });
 
 test('a host that nobody knows is named', async () => {
-  expect(await faultAt('postgres://database.invalid/site')).toMatch(/^setting DATABASE_URL: PostgreSQL at database\.invalid\/site cannot be used: the host (?:is not known|name could not be looked up)/);
+  expect(await faultAt('postgres://database.invalid/site')).toMatch(
+    /^setting DATABASE_URL: PostgreSQL at database\.invalid\/site cannot be used: the host (?:is not known|name could not be looked up)/,
+  );
 });
 
 test('a server that is no PostgreSQL is named', async () => {
-  expect(await faultAt(`postgres://127.0.0.1:${port}/site`)).toMatch(/^setting DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+\/site cannot be used: the server there ends connections/);
+  expect(await faultAt(`postgres://127.0.0.1:${port}/site`)).toMatch(
+    /^setting DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+\/site cannot be used: the server there ends connections/,
+  );
 });
 
 test.runIf(postgres !== null)('a database and a user that the server does not have are named', async () => {
   const url = postgres?.url ?? '';
   expect(await faultAt(url.replace('/postgres?', '/nowhere?'))).toMatch(/there is no such database: create it/);
-  expect(await faultAt(url.replace('plainwell@', 'nobody@'))).toMatch(/cannot be used: the server does not let this user in/);
+  expect(await faultAt(url.replace('plainwell@', 'nobody@'))).toMatch(
+    /cannot be used: the server does not let this user in/,
+  );
 });
 
-test('what is no fault of the connection is nobody else\'s line', () => {
+test("what is no fault of the connection is nobody else's line", () => {
   expect(describeConnectionFault('postgres://x/y', new TypeError('x is not a function'))).toBeNull();
 });

@@ -23,7 +23,10 @@ const SPOKEN: readonly [RegExp, string][] = [
   [/does not support SSL/i, 'the server knows no TLS: take sslmode out of the address'],
   [/certificate|self.signed/i, 'the certificate of the server is not trusted: correct sslmode and sslrootcert'],
   [/password must be a string/i, 'the server asks for a password, and the address has none'],
-  [/terminated unexpectedly|connection was ended|unexpected message/i, 'the server there ends connections: it may be no PostgreSQL'],
+  [
+    /terminated unexpectedly|connection was ended|unexpected message/i,
+    'the server there ends connections: it may be no PostgreSQL',
+  ],
 ];
 
 function codesOf(error: unknown): string[] {
@@ -34,7 +37,8 @@ function codesOf(error: unknown): string[] {
   return [...own, ...causes, ...several];
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? `${error.message} ${messageOf(error.cause)}` : '');
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${messageOf(error.cause)}` : '';
 
 /** Host and database of an address, without the user's name and password. */
 export function placeIn(databaseUrl: string): string {
@@ -42,8 +46,16 @@ export function placeIn(databaseUrl: string): string {
   return `${searchParams.get('host') ?? hostname}${port === '' ? '' : `:${port}`}${pathname}`;
 }
 
-/** One line that names the setting, for why PostgreSQL cannot be used at start; `null` for what is no fault of the connection. */
+/**
+ * One line that names the setting, for why PostgreSQL cannot be used at start; `null` for what is no fault of the
+ * connection.
+ */
 export function describeConnectionFault(databaseUrl: string, error: unknown): string | null {
-  const reason = codesOf(error).map((code) => REASONS[code]).find((found) => found !== undefined) ?? SPOKEN.find(([pattern]) => pattern.test(messageOf(error)))?.[1];
-  return reason === undefined ? null : `setting DATABASE_URL: PostgreSQL at ${placeIn(databaseUrl)} cannot be used: ${reason}`;
+  const reason =
+    codesOf(error)
+      .map((code) => REASONS[code])
+      .find((found) => found !== undefined) ?? SPOKEN.find(([pattern]) => pattern.test(messageOf(error)))?.[1];
+  return reason === undefined
+    ? null
+    : `setting DATABASE_URL: PostgreSQL at ${placeIn(databaseUrl)} cannot be used: ${reason}`;
 }

@@ -29,8 +29,8 @@ function reasonOf(error: unknown): { code: string; words: string } {
 }
 
 /**
- * Brings the tables of a database up to date. One that a newer version has migrated further is used as it is, because going
- * back to the version before must stay possible: most migrations only add.
+ * Brings the tables of a database up to date. One that a newer version has migrated further is used as it is, because
+ * going back to the version before must stay possible: most migrations only add.
  * @param migrate applies the migrations that are missing.
  * @returns whether a newer version has migrated it.
  * @throws UnusableDatabaseError for the tables of a version before 1.0.0, of something else, or that cannot be changed.

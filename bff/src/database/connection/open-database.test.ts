@@ -60,14 +60,20 @@ describe.skipIf(postgres === null)('PostgreSQL (skipped where initdb and pg_ctl 
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl, dataDir: tmpdir() })));
     const [first] = opened;
     expect(first?.driver).toBe('postgresql');
-    const applied = await first?.db.select({ count: sql<number>`count(*)::int` }).from(sql`drizzle.__drizzle_migrations`);
+    const applied = await first?.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(sql`drizzle.__drizzle_migrations`);
     expect(applied?.[0]?.count).toBeGreaterThan(0);
     const again = await openDatabase({ databaseUrl, dataDir: tmpdir() });
-    expect(await again.db.select({ count: sql<number>`count(*)::int` }).from(sql`drizzle.__drizzle_migrations`)).toEqual(applied);
+    expect(
+      await again.db.select({ count: sql<number>`count(*)::int` }).from(sql`drizzle.__drizzle_migrations`),
+    ).toEqual(applied);
     await Promise.all([...opened, again].map((database) => database.close()));
   });
 
   test('that does not answer stops the start with its own words', async () => {
-    await expect(openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: tmpdir() })).rejects.toThrow(/ECONNREFUSED/);
+    await expect(
+      openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: tmpdir() }),
+    ).rejects.toThrow(/ECONNREFUSED/);
   });
 });

@@ -9,14 +9,20 @@ import { createNotifications, notificationChannels, type Listen } from '../notif
 import { migrateDatabase } from './migrate-database.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 
-/** Size that the write-ahead log is cut back to by a checkpoint. PostgreSQL's own default is 1 GB, which small disks lack. */
+/**
+ * Size that the write-ahead log is cut back to by a checkpoint. PostgreSQL's own default is 1 GB, which small disks
+ * lack.
+ */
 const LOG_SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 /**
- * PostgreSQL's own default is 128 MB, which PGlite touches at its start to the last page: 153 MB of resident memory against 49
- * MB. What does not fit is read again from the system's page cache.
+ * PostgreSQL's own default is 128 MB, which PGlite touches at its start to the last page: 153 MB of resident memory
+ * against 49 MB. What does not fit is read again from the system's page cache.
  */
 const MEMORY_SETTINGS = ['-c', 'shared_buffers=32MB'];
-/** PGlite has no checkpointer of its own, so its log would grow until the site ends. Milliseconds; one of nothing new costs nothing. */
+/**
+ * PGlite has no checkpointer of its own, so its log would grow until the site ends. Milliseconds; one of nothing new
+ * costs nothing.
+ */
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 
 /**
@@ -38,7 +44,10 @@ export async function openPglite(folder?: string, observe?: ObserveQuery): Promi
     const listen = await listenEmbedded(client);
     // It answers one query after the other: a probe may wait for a long one, and has no time-out.
     if (observe) observeTransactions(client, observe);
-    const breaker = createCircuitBreaker({ probe: async () => void (await client.query('select 1')), cut: () => undefined });
+    const breaker = createCircuitBreaker({
+      probe: async () => void (await client.query('select 1')),
+      cut: () => undefined,
+    });
     return {
       db,
       driver: 'pglite',
@@ -77,6 +86,7 @@ export function executeEmbedded(client: PGlite): ExecuteSql {
 /** Listens to every channel of the embedded database; its listeners are called before the call that commits returns. */
 export async function listenEmbedded(client: PGlite): Promise<Listen> {
   const notifications = createNotifications();
-  for (const channel of Object.values(notificationChannels)) await client.listen(channel, () => notifications.tell(channel));
+  for (const channel of Object.values(notificationChannels))
+    await client.listen(channel, () => notifications.tell(channel));
   return notifications.listen;
 }

@@ -32,14 +32,15 @@ export class Sockets {
   }
 }
 
-const isConnectionLimit = (error: unknown) => error instanceof Error && 'code' in error && error.code === TOO_MANY_CONNECTIONS;
+const isConnectionLimit = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === TOO_MANY_CONNECTIONS;
 
 /** The connection limit of the pool was reached, and nothing came free in time: the database is there. */
 const isPoolExhausted = (pool: pg.Pool) => pool.totalCount >= POOL_MAXIMUM;
 
 /**
- * Gives a connection back once, whoever does it first: its user, or the end of the connection. Drizzle never gives one back
- * whose `begin` failed; the pool would count it for ever.
+ * Gives a connection back once, whoever does it first: its user, or the end of the connection. Drizzle never gives one
+ * back whose `begin` failed; the pool would count it for ever.
  */
 function releaseOnce(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
@@ -55,12 +56,21 @@ function releaseOnce(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** A pool whose every failure to get a connection is a `DatabaseUnavailableError`, and that asks nothing while the breaker is open. */
+/**
+ * A pool whose every failure to get a connection is a `DatabaseUnavailableError`, and that asks nothing while the
+ * breaker is open.
+ */
 export class PostgresPool extends pg.Pool {
   readonly #breaker: CircuitBreaker;
 
   constructor(connectionString: string, sockets: Sockets, breaker: CircuitBreaker, observe?: ObserveQuery) {
-    super({ connectionString, max: POOL_MAXIMUM, connectionTimeoutMillis: CONNECTION_TIMEOUT, application_name: 'plainwell', stream: sockets.create });
+    super({
+      connectionString,
+      max: POOL_MAXIMUM,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      application_name: 'plainwell',
+      stream: sockets.create,
+    });
     this.#breaker = breaker;
     // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
     this.on('error', () => undefined);
@@ -77,7 +87,9 @@ export class PostgresPool extends pg.Pool {
     } catch (error) {
       const isExhausted = isPoolExhausted(this);
       if (!isExhausted && !isConnectionLimit(error)) this.#breaker.trip(error);
-      throw new DatabaseUnavailableError(isExhausted ? 'no connection came free in time' : connectionFault(error), { cause: error });
+      throw new DatabaseUnavailableError(isExhausted ? 'no connection came free in time' : connectionFault(error), {
+        cause: error,
+      });
     }
   }
 
@@ -88,7 +100,8 @@ export class PostgresPool extends pg.Pool {
     if (!callback) return connecting;
     connecting.then(
       (client) => callback(undefined, client, client.release),
-      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
+      (error: unknown) =>
+        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
     );
   }
 }

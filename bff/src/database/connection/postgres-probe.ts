@@ -8,8 +8,8 @@ import { Sockets } from './postgres-pool.ts';
 const PATIENCE_MS = 2_000;
 
 /**
- * Asks PostgreSQL for nothing, by a connection of its own: however busy the pool is, it says whether the server is there.
- * Notifications come by the same connection, which the questions keep alive and which is made anew when it ends.
+ * Asks PostgreSQL for nothing, by a connection of its own: however busy the pool is, it says whether the server is
+ * there. Notifications come by the same connection, which the questions keep alive and which is made anew when it ends.
  */
 export interface PostgresProbe {
   /** @throws when the server cannot be reached or does not answer in time. */
@@ -17,7 +17,11 @@ export interface PostgresProbe {
   close(): Promise<void>;
 }
 
-export function createPostgresProbe(connectionString: string, notifications: Pick<Notifications, 'tell'>, patience = PATIENCE_MS): PostgresProbe {
+export function createPostgresProbe(
+  connectionString: string,
+  notifications: Pick<Notifications, 'tell'>,
+  patience = PATIENCE_MS,
+): PostgresProbe {
   const sockets = new Sockets();
   let client: pg.Client | undefined;
 

@@ -19,7 +19,10 @@ const SKIPPED = '(skipped where initdb and pg_ctl are not on the PATH)';
  * Runs a suite on the embedded database and, in the full run, on PostgreSQL: one schema serves both.
  * @param onPostgresAlone tests of what only several connections can show, on a database of their own.
  */
-export async function onEachDatabase(suite: (open: OpenForTest) => void, onPostgresAlone?: (open: OpenForTest) => void): Promise<void> {
+export async function onEachDatabase(
+  suite: (open: OpenForTest) => void,
+  onPostgresAlone?: (open: OpenForTest) => void,
+): Promise<void> {
   const databaseUrl = await makePreparedPostgres();
 
   describe('on the embedded database', () => {

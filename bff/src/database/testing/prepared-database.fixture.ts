@@ -11,7 +11,10 @@ import { databaseOf, runOnServer, TEMPLATE_DATABASE } from './prepared-databases
 
 /** An embedded database in memory, migrated and empty, for one test file. */
 export async function openPreparedPglite(observe?: ObserveQuery): Promise<OpenDatabase> {
-  const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('embeddedDatabase')), extensions: embeddedExtensions });
+  const client = await PGlite.create({
+    loadDataDir: await openAsBlob(inject('embeddedDatabase')),
+    extensions: embeddedExtensions,
+  });
   if (observe) observeTransactions(client, observe);
   return {
     db: drizzle(client),
@@ -26,7 +29,9 @@ export async function openPreparedPglite(observe?: ObserveQuery): Promise<OpenDa
   };
 }
 
-/** A database of its own on the server of all test files, migrated and empty: its address, or `null` without a server. */
+/**
+ * A database of its own on the server of all test files, migrated and empty: its address, or `null` without a server.
+ */
 export async function makePreparedPostgres(): Promise<string | null> {
   const server = inject('postgresUrl');
   if (server === null) return null;

@@ -20,13 +20,20 @@ export interface ActingParts {
   now: () => Date;
 }
 
-/** A bad release is seen by few addresses first: that they are few is told of when it has stayed so, in milliseconds. */
+/**
+ * A bad release is seen by few addresses first: that they are few is told of when it has stayed so, in milliseconds.
+ */
 const FEW_FOR_MS = 10 * 60_000;
 
 /** Newest changes of a name among which those of self-defence are looked for. */
 const LATEST_CHANGES = 20;
 
-const noticeTypes: Readonly<Record<DefenceAction['kind'], Notice['type']>> = { halted: 'release.halted', 'rolled-back': 'release.rolled-back', observed: 'release.observed', refused: 'release.refused' };
+const noticeTypes: Readonly<Record<DefenceAction['kind'], Notice['type']>> = {
+  halted: 'release.halted',
+  'rolled-back': 'release.rolled-back',
+  observed: 'release.observed',
+  refused: 'release.refused',
+};
 
 function titleOf({ kind, name, version, to }: Omit<DefenceAction, 'id'>): string {
   switch (kind) {
@@ -41,20 +48,39 @@ function titleOf({ kind, name, version, to }: Omit<DefenceAction, 'id'>): string
   }
 }
 
-/** Acts on what tests found, notes it and tells operators. A halt or a rollback is a command of the registry, whose audit has it whatever happens next. */
+/**
+ * Acts on what tests found, notes it and tells operators. A halt or a rollback is a command of the registry, whose
+ * audit has it whatever happens next.
+ */
 export function createActing({ db, registry, announcer, settings, count, now }: ActingParts) {
   /** Notes an action and tells operators of it: both, or neither, and a change of the registry once. */
   async function note(action: Omit<DefenceAction, 'id'>): Promise<void> {
     const isNew = await announcer.transaction(async (transaction, announce) => {
       if (!(await noteAction(transaction, action))) return false;
       const { at, name, version, kind, reason, to, change } = action;
-      await announce({ type: noticeTypes[kind], at, name, version, title: titleOf(action), reason, data: { to, change } });
+      await announce({
+        type: noticeTypes[kind],
+        at,
+        name,
+        version,
+        title: titleOf(action),
+        reason,
+        data: { to, change },
+      });
       return true;
     });
     if (isNew) count(action.name, action.kind);
   }
 
-  const actionOf = ({ pointer, test }: Finding, kind: DefenceAction['kind'], reason: string) => ({ at: now(), name: pointer.name, kind, version: test.version, to: null, change: null, reason });
+  const actionOf = ({ pointer, test }: Finding, kind: DefenceAction['kind'], reason: string) => ({
+    at: now(),
+    name: pointer.name,
+    kind,
+    version: test.version,
+    to: null,
+    change: null,
+    reason,
+  });
 
   /** Notes once for a test that self-defence did nothing, and why. */
   async function noteOnce(finding: Finding, kind: 'observed' | 'refused', reason: string): Promise<void> {
@@ -69,40 +95,71 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
     return (await listActions(db, { ...query, from, limit: 1 })).length > 0;
   }
 
-  async function noteResult(finding: Finding, kind: 'halted' | 'rolled-back', result: CommandResult, reason: string): Promise<void> {
+  async function noteResult(
+    finding: Finding,
+    kind: 'halted' | 'rolled-back',
+    result: CommandResult,
+    reason: string,
+  ): Promise<void> {
     if (result.kind === 'done') {
       const [{ change, to }] = result.changes;
       return note({ ...actionOf(finding, kind, reason), to: to?.version ?? null, change });
     }
     // Somebody else moved the channel meanwhile: the next look sees what stands there now.
-    if (result.kind !== 'conflict' && result.kind !== 'overtaken') await noteOnce(finding, 'refused', `${reason}. The registry refused: ${result.kind}`);
+    if (result.kind !== 'conflict' && result.kind !== 'overtaken')
+      await noteOnce(finding, 'refused', `${reason}. The registry refused: ${result.kind}`);
   }
 
   async function halt(finding: Extract<Finding, { kind: 'canary' }>, reason: string): Promise<void> {
     const { name, version, change } = finding.pointer;
-    if (await hasActed({ name, version, kind: 'halted' })) return noteOnce(finding, 'refused', `${reason}. This release was halted within the last ${settings.cooldown} minutes, and somebody gave it to readers again`);
-    const result = await registry.end({ name, channel: CANARY_CHANNEL, who: SELF_DEFENCE, why: whyOf(`halted: ${reason}`), expectedChange: change });
+    if (await hasActed({ name, version, kind: 'halted' }))
+      return noteOnce(
+        finding,
+        'refused',
+        `${reason}. This release was halted within the last ${settings.cooldown} minutes, and somebody gave it to readers again`,
+      );
+    const result = await registry.end({
+      name,
+      channel: CANARY_CHANNEL,
+      who: SELF_DEFENCE,
+      why: whyOf(`halted: ${reason}`),
+      expectedChange: change,
+    });
     await noteResult(finding, 'halted', result, reason);
   }
 
   async function rollBack(finding: Extract<Finding, { kind: 'stable' }>, reason: string): Promise<void> {
     const { name, change } = finding.pointer;
-    if (await hasActed({ name, kind: 'rolled-back' })) return noteOnce(finding, 'refused', `${reason}. ${name} was rolled back within the last ${settings.cooldown} minutes already`);
+    if (await hasActed({ name, kind: 'rolled-back' }))
+      return noteOnce(
+        finding,
+        'refused',
+        `${reason}. ${name} was rolled back within the last ${settings.cooldown} minutes already`,
+      );
     const healthy = await findHealthyRelease({ db, registry, margin: settings.failureMargin, now }, finding);
-    if (!healthy.ok) return noteOnce(finding, 'refused', `${reason}. There is no release to go back to: ${healthy.reason}`);
-    const result = await registry.rollBack({ name, version: healthy.version, who: SELF_DEFENCE, why: whyOf(`rolled back: ${reason}`), expectedChange: change });
+    if (!healthy.ok)
+      return noteOnce(finding, 'refused', `${reason}. There is no release to go back to: ${healthy.reason}`);
+    const result = await registry.rollBack({
+      name,
+      version: healthy.version,
+      who: SELF_DEFENCE,
+      why: whyOf(`rolled back: ${reason}`),
+      expectedChange: change,
+    });
     await noteResult(finding, 'rolled-back', result, reason);
   }
 
   return {
     /**
      * Acts on what a look found.
-     * @param isOrdered whether the canary of a name may be halted whatever the settings say: a progressive rollout asked for its test.
+     * @param isOrdered whether the canary of a name may be halted whatever the settings say: a progressive rollout
+     * asked for its test.
      */
     async act(findings: readonly Finding[], isOrdered: (name: string) => boolean): Promise<void> {
       for (const finding of findings) {
         const { reason, words } = finding.judgement;
-        if (finding.refusedSince !== null && now().getTime() - finding.refusedSince.getTime() >= FEW_FOR_MS) await noteOnce(finding, 'refused', words);
+        if (finding.refusedSince !== null && now().getTime() - finding.refusedSince.getTime() >= FEW_FOR_MS)
+          await noteOnce(finding, 'refused', words);
         if (reason === null) continue;
         if (finding.kind === 'canary' ? settings.halts || isOrdered(finding.pointer.name) : settings.rollsBack) {
           await (finding.kind === 'canary' ? halt(finding, reason) : rollBack(finding, reason));
@@ -115,7 +172,8 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
       for (const name of names) {
         const changes = await registry.changes({ name, limit: LATEST_CHANGES });
         const noted = new Set((await listActions(db, { name, limit: LATEST_CHANGES })).map(({ change }) => change));
-        for (const each of changes.filter(({ who, change }) => who === SELF_DEFENCE && !noted.has(change))) await note(actionOfChange(each));
+        for (const each of changes.filter(({ who, change }) => who === SELF_DEFENCE && !noted.has(change)))
+          await note(actionOfChange(each));
       }
     },
   };
@@ -125,5 +183,13 @@ export type Acting = ReturnType<typeof createActing>;
 /** The action that a change of the registry's audit stands for. */
 function actionOfChange({ at, name, channel, from, to, change, why }: PointerChange): Omit<DefenceAction, 'id'> {
   const isRollback = channel === STABLE_CHANNEL;
-  return { at: new Date(at), name, kind: isRollback ? 'rolled-back' : 'halted', version: from?.version ?? '', to: to?.version ?? null, change, reason: why };
+  return {
+    at: new Date(at),
+    name,
+    kind: isRollback ? 'rolled-back' : 'halted',
+    version: from?.version ?? '',
+    to: to?.version ?? null,
+    change,
+    reason: why,
+  };
 }

@@ -14,7 +14,10 @@ export interface ActionQuery {
 }
 
 /** Actions, newest first. */
-export async function listActions(db: Database, { name, kind, version, from, to, limit }: ActionQuery): Promise<DefenceAction[]> {
+export async function listActions(
+  db: Database,
+  { name, kind, version, from, to, limit }: ActionQuery,
+): Promise<DefenceAction[]> {
   return db
     .select()
     .from(defenceActions)

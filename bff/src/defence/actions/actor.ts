@@ -7,4 +7,5 @@ export const PROGRESSIVE_ROLLOUT = 'progressive-rollout';
 const WHY_MAXIMUM = 500;
 
 /** A reason as the audit takes it. */
-export const whyOf = (reason: string) => (reason.length <= WHY_MAXIMUM ? reason : `${reason.slice(0, WHY_MAXIMUM - 1)}…`);
+export const whyOf = (reason: string) =>
+  reason.length <= WHY_MAXIMUM ? reason : `${reason.slice(0, WHY_MAXIMUM - 1)}…`;

@@ -23,10 +23,14 @@ const ROLLED_BACK_FOR_MS = 30 * 24 * 3_600_000;
 const CHANGES = 200;
 
 /**
- * Finds the last good release: the one that was stable before, where readers got it, its files are whole, nobody rolled back from
- * it lately, self-defence never found it worse, and page views that it had failed no more than this one's did before they jumped.
+ * Finds the last good release: the one that was stable before, where readers got it, its files are whole, nobody rolled
+ * back from it lately, self-defence never found it worse, and page views that it had failed no more than this one's did
+ * before they jumped.
  */
-export async function findHealthyRelease({ db, registry, margin, now }: HealthyParts, { test }: Extract<Finding, { kind: 'stable' }>): Promise<HealthyRelease> {
+export async function findHealthyRelease(
+  { db, registry, margin, now }: HealthyParts,
+  { test }: Extract<Finding, { kind: 'stable' }>,
+): Promise<HealthyRelease> {
   const { name } = test;
   const none = (reason: string): HealthyRelease => ({ ok: false, reason });
   const version = await registry.stableBefore(name);
@@ -34,14 +38,19 @@ export async function findHealthyRelease({ db, registry, margin, now }: HealthyP
   if (!(await registry.wasServed({ name, version }))) return none(`no reader ever got ${version}`);
   const changes = await registry.changes({ name, limit: CHANGES });
   const since = now().getTime() - ROLLED_BACK_FOR_MS;
-  const isRolledBack = changes.some(({ channel, action, from, at }) => channel === STABLE_CHANNEL && action === 'rollback' && from?.version === version && Date.parse(at) >= since);
+  const isRolledBack = changes.some(
+    ({ channel, action, from, at }) =>
+      channel === STABLE_CHANNEL && action === 'rollback' && from?.version === version && Date.parse(at) >= since,
+  );
   if (isRolledBack) return none(`${version} was itself rolled back from within the last 30 days`);
   const record = await recordOf(db, name, version);
   if (record.wasWorse) return none(`${version} was itself found worse`);
-  if (record.pageViews < EARLIER_MINIMUM) return none(`only ${Math.round(record.pageViews)} page views say how ${version} did`);
+  if (record.pageViews < EARLIER_MINIMUM)
+    return none(`only ${Math.round(record.pageViews)} page views say how ${version} did`);
   const rate = (record.failed + 0.5) / (record.pageViews + 1);
   const usual = test.stable === null ? null : earlierRate(test.stable);
-  if (usual !== null && rate > margin.ratio * usual + margin.points) return none(`${percent(rate)} of the page views of ${version} had a failed load`);
+  if (usual !== null && rate > margin.ratio * usual + margin.points)
+    return none(`${percent(rate)} of the page views of ${version} had a failed load`);
   const verified = await registry.getVerified({ name, version });
   return verified.ok ? { ok: true, version } : none(`${version} cannot be used: ${verified.reason}`);
 }

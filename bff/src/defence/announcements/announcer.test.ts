@@ -14,7 +14,15 @@ import type { Notice } from './notice.ts';
 
 const pacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 60 };
 const until = (expectation: () => void) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
-const notice: Notice = { type: 'release.halted', at: new Date('2026-11-24T03:00:00Z'), name: 'rail', version: '1.0.0-b', title: 'The canary 1.0.0-b of rail was halted', reason: '50 % <of> its page views failed', data: { change: 7 } };
+const notice: Notice = {
+  type: 'release.halted',
+  at: new Date('2026-11-24T03:00:00Z'),
+  name: 'rail',
+  version: '1.0.0-b',
+  title: 'The canary 1.0.0-b of rail was halted',
+  reason: '50 % <of> its page views failed',
+  data: { change: 7 },
+};
 
 await onEachDatabase((open) => {
   let database: OpenDatabase;
@@ -51,7 +59,19 @@ await onEachDatabase((open) => {
       { kind: 'address', text: '', provider: null, email: 'olive@plainwell.example' },
       { kind: 'subject', text: '', issuer: 'https://id.example', subject: '7' },
     ] as const;
-    return { calls, mails, announcer: createAnnouncer({ db: database.db, mail, webhook, site: { name: 'Plainwell' }, operators, opsOrigin: 'https://ops.example', log }) };
+    return {
+      calls,
+      mails,
+      announcer: createAnnouncer({
+        db: database.db,
+        mail,
+        webhook,
+        site: { name: 'Plainwell' },
+        operators,
+        opsOrigin: 'https://ops.example',
+        log,
+      }),
+    };
   }
   const action = { at: notice.at, name: 'rail', kind: 'halted', version: '1.0.0-b', reason: 'it failed' } as const;
 
@@ -62,9 +82,22 @@ await onEachDatabase((open) => {
     expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
       type: 'release.halted',
       timestamp: '2026-11-24T03:00:00.000Z',
-      data: { name: 'rail', version: '1.0.0-b', title: notice.title, reason: notice.reason, page: 'https://ops.example/ops/releases/rail', change: 7 },
+      data: {
+        name: 'rail',
+        version: '1.0.0-b',
+        title: notice.title,
+        reason: notice.reason,
+        page: 'https://ops.example/ops/releases/rail',
+        change: 7,
+      },
     });
-    expect(mails[0]).toMatchObject({ kind: 'operations', to: 'olive@plainwell.example', subject: 'Plainwell: The canary 1.0.0-b of rail was halted', text: expect.stringContaining('50 % <of> its page views failed'), html: expect.stringContaining('50 % &lt;of&gt; its page views failed') });
+    expect(mails[0]).toMatchObject({
+      kind: 'operations',
+      to: 'olive@plainwell.example',
+      subject: 'Plainwell: The canary 1.0.0-b of rail was halted',
+      text: expect.stringContaining('50 % <of> its page views failed'),
+      html: expect.stringContaining('50 % &lt;of&gt; its page views failed'),
+    });
   });
 
   test('steps of rollouts are no mail', async () => {

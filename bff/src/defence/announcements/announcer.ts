@@ -12,7 +12,9 @@ const WEBHOOK_ALONE: ReadonlySet<Notice['type']> = new Set(['rollout.step', 'rol
 /** Tells operators, by webhook and by mail, in the transaction that notes what they are told. */
 export interface Announcer {
   /** Runs a transaction in which notices can be queued: both are there, or neither. */
-  transaction<Result>(work: (transaction: Database, announce: (notice: Notice) => Promise<void>) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    work: (transaction: Database, announce: (notice: Notice) => Promise<void>) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 interface AnnouncerParts {
@@ -29,9 +31,15 @@ interface AnnouncerParts {
 }
 
 export function createAnnouncer({ db, mail, webhook, site, operators, opsOrigin, log }: AnnouncerParts): Announcer {
-  const addresses = [...new Set(operators.flatMap((operator) => (operator.kind === 'address' ? [operator.email] : [])))];
+  const addresses = [
+    ...new Set(operators.flatMap((operator) => (operator.kind === 'address' ? [operator.email] : []))),
+  ];
   const pageOf = (name: string) => `${opsOrigin}/ops/releases/${name}`;
-  const announcementOf = ({ type, at, name, version, title, reason, data }: Notice): Announcement => ({ type, timestamp: at.toISOString(), data: { name, version, title, reason, page: pageOf(name), ...data } });
+  const announcementOf = ({ type, at, name, version, title, reason, data }: Notice): Announcement => ({
+    type,
+    timestamp: at.toISOString(),
+    data: { name, version, title, reason, page: pageOf(name), ...data },
+  });
 
   return {
     async transaction(work) {
@@ -40,10 +48,16 @@ export function createAnnouncer({ db, mail, webhook, site, operators, opsOrigin,
       const calls = webhook === null ? null : await webhook.enlist();
       const result = await db.transaction((transaction) =>
         work(transaction, async (notice) => {
-          log.warn({ remote: notice.name, release: notice.version, type: notice.type, reason: notice.reason }, notice.title);
+          log.warn(
+            { remote: notice.name, release: notice.version, type: notice.type, reason: notice.reason },
+            notice.title,
+          );
           await calls?.queueIn(transaction)(announcementOf(notice));
           if (WEBHOOK_ALONE.has(notice.type)) return;
-          for (const to of mails === null ? [] : addresses) await mails?.queueIn(transaction)(operationsMail(notice, { to, siteName: site.name, page: pageOf(notice.name) }));
+          for (const to of mails === null ? [] : addresses)
+            await mails?.queueIn(transaction)(
+              operationsMail(notice, { to, siteName: site.name, page: pageOf(notice.name) }),
+            );
         }),
       );
       mails?.wake();

@@ -1,7 +1,17 @@
 /** Something that the site did by itself, or that it waits for. */
 export interface Notice {
   /** Type of the webhook's call. */
-  type: 'release.halted' | 'release.rolled-back' | 'release.observed' | 'release.refused' | 'rollout.step' | 'rollout.held' | 'rollout.paused' | 'rollout.resumed' | 'rollout.succeeded' | 'rollout.failed';
+  type:
+    | 'release.halted'
+    | 'release.rolled-back'
+    | 'release.observed'
+    | 'release.refused'
+    | 'rollout.step'
+    | 'rollout.held'
+    | 'rollout.paused'
+    | 'rollout.resumed'
+    | 'rollout.succeeded'
+    | 'rollout.failed';
   at: Date;
   name: string;
   version: string;

@@ -3,7 +3,10 @@ import type { Mail } from '../../engagement/mail/mail.ts';
 import type { Notice } from './notice.ts';
 
 /** A mail to an operator about what the site did by itself. */
-export function operationsMail({ title, reason, at }: Pick<Notice, 'title' | 'reason' | 'at'>, { to, siteName, page }: { to: string; siteName: string; page: string }): Mail {
+export function operationsMail(
+  { title, reason, at }: Pick<Notice, 'title' | 'reason' | 'at'>,
+  { to, siteName, page }: { to: string; siteName: string; page: string },
+): Mail {
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const subject = `${siteName}: ${title}`;
   return {

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest';
 import { eValueOf } from '../statistics/failure-test.ts';
-import { canaryCountedAnew, countedSince, lookAtCanary, newCanaryState, sourcesOf, type Trials } from './canary-state.ts';
+import {
+  canaryCountedAnew,
+  countedSince,
+  lookAtCanary,
+  newCanaryState,
+  sourcesOf,
+  type Trials,
+} from './canary-state.ts';
 
 const margin = { ratio: 1.5, points: 0.005 };
 const begun = new Date('2026-11-24T10:00:00Z');
 const later = (hours: number) => new Date(begun.getTime() + hours * 3_600_000);
-const trials = (pageViews: number, failedPageViews: number, sources = pageViews, failedSources = failedPageViews): Trials => ({ pageViews, failedPageViews, sources, failedSources });
-const pageViewsOf = ({ evidence: { tested, reference } }: ReturnType<typeof newCanaryState>) => [tested.pageViews, reference.pageViews];
+const trials = (
+  pageViews: number,
+  failedPageViews: number,
+  sources = pageViews,
+  failedSources = failedPageViews,
+): Trials => ({ pageViews, failedPageViews, sources, failedSources });
+const pageViewsOf = ({ evidence: { tested, reference } }: ReturnType<typeof newCanaryState>) => [
+  tested.pageViews,
+  reference.pageViews,
+];
 
 test('a count goes on for a day', () => {
   const state = lookAtCanary(newCanaryState(), trials(100, 1), trials(900, 9), { margin });
@@ -32,7 +47,11 @@ test('a count in which most numbers of addresses were seen ends at once: it woul
 });
 
 test('addresses are those of the count that had most, since two counts may have the same', () => {
-  const anew = canaryCountedAnew(lookAtCanary(newCanaryState(), trials(100, 4, 80, 2), trials(900, 9, 700, 8), { margin }), begun, later(24));
+  const anew = canaryCountedAnew(
+    lookAtCanary(newCanaryState(), trials(100, 4, 80, 2), trials(900, 9, 700, 8), { margin }),
+    begun,
+    later(24),
+  );
   expect(sourcesOf(anew, 'tested')).toEqual({ sources: 80, failedSources: 2 });
   const second = lookAtCanary(anew, trials(40, 4, 30, 3), trials(400, 4, 300, 4), { margin });
   expect(sourcesOf(second, 'tested')).toEqual({ sources: 80, failedSources: 3 });

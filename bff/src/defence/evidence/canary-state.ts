@@ -1,5 +1,13 @@
 import { nextBlock, noTotals, type Totals } from '../statistics/blocks.ts';
-import { addBlock, eValueOf, isWorse, noEvidence, pValueOf, restarted, type FailureEvidence } from '../statistics/failure-test.ts';
+import {
+  addBlock,
+  eValueOf,
+  isWorse,
+  noEvidence,
+  pValueOf,
+  restarted,
+  type FailureEvidence,
+} from '../statistics/failure-test.ts';
 import type { Margin } from '../statistics/two-arm-null.ts';
 import type { FailureTest, TestState } from '../read-model.ts';
 
@@ -18,7 +26,10 @@ type SourcesOfArms = Record<'tested' | 'reference', Sources>;
 /** What the test of a canary's failures keeps between looks. */
 export interface CanaryState extends SourcesOfArms {
   evidence: FailureEvidence;
-  /** Since when totals are counted (ISO 8601); `null` for the begin of the test, as in tests of earlier versions, which do not have it. */
+  /**
+   * Since when totals are counted (ISO 8601); `null` for the begin of the test, as in tests of earlier versions, which
+   * do not have it.
+   */
   countedFrom: string | null;
   /** Totals since then that the evidence holds. `tested` and `reference` are the addresses behind them. */
   taken: Totals;
@@ -39,11 +50,14 @@ export interface Thresholds {
 }
 
 /**
- * Totals are counted anew after so long, in milliseconds. Telemetry keeps single reports for some days, tells addresses apart for
- * one, and counts some page views of each: a longer count would stop to grow, and the test with it.
+ * Totals are counted anew after so long, in milliseconds. Telemetry keeps single reports for some days, tells addresses
+ * apart for one, and counts some page views of each: a longer count would stop to grow, and the test with it.
  */
 const COUNTED_FOR_MS = 24 * 3_600_000;
-/** As soon as so many of the 65,536 numbers of addresses have had a release: with few left, page views of new readers would not count. */
+/**
+ * As soon as so many of the 65,536 numbers of addresses have had a release: with few left, page views of new readers
+ * would not count.
+ */
 const CROWDED = 32_768;
 
 /** An e-value from which on a test that has not decided is called suspicious. */
@@ -61,17 +75,27 @@ export const newCanaryState = (): CanaryState => ({
 
 const countsOf = ({ pageViews, failedPageViews }: Trials) => ({ pageViews, failed: failedPageViews });
 
-const mostOf = (one: Sources, other: Sources): Sources => ({ sources: Math.max(one.sources, other.sources), failedSources: Math.max(one.failedSources, other.failedSources) });
-
-/** Addresses of an arm, as far as they can be told apart: those of the count that had most. An address of two counts may be one reader. */
-export const sourcesOf = (state: Pick<CanaryState, 'before' | 'tested' | 'reference'>, arm: keyof SourcesOfArms): Sources => mostOf(state[arm], state.before?.[arm] ?? state[arm]);
-
-/** Since when page views count that are not taken yet. @param since the begin of the test. */
-export const countedSince = ({ countedFrom }: Pick<CanaryState, 'countedFrom'>, since: Date) => new Date(countedFrom ?? since);
+const mostOf = (one: Sources, other: Sources): Sources => ({
+  sources: Math.max(one.sources, other.sources),
+  failedSources: Math.max(one.failedSources, other.failedSources),
+});
 
 /**
- * Counts from now on, where it is time, and restarts the test. The evidence stays, and no block counts twice: what was counted
- * until now is in it.
+ * Addresses of an arm, as far as they can be told apart: those of the count that had most. An address of two counts may
+ * be one reader.
+ */
+export const sourcesOf = (
+  state: Pick<CanaryState, 'before' | 'tested' | 'reference'>,
+  arm: keyof SourcesOfArms,
+): Sources => mostOf(state[arm], state.before?.[arm] ?? state[arm]);
+
+/** Since when page views count that are not taken yet. @param since the begin of the test. */
+export const countedSince = ({ countedFrom }: Pick<CanaryState, 'countedFrom'>, since: Date) =>
+  new Date(countedFrom ?? since);
+
+/**
+ * Counts from now on, where it is time, and restarts the test. The evidence stays, and no block counts twice: what was
+ * counted until now is in it.
  * @param now when totals were last asked for.
  */
 export function canaryCountedAnew(state: CanaryState, since: Date, now: Date): CanaryState {
@@ -79,11 +103,24 @@ export function canaryCountedAnew(state: CanaryState, since: Date, now: Date): C
   const isCrowded = Math.max(state.tested.sources, state.reference.sources) >= CROWDED;
   if (!isLong && !isCrowded) return state;
   const none = { sources: 0, failedSources: 0 };
-  return { ...state, evidence: restarted(state.evidence), countedFrom: now.toISOString(), taken: noTotals(), before: { tested: sourcesOf(state, 'tested'), reference: sourcesOf(state, 'reference') }, tested: none, reference: none };
+  return {
+    ...state,
+    evidence: restarted(state.evidence),
+    countedFrom: now.toISOString(),
+    taken: noTotals(),
+    before: { tested: sourcesOf(state, 'tested'), reference: sourcesOf(state, 'reference') },
+    tested: none,
+    reference: none,
+  };
 }
 
 /** Takes what came in since the last look. */
-export function lookAtCanary(state: CanaryState, tested: Trials, reference: Trials, { margin }: Pick<Thresholds, 'margin'>): CanaryState {
+export function lookAtCanary(
+  state: CanaryState,
+  tested: Trials,
+  reference: Trials,
+  { margin }: Pick<Thresholds, 'margin'>,
+): CanaryState {
   const next = nextBlock({ tested: countsOf(tested), reference: countsOf(reference) }, state.taken);
   return {
     ...state,
@@ -94,9 +131,14 @@ export function lookAtCanary(state: CanaryState, tested: Trials, reference: Tria
 }
 
 /** Why evidence does not count, whatever it says: it comes from few addresses; `null` where it counts. */
-export function refusalOf({ sources, failedSources }: Pick<Trials, 'sources' | 'failedSources'>, thresholds: Pick<Thresholds, 'sources' | 'failedSources'>): string | null {
-  if (sources < thresholds.sources) return `page views come from ${sources} of at least ${thresholds.sources} addresses`;
-  if (failedSources < thresholds.failedSources) return `failures come from ${failedSources} of at least ${thresholds.failedSources} addresses`;
+export function refusalOf(
+  { sources, failedSources }: Pick<Trials, 'sources' | 'failedSources'>,
+  thresholds: Pick<Thresholds, 'sources' | 'failedSources'>,
+): string | null {
+  if (sources < thresholds.sources)
+    return `page views come from ${sources} of at least ${thresholds.sources} addresses`;
+  if (failedSources < thresholds.failedSources)
+    return `failures come from ${failedSources} of at least ${thresholds.failedSources} addresses`;
   return null;
 }
 
@@ -109,10 +151,20 @@ function stateOf(state: CanaryState, thresholds: Thresholds): TestState {
 }
 
 /** The test as people see it. */
-export function failureTestOf(state: CanaryState, releases: { tested: string; reference: string }, thresholds: Thresholds): FailureTest {
+export function failureTestOf(
+  state: CanaryState,
+  releases: { tested: string; reference: string },
+  thresholds: Thresholds,
+): FailureTest {
   const arm = (which: 'tested' | 'reference') => {
     const { pageViews, failed } = state.evidence[which];
-    return { release: releases[which], pageViews, failedPageViews: failed, rate: pageViews === 0 ? null : failed / pageViews, ...sourcesOf(state, which) };
+    return {
+      release: releases[which],
+      pageViews,
+      failedPageViews: failed,
+      rate: pageViews === 0 ? null : failed / pageViews,
+      ...sourcesOf(state, which),
+    };
   };
   return {
     state: stateOf(state, thresholds),

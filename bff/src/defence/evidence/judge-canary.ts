@@ -20,32 +20,81 @@ export interface CanaryJudgement extends Pick<ReleaseTest, 'failures' | 'vitals'
 type Limits = Pick<DefenceSettings, 'failureMargin' | 'level' | 'sources' | 'failedSources' | 'vitalRatio'>;
 
 /** Half of the level is for failures, a quarter for each vital: together they are never more than the whole. */
-export const thresholdsOf = ({ failureMargin, level, sources, failedSources }: Limits): Thresholds => ({ margin: failureMargin, level: level / 2, sources, failedSources });
+export const thresholdsOf = ({ failureMargin, level, sources, failedSources }: Limits): Thresholds => ({
+  margin: failureMargin,
+  level: level / 2,
+  sources,
+  failedSources,
+});
 
-function vitalTestOf(name: TestedVital, sample: VitalSample, releases: { tested: string; reference: string }, limits: Limits): VitalTest {
-  const { tested, reference, actsAbove, isWorse } = compareTimes(sample, limits.level / 4, { ratio: limits.vitalRatio, milliseconds: VITAL_MILLISECONDS[name] });
+function vitalTestOf(
+  name: TestedVital,
+  sample: VitalSample,
+  releases: { tested: string; reference: string },
+  limits: Limits,
+): VitalTest {
+  const { tested, reference, actsAbove, isWorse } = compareTimes(sample, limits.level / 4, {
+    ratio: limits.vitalRatio,
+    milliseconds: VITAL_MILLISECONDS[name],
+  });
   const isFew = sample.sources < limits.sources;
   const state = isWorse ? (isFew ? 'refused' : 'worse') : isFew ? 'gathering' : 'no-difference';
-  const arm = (estimate: typeof tested, release: string) => ({ release, count: estimate.count, p75: estimate.quantile, lower: estimate.lower, upper: estimate.upper });
-  return { name, state, tested: arm(tested, releases.tested), reference: arm(reference, releases.reference), actsAbove };
+  const arm = (estimate: typeof tested, release: string) => ({
+    release,
+    count: estimate.count,
+    p75: estimate.quantile,
+    lower: estimate.lower,
+    upper: estimate.upper,
+  });
+  return {
+    name,
+    state,
+    tested: arm(tested, releases.tested),
+    reference: arm(reference, releases.reference),
+    actsAbove,
+  };
 }
 
 /** An e-value for people: beyond a million its digits say nothing. */
-const inWords = (eValue: number) => (eValue >= 1e6 ? 'over a million' : eValue >= 100 ? String(Math.round(eValue)) : eValue.toFixed(1));
+const inWords = (eValue: number) =>
+  eValue >= 1e6 ? 'over a million' : eValue >= 100 ? String(Math.round(eValue)) : eValue.toFixed(1);
 
 const failureWords = ({ tested, reference, eValue }: FailureTest) =>
   `${percent(tested.rate)} of its page views have a failed load (${counted(tested)}), of ${reference.release} ${percent(reference.rate)} (${counted(reference)}); e-value ${inWords(eValue)}`;
 
-const vitalWords = ({ name, tested, reference }: VitalTest) => `${name} at the 75th percentile is at least ${milliseconds(tested.lower)}, of ${reference.release} at most ${milliseconds(reference.upper ?? 0)}`;
+const vitalWords = ({ name, tested, reference }: VitalTest) =>
+  `${name} at the 75th percentile is at least ${milliseconds(tested.lower)}, of ${reference.release} at most ${milliseconds(reference.upper ?? 0)}`;
 
 /** Judges a canary by its failures and its vitals. */
-export function judgeCanary(state: CanaryState, samples: ReadonlyMap<TestedVital, VitalSample>, releases: { tested: string; reference: string }, limits: Limits): CanaryJudgement {
+export function judgeCanary(
+  state: CanaryState,
+  samples: ReadonlyMap<TestedVital, VitalSample>,
+  releases: { tested: string; reference: string },
+  limits: Limits,
+): CanaryJudgement {
   const thresholds = thresholdsOf(limits);
   const failures = failureTestOf(state, releases, thresholds);
   const vitals = [...samples].map(([name, sample]) => vitalTestOf(name, sample, releases, limits));
-  const reasons = [...(failures.state === 'worse' ? [failureWords(failures)] : []), ...vitals.filter((vital) => vital.state === 'worse').map(vitalWords)];
+  const reasons = [
+    ...(failures.state === 'worse' ? [failureWords(failures)] : []),
+    ...vitals.filter((vital) => vital.state === 'worse').map(vitalWords),
+  ];
   const isRefused = failures.state === 'refused' || vitals.some((vital) => vital.state === 'refused');
-  const refusal = isRefused && reasons.length === 0 ? (refusalOf(failures.tested, thresholds) ?? 'its times come from too few addresses') : null;
-  const standing = refusal === null ? (failures.state === 'gathering' ? `gathering: ${refusalOf(failures.tested, { ...thresholds, failedSources: 0 })}; ` : '') : `the evidence would suffice and does not count: ${refusal}; `;
-  return { failures, vitals, words: standing + failureWords(failures), reason: reasons.length === 0 ? null : reasons.join('; '), refusal };
+  const refusal =
+    isRefused && reasons.length === 0
+      ? (refusalOf(failures.tested, thresholds) ?? 'its times come from too few addresses')
+      : null;
+  const standing =
+    refusal === null
+      ? failures.state === 'gathering'
+        ? `gathering: ${refusalOf(failures.tested, { ...thresholds, failedSources: 0 })}; `
+        : ''
+      : `the evidence would suffice and does not count: ${refusal}; `;
+  return {
+    failures,
+    vitals,
+    words: standing + failureWords(failures),
+    reason: reasons.length === 0 ? null : reasons.join('; '),
+    refusal,
+  };
 }

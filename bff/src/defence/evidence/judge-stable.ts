@@ -5,8 +5,9 @@ import { earlierRate, EARLIER_MINIMUM, stableDetector, stableSources, type Stabl
 import { counted, percent } from './test-words.ts';
 
 /**
- * Blocks of page views that pass on average before a release is falsely called worse, where its rate lies at the very margin. A
- * block has at least 20 page views, and a look at most one: at a look every five seconds that is two months of a site under load.
+ * Blocks of page views that pass on average before a release is falsely called worse, where its rate lies at the very
+ * margin. A block has at least 20 page views, and a look at most one: at a look every five seconds that is two months
+ * of a site under load.
  */
 const BLOCKS_BETWEEN_FALSE_ALARMS = 1_000_000;
 
@@ -21,7 +22,11 @@ export interface StableJudgement {
 }
 
 /** Judges a stable release against its own earlier rate and the other names. */
-export function judgeStable(state: StableState, version: string, limits: Pick<DefenceSettings, 'sources' | 'failedSources'>): StableJudgement {
+export function judgeStable(
+  state: StableState,
+  version: string,
+  limits: Pick<DefenceSettings, 'sources' | 'failedSources'>,
+): StableJudgement {
   const eValue = stableDetector(state);
   const sources = stableSources(state);
   const isJump = eValue >= BLOCKS_BETWEEN_FALSE_ALARMS;
@@ -29,12 +34,33 @@ export function judgeStable(state: StableState, version: string, limits: Pick<De
   const rate = earlierRate(state);
   const { pending, earlier } = state;
   const failures: FailureTest = {
-    state: isJump ? (refusal === null ? 'worse' : 'refused') : pending.pageViews > 0 ? 'suspicious' : rate === null ? 'gathering' : 'no-difference',
+    state: isJump
+      ? refusal === null
+        ? 'worse'
+        : 'refused'
+      : pending.pageViews > 0
+        ? 'suspicious'
+        : rate === null
+          ? 'gathering'
+          : 'no-difference',
     eValue,
     pValue: null,
     actsAt: BLOCKS_BETWEEN_FALSE_ALARMS,
-    tested: { release: version, pageViews: pending.pageViews, failedPageViews: pending.failed, rate: pending.pageViews === 0 ? null : pending.failed / pending.pageViews, ...sources },
-    reference: { release: version, pageViews: earlier.pageViews, failedPageViews: earlier.failed, rate, sources: 0, failedSources: 0 },
+    tested: {
+      release: version,
+      pageViews: pending.pageViews,
+      failedPageViews: pending.failed,
+      rate: pending.pageViews === 0 ? null : pending.failed / pending.pageViews,
+      ...sources,
+    },
+    reference: {
+      release: version,
+      pageViews: earlier.pageViews,
+      failedPageViews: earlier.failed,
+      rate,
+      sources: 0,
+      failedSources: 0,
+    },
   };
   const jump = `${percent(failures.tested.rate)} of its page views have a failed load (${counted(failures.tested)}), ${percent(rate)} had before, and page views of other names do not`;
   const words =

@@ -7,8 +7,21 @@ import { emptyDefence } from '../testing/defended-site.fixture.ts';
 import { createReleaseTests } from './release-tests.ts';
 
 const now = new Date('2026-11-24T10:00:00Z');
-const pointer = (channel: string, version: string): ChannelPointer => ({ name: 'rail', channel, version, change: 1, pointedAt: now.toISOString(), percent: channel === 'canary' ? 10 : null });
-const trialsOf = (release: string, pageViews: number): ReleaseTrials => ({ release, pageViews, failedPageViews: pageViews / 100, sources: pageViews, failedSources: pageViews / 100 });
+const pointer = (channel: string, version: string): ChannelPointer => ({
+  name: 'rail',
+  channel,
+  version,
+  change: 1,
+  pointedAt: now.toISOString(),
+  percent: channel === 'canary' ? 10 : null,
+});
+const trialsOf = (release: string, pageViews: number): ReleaseTrials => ({
+  release,
+  pageViews,
+  failedPageViews: pageViews / 100,
+  sources: pageViews,
+  failedSources: pageViews / 100,
+});
 
 await onEachRegistry((at) => {
   beforeEach(() => emptyDefence(at));
@@ -23,13 +36,21 @@ await onEachRegistry((at) => {
     };
     const tests = createReleaseTests({
       db: at.db,
-      registry: { pointers: async () => [pointer('stable', 'a'), pointer('canary', 'b')], stableBefore: async () => null },
+      registry: {
+        pointers: async () => [pointer('stable', 'a'), pointer('canary', 'b')],
+        stableBefore: async () => null,
+      },
       history,
       settings: readDefence(defenceSettingsSchema.parse({}), (path) => path).defence,
       now: () => now,
     });
     const taken: (number | undefined)[] = [];
-    for (const [pageViews, rate] of [[300, 1], [600, 0.1], [900, 0.3], [1_200, 1]] as const) {
+    for (const [pageViews, rate] of [
+      [300, 1],
+      [600, 0.1],
+      [900, 0.3],
+      [1_200, 1],
+    ] as const) {
       Object.assign(seen, { pageViews, rate });
       const findings = await tests.look();
       taken.push(findings.find(({ kind }) => kind === 'canary')?.judgement.failures.tested.pageViews);

@@ -19,10 +19,19 @@ export interface ReleaseTestsParts {
   now: () => Date;
 }
 
-/** What one look found of the release of a pointer. `refusedSince`: since when its evidence would suffice and does not count. */
+/**
+ * What one look found of the release of a pointer. `refusedSince`: since when its evidence would suffice and does not
+ * count.
+ */
 export type Finding =
   | { kind: 'canary'; pointer: ChannelPointer; test: StoredTest; judgement: CanaryJudgement; refusedSince: Date | null }
-  | { kind: 'stable'; pointer: ChannelPointer; test: StoredTest; judgement: StableJudgement; refusedSince: Date | null };
+  | {
+      kind: 'stable';
+      pointer: ChannelPointer;
+      test: StoredTest;
+      judgement: StableJudgement;
+      refusedSince: Date | null;
+    };
 
 /** How often a look that found nothing new is written down, in milliseconds. */
 const SAID_EVERY_MS = 60_000;
@@ -30,8 +39,8 @@ const SAID_EVERY_MS = 60_000;
 const NO_TRIALS: Trials = { pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 };
 
 /**
- * Looks at all releases that readers get: begins tests of new ones, ends those of what is gone, and adds what telemetry brought
- * since the last look. @param of names whose tests run in any case; others run where self-defence watches.
+ * Looks at all releases that readers get: begins tests of new ones, ends those of what is gone, and adds what telemetry
+ * brought since the last look. @param of names whose tests run in any case; others run where self-defence watches.
  */
 export function createReleaseTests({ db, registry, history, settings, now }: ReleaseTestsParts) {
   /** Trials by name and moment: one look asks each but once. */
@@ -46,31 +55,77 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
   }
   type AskTrials = ReturnType<typeof createTrials>;
 
-  const sinceWhen = ({ refusedSince }: { refusedSince: string | null }, { refusal }: { refusal: string | null }) => (refusal === null ? null : (refusedSince ?? now().toISOString()));
+  const sinceWhen = ({ refusedSince }: { refusedSince: string | null }, { refusal }: { refusal: string | null }) =>
+    refusal === null ? null : (refusedSince ?? now().toISOString());
 
-  /** Keeps what a look found, where it found something; once a minute in any case, since pages say when a test was last looked at. */
-  async function save(test: StoredTest, { lookedAt, ...found }: { lookedAt: Date } & Partial<StoredTest>): Promise<void> {
+  /**
+   * Keeps what a look found, where it found something; once a minute in any case, since pages say when a test was last
+   * looked at.
+   */
+  async function save(
+    test: StoredTest,
+    { lookedAt, ...found }: { lookedAt: Date } & Partial<StoredTest>,
+  ): Promise<void> {
     const isNew = !isDeepStrictEqual({ ...test, ...found }, test);
-    if (isNew || test.lookedAt === null || now().getTime() - test.lookedAt.getTime() >= SAID_EVERY_MS) await saveTest(db, test.id, { ...found, lookedAt });
+    if (isNew || test.lookedAt === null || now().getTime() - test.lookedAt.getTime() >= SAID_EVERY_MS)
+      await saveTest(db, test.id, { ...found, lookedAt });
   }
 
-  async function lookAtOneCanary(pointer: ChannelPointer, stable: ChannelPointer, running: StoredTest | undefined, trials: AskTrials): Promise<Finding> {
+  async function lookAtOneCanary(
+    pointer: ChannelPointer,
+    stable: ChannelPointer,
+    running: StoredTest | undefined,
+    trials: AskTrials,
+  ): Promise<Finding> {
     const { name, version } = pointer;
     const isSame = running?.version === version && running.against === stable.version && running.canary !== null;
     // The share of a canary may change while it is tested: blocks of the test have any sizes.
     const since = new Date(Math.max(Date.parse(pointer.pointedAt), Date.parse(stable.pointedAt)));
-    const test = isSame ? running : await beginTest(db, { name, kind: 'canary', version, against: stable.version }, { canary: newCanaryState() }, since, now());
+    const test = isSame
+      ? running
+      : await beginTest(
+          db,
+          { name, kind: 'canary', version, against: stable.version },
+          { canary: newCanaryState() },
+          since,
+          now(),
+        );
     const before = test.canary ?? newCanaryState();
     const countedFrom = countedSince(before, test.since);
-    const state = lookAtCanary(before, await trials(name, countedFrom, version), await trials(name, countedFrom, stable.version), thresholdsOf(settings));
+    const state = lookAtCanary(
+      before,
+      await trials(name, countedFrom, version),
+      await trials(name, countedFrom, stable.version),
+      thresholdsOf(settings),
+    );
     const counted = now();
     const samples = new Map<TestedVital, VitalSample>();
-    for (const vital of TESTED_VITALS) samples.set(vital, await sampleVital(db, history, { id: test.id, name, version, against: stable.version, since: test.since }, vital, now()));
+    for (const vital of TESTED_VITALS)
+      samples.set(
+        vital,
+        await sampleVital(
+          db,
+          history,
+          { id: test.id, name, version, against: stable.version, since: test.since },
+          vital,
+          now(),
+        ),
+      );
     const judgement = judgeCanary(state, samples, { tested: version, reference: stable.version }, settings);
     const refusedSince = sinceWhen(state, judgement);
-    const found = { canary: { ...canaryCountedAnew(state, test.since, counted), refusedSince }, lookedAt: now(), isWorse: test.isWorse || judgement.reason !== null };
+    const found = {
+      canary: { ...canaryCountedAnew(state, test.since, counted), refusedSince },
+      lookedAt: now(),
+      isWorse: test.isWorse || judgement.reason !== null,
+    };
     await save(test, found);
-    return { kind: 'canary', pointer, test: { ...test, ...found }, judgement, refusedSince: refusedSince === null ? null : new Date(refusedSince) };
+    return {
+      kind: 'canary',
+      pointer,
+      test: { ...test, ...found },
+      judgement,
+      refusedSince: refusedSince === null ? null : new Date(refusedSince),
+    };
   }
 
   async function beginStable(pointer: ChannelPointer): Promise<StoredTest> {
@@ -78,10 +133,21 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
     const before = await registry.stableBefore(name);
     const own = await recordOf(db, name, version);
     const record = own.pageViews > 0 || before === null ? own : await recordOf(db, name, before);
-    return beginTest(db, { name, kind: 'stable', version, against: before }, { stable: newStableState(record, new Date(pointer.pointedAt), now()) }, new Date(pointer.pointedAt), now());
+    return beginTest(
+      db,
+      { name, kind: 'stable', version, against: before },
+      { stable: newStableState(record, new Date(pointer.pointedAt), now()) },
+      new Date(pointer.pointedAt),
+      now(),
+    );
   }
 
-  async function lookAtOneStable(pointer: ChannelPointer, others: readonly ChannelPointer[], running: StoredTest | undefined, trials: AskTrials): Promise<Finding> {
+  async function lookAtOneStable(
+    pointer: ChannelPointer,
+    others: readonly ChannelPointer[],
+    running: StoredTest | undefined,
+    trials: AskTrials,
+  ): Promise<Finding> {
     const { name, version } = pointer;
     const test = running?.version === version && running.stable !== null ? running : await beginStable(pointer);
     const state = countedAnew(test.stable ?? newStableState({ pageViews: 0, failed: 0 }, now(), now()), now());
@@ -91,9 +157,21 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
     const stable = lookAtStable(state, await trials(name, since, version), beside, settings.failureMargin);
     const judgement = judgeStable(stable, version, settings);
     const refusedSince = sinceWhen(stable, judgement);
-    const found = { stable: { ...stable, refusedSince }, lookedAt: now(), isWorse: test.isWorse || judgement.reason !== null, quietPageViews: stable.own.pageViews, quietFailed: stable.own.failed };
+    const found = {
+      stable: { ...stable, refusedSince },
+      lookedAt: now(),
+      isWorse: test.isWorse || judgement.reason !== null,
+      quietPageViews: stable.own.pageViews,
+      quietFailed: stable.own.failed,
+    };
     await save(test, found);
-    return { kind: 'stable', pointer, test: { ...test, ...found }, judgement, refusedSince: refusedSince === null ? null : new Date(refusedSince) };
+    return {
+      kind: 'stable',
+      pointer,
+      test: { ...test, ...found },
+      judgement,
+      refusedSince: refusedSince === null ? null : new Date(refusedSince),
+    };
   }
 
   return {
@@ -104,15 +182,24 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
       const running = await runningTests(db);
       const trials = createTrials();
       const findings: Finding[] = [];
-      const testOf = (name: string, kind: StoredTest['kind']) => running.find((test) => test.name === name && test.kind === kind);
+      const testOf = (name: string, kind: StoredTest['kind']) =>
+        running.find((test) => test.name === name && test.kind === kind);
       for (const canary of canaries) {
         const stable = stables.find(({ name }) => name === canary.name);
         // What everybody had to get instead does not exist.
         if (stable === undefined || stable.version === canary.version) continue;
-        if (settings.isWatching || always.has(canary.name)) findings.push(await lookAtOneCanary(canary, stable, testOf(canary.name, 'canary'), trials));
+        if (settings.isWatching || always.has(canary.name))
+          findings.push(await lookAtOneCanary(canary, stable, testOf(canary.name, 'canary'), trials));
       }
       for (const stable of settings.isWatching ? stables : []) {
-        findings.push(await lookAtOneStable(stable, stables.filter(({ name }) => name !== stable.name), testOf(stable.name, 'stable'), trials));
+        findings.push(
+          await lookAtOneStable(
+            stable,
+            stables.filter(({ name }) => name !== stable.name),
+            testOf(stable.name, 'stable'),
+            trials,
+          ),
+        );
       }
       for (const test of running) {
         const isLookedAt = findings.some((finding) => finding.kind === test.kind && finding.pointer.name === test.name);

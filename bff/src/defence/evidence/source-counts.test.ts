@@ -3,7 +3,13 @@ import { SourceCounts } from './source-counts.ts';
 
 test('three values of an address count, and no fourth', () => {
   const counts = new SourceCounts();
-  expect([counts.take(7), counts.take(7), counts.take(7), counts.take(7), counts.take(8)]).toEqual([true, true, true, false, true]);
+  expect([counts.take(7), counts.take(7), counts.take(7), counts.take(7), counts.take(8)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+  ]);
   expect(counts.distinct).toBe(2);
 });
 

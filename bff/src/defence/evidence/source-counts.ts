@@ -1,6 +1,9 @@
 /** How many addresses the history of telemetry can tell apart: `source` is below it. */
 const SOURCES = 65_536;
-/** Most values of one address that count: two bits hold it. Few addresses cannot drive a test, and many values of one say little more than some. */
+/**
+ * Most values of one address that count: two bits hold it. Few addresses cannot drive a test, and many values of one
+ * say little more than some.
+ */
 export const VALUES_MAXIMUM = 3;
 
 /** How many values of each address count already. */
@@ -26,7 +29,8 @@ export class SourceCounts {
   /** Addresses that have had a value. */
   get distinct(): number {
     let count = 0;
-    for (const byte of this.#bits) for (let shift = 0; shift < 8; shift += 2) if (((byte >> shift) & 3) !== 0) count += 1;
+    for (const byte of this.#bits)
+      for (let shift = 0; shift < 8; shift += 2) if (((byte >> shift) & 3) !== 0) count += 1;
     return count;
   }
 

@@ -42,13 +42,21 @@ export const COUNTED_FOR_MS = 30 * 60_000;
 
 const NO_SOURCES = { sources: 0, failedSources: 0 };
 
-const restored = ({ earlier, others, seenOfOthers }: StoredJump): JumpEvidence => ({ earlier: earlier.map((log) => log ?? -Infinity), others: others.map((log) => log ?? -Infinity), seenOfOthers });
+const restored = ({ earlier, others, seenOfOthers }: StoredJump): JumpEvidence => ({
+  earlier: earlier.map((log) => log ?? -Infinity),
+  others: others.map((log) => log ?? -Infinity),
+  seenOfOthers,
+});
 const finite = (log: number) => (Number.isFinite(log) ? log : null);
-const stored = ({ earlier, others, seenOfOthers }: JumpEvidence): StoredJump => ({ earlier: earlier.map(finite), others: others.map(finite), seenOfOthers });
+const stored = ({ earlier, others, seenOfOthers }: JumpEvidence): StoredJump => ({
+  earlier: earlier.map(finite),
+  others: others.map(finite),
+  seenOfOthers,
+});
 
 /**
- * A watch that begins. @param before how the release before did, or this one in an earlier watch. @param pointedAt since when
- * readers get it: page views since then count, unless that is long ago.
+ * A watch that begins. @param before how the release before did, or this one in an earlier watch. @param pointedAt
+ * since when readers get it: page views since then count, unless that is long ago.
  */
 export function newStableState(before: Counts, pointedAt: Date, now: Date): StableState {
   const share = Math.min(1, INHERITED_MAXIMUM / Math.max(1, before.pageViews));
@@ -67,7 +75,12 @@ export function newStableState(before: Counts, pointedAt: Date, now: Date): Stab
 /** Counts from now on, where it has been long enough; the addresses of the time before still count once. */
 export function countedAnew(state: StableState, now: Date): StableState {
   if (now.getTime() - Date.parse(state.countedFrom) < COUNTED_FOR_MS) return state;
-  return { ...state, countedFrom: now.toISOString(), taken: noTotals(), sources: { now: NO_SOURCES, before: state.sources.now } };
+  return {
+    ...state,
+    countedFrom: now.toISOString(),
+    taken: noTotals(),
+    sources: { now: NO_SOURCES, before: state.sources.now },
+  };
 }
 
 /** Page views of one arm in one sum. */
@@ -77,19 +90,35 @@ export const countsOf = (trials: readonly Trials[]): Counts => ({
 });
 
 /** The rate that the release is held against; `null` while there is too little to know it. */
-export const earlierRate = ({ earlier: { pageViews, failed } }: Pick<StableState, 'earlier'>) => (pageViews < EARLIER_MINIMUM ? null : (failed + 0.5) / (pageViews + 1));
+export const earlierRate = ({ earlier: { pageViews, failed } }: Pick<StableState, 'earlier'>) =>
+  pageViews < EARLIER_MINIMUM ? null : (failed + 0.5) / (pageViews + 1);
 
 /** Takes what came in since the last look. @param others page views of the other names' releases in the same time. */
-export function lookAtStable(state: StableState, tested: Trials, others: readonly Trials[], margin: Margin): StableState {
+export function lookAtStable(
+  state: StableState,
+  tested: Trials,
+  others: readonly Trials[],
+  margin: Margin,
+): StableState {
   const sources = { ...state.sources, now: { sources: tested.sources, failedSources: tested.failedSources } };
   const next = nextBlock({ tested: countsOf([tested]), reference: countsOf(others) }, state.taken, BLOCK_MINIMUM);
   if (next === null) return { ...state, sources };
   const { block, taken } = next;
   const rate = earlierRate(state);
   // Without anything before, the first page views are what later ones are held against.
-  if (rate === null) return { ...state, sources, taken, earlier: fading(state.earlier, block.tested), own: fading(state.own, block.tested) };
+  if (rate === null)
+    return {
+      ...state,
+      sources,
+      taken,
+      earlier: fading(state.earlier, block.tested),
+      own: fading(state.own, block.tested),
+    };
   const evidence = addJumpBlock(restored(state.evidence), block, rate, margin);
-  const pending = { pageViews: state.pending.pageViews + block.tested.pageViews, failed: state.pending.failed + block.tested.failed };
+  const pending = {
+    pageViews: state.pending.pageViews + block.tested.pageViews,
+    failed: state.pending.failed + block.tested.failed,
+  };
   const isQuiet = detectorOf(evidence) < QUIET;
   return {
     ...state,
@@ -106,4 +135,7 @@ export function lookAtStable(state: StableState, tested: Trials, others: readonl
 export const stableDetector = ({ evidence }: Pick<StableState, 'evidence'>) => detectorOf(restored(evidence));
 
 /** Addresses of the last half hour or so. */
-export const stableSources = ({ sources: { now, before } }: Pick<StableState, 'sources'>) => ({ sources: Math.max(now.sources, before.sources), failedSources: Math.max(now.failedSources, before.failedSources) });
+export const stableSources = ({ sources: { now, before } }: Pick<StableState, 'sources'>) => ({
+  sources: Math.max(now.sources, before.sources),
+  failedSources: Math.max(now.failedSources, before.failedSources),
+});

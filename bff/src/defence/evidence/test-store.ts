@@ -17,23 +17,37 @@ export interface TestOf {
 const isRunning = isNull(releaseTests.endedAt);
 
 /** Tests that run, by name. */
-export const runningTests = (db: Database): Promise<StoredTest[]> => db.select().from(releaseTests).where(isRunning).orderBy(asc(releaseTests.name), asc(releaseTests.kind));
+export const runningTests = (db: Database): Promise<StoredTest[]> =>
+  db.select().from(releaseTests).where(isRunning).orderBy(asc(releaseTests.name), asc(releaseTests.kind));
 
 /** Begins a test; the one of the same kind that ran for the name ends. */
-export async function beginTest(db: Database, of: TestOf, state: Partial<Pick<StoredTest, 'canary' | 'stable'>>, since: Date, now: Date): Promise<StoredTest> {
+export async function beginTest(
+  db: Database,
+  of: TestOf,
+  state: Partial<Pick<StoredTest, 'canary' | 'stable'>>,
+  since: Date,
+  now: Date,
+): Promise<StoredTest> {
   return db.transaction(async (transaction) => {
     await transaction
       .update(releaseTests)
       .set({ endedAt: now })
       .where(and(eq(releaseTests.name, of.name), eq(releaseTests.kind, of.kind), isRunning));
-    const [begun] = await transaction.insert(releaseTests).values({ ...of, ...state, since }).returning();
+    const [begun] = await transaction
+      .insert(releaseTests)
+      .values({ ...of, ...state, since })
+      .returning();
     if (!begun) throw new Error('a test was not written down');
     return begun;
   });
 }
 
 /** Keeps what a look found. */
-export async function saveTest(db: Database, id: number, found: Partial<Pick<StoredTest, 'canary' | 'stable' | 'lookedAt' | 'isWorse' | 'quietPageViews' | 'quietFailed'>>): Promise<void> {
+export async function saveTest(
+  db: Database,
+  id: number,
+  found: Partial<Pick<StoredTest, 'canary' | 'stable' | 'lookedAt' | 'isWorse' | 'quietPageViews' | 'quietFailed'>>,
+): Promise<void> {
   await db.update(releaseTests).set(found).where(eq(releaseTests.id, id));
 }
 
@@ -42,7 +56,9 @@ export async function endTest(db: Database, id: number, now: Date): Promise<void
   await db.update(releaseTests).set({ endedAt: now }).where(eq(releaseTests.id, id));
 }
 
-/** How a release did when it was stable: page views while nothing spoke against it, and whether it was ever found worse. */
+/**
+ * How a release did when it was stable: page views while nothing spoke against it, and whether it was ever found worse.
+ */
 export interface ReleaseRecord extends Counts {
   wasWorse: boolean;
 }
@@ -55,5 +71,9 @@ export async function recordOf(db: Database, name: string, version: string): Pro
     .where(and(eq(releaseTests.name, name), eq(releaseTests.version, version)))
     .orderBy(desc(releaseTests.id));
   const stable = rows.find(({ kind, quietPageViews }) => kind === 'stable' && quietPageViews > 0);
-  return { pageViews: stable?.quietPageViews ?? 0, failed: stable?.quietFailed ?? 0, wasWorse: rows.some(({ isWorse }) => isWorse) };
+  return {
+    pageViews: stable?.quietPageViews ?? 0,
+    failed: stable?.quietFailed ?? 0,
+    wasWorse: rows.some(({ isWorse }) => isWorse),
+  };
 }

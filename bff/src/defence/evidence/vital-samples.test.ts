@@ -18,9 +18,21 @@ await onEachRegistry((at) => {
     const { id } = await beginTest(at.db, { name: 'rail', kind: 'canary', version: 'b', against: 'a' }, {}, now, now);
     return {
       id,
-      add: (release: string, sources: readonly number[]) => values.push(...sources.map((source, index) => ({ id: String(values.length + index + 1), release, value: 1_000, source }))),
+      add: (release: string, sources: readonly number[]) =>
+        values.push(
+          ...sources.map((source, index) => ({ id: String(values.length + index + 1), release, value: 1_000, source })),
+        ),
       sample: (time: Date) =>
-        sampleVital(at.db, { vitalValues: async (_name, _vital, _since, after, limit) => values.filter((value) => Number(value.id) > Number(after ?? 0)).slice(0, limit) }, { id, name: 'rail', version: 'b', against: 'a', since: now }, 'LCP', time),
+        sampleVital(
+          at.db,
+          {
+            vitalValues: async (_name, _vital, _since, after, limit) =>
+              values.filter((value) => Number(value.id) > Number(after ?? 0)).slice(0, limit),
+          },
+          { id, name: 'rail', version: 'b', against: 'a', since: now },
+          'LCP',
+          time,
+        ),
     };
   }
 
@@ -38,7 +50,10 @@ await onEachRegistry((at) => {
 
   test('more values than one question gives are taken too', async () => {
     const { add, sample } = await sampling();
-    add('b', Array.from({ length: 5_000 }, (_, index) => index));
+    add(
+      'b',
+      Array.from({ length: 5_000 }, (_, index) => index),
+    );
     expect(countOf((await sample(now)).tested)).toBe(5_000);
   });
 

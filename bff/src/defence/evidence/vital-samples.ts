@@ -9,7 +9,10 @@ import { SourceCounts } from './source-counts.ts';
 export const TESTED_VITALS = ['LCP', 'INP'] as const;
 export type TestedVital = (typeof TESTED_VITALS)[number];
 
-/** Values are taken so often at most, in milliseconds: a row of them is long, and a vital needs some hundred values in any case. */
+/**
+ * Values are taken so often at most, in milliseconds: a row of them is long, and a vital needs some hundred values in
+ * any case.
+ */
 const SAMPLED_EVERY_MS = 20_000;
 
 /** Values that one question gives at most, and how many questions one look asks. */
@@ -33,11 +36,24 @@ interface SampledTest {
   since: Date;
 }
 
-const sampleOf = ({ tested, reference, testedSources }: typeof vitalSamples.$inferSelect): VitalSample => ({ tested, reference, sources: new SourceCounts(testedSources).distinct });
+const sampleOf = ({ tested, reference, testedSources }: typeof vitalSamples.$inferSelect): VitalSample => ({
+  tested,
+  reference,
+  sources: new SourceCounts(testedSources).distinct,
+});
 
 /** Takes what came in of a vital since the last look, at most `VALUES_MAXIMUM` values of each address, and keeps it. */
-export async function sampleVital(db: Database, history: Pick<TelemetryHistory, 'vitalValues'>, test: SampledTest, vital: TestedVital, now: Date): Promise<VitalSample> {
-  const [row] = await db.select().from(vitalSamples).where(and(eq(vitalSamples.test, test.id), eq(vitalSamples.vital, vital)));
+export async function sampleVital(
+  db: Database,
+  history: Pick<TelemetryHistory, 'vitalValues'>,
+  test: SampledTest,
+  vital: TestedVital,
+  now: Date,
+): Promise<VitalSample> {
+  const [row] = await db
+    .select()
+    .from(vitalSamples)
+    .where(and(eq(vitalSamples.test, test.id), eq(vitalSamples.vital, vital)));
   if (row !== undefined && now.getTime() - row.sampledAt.getTime() < SAMPLED_EVERY_MS) return sampleOf(row);
   const counts = { tested: new SourceCounts(row?.testedSources), reference: new SourceCounts(row?.referenceSources) };
   let cursor = row?.cursor ?? null;
@@ -51,9 +67,18 @@ export async function sampleVital(db: Database, history: Pick<TelemetryHistory, 
     }
     if (values.length < PAGE) break;
   }
-  const sample = { tested: withTimes(row?.tested ?? {}, times.tested), reference: withTimes(row?.reference ?? {}, times.reference) };
+  const sample = {
+    tested: withTimes(row?.tested ?? {}, times.tested),
+    reference: withTimes(row?.reference ?? {}, times.reference),
+  };
   if (cursor !== (row?.cursor ?? null)) {
-    const kept = { cursor, sampledAt: now, ...sample, testedSources: counts.tested.toString(), referenceSources: counts.reference.toString() };
+    const kept = {
+      cursor,
+      sampledAt: now,
+      ...sample,
+      testedSources: counts.tested.toString(),
+      referenceSources: counts.reference.toString(),
+    };
     await db
       .insert(vitalSamples)
       .values({ test: test.id, vital, ...kept })
@@ -64,16 +89,25 @@ export async function sampleVital(db: Database, history: Pick<TelemetryHistory, 
 
 /** What is kept of a vital. */
 export async function keptVital(db: Database, test: number, vital: TestedVital): Promise<VitalSample | null> {
-  const [row] = await db.select().from(vitalSamples).where(and(eq(vitalSamples.test, test), eq(vitalSamples.vital, vital)));
+  const [row] = await db
+    .select()
+    .from(vitalSamples)
+    .where(and(eq(vitalSamples.test, test), eq(vitalSamples.vital, vital)));
   return row ? sampleOf(row) : null;
 }
 
 /** Days for which times of a test are kept after its end. */
 const KEPT_DAYS = 14;
 
-/** Removes the times of tests that ended long ago. The embedded database uses the space of rows that were written anew only after it is told to. */
+/**
+ * Removes the times of tests that ended long ago. The embedded database uses the space of rows that were written anew
+ * only after it is told to.
+ */
 export async function pruneVitals(db: Database, now: Date): Promise<void> {
-  const ended = db.select({ id: releaseTests.id }).from(releaseTests).where(lt(releaseTests.endedAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
+  const ended = db
+    .select({ id: releaseTests.id })
+    .from(releaseTests)
+    .where(lt(releaseTests.endedAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)));
   await db.delete(vitalSamples).where(inArray(vitalSamples.test, ended));
   await db.execute(sql`vacuum (skip_locked) ${vitalSamples}, ${releaseTests}`);
 }

@@ -26,7 +26,10 @@ const FLAGGER_PHASES: Readonly<Record<RolloutPhase, string>> = {
   failed: 'Failed',
 };
 
-/** Asks the hooks of a rollout. A question throws the reason of their signal where that breaks it off: there is no answer to act on. */
+/**
+ * Asks the hooks of a rollout. A question throws the reason of their signal where that breaks it off: there is no
+ * answer to act on.
+ */
 export interface RolloutHooks {
   /** Whether all hooks of a type agree; without any they do. */
   ask(type: Exclude<RolloutHookType, 'event' | 'rollback'>, subject: HookSubject): Promise<HookAnswer>;
@@ -37,16 +40,28 @@ export interface RolloutHooks {
 }
 
 /**
- * The webhooks of progressive rollouts. Body and types are those of Flagger, so receivers made for it serve here: `name` is the
- * remote, `namespace` the site's host, `checksum` the version. The calls are signed as Standard Webhooks has it, which Flagger's
- * are not.
+ * The webhooks of progressive rollouts. Body and types are those of Flagger, so receivers made for it serve here:
+ * `name` is the remote, `namespace` the site's host, `checksum` the version. The calls are signed as Standard Webhooks
+ * has it, which Flagger's are not.
  * @param closing ends questions that are under way, and begins none.
  */
-export function createRolloutHooks(hooks: readonly RolloutHook[], key: Buffer | undefined, publicUrl: string, closing?: AbortSignal): RolloutHooks {
+export function createRolloutHooks(
+  hooks: readonly RolloutHook[],
+  key: Buffer | undefined,
+  publicUrl: string,
+  closing?: AbortSignal,
+): RolloutHooks {
   const call = createSignedCalls(key ?? Buffer.alloc(0));
   const namespace = new URL(publicUrl).host;
-  const of = (type: RolloutHookType, name: string) => hooks.filter((hook) => hook.type === type && (hook.remotes === undefined || hook.remotes.some((remote) => remote === name)));
-  const send = ({ url, timeout, type, metadata }: RolloutHook, { name, version, phase, percent, nextPercent }: HookSubject, more: Readonly<Record<string, string>> = {}) =>
+  const of = (type: RolloutHookType, name: string) =>
+    hooks.filter(
+      (hook) => hook.type === type && (hook.remotes === undefined || hook.remotes.some((remote) => remote === name)),
+    );
+  const send = (
+    { url, timeout, type, metadata }: RolloutHook,
+    { name, version, phase, percent, nextPercent }: HookSubject,
+    more: Readonly<Record<string, string>> = {},
+  ) =>
     call({
       url,
       id: `rollout_${randomUUID()}`,
@@ -70,7 +85,8 @@ export function createRolloutHooks(hooks: readonly RolloutHook[], key: Buffer | 
       closing?.throwIfAborted();
       for (const hook of of(type, subject.name)) {
         const result = await send(hook, subject);
-        if (!agrees(result)) return { agree: false, reason: `the ${type} hook "${hook.name}" does not agree: ${disagreementOf(result)}` };
+        if (!agrees(result))
+          return { agree: false, reason: `the ${type} hook "${hook.name}" does not agree: ${disagreementOf(result)}` };
       }
       return { agree: true };
     },
@@ -80,7 +96,11 @@ export function createRolloutHooks(hooks: readonly RolloutHook[], key: Buffer | 
       return null;
     },
     async tell(subject, message, isWarning, at) {
-      const more = { eventMessage: message, eventType: isWarning ? 'Warning' : 'Normal', timestamp: String(at.getTime()) };
+      const more = {
+        eventMessage: message,
+        eventType: isWarning ? 'Warning' : 'Normal',
+        timestamp: String(at.getTime()),
+      };
       await Promise.all(of('event', subject.name).map((hook) => send(hook, subject, more))).catch((error: unknown) => {
         if (error !== closing?.reason) throw error;
       });

@@ -8,7 +8,10 @@ export interface Readiness {
   words: string;
 }
 
-/** Whether the tests allow the next step: enough time and page views since the last one, and nothing that speaks against the release. */
+/**
+ * Whether the tests allow the next step: enough time and page views since the last one, and nothing that speaks against
+ * the release.
+ */
 export function readinessOf(
   rollout: Pick<StoredRollout, 'steps' | 'step' | 'stepAt' | 'stepPageViews'>,
   judgement: Pick<CanaryJudgement, 'failures' | 'vitals' | 'words'> | undefined,
@@ -23,9 +26,13 @@ export function readinessOf(
   // A test that began anew, because stable moved, counts from nothing.
   const seen = pageViews - (pageViews < rollout.stepPageViews ? 0 : rollout.stepPageViews);
   const { state } = judgement.failures;
-  if (state === 'worse' || judgement.vitals.some((vital) => vital.state === 'worse')) return waits(`worse: ${judgement.words}`);
+  if (state === 'worse' || judgement.vitals.some((vital) => vital.state === 'worse'))
+    return waits(`worse: ${judgement.words}`);
   if (seen < stepPageViews) return waits(`${Math.floor(seen)} of ${stepPageViews} page views seen`);
   if (minutes < stepMinutes) return waits(`${Math.floor(minutes)} of ${stepMinutes} minutes passed`);
   if (state !== 'no-difference') return waits(judgement.words);
-  return { isReady: true, words: `${at}: ${Math.floor(seen)} page views seen, no regression found: ${judgement.words}` };
+  return {
+    isReady: true,
+    words: `${at}: ${Math.floor(seen)} page views seen, no regression found: ${judgement.words}`,
+  };
 }

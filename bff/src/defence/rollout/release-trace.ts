@@ -1,4 +1,9 @@
-import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
+import {
+  CANARY_CHANNEL,
+  STABLE_CHANNEL,
+  type ChannelPointer,
+  type PointerChange,
+} from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseRegistry } from '../../delivery/registry/registry.ts';
 import type { StoredRollout } from './rollout-store.ts';
 
@@ -7,8 +12,14 @@ type Reading = Pick<ReleaseRegistry, 'changes'>;
 /** Changes that one question reads. */
 const PAGE = 100;
 
-/** Changes of a rollout's name since it began, newest first; both by the clock of the database. A name with previews may have many. */
-export async function changesSinceBegin(registry: Reading, { name, startedAt }: Pick<StoredRollout, 'name' | 'startedAt'>): Promise<PointerChange[]> {
+/**
+ * Changes of a rollout's name since it began, newest first; both by the clock of the database. A name with previews may
+ * have many.
+ */
+export async function changesSinceBegin(
+  registry: Reading,
+  { name, startedAt }: Pick<StoredRollout, 'name' | 'startedAt'>,
+): Promise<PointerChange[]> {
   const found: PointerChange[] = [];
   for (;;) {
     const page = await registry.changes({ name, before: found.at(-1)?.change, limit: PAGE });
@@ -19,11 +30,19 @@ export async function changesSinceBegin(registry: Reading, { name, startedAt }: 
 }
 
 /** The newest change that gave a release to the readers of a channel; another share is none. */
-export const givenIn = (changes: readonly PointerChange[], channel: string, version: string) => changes.find((change) => change.channel === channel && change.to?.version === version && change.from?.version !== version);
+export const givenIn = (changes: readonly PointerChange[], channel: string, version: string) =>
+  changes.find(
+    (change) => change.channel === channel && change.to?.version === version && change.from?.version !== version,
+  );
 
 /** The newest change that took a release from readers: its canary ended, or stable got another one. */
 export const takenIn = (changes: readonly PointerChange[], version: string) =>
-  changes.find(({ channel, from, to }) => (channel === CANARY_CHANNEL || channel === STABLE_CHANNEL) && from?.version === version && to?.version !== version);
+  changes.find(
+    ({ channel, from, to }) =>
+      (channel === CANARY_CHANNEL || channel === STABLE_CHANNEL) &&
+      from?.version === version &&
+      to?.version !== version,
+  );
 
 /** Who made a pointer as it is. */
 export async function makerOf(registry: Reading, { name, change }: ChannelPointer): Promise<PointerChange | null> {

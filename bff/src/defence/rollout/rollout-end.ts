@@ -29,10 +29,17 @@ const ABORTS_MAXIMUM = 5;
 export function createRolloutEnd({ db, registry, hooks, record: { note }, now }: RolloutEndParts) {
   async function standingOf(rollout: StoredRollout): Promise<Standing> {
     const pointers = (await registry.pointers()).filter(({ name }) => name === rollout.name);
-    return { rollout, canary: pointers.find(({ channel }) => channel === CANARY_CHANNEL), stable: pointers.find(({ channel }) => channel === STABLE_CHANNEL) };
+    return {
+      rollout,
+      canary: pointers.find(({ channel }) => channel === CANARY_CHANNEL),
+      stable: pointers.find(({ channel }) => channel === STABLE_CHANNEL),
+    };
   }
 
-  /** The change by which the rollout gave its release to readers; `null` where the canary is another release, or somebody else's. */
+  /**
+   * The change by which the rollout gave its release to readers; `null` where the canary is another release, or
+   * somebody else's.
+   */
   async function ownCanary({ rollout, canary }: Standing) {
     if (canary?.version !== rollout.version) return null;
     const given = givenIn(await changesSinceBegin(registry, rollout), CANARY_CHANNEL, rollout.version);
@@ -40,26 +47,56 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
   }
 
   const succeed = (rollout: StoredRollout, words: string) =>
-    note(rollout, { phase: 'succeeded', step: rollout.steps.length - 1, words, endedAt: now() }, 100, { type: 'rollout.succeeded', title: `${rollout.name} ${rollout.version} is stable: its rollout has succeeded` });
+    note(rollout, { phase: 'succeeded', step: rollout.steps.length - 1, words, endedAt: now() }, 100, {
+      type: 'rollout.succeeded',
+      title: `${rollout.name} ${rollout.version} is stable: its rollout has succeeded`,
+    });
 
-  /** Ends a rollout that failed, and its canary where that is still its own. @returns false where it has not: the canary was moved meanwhile, or the rollout has ended. */
+  /**
+   * Ends a rollout that failed, and its canary where that is still its own. @returns false where it has not: the canary
+   * was moved meanwhile, or the rollout has ended.
+   */
   async function fail(standing: Standing, words: string, who: string = PROGRESSIVE_ROLLOUT): Promise<boolean> {
     const { rollout, canary } = standing;
     const { name, version, step } = rollout;
     // A process may have died after it gave the release to readers and before it noted the step.
     const isOwn = canary?.version === version && (step >= 0 || (await ownCanary(standing)) !== null);
     if (isOwn) {
-      const ended = await registry.end({ name, channel: CANARY_CHANNEL, who, why: whyOf(words), expectedChange: canary.change });
+      const ended = await registry.end({
+        name,
+        channel: CANARY_CHANNEL,
+        who,
+        why: whyOf(words),
+        expectedChange: canary.change,
+      });
       if (ended.kind === 'conflict' || ended.kind === 'overtaken') return false;
     }
-    return note(rollout, { phase: 'failed', words, endedAt: now() }, isOwn || step >= 0 ? 0 : null, { type: 'rollout.failed', title: `The rollout of ${name} ${version} has failed` });
+    return note(rollout, { phase: 'failed', words, endedAt: now() }, isOwn || step >= 0 ? 0 : null, {
+      type: 'rollout.failed',
+      title: `The rollout of ${name} ${version} has failed`,
+    });
   }
 
-  /** Ends a canary that was given to readers after its rollout had failed: the gate tried it meanwhile, and the process died. */
+  /**
+   * Ends a canary that was given to readers after its rollout had failed: the gate tried it meanwhile, and the process
+   * died.
+   */
   async function endLeftCanary(rollout: StoredRollout): Promise<void> {
     const standing = await standingOf(rollout);
-    if (rollout.phase !== 'failed' || standing.canary === undefined || (await ownCanary(standing)) === null || (await runningRollout(db, rollout.name)) !== null) return;
-    await registry.end({ name: rollout.name, channel: CANARY_CHANNEL, who: PROGRESSIVE_ROLLOUT, why: whyOf(`its rollout has failed: ${rollout.words}`), expectedChange: standing.canary.change });
+    if (
+      rollout.phase !== 'failed' ||
+      standing.canary === undefined ||
+      (await ownCanary(standing)) === null ||
+      (await runningRollout(db, rollout.name)) !== null
+    )
+      return;
+    await registry.end({
+      name: rollout.name,
+      channel: CANARY_CHANNEL,
+      who: PROGRESSIVE_ROLLOUT,
+      why: whyOf(`its rollout has failed: ${rollout.words}`),
+      expectedChange: standing.canary.change,
+    });
   }
 
   return {
@@ -68,7 +105,10 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
     succeed,
     fail,
 
-    /** Ends a rollout whose release readers had and were given another for, or got as stable: somebody, or self-defence, has decided otherwise. @returns false where it goes on. */
+    /**
+     * Ends a rollout whose release readers had and were given another for, or got as stable: somebody, or self-defence,
+     * has decided otherwise. @returns false where it goes on.
+     */
     async endWhereDecided(standing: Standing): Promise<boolean> {
       const { rollout, canary, stable } = standing;
       const { version, phase, step } = rollout;
@@ -76,12 +116,18 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
       const changes = await changesSinceBegin(registry, rollout);
       if (stable?.version === version) {
         const given = givenIn(changes, STABLE_CHANNEL, version);
-        await succeed(rollout, phase === 'promoting' || given === undefined ? 'promoted to all readers' : `promoted to all readers by ${given.who}: ${given.why}`);
+        await succeed(
+          rollout,
+          phase === 'promoting' || given === undefined
+            ? 'promoted to all readers'
+            : `promoted to all readers by ${given.who}: ${given.why}`,
+        );
         return true;
       }
       const taken = takenIn(changes, version);
       if (taken === undefined && step < 0) return false;
-      const what = taken?.channel === STABLE_CHANNEL ? 'readers of stable were given another release' : 'its canary was ended';
+      const what =
+        taken?.channel === STABLE_CHANNEL ? 'readers of stable were given another release' : 'its canary was ended';
       await fail(standing, taken === undefined ? 'its canary is gone' : `${what} by ${taken.who}: ${taken.why}`);
       return true;
     },
@@ -93,16 +139,20 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
       await closeRollout(db, rollout.id);
     },
 
-    /** Ends a rollout because somebody wants it. @returns why it could not, in a sentence; `null` where it has ended. */
+    /**
+     * Ends a rollout because somebody wants it. @returns why it could not, in a sentence; `null` where it has ended.
+     */
     async abort({ id, name, version }: StoredRollout, who: string, why: string): Promise<string | null> {
       for (let aborts = 0; aborts < ABORTS_MAXIMUM; aborts += 1) {
         const rollout = await findRollout(db, id);
         if (rollout?.phase === 'failed') return null;
-        if (rollout === null || rollout.endedAt !== null) return `The rollout of ${name} ${version} has ended meanwhile.`;
+        if (rollout === null || rollout.endedAt !== null)
+          return `The rollout of ${name} ${version} has ended meanwhile.`;
         const standing = await standingOf(rollout);
         if (standing.stable?.version === version) return `${name} ${version} is stable by now: roll it back.`;
         // No canary holds the promotion of a rollout of one step.
-        if (rollout.phase === 'promoting' && standing.canary?.version !== version) return `${name} ${version} is being promoted: try again, or roll it back when it is stable.`;
+        if (rollout.phase === 'promoting' && standing.canary?.version !== version)
+          return `${name} ${version} is being promoted: try again, or roll it back when it is stable.`;
         if (await fail(standing, `aborted by ${who}: ${why}`, who)) return null;
       }
       return `The canary of ${name} is being moved by somebody else at this moment, and the rollout goes on: try again.`;

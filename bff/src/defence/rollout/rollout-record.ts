@@ -32,29 +32,55 @@ export const subjectOf = (rollout: StoredRollout, phase = rollout.phase): HookSu
 export function createRolloutRecord({ db, hooks, announcer, now }: RecordParts) {
   const lookAgain = () => new Date(now().getTime() + LOOK_AGAIN_MS);
 
-  /** Keeps what happened, and tells operators and the hooks that want every event. @returns false where the rollout has ended meanwhile, or has taken the step. */
-  async function note(rollout: StoredRollout, set: Partial<StoredRollout> & { phase: RolloutPhase; words: string }, percent: number | null, notice: Pick<Notice, 'type' | 'title'>): Promise<boolean> {
+  /**
+   * Keeps what happened, and tells operators and the hooks that want every event. @returns false where the rollout has
+   * ended meanwhile, or has taken the step.
+   */
+  async function note(
+    rollout: StoredRollout,
+    set: Partial<StoredRollout> & { phase: RolloutPhase; words: string },
+    percent: number | null,
+    notice: Pick<Notice, 'type' | 'title'>,
+  ): Promise<boolean> {
     const at = now();
     const { id, name, version } = rollout;
     const isKept = await announcer.transaction(async (transaction, announce) => {
       if (!(await saveRollout(transaction, id, { nextLookAt: null, ...set }))) return false;
       await noteEvent(transaction, id, { at, phase: set.phase, percent, words: set.words });
-      await announce({ ...notice, at, name, version, reason: set.words, data: { phase: set.phase, percent: percent ?? percentOf(rollout) } });
+      await announce({
+        ...notice,
+        at,
+        name,
+        version,
+        reason: set.words,
+        data: { phase: set.phase, percent: percent ?? percentOf(rollout) },
+      });
       return true;
     });
-    if (isKept) await hooks.tell(subjectOf({ ...rollout, ...set }), set.words, notice.type === 'rollout.failed' || notice.type === 'rollout.held', at);
+    if (isKept)
+      await hooks.tell(
+        subjectOf({ ...rollout, ...set }),
+        set.words,
+        notice.type === 'rollout.failed' || notice.type === 'rollout.held',
+        at,
+      );
     return isKept;
   }
 
   /** Waits for somebody, who is told once, also where a hook changes its mind again and again. */
   async function hold(rollout: StoredRollout, words: string): Promise<void> {
     const nextLookAt = lookAgain();
-    if ((await lastWords(db, rollout.id)) === words) return void (await saveRollout(db, rollout.id, { words, nextLookAt }));
-    await note(rollout, { phase: rollout.phase, words, nextLookAt }, null, { type: 'rollout.held', title: `The rollout of ${rollout.name} ${rollout.version} waits` });
+    if ((await lastWords(db, rollout.id)) === words)
+      return void (await saveRollout(db, rollout.id, { words, nextLookAt }));
+    await note(rollout, { phase: rollout.phase, words, nextLookAt }, null, {
+      type: 'rollout.held',
+      title: `The rollout of ${rollout.name} ${rollout.version} waits`,
+    });
   }
 
   /** Waits for time or page views. */
-  const wait = async (rollout: StoredRollout, words: string) => void (await saveRollout(db, rollout.id, { words, nextLookAt: lookAgain() }));
+  const wait = async (rollout: StoredRollout, words: string) =>
+    void (await saveRollout(db, rollout.id, { words, nextLookAt: lookAgain() }));
 
   return { note, hold, wait };
 }

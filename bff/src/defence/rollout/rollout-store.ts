@@ -35,21 +35,43 @@ export async function findRollout(db: Database, id: number): Promise<StoredRollo
   return row ?? null;
 }
 
-/** Begins a rollout, by the clock of the database: so are the changes of channels that count for it. @returns `null` where one of the name runs. */
+/**
+ * Begins a rollout, by the clock of the database: so are the changes of channels that count for it. @returns `null`
+ * where one of the name runs.
+ */
 export async function beginRollout(db: Database, rollout: NewRollout): Promise<StoredRollout | null> {
   return db.transaction(async (transaction) => {
-    const [begun] = await transaction.insert(progressiveRollouts).values({ ...rollout, startedAt: sql`now()`, phase: 'waiting', words: FIRST_WORDS }).onConflictDoNothing().returning();
-    if (begun) await noteEvent(transaction, begun.id, { at: begun.startedAt, phase: 'waiting', percent: null, words: `started by ${begun.startedBy}: ${begun.why}` });
+    const [begun] = await transaction
+      .insert(progressiveRollouts)
+      .values({ ...rollout, startedAt: sql`now()`, phase: 'waiting', words: FIRST_WORDS })
+      .onConflictDoNothing()
+      .returning();
+    if (begun)
+      await noteEvent(transaction, begun.id, {
+        at: begun.startedAt,
+        phase: 'waiting',
+        percent: null,
+        words: `started by ${begun.startedBy}: ${begun.why}`,
+      });
     return begun ?? null;
   });
 }
 
-/** Keeps where a rollout stands. @returns false where it has ended meanwhile, or somebody else has taken the step: each is taken once. */
+/**
+ * Keeps where a rollout stands. @returns false where it has ended meanwhile, or somebody else has taken the step: each
+ * is taken once.
+ */
 export async function saveRollout(db: Database, id: number, set: Partial<StoredRollout>): Promise<boolean> {
   const saved = await db
     .update(progressiveRollouts)
     .set(set)
-    .where(and(eq(progressiveRollouts.id, id), isNull(progressiveRollouts.endedAt), set.step === undefined ? undefined : lt(progressiveRollouts.step, set.step)))
+    .where(
+      and(
+        eq(progressiveRollouts.id, id),
+        isNull(progressiveRollouts.endedAt),
+        set.step === undefined ? undefined : lt(progressiveRollouts.step, set.step),
+      ),
+    )
     .returning();
   return saved.length > 0;
 }
@@ -60,13 +82,22 @@ export async function closeRollout(db: Database, id: number): Promise<void> {
 }
 
 /** Writes down what happened. */
-export async function noteEvent(db: Database, rollout: number, event: { at: Date; phase: RolloutPhase; percent: number | null; words: string }): Promise<void> {
+export async function noteEvent(
+  db: Database,
+  rollout: number,
+  event: { at: Date; phase: RolloutPhase; percent: number | null; words: string },
+): Promise<void> {
   await db.insert(rolloutEvents).values({ rollout, ...event });
 }
 
 /** What the newest event of a rollout says. */
 export async function lastWords(db: Database, rollout: number): Promise<string | null> {
-  const [last] = await db.select({ words: rolloutEvents.words }).from(rolloutEvents).where(eq(rolloutEvents.rollout, rollout)).orderBy(desc(rolloutEvents.id)).limit(1);
+  const [last] = await db
+    .select({ words: rolloutEvents.words })
+    .from(rolloutEvents)
+    .where(eq(rolloutEvents.rollout, rollout))
+    .orderBy(desc(rolloutEvents.id))
+    .limit(1);
   return last?.words ?? null;
 }
 
@@ -74,24 +105,65 @@ export async function lastWords(db: Database, rollout: number): Promise<string |
 async function viewsOf(db: Database, rows: readonly StoredRollout[]): Promise<RolloutView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const events = await db.select().from(rolloutEvents).where(inArray(rolloutEvents.rollout, ids)).orderBy(asc(rolloutEvents.id));
+  const events = await db
+    .select()
+    .from(rolloutEvents)
+    .where(inArray(rolloutEvents.rollout, ids))
+    .orderBy(asc(rolloutEvents.id));
   return rows.map((row) => {
     const own = events.filter(({ rollout }) => rollout === row.id);
     const { id, name, version, phase, isPaused, steps, startedAt, startedBy, words } = row;
     const percent = own.findLast((event) => event.percent !== null)?.percent ?? 0;
-    return { id, name, version, phase, isPaused, steps, percent, startedAt, startedBy, words, events: own.map(({ at, phase: then, percent: share, words: said }) => ({ at, phase: then, percent: share, words: said })) };
+    return {
+      id,
+      name,
+      version,
+      phase,
+      isPaused,
+      steps,
+      percent,
+      startedAt,
+      startedBy,
+      words,
+      events: own.map(({ at, phase: then, percent: share, words: said }) => ({
+        at,
+        phase: then,
+        percent: share,
+        words: said,
+      })),
+    };
   });
 }
 
 /** Rollouts, newest first: those that run, and the last `ended` of each name that do not. */
-export async function listRollouts(db: Database, { name, ended }: { name?: string | undefined; ended: number }): Promise<RolloutView[]> {
+export async function listRollouts(
+  db: Database,
+  { name, ended }: { name?: string | undefined; ended: number },
+): Promise<RolloutView[]> {
   const isNamed = name === undefined ? undefined : eq(progressiveRollouts.name, name);
   const newest = desc(progressiveRollouts.id);
-  const running = await db.select().from(progressiveRollouts).where(and(isNamed, isNull(progressiveRollouts.endedAt))).orderBy(newest);
-  const names = name === undefined ? (await db.selectDistinct({ name: progressiveRollouts.name }).from(progressiveRollouts)).map((row) => row.name) : [name];
+  const running = await db
+    .select()
+    .from(progressiveRollouts)
+    .where(and(isNamed, isNull(progressiveRollouts.endedAt)))
+    .orderBy(newest);
+  const names =
+    name === undefined
+      ? (await db.selectDistinct({ name: progressiveRollouts.name }).from(progressiveRollouts)).map((row) => row.name)
+      : [name];
   const over: StoredRollout[] = [];
   for (const each of names) {
-    over.push(...(await db.select().from(progressiveRollouts).where(and(eq(progressiveRollouts.name, each), isNotNull(progressiveRollouts.endedAt))).orderBy(newest).limit(ended)));
+    over.push(
+      ...(await db
+        .select()
+        .from(progressiveRollouts)
+        .where(and(eq(progressiveRollouts.name, each), isNotNull(progressiveRollouts.endedAt)))
+        .orderBy(newest)
+        .limit(ended)),
+    );
   }
-  return viewsOf(db, [...running, ...over].toSorted((one, other) => other.id - one.id));
+  return viewsOf(
+    db,
+    [...running, ...over].toSorted((one, other) => other.id - one.id),
+  );
 }

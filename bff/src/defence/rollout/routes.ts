@@ -1,6 +1,10 @@
 import { Router, type RequestHandler, type Request, type Response } from 'express';
 import type { z } from 'zod';
-import { holdRolloutSchema, startRolloutSchema, type Rollout } from '@plainwell/contracts/delivery/progressive-rollout.ts';
+import {
+  holdRolloutSchema,
+  startRolloutSchema,
+  type Rollout,
+} from '@plainwell/contracts/delivery/progressive-rollout.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { callerOf } from '../../delivery/registry/http/registry-caller.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
@@ -34,10 +38,15 @@ function answer(response: Response, result: RolloutResult, status = 200): void {
 export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ name: string }>): Router {
   const router = Router();
   const json = readJson(BODY_LIMIT);
-  const misfit = (response: Response, fault: z.ZodError) => void response.status(400).json({ error: 'A progressive rollout cannot be ordered like this.', fields: fieldErrors(fault) });
+  const misfit = (response: Response, fault: z.ZodError) =>
+    void response
+      .status(400)
+      .json({ error: 'A progressive rollout cannot be ordered like this.', fields: fieldErrors(fault) });
 
   router.all('/names/:name/rollout', allowMethods('GET', 'HEAD', 'POST'));
-  router.get('/names/:name/rollout', async ({ params: { name } }: Named, response) => answer(response, await service.newest(name)));
+  router.get('/names/:name/rollout', async ({ params: { name } }: Named, response) =>
+    answer(response, await service.newest(name)),
+  );
   router.post('/names/:name/rollout', owner, ...json, async (request: Named, response) => {
     const order = startRolloutSchema.safeParse(request.body ?? {});
     if (!order.success) return misfit(response, order.error);

@@ -37,10 +37,15 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
   }
 
   /** @param work answers why it could not, `null` where it could. */
-  async function onRunning(name: string, { id }: RolloutOrder, work: (rollout: StoredRollout) => Promise<string | null>): Promise<RolloutResult> {
+  async function onRunning(
+    name: string,
+    { id }: RolloutOrder,
+    work: (rollout: StoredRollout) => Promise<string | null>,
+  ): Promise<RolloutResult> {
     const rollout = await runningRollout(db, name);
     if (rollout === null) return refused(409, `No progressive rollout of ${name} runs.`);
-    if (id !== undefined && rollout.id !== id) return refused(409, `Another rollout of ${name} runs by now, of ${rollout.version}.`);
+    if (id !== undefined && rollout.id !== id)
+      return refused(409, `Another rollout of ${name} runs by now, of ${rollout.version}.`);
     const refusal = await work(rollout);
     return refusal === null ? newest(name) : refused(409, refusal);
   }
@@ -48,27 +53,41 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
   return {
     newest,
 
-    /** Starts the rollout of a release that is published. A release that self-defence halted is not taken again by itself: somebody has to give it to readers by hand. */
+    /**
+     * Starts the rollout of a release that is published. A release that self-defence halted is not taken again by
+     * itself: somebody has to give it to readers by hand.
+     */
     async start(name: string, { version, why }: StartRollout, who: string): Promise<RolloutResult> {
       const details = await registry.details({ name, version });
       if (details === null) return refused(404, `There is no release ${version} of ${name}.`);
-      if (!details.release.isKept) return refused(409, `The files of ${name} ${version} were pruned: publish it once more.`);
+      if (!details.release.isKept)
+        return refused(409, `The files of ${name} ${version} were pruned: publish it once more.`);
       const retirement = (await registry.retirements()).find((change) => change.name === name);
       if (retirement !== undefined) return refused(409, retiredSentence(name, retirement));
       const pointers = (await registry.pointers()).filter((pointer) => pointer.name === name);
       const stable = pointers.find(({ channel }) => channel === STABLE_CHANNEL);
-      if (stable === undefined) return refused(409, `${name} has no stable release to hold ${version} against: release it to stable first.`);
-      if (stable.version === version) return refused(409, `${name} ${version} is what ${STABLE_CHANNEL} points at now.`);
-      if (pointers.some(({ channel }) => channel === CANARY_CHANNEL)) return refused(409, `A canary of ${name} runs: end or promote it first.`);
+      if (stable === undefined)
+        return refused(409, `${name} has no stable release to hold ${version} against: release it to stable first.`);
+      if (stable.version === version)
+        return refused(409, `${name} ${version} is what ${STABLE_CHANNEL} points at now.`);
+      if (pointers.some(({ channel }) => channel === CANARY_CHANNEL))
+        return refused(409, `A canary of ${name} runs: end or promote it first.`);
       const [halted] = await listActions(db, { name, version, kind: 'halted', limit: 1 });
-      if (halted !== undefined) return refused(409, `${name} ${version} was halted on ${halted.at.toISOString().slice(0, 10)}: ${halted.reason}. It is not rolled out again: release a mended one, or give it to readers by hand with --channel canary.`);
+      if (halted !== undefined)
+        return refused(
+          409,
+          `${name} ${version} was halted on ${halted.at.toISOString().slice(0, 10)}: ${halted.reason}. It is not rolled out again: release a mended one, or give it to readers by hand with --channel canary.`,
+        );
       const begun = await beginRollout(db, { name, version, steps: [...steps], startedBy: who, why });
       return begun === null ? refused(409, `A progressive rollout of ${name} runs already.`) : newest(name);
     },
 
-    pause: (name: string, order: RolloutOrder) => onRunning(name, order, (rollout) => walk.hold(rollout, true, order.who, order.why)),
-    resume: (name: string, order: RolloutOrder) => onRunning(name, order, (rollout) => walk.hold(rollout, false, order.who, order.why)),
-    abort: (name: string, order: RolloutOrder) => onRunning(name, order, (rollout) => walk.abort(rollout, order.who, order.why ?? 'by command')),
+    pause: (name: string, order: RolloutOrder) =>
+      onRunning(name, order, (rollout) => walk.hold(rollout, true, order.who, order.why)),
+    resume: (name: string, order: RolloutOrder) =>
+      onRunning(name, order, (rollout) => walk.hold(rollout, false, order.who, order.why)),
+    abort: (name: string, order: RolloutOrder) =>
+      onRunning(name, order, (rollout) => walk.abort(rollout, order.who, order.why ?? 'by command')),
   };
 }
 export type RolloutService = ReturnType<typeof createRolloutService>;

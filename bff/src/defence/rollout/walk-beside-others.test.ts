@@ -18,7 +18,8 @@ await onEachRegistry((at) => {
   });
 
   /** A site whose registry differs in some of its calls. */
-  const siteWith = (calls: Partial<ReleaseRegistry>, environment = {}) => defendedSite({ db: at.db, registry: { ...at.registry, ...calls } }, environment);
+  const siteWith = (calls: Partial<ReleaseRegistry>, environment = {}) =>
+    defendedSite({ db: at.db, registry: { ...at.registry, ...calls } }, environment);
 
   describe('somebody who comes while a hook is asked', () => {
     const whileAsked = (type: Parameters<DefendedSite['answers']['get']>[0], work: () => Promise<unknown>) =>
@@ -28,19 +29,28 @@ await onEachRegistry((at) => {
       });
     const pause = () => site.service.pause('rail', { who: 'rail/ci', why: 'lunch' });
 
-    test.each(['confirm-rollout', 'pre-rollout'] as const)('pauses a rollout before its first step (%s)', async (type) => {
-      whileAsked(type, pause);
-      await start();
-      await site.look();
-      expect([await pointer('canary'), await rollout()]).toMatchObject([undefined, { isPaused: true, words: 'paused by rail/ci: lunch' }]);
-    });
+    test.each(['confirm-rollout', 'pre-rollout'] as const)(
+      'pauses a rollout before its first step (%s)',
+      async (type) => {
+        whileAsked(type, pause);
+        await start();
+        await site.look();
+        expect([await pointer('canary'), await rollout()]).toMatchObject([
+          undefined,
+          { isPaused: true, words: 'paused by rail/ci: lunch' },
+        ]);
+      },
+    );
 
     test('pauses it before the next share', async () => {
       await start();
       await site.look();
       whileAsked('confirm-traffic-increase', pause);
       await goodStep();
-      expect([await pointer('canary'), await rollout()]).toMatchObject([{ percent: 1 }, { isPaused: true, words: 'paused by rail/ci: lunch' }]);
+      expect([await pointer('canary'), await rollout()]).toMatchObject([
+        { percent: 1 },
+        { isPaused: true, words: 'paused by rail/ci: lunch' },
+      ]);
       await site.service.resume('rail', { who: 'rail/ci' });
       site.answers.clear();
       await site.look();
@@ -81,13 +91,20 @@ await onEachRegistry((at) => {
 
     test('tries again where the canary is moved in the same moment', async () => {
       await racing(2);
-      expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toMatchObject({ ok: true, rollout: { phase: 'failed', words: 'aborted by rail/ci: a typo' } });
+      expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toMatchObject({
+        ok: true,
+        rollout: { phase: 'failed', words: 'aborted by rail/ci: a typo' },
+      });
       expect(await pointer('canary')).toBeUndefined();
     });
 
     test('says so where the canary is moved again and again', async () => {
       await racing(100);
-      expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toEqual({ ok: false, status: 409, error: 'The canary of rail is being moved by somebody else at this moment, and the rollout goes on: try again.' });
+      expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toEqual({
+        ok: false,
+        status: 409,
+        error: 'The canary of rail is being moved by somebody else at this moment, and the rollout goes on: try again.',
+      });
       expect(await rollout()).toMatchObject({ phase: 'progressing' });
     });
 
@@ -95,9 +112,16 @@ await onEachRegistry((at) => {
       await start();
       await site.look();
       await at.registry.promote({ name: 'rail', who: 'an operator' });
-      expect(await site.service.abort('rail', { who: 'rail/ci' })).toEqual({ ok: false, status: 409, error: `rail ${versionOf(two)} is stable by now: roll it back.` });
+      expect(await site.service.abort('rail', { who: 'rail/ci' })).toEqual({
+        ok: false,
+        status: 409,
+        error: `rail ${versionOf(two)} is stable by now: roll it back.`,
+      });
       await site.look();
-      expect(await rollout()).toMatchObject({ phase: 'succeeded', words: 'promoted to all readers by an operator: promoted from the canary at 1 %' });
+      expect(await rollout()).toMatchObject({
+        phase: 'succeeded',
+        words: 'promoted to all readers by an operator: promoted from the canary at 1 %',
+      });
     });
   });
 

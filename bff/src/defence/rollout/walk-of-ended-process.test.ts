@@ -15,17 +15,23 @@ await onEachRegistry((at) => {
   });
 
   /** A site whose registry differs in some of its calls. */
-  const siteWith = (calls: Partial<ReleaseRegistry>, environment = {}) => defendedSite({ db: at.db, registry: { ...at.registry, ...calls } }, environment);
+  const siteWith = (calls: Partial<ReleaseRegistry>, environment = {}) =>
+    defendedSite({ db: at.db, registry: { ...at.registry, ...calls } }, environment);
 
   describe('a process that dies after a command of the registry and before it notes it', () => {
     /** Does what was asked of the registry, and dies. */
-    const dies = <Given>(command: (given: Given) => Promise<unknown>) => async (given: Given): Promise<never> => {
-      await command(given);
-      throw new Error('the process dies');
-    };
+    const dies =
+      <Given>(command: (given: Given) => Promise<unknown>) =>
+      async (given: Given): Promise<never> => {
+        await command(given);
+        throw new Error('the process dies');
+      };
     /** Begins the rollout in a process that dies once the canary has started. */
     async function dieAfterStart(environment = {}): Promise<void> {
-      const dying = siteWith({ moveChannel: dies(at.registry.moveChannel), promote: dies(at.registry.promote) }, environment);
+      const dying = siteWith(
+        { moveChannel: dies(at.registry.moveChannel), promote: dies(at.registry.promote) },
+        environment,
+      );
       await start(dying);
       await dying.look();
       await dying.letGo();
@@ -35,7 +41,11 @@ await onEachRegistry((at) => {
       await dieAfterStart();
       expect(await rollout()).toMatchObject({ phase: 'waiting', percent: 0 });
       await site.look();
-      expect(await rollout()).toMatchObject({ phase: 'progressing', percent: 1, words: 'first step, to 1 % of the readers: a better rail' });
+      expect(await rollout()).toMatchObject({
+        phase: 'progressing',
+        percent: 1,
+        words: 'first step, to 1 % of the readers: a better rail',
+      });
       expect(site.asked).toEqual([]);
       await goodStep();
       expect(await pointer('canary')).toMatchObject({ percent: 5 });
@@ -51,7 +61,10 @@ await onEachRegistry((at) => {
       expect([(await pointer('canary'))?.percent, (await rollout())?.percent]).toEqual([5, 1]);
       site.pass(10);
       await site.look();
-      expect(await rollout()).toMatchObject({ percent: 5, words: expect.stringMatching(/^to 5 % of the readers; at 1 %: 250 page views seen/) });
+      expect(await rollout()).toMatchObject({
+        percent: 5,
+        words: expect.stringMatching(/^to 5 % of the readers; at 1 %: 250 page views seen/),
+      });
       await goodStep();
       await goodStep();
       expect(await pointer('canary')).toMatchObject({ percent: 25 });
@@ -62,12 +75,18 @@ await onEachRegistry((at) => {
       await at.registry.end({ name: 'rail', channel: 'canary', who: SELF_DEFENCE, why: 'halted: it fails' });
       await site.look();
       await site.look();
-      expect([await pointer('canary'), await rollout()]).toMatchObject([undefined, { phase: 'failed', words: 'its canary was ended by self-defence: halted: it fails' }]);
+      expect([await pointer('canary'), await rollout()]).toMatchObject([
+        undefined,
+        { phase: 'failed', words: 'its canary was ended by self-defence: halted: it fails' },
+      ]);
     });
 
     test('leaves a canary that an abort ends', async () => {
       await dieAfterStart();
-      expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toMatchObject({ ok: true, rollout: { phase: 'failed' } });
+      expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toMatchObject({
+        ok: true,
+        rollout: { phase: 'failed' },
+      });
       expect(await pointer('canary')).toBeUndefined();
     });
 
@@ -76,7 +95,10 @@ await onEachRegistry((at) => {
       await at.registry.setShare({ name: 'rail', percent: 80, who: 'an operator' });
       await site.look();
       await site.look();
-      expect(await rollout()).toMatchObject({ phase: 'progressing', words: 'its share was set to 80 % by somebody else: set it to 1 % again, or abort the rollout' });
+      expect(await rollout()).toMatchObject({
+        phase: 'progressing',
+        words: 'its share was set to 80 % by somebody else: set it to 1 % again, or abort the rollout',
+      });
     });
 
     test('leaves no canary of a rollout that was aborted while the gate tried it', async () => {
@@ -98,19 +120,29 @@ await onEachRegistry((at) => {
       await at.registry.rollBack({ name: 'rail', who: SELF_DEFENCE, why: 'rolled back: it fails' });
       await site.look();
       expect(await pointer('stable')).toMatchObject({ version: versionOf(one) });
-      expect(await rollout()).toMatchObject({ phase: 'failed', words: 'readers of stable were given another release by self-defence: rolled back: it fails' });
+      expect(await rollout()).toMatchObject({
+        phase: 'failed',
+        words: 'readers of stable were given another release by self-defence: rolled back: it fails',
+      });
     });
   });
 
   describe('a process that ends', () => {
     test('breaks a hook off, leaves the rollout as it is, and the next one asks again', async () => {
-      site.answers.set('confirm-rollout', (closing) => new Promise((_resolve, reject) => closing.addEventListener('abort', () => reject(closing.reason))));
+      site.answers.set(
+        'confirm-rollout',
+        (closing) => new Promise((_resolve, reject) => closing.addEventListener('abort', () => reject(closing.reason))),
+      );
       await start();
       const looked = site.look();
       await vi.waitFor(() => expect(site.asked).toHaveLength(1));
       await site.close();
       await looked;
-      expect([await rollout(), site.faults, site.notices]).toMatchObject([{ phase: 'waiting', words: 'waiting for its first step' }, [], []]);
+      expect([await rollout(), site.faults, site.notices]).toMatchObject([
+        { phase: 'waiting', words: 'waiting for its first step' },
+        [],
+        [],
+      ]);
       const next = defendedSite(at);
       expect(await next.look()).toBe(true);
       expect(await pointer('canary')).toMatchObject({ percent: 1 });
@@ -127,7 +159,9 @@ await onEachRegistry((at) => {
       const closed = site.close();
       await vi.advanceTimersByTimeAsync(10_000);
       vi.useRealTimers();
-      await vi.waitFor(async () => expect((await at.db.select().from(defenceLease))[0]?.expiresAt.getTime()).toBeGreaterThan(Date.now()));
+      await vi.waitFor(async () =>
+        expect((await at.db.select().from(defenceLease))[0]?.expiresAt.getTime()).toBeGreaterThan(Date.now()),
+      );
       expect(await defendedSite(at).look()).toBe(false);
       open();
       await closed;

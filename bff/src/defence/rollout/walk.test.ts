@@ -27,9 +27,13 @@ await onEachRegistry((at) => {
     const done = await rollout();
     expect(done).toMatchObject({ phase: 'succeeded', percent: 100, startedBy: 'rail/ci' });
     expect(done?.events.map(({ percent }) => percent)).toEqual([null, 1, 5, 25, 50, 100]);
-    expect(done?.events[2]?.words).toMatch(/^to 5 % of the readers; at 1 %: 250 page views seen, no regression found: 0\.4 % of its page views have a failed load \(1 of 250\)/);
+    expect(done?.events[2]?.words).toMatch(
+      /^to 5 % of the readers; at 1 %: 250 page views seen, no regression found: 0\.4 % of its page views have a failed load \(1 of 250\)/,
+    );
     const changes = await at.registry.changes({ name: 'rail', limit: 20 });
-    expect(changes.filter(({ who }) => who === PROGRESSIVE_ROLLOUT).map(({ channel, action }) => `${action} ${channel}`)).toEqual(['end canary', 'promote stable', 'share canary', 'share canary', 'share canary', 'release canary']);
+    expect(
+      changes.filter(({ who }) => who === PROGRESSIVE_ROLLOUT).map(({ channel, action }) => `${action} ${channel}`),
+    ).toEqual(['end canary', 'promote stable', 'share canary', 'share canary', 'share canary', 'release canary']);
     expect(changes.find(({ action }) => action === 'share')?.why).toContain('no regression found');
     await site.look();
     expect(site.asked).toEqual([
@@ -48,7 +52,10 @@ await onEachRegistry((at) => {
       'confirm-promotion 50 waiting-promotion',
       'post-rollout 100 succeeded',
     ]);
-    expect(site.notices.map(({ type }) => type)).toEqual([...Array.from({ length: 4 }, () => 'rollout.step'), 'rollout.succeeded']);
+    expect(site.notices.map(({ type }) => type)).toEqual([
+      ...Array.from({ length: 4 }, () => 'rollout.step'),
+      'rollout.succeeded',
+    ]);
   });
 
   test('a step waits for enough page views, and says how many it has seen', async () => {
@@ -79,7 +86,11 @@ await onEachRegistry((at) => {
     await site.look();
     await site.look();
     expect(await pointer('canary')).toBeUndefined();
-    expect(await rollout()).toMatchObject({ phase: 'failed', percent: 0, words: expect.stringMatching(/^its canary was ended by self-defence: halted: 50 % of its page views/) });
+    expect(await rollout()).toMatchObject({
+      phase: 'failed',
+      percent: 0,
+      words: expect.stringMatching(/^its canary was ended by self-defence: halted: 50 % of its page views/),
+    });
     await site.look();
     expect(site.asked.at(-1)).toBe('post-rollout 1 failed');
     expect(await start()).toMatchObject({ ok: false, status: 409, error: expect.stringContaining('was halted on') });
@@ -97,7 +108,13 @@ await onEachRegistry((at) => {
 
   test('no release of a retired name is rolled out: the refusal says what brings it back', async () => {
     await at.registry.retire({ name: 'rail', who: 'ada', why: 'no ads any more' });
-    expect(await start()).toEqual({ ok: false, status: 409, error: expect.stringMatching(/^rail was retired on \d{4}-\d\d-\d\d by ada \(no ads any more\): a rollback brings it back, and nothing else\.$/) });
+    expect(await start()).toEqual({
+      ok: false,
+      status: 409,
+      error: expect.stringMatching(
+        /^rail was retired on \d{4}-\d\d-\d\d by ada \(no ads any more\): a rollback brings it back, and nothing else\.$/,
+      ),
+    });
   });
 
   test('a restart goes on where the process before was', async () => {
@@ -114,20 +131,29 @@ await onEachRegistry((at) => {
   });
 
   describe('hooks', () => {
-    const no = { agree: false, reason: 'the confirm-rollout hook "gate" does not agree: the receiver answers 403' } as const;
+    const no = {
+      agree: false,
+      reason: 'the confirm-rollout hook "gate" does not agree: the receiver answers 403',
+    } as const;
 
-    test.each(['confirm-rollout', 'pre-rollout'] as const)('%s holds a rollout that has not begun until it agrees', async (type) => {
-      site.answers.set(type, no);
-      await start();
-      await site.look();
-      await site.look();
-      expect([await pointer('canary'), await rollout()]).toMatchObject([undefined, { phase: 'waiting', words: no.reason }]);
-      expect(site.notices.map((notice) => notice.type)).toEqual(['rollout.held']);
-      site.answers.clear();
-      site.pass(1);
-      await site.look();
-      expect(await pointer('canary')).toMatchObject({ percent: 1 });
-    });
+    test.each(['confirm-rollout', 'pre-rollout'] as const)(
+      '%s holds a rollout that has not begun until it agrees',
+      async (type) => {
+        site.answers.set(type, no);
+        await start();
+        await site.look();
+        await site.look();
+        expect([await pointer('canary'), await rollout()]).toMatchObject([
+          undefined,
+          { phase: 'waiting', words: no.reason },
+        ]);
+        expect(site.notices.map((notice) => notice.type)).toEqual(['rollout.held']);
+        site.answers.clear();
+        site.pass(1);
+        await site.look();
+        expect(await pointer('canary')).toMatchObject({ percent: 1 });
+      },
+    );
 
     test.each([
       ['rollout', 0],
@@ -165,7 +191,10 @@ await onEachRegistry((at) => {
       await site.look();
       site.ending.hook = 'red button';
       await site.look();
-      expect([await pointer('canary'), await rollout()]).toMatchObject([undefined, { phase: 'failed', words: 'the rollback hook "red button" asked to end it' }]);
+      expect([await pointer('canary'), await rollout()]).toMatchObject([
+        undefined,
+        { phase: 'failed', words: 'the rollback hook "red button" asked to end it' },
+      ]);
     });
 
     test('event is told of everything', async () => {
@@ -182,7 +211,10 @@ await onEachRegistry((at) => {
     });
 
     test('pauses a rollout and resumes it', async () => {
-      expect(await site.service.pause('rail', { who: 'rail/ci', why: 'lunch' })).toMatchObject({ ok: true, rollout: { isPaused: true, words: 'paused by rail/ci: lunch' } });
+      expect(await site.service.pause('rail', { who: 'rail/ci', why: 'lunch' })).toMatchObject({
+        ok: true,
+        rollout: { isPaused: true, words: 'paused by rail/ci: lunch' },
+      });
       await goodStep();
       expect(await pointer('canary')).toMatchObject({ percent: 1 });
       await site.service.resume('rail', { who: 'rail/ci' });
@@ -191,8 +223,15 @@ await onEachRegistry((at) => {
     });
 
     test('aborts a rollout, and its canary ends', async () => {
-      expect(await site.service.abort('rail', { who: 'rail/ci', id: 0 })).toMatchObject({ ok: false, status: 409, error: expect.stringContaining('Another rollout of rail runs by now') });
-      expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toMatchObject({ ok: true, rollout: { phase: 'failed', words: 'aborted by rail/ci: a typo' } });
+      expect(await site.service.abort('rail', { who: 'rail/ci', id: 0 })).toMatchObject({
+        ok: false,
+        status: 409,
+        error: expect.stringContaining('Another rollout of rail runs by now'),
+      });
+      expect(await site.service.abort('rail', { who: 'rail/ci', why: 'a typo' })).toMatchObject({
+        ok: true,
+        rollout: { phase: 'failed', words: 'aborted by rail/ci: a typo' },
+      });
       expect(await pointer('canary')).toBeUndefined();
       expect(await site.service.abort('rail', { who: 'rail/ci' })).toMatchObject({ ok: false, status: 409 });
     });
@@ -212,7 +251,10 @@ await onEachRegistry((at) => {
     test('sets another share by hand, and the rollout waits', async () => {
       await at.registry.setShare({ name: 'rail', percent: 80, who: 'an operator' });
       await goodStep();
-      expect(await rollout()).toMatchObject({ phase: 'progressing', words: 'its share was set to 80 % by somebody else: set it to 1 % again, or abort the rollout' });
+      expect(await rollout()).toMatchObject({
+        phase: 'progressing',
+        words: 'its share was set to 80 % by somebody else: set it to 1 % again, or abort the rollout',
+      });
     });
 
     test('can start no second one, and no canary beside it', async () => {

@@ -24,25 +24,46 @@ export interface WalkParts {
 
 /** Why a command of the registry did nothing, in words. */
 function refusalWords(result: Exclude<CommandResult, { kind: 'done' | 'planned' }>): string {
-  if (result.kind === 'gate-refused') return `the gate refuses it: ${result.gate.findings.flatMap(({ reasons }) => reasons).slice(0, 3).join('; ')}`;
+  if (result.kind === 'gate-refused')
+    return `the gate refuses it: ${result.gate.findings
+      .flatMap(({ reasons }) => reasons)
+      .slice(0, 3)
+      .join('; ')}`;
   if (result.kind === 'conflict') return `the ${result.channel} channel was moved by somebody else`;
   return `the registry refuses: ${result.kind}`;
 }
 
 /**
- * Walks progressive rollouts: each call does what one of them can do now. What it decides on is expected by the registry: two
- * processes cannot both step. A command of the registry and the row that notes it are two transactions. A process may die
- * between them, so each walk begins with what stands there.
+ * Walks progressive rollouts: each call does what one of them can do now. What it decides on is expected by the
+ * registry: two processes cannot both step. A command of the registry and the row that notes it are two transactions. A
+ * process may die between them, so each walk begins with what stands there.
  */
 export function createWalk({ db, registry, hooks, announcer, settings, now }: WalkParts) {
   const record = createRolloutRecord({ db, hooks, announcer, now });
   const { note, hold, wait } = record;
-  const { standingOf, ownCanary, endWhereDecided, succeed, fail, close, abort } = createRolloutEnd({ db, registry, hooks, record, now });
+  const { standingOf, ownCanary, endWhereDecided, succeed, fail, close, abort } = createRolloutEnd({
+    db,
+    registry,
+    hooks,
+    record,
+    now,
+  });
 
   const stepTo = (rollout: StoredRollout, step: number, pageViews: number, words: string) =>
-    note(rollout, { phase: 'progressing', step, stepAt: now(), stepPageViews: pageViews, words }, rollout.steps[step] ?? null, { type: 'rollout.step', title: `${rollout.name} ${rollout.version} goes to ${rollout.steps[step]} % of the readers` });
+    note(
+      rollout,
+      { phase: 'progressing', step, stepAt: now(), stepPageViews: pageViews, words },
+      rollout.steps[step] ?? null,
+      {
+        type: 'rollout.step',
+        title: `${rollout.name} ${rollout.version} goes to ${rollout.steps[step]} % of the readers`,
+      },
+    );
 
-  /** Whether a rollout still stands as it was read: a hook takes its time, and somebody may have paused or ended it meanwhile. */
+  /**
+   * Whether a rollout still stands as it was read: a hook takes its time, and somebody may have paused or ended it
+   * meanwhile.
+   */
   async function goesOn({ id, step }: StoredRollout): Promise<boolean> {
     const present = await findRollout(db, id);
     return present !== null && present.endedAt === null && !present.isPaused && present.step === step;
@@ -69,18 +90,35 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     }
     if (!(await goesOn(rollout)) || (await endWhereDecided(await standingOf(rollout)))) return;
     const [percent = 100] = rollout.steps;
-    if (percent === 100) return void (await saveRollout(db, id, { phase: 'waiting-promotion', words: 'waiting for its promotion' }));
+    if (percent === 100)
+      return void (await saveRollout(db, id, { phase: 'waiting-promotion', words: 'waiting for its promotion' }));
     const words = `first step, to ${percent} % of the readers: ${why}`;
-    const moved = await registry.moveChannel({ name, version, channel: CANARY_CHANNEL, percent, who: PROGRESSIVE_ROLLOUT, why: whyOf(words), expectedChange: null });
+    const moved = await registry.moveChannel({
+      name,
+      version,
+      channel: CANARY_CHANNEL,
+      percent,
+      who: PROGRESSIVE_ROLLOUT,
+      why: whyOf(words),
+      expectedChange: null,
+    });
     if (moved.kind === 'done') {
       const [{ change }] = moved.changes;
       if (await stepTo(rollout, 0, 0, words)) return;
       const isOver = (await findRollout(db, id))?.endedAt !== null;
       // Aborted while the gate tried the release: nobody walks this canary.
-      if (isOver) await registry.end({ name, channel: CANARY_CHANNEL, who: PROGRESSIVE_ROLLOUT, why: 'its rollout was aborted', expectedChange: change });
+      if (isOver)
+        await registry.end({
+          name,
+          channel: CANARY_CHANNEL,
+          who: PROGRESSIVE_ROLLOUT,
+          why: 'its rollout was aborted',
+          expectedChange: change,
+        });
       return;
     }
-    if (moved.kind === 'conflict' || moved.kind === 'overtaken') return hold(rollout, `it waits for the canary of ${name} that runs`);
+    if (moved.kind === 'conflict' || moved.kind === 'overtaken')
+      return hold(rollout, `it waits for the canary of ${name} that runs`);
     if (moved.kind !== 'planned') await fail(standing, refusalWords(moved));
   }
 
@@ -91,8 +129,15 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     if (!answer.agree) return hold(rollout, answer.reason);
     if (!(await goesOn(rollout))) return;
     const percent = nextPercentOf(rollout);
-    const moved = await registry.setShare({ name, percent, who: PROGRESSIVE_ROLLOUT, why: whyOf(`to ${percent} % of the readers; ${words}`), expectedChange: canary.change });
-    if (moved.kind === 'done') return void (await stepTo(rollout, rollout.step + 1, pageViews, `to ${percent} % of the readers; ${words}`));
+    const moved = await registry.setShare({
+      name,
+      percent,
+      who: PROGRESSIVE_ROLLOUT,
+      why: whyOf(`to ${percent} % of the readers; ${words}`),
+      expectedChange: canary.change,
+    });
+    if (moved.kind === 'done')
+      return void (await stepTo(rollout, rollout.step + 1, pageViews, `to ${percent} % of the readers; ${words}`));
     if (moved.kind === 'gate-refused') return void (await fail(standing, refusalWords(moved)));
     if (moved.kind !== 'planned') await hold(rollout, refusalWords(moved));
   }
@@ -105,17 +150,32 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     if (!(await goesOn(rollout))) return;
     // A process that dies now leaves it to the next to see whether it was promoted.
     if (!(await saveRollout(db, rollout.id, { phase: 'promoting', words: 'being promoted' }))) return;
-    const moved = await registry.promote({ name, version, who: PROGRESSIVE_ROLLOUT, why: whyOf(`to all readers; ${words}`), expectedCanaryChange: canary?.change ?? null });
-    if (moved.kind === 'done' || moved.kind === 'already-there') return void (await succeed(rollout, `to all readers; ${words}`));
+    const moved = await registry.promote({
+      name,
+      version,
+      who: PROGRESSIVE_ROLLOUT,
+      why: whyOf(`to all readers; ${words}`),
+      expectedCanaryChange: canary?.change ?? null,
+    });
+    if (moved.kind === 'done' || moved.kind === 'already-there')
+      return void (await succeed(rollout, `to all readers; ${words}`));
     if (moved.kind === 'gate-refused') return void (await fail(standing, refusalWords(moved)));
     if (moved.kind !== 'planned') await hold({ ...rollout, phase: 'waiting-promotion' }, refusalWords(moved));
   }
 
   /** A rollout whose canary runs. */
-  async function progress(standing: Standing, canary: ChannelPointer, judgement: CanaryJudgement | undefined): Promise<void> {
+  async function progress(
+    standing: Standing,
+    canary: ChannelPointer,
+    judgement: CanaryJudgement | undefined,
+  ): Promise<void> {
     const { rollout } = standing;
     const percent = percentOf(rollout);
-    if (canary.percent !== percent) return hold(rollout, `its share was set to ${canary.percent} % by somebody else: set it to ${percent} % again, or abort the rollout`);
+    if (canary.percent !== percent)
+      return hold(
+        rollout,
+        `its share was set to ${canary.percent} % by somebody else: set it to ${percent} % again, or abort the rollout`,
+      );
     const answer = await hooks.ask('rollout', subjectOf(rollout));
     if (!answer.agree) return hold(rollout, answer.reason);
     const { isReady, words } = readinessOf(rollout, judgement, settings, now());
@@ -146,9 +206,17 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     },
 
     /** Holds a rollout, or lets it go on. @returns why it could not, in a sentence; `null` where it did. */
-    async hold(rollout: StoredRollout, isPaused: boolean, who: string, why: string | undefined): Promise<string | null> {
+    async hold(
+      rollout: StoredRollout,
+      isPaused: boolean,
+      who: string,
+      why: string | undefined,
+    ): Promise<string | null> {
       const words = `${isPaused ? 'paused' : 'resumed'} by ${who}${why === undefined ? '' : `: ${why}`}`;
-      const isKept = await note(rollout, { phase: rollout.phase, isPaused, words }, null, { type: isPaused ? 'rollout.paused' : 'rollout.resumed', title: `The rollout of ${rollout.name} ${rollout.version} was ${isPaused ? 'paused' : 'resumed'}` });
+      const isKept = await note(rollout, { phase: rollout.phase, isPaused, words }, null, {
+        type: isPaused ? 'rollout.paused' : 'rollout.resumed',
+        title: `The rollout of ${rollout.name} ${rollout.version} was ${isPaused ? 'paused' : 'resumed'}`,
+      });
       return isKept ? null : `The rollout of ${rollout.name} ${rollout.version} has ended meanwhile.`;
     },
   };

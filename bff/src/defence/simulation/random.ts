@@ -18,6 +18,7 @@ export function createRandom(seed: number): Random {
     uniform,
     chance: (probability) => uniform() < probability,
     // Box and Muller's transform.
-    time: (median, spread) => median * Math.exp(spread * Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())),
+    time: (median, spread) =>
+      median * Math.exp(spread * Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())),
   };
 }

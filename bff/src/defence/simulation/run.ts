@@ -38,7 +38,9 @@ say('|---|---|---|---|---|---|');
 for (const [index, scenario] of badScenarios.entries()) {
   const found = halted(scenario, BAD, SEED + (goodScenarios.length + index) * GOOD);
   const at = (share: number) => whole.format(found[Math.min(found.length - 1, Math.floor(share * found.length))] ?? 0);
-  say(`| ${scenario.title} | ${whole.format(BAD)} | ${whole.format(found.length)} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`);
+  say(
+    `| ${scenario.title} | ${whole.format(BAD)} | ${whole.format(found.length)} | ${at(0.5)} | ${at(0.95)} | ${at(1)} |`,
+  );
 }
 if (all * 100 >= GOOD) {
   say(`\n${all} of ${GOOD} good canaries were halted: more than one in a hundred.`);

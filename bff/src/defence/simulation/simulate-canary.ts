@@ -37,11 +37,19 @@ export interface SimulatedCanary {
 /** Lets a canary run and looks at it after every batch, with what decides about real ones. */
 export function simulateCanary(scenario: Scenario, limits: Limits, random: Random): SimulatedCanary {
   let state = newCanaryState();
-  const trials: Record<Arm, Trials> = { tested: { pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 }, reference: { pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 } };
-  const samples = new Map<TestedVital, VitalSample>(TESTED_VITALS.map((vital) => [vital, { tested: {}, reference: {}, sources: 0 }]));
+  const trials: Record<Arm, Trials> = {
+    tested: { pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 },
+    reference: { pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 },
+  };
+  const samples = new Map<TestedVital, VitalSample>(
+    TESTED_VITALS.map((vital) => [vital, { tested: {}, reference: {}, sources: 0 }]),
+  );
   let seen = 0;
   for (let batch = 0; batch < scenario.batches; batch += 1) {
-    const times: Record<Arm, Record<TestedVital, number[]>> = { tested: { LCP: [], INP: [] }, reference: { LCP: [], INP: [] } };
+    const times: Record<Arm, Record<TestedVital, number[]>> = {
+      tested: { LCP: [], INP: [] },
+      reference: { LCP: [], INP: [] },
+    };
     for (let views = 0; views < scenario.batchSize; views += scenario.viewsOfReader) {
       const arm: Arm = random.chance(scenario.share(batch)) ? 'tested' : 'reference';
       const counted = Math.min(VALUES_MAXIMUM, scenario.viewsOfReader);
@@ -60,9 +68,14 @@ export function simulateCanary(scenario: Scenario, limits: Limits, random: Rando
     }
     state = lookAtCanary(state, trials.tested, trials.reference, thresholdsOf(limits));
     for (const [vital, sample] of samples) {
-      samples.set(vital, { tested: withTimes(sample.tested, times.tested[vital]), reference: withTimes(sample.reference, times.reference[vital]), sources: sample.sources + times.tested[vital].length });
+      samples.set(vital, {
+        tested: withTimes(sample.tested, times.tested[vital]),
+        reference: withTimes(sample.reference, times.reference[vital]),
+        sources: sample.sources + times.tested[vital].length,
+      });
     }
-    if (judgeCanary(state, samples, { tested: 'canary', reference: 'stable' }, limits).reason !== null) return { haltedAfter: seen };
+    if (judgeCanary(state, samples, { tested: 'canary', reference: 'stable' }, limits).reason !== null)
+      return { haltedAfter: seen };
   }
   return { haltedAfter: null };
 }

@@ -13,11 +13,15 @@ export const noTotals = (): Totals => ({ tested: { ...NOTHING }, reference: { ..
 
 function newOf(now: Counts, taken: Counts): Counts {
   const pageViews = Math.max(0, now.pageViews - taken.pageViews);
-  // A failure may be reported after its page view was taken: it counts in a later block, and no block has more failures than page views.
+  // A failure may be reported after its page view was taken: it counts in a later block, and no block has more failures
+  // than page views.
   return { pageViews, failed: Math.min(pageViews, Math.max(0, now.failed - taken.failed)) };
 }
 
-const plus = (one: Counts, other: Counts): Counts => ({ pageViews: one.pageViews + other.pageViews, failed: one.failed + other.failed });
+const plus = (one: Counts, other: Counts): Counts => ({
+  pageViews: one.pageViews + other.pageViews,
+  failed: one.failed + other.failed,
+});
 
 /**
  * What came in since the last block; `null` while one arm has nothing new: its page views wait for those of the other.
@@ -26,5 +30,8 @@ const plus = (one: Counts, other: Counts): Counts => ({ pageViews: one.pageViews
 export function nextBlock(now: Totals, taken: Totals, fewest = 1): { block: Block; taken: Totals } | null {
   const block = { tested: newOf(now.tested, taken.tested), reference: newOf(now.reference, taken.reference) };
   if (block.tested.pageViews < fewest || block.reference.pageViews === 0) return null;
-  return { block, taken: { tested: plus(taken.tested, block.tested), reference: plus(taken.reference, block.reference) } };
+  return {
+    block,
+    taken: { tested: plus(taken.tested, block.tested), reference: plus(taken.reference, block.reference) },
+  };
 }

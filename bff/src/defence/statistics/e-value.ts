@@ -21,22 +21,26 @@ const logLikelihoodRatio = ({ pageViews, failed }: Counts, alternative: number, 
 /**
  * Logarithm of the e-value of one block against "the tested arm is not worse" (`Margin`), for one alternative.
  *
- * It is the e-variable of Turner, Ly and Grünwald, "Generic E-variables for exact sequential k-sample tests that allow for
- * optional stopping" (2024), for a convex null: the likelihood of the alternative by that of its projection onto the null.
+ * It is the e-variable of Turner, Ly and Grünwald, "Generic E-variables for exact sequential k-sample tests that allow
+ * for optional stopping" (2024), for a convex null: the likelihood of the alternative by that of its projection onto
+ * the null.
  *
- * Why its mean is at most 1 whatever the two rates within the null are: with the alternative (a, b), its projection (a°, b°) and
- * true rates (a', b') of the tested and the reference arm, the mean of the factor of one page view is `1 + x` with
- * `x = (a' − a°)(a − a°) / (a°(1 − a°))`, or `1 + y` likewise. For n and m independent page views the mean of the product is
- * `(1+x)ⁿ(1+y)ᵐ`, which is at most `(1 + (nx + my)/(n+m))ⁿ⁺ᵐ` (arithmetic and geometric mean). `nx + my` is minus the
- * derivative of the minimised divergence in the direction of (a', b'), so it is at most 0 where the null is convex. The rates may
- * differ from page view to page view: their means within the block must lie within the null.
+ * Why its mean is at most 1 whatever the two rates within the null are: with the alternative (a, b), its projection
+ * (a°, b°) and true rates (a', b') of the tested and the reference arm, the mean of the factor of one page view is `1 +
+ * x` with `x = (a' − a°)(a − a°) / (a°(1 − a°))`, or `1 + y` likewise. For n and m independent page views the mean of
+ * the product is `(1+x)ⁿ(1+y)ᵐ`, which is at most `(1 + (nx + my)/(n+m))ⁿ⁺ᵐ` (arithmetic and geometric mean). `nx + my`
+ * is minus the derivative of the minimised divergence in the direction of (a', b'), so it is at most 0 where the null
+ * is convex. The rates may differ from page view to page view: their means within the block must lie within the null.
  *
  * @param alternative chosen without a look at this block.
  */
 export function logEValue({ tested, reference }: Block, alternative: Rates, margin: Margin): number {
   if (isWithin(alternative, margin)) return 0;
   const nearest = projectOntoNull(alternative, { tested: tested.pageViews, reference: reference.pageViews }, margin);
-  return logLikelihoodRatio(tested, alternative.tested, nearest.tested) + logLikelihoodRatio(reference, alternative.reference, nearest.reference);
+  return (
+    logLikelihoodRatio(tested, alternative.tested, nearest.tested) +
+    logLikelihoodRatio(reference, alternative.reference, nearest.reference)
+  );
 }
 
 /** The same against a reference rate that is known: the null is `tested ≤ ratio·rate + points`. */

@@ -5,7 +5,13 @@ const margin = { ratio: 1.5, points: 0.005 };
 /** Blocks of 50 page views of a release, beside 200 of other names. */
 function after(blocks: readonly [failed: number, failedOfOthers: number][]): number {
   let evidence = noJump();
-  for (const [failed, others] of blocks) evidence = addJumpBlock(evidence, { tested: { pageViews: 50, failed }, reference: { pageViews: 200, failed: others } }, 0.005, margin);
+  for (const [failed, others] of blocks)
+    evidence = addJumpBlock(
+      evidence,
+      { tested: { pageViews: 50, failed }, reference: { pageViews: 200, failed: others } },
+      0.005,
+      margin,
+    );
   return detectorOf(evidence);
 }
 const times = (count: number, block: [number, number]) => Array.from({ length: count }, () => block);
@@ -27,6 +33,9 @@ test('what an outage heaped up is forgotten soon after it', () => {
 });
 
 test('old page views fade', () => {
-  expect(fading({ pageViews: 200_000, failed: 100 }, { pageViews: 10, failed: 5 })).toEqual({ pageViews: 100_010, failed: 55 });
+  expect(fading({ pageViews: 200_000, failed: 100 }, { pageViews: 10, failed: 5 })).toEqual({
+    pageViews: 100_010,
+    failed: 55,
+  });
   expect(fading({ pageViews: 200, failed: 1 }, { pageViews: 10, failed: 5 })).toEqual({ pageViews: 210, failed: 6 });
 });

@@ -3,7 +3,10 @@ import { nextBlock, noTotals } from './blocks.ts';
 import { addBlock, eValueOf, isWorse, noEvidence, predictedRate, pValueOf, restarted } from './failure-test.ts';
 
 const margin = { ratio: 1.5, points: 0.005 };
-const block = (tested: [number, number], reference: [number, number]) => ({ tested: { pageViews: tested[0], failed: tested[1] }, reference: { pageViews: reference[0], failed: reference[1] } });
+const block = (tested: [number, number], reference: [number, number]) => ({
+  tested: { pageViews: tested[0], failed: tested[1] },
+  reference: { pageViews: reference[0], failed: reference[1] },
+});
 
 test('before anything was seen there is no evidence', () => {
   expect([eValueOf(noEvidence()), pValueOf(noEvidence()), isWorse(noEvidence(), 0.01)]).toEqual([1, 1, false]);
@@ -17,7 +20,11 @@ test('a release that always fails is found within a few page views, and never be
 });
 
 test('a failure that both arms share is no evidence, however many fail', () => {
-  const evidence = addBlock(addBlock(noEvidence(), block([100, 1], [900, 9]), margin), block([100, 90], [900, 810]), margin);
+  const evidence = addBlock(
+    addBlock(noEvidence(), block([100, 1], [900, 9]), margin),
+    block([100, 90], [900, 810]),
+    margin,
+  );
   expect(eValueOf(evidence)).toBeLessThan(1);
 });
 
@@ -46,14 +53,24 @@ test('page views of one arm wait for those of the other, and no block has more f
   const second = nextBlock({ tested: { pageViews: 5, failed: 1 }, reference: { pageViews: 7, failed: 0 } }, noTotals());
   expect(second?.block).toEqual(block([5, 1], [7, 0]));
   // Two page views that were taken as good have failed since: one of them has to wait.
-  const third = nextBlock({ tested: { pageViews: 6, failed: 3 }, reference: { pageViews: 9, failed: 0 } }, second?.taken ?? noTotals());
+  const third = nextBlock(
+    { tested: { pageViews: 6, failed: 3 }, reference: { pageViews: 9, failed: 0 } },
+    second?.taken ?? noTotals(),
+  );
   expect(third?.block).toEqual(block([1, 1], [2, 0]));
-  expect(nextBlock({ tested: { pageViews: 8, failed: 3 }, reference: { pageViews: 10, failed: 0 } }, third?.taken ?? noTotals())?.block).toEqual(block([2, 1], [1, 0]));
+  expect(
+    nextBlock(
+      { tested: { pageViews: 8, failed: 3 }, reference: { pageViews: 10, failed: 0 } },
+      third?.taken ?? noTotals(),
+    )?.block,
+  ).toEqual(block([2, 1], [1, 0]));
 });
 
 test('counts that shrink, as when reports are removed, are nothing new', () => {
   const taken = { tested: { pageViews: 50, failed: 2 }, reference: { pageViews: 500, failed: 9 } };
-  expect(nextBlock({ tested: { pageViews: 10, failed: 0 }, reference: { pageViews: 100, failed: 1 } }, taken)).toBeNull();
+  expect(
+    nextBlock({ tested: { pageViews: 10, failed: 0 }, reference: { pageViews: 100, failed: 1 } }, taken),
+  ).toBeNull();
 });
 
 describe('a test that is restarted every day', () => {
@@ -67,7 +84,10 @@ describe('a test that is restarted every day', () => {
     }
     const broken = block([40, 20], [360, 4]);
     expect(isWorse(restarts, 0.005)).toBe(false);
-    expect([isWorse(addBlock(restarts, broken, margin), 0.005), isWorse(addBlock(goesOn, broken, margin), 0.005)]).toEqual([true, false]);
+    expect([
+      isWorse(addBlock(restarts, broken, margin), 0.005),
+      isWorse(addBlock(goesOn, broken, margin), 0.005),
+    ]).toEqual([true, false]);
   });
 
   test('adds no evidence by that, however often', () => {

@@ -9,7 +9,8 @@ export const BINS = Math.ceil(Math.log(60_000) / Math.log(GROWTH)) + 2;
 export type TimeHistogram = Readonly<Record<number, number>>;
 
 /** Which bin holds a time. */
-const binOf = (milliseconds: number) => (milliseconds < 1 ? 0 : Math.min(BINS - 1, 1 + Math.floor(Math.log(milliseconds) / Math.log(GROWTH))));
+const binOf = (milliseconds: number) =>
+  milliseconds < 1 ? 0 : Math.min(BINS - 1, 1 + Math.floor(Math.log(milliseconds) / Math.log(GROWTH)));
 const lowerEdge = (bin: number) => (bin === 0 ? 0 : GROWTH ** (bin - 1));
 const upperEdge = (bin: number) => (bin === BINS - 1 ? null : GROWTH ** bin);
 
@@ -44,7 +45,8 @@ export interface QuantileEstimate {
 }
 
 /**
- * A quantile and its anytime-valid bounds (`quantileRanks`). Bounds are edges of bins, outwards, so that the bins cost no validity.
+ * A quantile and its anytime-valid bounds (`quantileRanks`). Bounds are edges of bins, outwards, so that the bins cost
+ * no validity.
  * @param level probability that the quantile is ever outside of them.
  */
 export function estimateQuantile(histogram: TimeHistogram, p: number, level: number): QuantileEstimate {
@@ -55,7 +57,10 @@ export function estimateQuantile(histogram: TimeHistogram, p: number, level: num
   const upper = ranks === null ? null : binAtRank(histogram, ranks.upper);
   return {
     count,
-    quantile: middle === null ? null : Math.round(Math.sqrt(Math.max(lowerEdge(middle), 0.5) * (upperEdge(middle) ?? lowerEdge(middle)))),
+    quantile:
+      middle === null
+        ? null
+        : Math.round(Math.sqrt(Math.max(lowerEdge(middle), 0.5) * (upperEdge(middle) ?? lowerEdge(middle)))),
     lower: lower === null ? 0 : lowerEdge(lower),
     upper: upper === null ? null : upperEdge(upper),
   };

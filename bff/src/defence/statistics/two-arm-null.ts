@@ -1,7 +1,7 @@
 /**
- * What "not worse" means: the failure probability of the tested arm is at most `ratio` times that of the reference and `points`.
- * A ratio, because a release that is new to caches fails a little more often for everybody; points, because one reader in ten
- * thousand is no reason to act.
+ * What "not worse" means: the failure probability of the tested arm is at most `ratio` times that of the reference and
+ * `points`. A ratio, because a release that is new to caches fails a little more often for everybody; points, because
+ * one reader in ten thousand is no reason to act.
  */
 export interface Margin {
   /** At least 1. */
@@ -26,12 +26,13 @@ export interface Sizes {
 const HALVINGS = 40;
 
 /** Whether rates belong to the null. */
-export const isWithin = ({ tested, reference }: Rates, { ratio, points }: Margin) => tested <= ratio * reference + points;
+export const isWithin = ({ tested, reference }: Rates, { ratio, points }: Margin) =>
+  tested <= ratio * reference + points;
 
 /**
- * The point of the null that is nearest to an alternative, for a block of these sizes: it minimises
- * `nᵗ·kl(aᵗ‖t) + nʳ·kl(aʳ‖r)` over `t ≤ ratio·r + points`. Outside the null the minimum lies on the line `t = ratio·r + points`,
- * where the sum is convex: its derivative has one root between `r = aʳ` and the `r` at which `t = aᵗ`.
+ * The point of the null that is nearest to an alternative, for a block of these sizes: it minimises `nᵗ·kl(aᵗ‖t) +
+ * nʳ·kl(aʳ‖r)` over `t ≤ ratio·r + points`. Outside the null the minimum lies on the line `t = ratio·r + points`, where
+ * the sum is convex: its derivative has one root between `r = aʳ` and the `r` at which `t = aᵗ`.
  *
  * @param alternative outside the null, both rates above 0 and below 1.
  */
@@ -41,7 +42,9 @@ export function projectOntoNull(alternative: Rates, sizes: Sizes, { ratio, point
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const r = (low + high) / 2;
     const t = ratio * r + points;
-    const slope = (sizes.reference * (r - alternative.reference)) / (r * (1 - r)) + (sizes.tested * ratio * (t - alternative.tested)) / (t * (1 - t));
+    const slope =
+      (sizes.reference * (r - alternative.reference)) / (r * (1 - r)) +
+      (sizes.tested * ratio * (t - alternative.tested)) / (t * (1 - t));
     if (slope < 0) low = r;
     else high = r;
   }

@@ -20,11 +20,15 @@ export interface TimeComparison {
 }
 
 /**
- * Tests "the 75th percentile of the tested release is at most that of the reference times `ratio`, and `milliseconds`" against "it
- * is longer". Each arm has a confidence sequence at half the level. While the null holds the test can decide against it only where
- * one of them is wrong, at any look: with probability `level` at most.
+ * Tests "the 75th percentile of the tested release is at most that of the reference times `ratio`, and `milliseconds`"
+ * against "it is longer". Each arm has a confidence sequence at half the level. While the null holds the test can
+ * decide against it only where one of them is wrong, at any look: with probability `level` at most.
  */
-export function compareTimes(histograms: { tested: TimeHistogram; reference: TimeHistogram }, level: number, { ratio, milliseconds }: TimeMargin): TimeComparison {
+export function compareTimes(
+  histograms: { tested: TimeHistogram; reference: TimeHistogram },
+  level: number,
+  { ratio, milliseconds }: TimeMargin,
+): TimeComparison {
   const tested = estimateQuantile(histograms.tested, VITAL_QUANTILE, level / 2);
   const reference = estimateQuantile(histograms.reference, VITAL_QUANTILE, level / 2);
   const actsAbove = reference.upper === null ? null : reference.upper * ratio + milliseconds;

@@ -19,7 +19,13 @@ import { defenceActions, defenceLease, progressiveRollouts, releaseTests } from 
 /** What browsers reported, as the history of telemetry would count it. */
 export interface FakeHistory {
   /** Adds page views of a release, each of an address of its own unless it is said otherwise. */
-  add(name: string, version: string, pageViews: number, failed: number, addresses?: { sources?: number; failedSources?: number }): void;
+  add(
+    name: string,
+    version: string,
+    pageViews: number,
+    failed: number,
+    addresses?: { sources?: number; failedSources?: number },
+  ): void;
   /** Adds times of a vital, each of an address of its own. */
   addTimes(name: string, version: string, vital: string, times: readonly number[]): void;
 }
@@ -29,7 +35,10 @@ const KEPT_MS = 14 * 86_400_000;
 
 type Asked = Parameters<RolloutHooks['ask']>[0];
 
-/** A site that is looked after: a real registry and database, a history that the test writes, hooks that answer as it says. */
+/**
+ * A site that is looked after: a real registry and database, a history that the test writes, hooks that answer as it
+ * says.
+ */
 export interface DefendedSite {
   history: FakeHistory;
   notices: Notice[];
@@ -43,7 +52,9 @@ export interface DefendedSite {
   told: string[];
   service: ReturnType<typeof createRolloutService>;
   read: ReturnType<typeof createReadModel>;
-  /** Looks once, and lets rollouts take what steps they can. @returns false where another process looks after releases. */
+  /**
+   * Looks once, and lets rollouts take what steps they can. @returns false where another process looks after releases.
+   */
   look(): Promise<boolean>;
   /** Lets time pass. */
   pass(minutes: number): void;
@@ -62,7 +73,10 @@ export async function emptyDefence({ db }: Pick<TestRegistry, 'db'>): Promise<vo
   for (const table of [defenceActions, defenceLease, progressiveRollouts, releaseTests]) await db.delete(table);
 }
 
-export function defendedSite({ db, registry }: Pick<TestRegistry, 'db' | 'registry'>, environment: Record<string, string> = {}): DefendedSite {
+export function defendedSite(
+  { db, registry }: Pick<TestRegistry, 'db' | 'registry'>,
+  environment: Record<string, string> = {},
+): DefendedSite {
   const settings = readDefence(defenceSettingsSchema.parse(environment), (path) => path);
   const defence: DefenceSettings = settings.defence;
   let passed = 0;
@@ -98,13 +112,22 @@ export function defendedSite({ db, registry }: Pick<TestRegistry, 'db' | 'regist
     async trials(name: string, since: Date) {
       const from = Math.max(since.getTime(), now().getTime() - KEPT_MS);
       const sums = new Map<string, ReleaseTrials>();
-      for (const { release, pageViews, failedPageViews, sources, failedSources } of trials.filter((each) => each.name === name && each.at.getTime() >= from)) {
+      for (const { release, pageViews, failedPageViews, sources, failedSources } of trials.filter(
+        (each) => each.name === name && each.at.getTime() >= from,
+      )) {
         const sum = sums.get(release) ?? { release, pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 };
-        sums.set(release, { release, pageViews: sum.pageViews + pageViews, failedPageViews: sum.failedPageViews + failedPageViews, sources: sum.sources + sources, failedSources: sum.failedSources + failedSources });
+        sums.set(release, {
+          release,
+          pageViews: sum.pageViews + pageViews,
+          failedPageViews: sum.failedPageViews + failedPageViews,
+          sources: sum.sources + sources,
+          failedSources: sum.failedSources + failedSources,
+        });
       }
       return [...sums.values()];
     },
-    vitalValues: async (name: string, vital: string, _since: Date, after: string | null, limit: number) => (values.get(`${name} ${vital}`) ?? []).filter(({ id }) => Number(id) > Number(after ?? 0)).slice(0, limit),
+    vitalValues: async (name: string, vital: string, _since: Date, after: string | null, limit: number) =>
+      (values.get(`${name} ${vital}`) ?? []).filter(({ id }) => Number(id) > Number(after ?? 0)).slice(0, limit),
     kept: () => ({ rate: 1, since: null }),
   };
   const walk = createWalk({ db, registry, hooks, announcer, settings: settings.rollout, now });
@@ -144,7 +167,15 @@ export function defendedSite({ db, registry }: Pick<TestRegistry, 'db' | 'regist
       addTimes(name, version, vital, times) {
         const key = `${name} ${vital}`;
         const known = values.get(key) ?? [];
-        values.set(key, [...known, ...times.map((value, index) => ({ id: String(known.length + index + 1), release: version, value, source: known.length + index }))]);
+        values.set(key, [
+          ...known,
+          ...times.map((value, index) => ({
+            id: String(known.length + index + 1),
+            release: version,
+            value,
+            source: known.length + index,
+          })),
+        ]);
       },
     },
     notices,

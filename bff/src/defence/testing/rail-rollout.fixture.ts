@@ -36,7 +36,8 @@ export function railRollout(at: TestRegistry, site: () => DefendedSite): RailRol
     of.pass(6);
   }
   return {
-    start: (of = site(), version = versionOf(two)) => of.service.start('rail', { version, why: 'a better rail' }, 'rail/ci'),
+    start: (of = site(), version = versionOf(two)) =>
+      of.service.start('rail', { version, why: 'a better rail' }, 'rail/ci'),
     pointer: async (channel) => (await at.registry.pointers()).find((each) => each.channel === channel),
     rollout: async () => (await site().read.rollouts({ name: 'rail', ended: 1 }))[0],
     goodTime,

@@ -15,8 +15,8 @@ interface Seen {
 const REMEMBERED_MAXIMUM = 20_000;
 
 /**
- * Changes whenever a file is written or replaced. With the time of the last change of its entry (ctime), which nobody can set
- * back, unlike that of its content.
+ * Changes whenever a file is written or replaced. With the time of the last change of its entry (ctime), which nobody
+ * can set back, unlike that of its content.
  */
 async function signatureOf(path: string): Promise<string> {
   try {

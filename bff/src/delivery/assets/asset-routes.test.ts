@@ -42,7 +42,12 @@ async function serveRelease() {
     async ask(file = ENTRY) {
       const answer = await fetch(`${base}/${file}`);
       const { status, headers } = answer;
-      return { status, text: await answer.text(), cache: headers.get('cache-control'), type: headers.get('content-type') };
+      return {
+        status,
+        text: await answer.text(),
+        cache: headers.get('cache-control'),
+        type: headers.get('content-type'),
+      };
     },
     onFindAgain(work: () => Promise<void>) {
       findAgain = work;
@@ -67,15 +72,19 @@ test('a file that is as it was published is sent, for ever and untouched by prox
 test('a part of it is sent, and one that it has not is refused with its length', async () => {
   const { address, content } = await serveRelease();
   const part = await ask(address, { headers: { range: 'bytes=1-4' } });
-  expect([part.status, part.text, part.headers.get('content-range')]).toEqual([206, content.slice(1, 5), `bytes 1-4/${content.length}`]);
-  const refused = await ask(address, { headers: { range: 'bytes=999999-', 'accept-encoding': 'br, gzip' } });
-  expect([refused.status, refused.headers.get('content-range'), refused.headers.get('cache-control'), refused.headers.get('content-encoding'), refused.headers.get('etag')]).toEqual([
-    416,
-    `bytes */${content.length}`,
-    'no-store',
-    null,
-    null,
+  expect([part.status, part.text, part.headers.get('content-range')]).toEqual([
+    206,
+    content.slice(1, 5),
+    `bytes 1-4/${content.length}`,
   ]);
+  const refused = await ask(address, { headers: { range: 'bytes=999999-', 'accept-encoding': 'br, gzip' } });
+  expect([
+    refused.status,
+    refused.headers.get('content-range'),
+    refused.headers.get('cache-control'),
+    refused.headers.get('content-encoding'),
+    refused.headers.get('etag'),
+  ]).toEqual([416, `bytes */${content.length}`, 'no-store', null, null]);
   expect((await ask(address, { method: 'HEAD', headers: { range: 'bytes=999999-' } })).status).toBe(200);
 });
 
@@ -86,7 +95,9 @@ test('a file that was changed after publishing is not sent, not kept by anybody,
   const answer = await site.ask();
   expect(answer).toMatchObject({ status: 404, cache: 'no-store', type: 'text/plain; charset=utf-8' });
   expect(answer.text).toMatch(/browser\/remoteEntry\.js of rail 1\.0\.0-\w+ is not here as it was published/);
-  expect(site.refused).toMatchObject([{ asset: { release: { name: 'rail' }, file: ENTRY, reason: 'changed' }, isFirstSeen: true }]);
+  expect(site.refused).toMatchObject([
+    { asset: { release: { name: 'rail' }, file: ENTRY, reason: 'changed' }, isFirstSeen: true },
+  ]);
 });
 
 test('every refusal is heard of, and each state of a file is news once', async () => {
@@ -136,7 +147,14 @@ test('a file that is gone is refused; a release that was dropped is gone', async
 test('nothing is sent that the release does not list, nor what is not for browsers', async () => {
   const site = await serveRelease();
   await writeFile(join(dirname(site.path), 'added.js'), await readFile(site.path));
-  for (const file of ['browser/added.js', 'browser/..%2fserver%2fremoteEntry.js', 'browser/..%2frelease.json', 'server/remoteEntry.js', 'release.json', 'browser/constructor']) {
+  for (const file of [
+    'browser/added.js',
+    'browser/..%2fserver%2fremoteEntry.js',
+    'browser/..%2frelease.json',
+    'server/remoteEntry.js',
+    'release.json',
+    'browser/constructor',
+  ]) {
     expect({ file, status: (await site.ask(file)).status }).toEqual({ file, status: 404 });
   }
 });

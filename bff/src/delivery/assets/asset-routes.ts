@@ -7,9 +7,9 @@ import { createAssetFiles } from './asset-files.ts';
 import type { FindAssets } from './find-assets.ts';
 
 /**
- * A release never changes: browsers may keep its files for a year without asking (RFC 8246). And no proxy may alter them on
- * the way (RFC 9111, section 5.2.2.6): browsers run nothing but the bytes that were released. Compressing again is no harm,
- * since they look at what comes out.
+ * A release never changes: browsers may keep its files for a year without asking (RFC 8246). And no proxy may alter
+ * them on the way (RFC 9111, section 5.2.2.6): browsers run nothing but the bytes that were released. Compressing again
+ * is no harm, since they look at what comes out.
  */
 export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 
@@ -40,11 +40,11 @@ function fail(response: Response, status: number, message: string): void {
 }
 
 /**
- * Serves the browser files that releases list, compressed beforehand, each compared with the manifest before it is sent. A
- * file that is not there is a real 404, never HTML; a release that is not kept any more is 410.
+ * Serves the browser files that releases list, compressed beforehand, each compared with the manifest before it is
+ * sent. A file that is not there is a real 404, never HTML; a release that is not kept any more is 410.
  *
- * A file that was changed after publishing is 404 too: what was published is not here. It is no failure of the server that
- * passes (5xx): browsers and proxies must not ask again and again, and there is nothing to wait for.
+ * A file that was changed after publishing is 404 too: what was published is not here. It is no failure of the server
+ * that passes (5xx): browsers and proxies must not ask again and again, and there is nothing to wait for.
  */
 export function assetRoutes({ find, onRefused }: AssetParts): Router {
   const files = createAssetFiles();
@@ -72,16 +72,23 @@ export function assetRoutes({ find, onRefused }: AssetParts): Router {
     const plain = await look(id, file);
     if (plain.kind === 'gone') return fail(response, 410, 'This release is not kept here.');
     if (plain.kind === 'unlisted') return fail(response, 404, 'No such file in this release.');
-    if (plain.kind !== 'published') return fail(response, 404, `${file} of ${name} ${version} is not here as it was published, so it is not sent.`);
-    response.type(file.slice(file.lastIndexOf('.'))).set({ 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding', 'Access-Control-Allow-Origin': '*' });
+    if (plain.kind !== 'published')
+      return fail(response, 404, `${file} of ${name} ${version} is not here as it was published, so it is not sent.`);
+    response
+      .type(file.slice(file.lastIndexOf('.')))
+      .set({ 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding', 'Access-Control-Allow-Origin': '*' });
     const encoding = encodings.find((known) => request.acceptsEncodings(known.name) === known.name);
     const packed = encoding && (await look(id, file + encoding.suffix));
     if (packed?.kind === 'published') response.set('Content-Encoding', encoding?.name);
-    response.sendFile(packed?.kind === 'published' ? packed.path : plain.path, { cacheControl: false, dotfiles: 'allow' }, (error) => {
-      if (!error || response.headersSent || refuseRange(error, response)) return;
-      response.removeHeader('Content-Encoding');
-      fail(response, 404, 'No such file in this release.');
-    });
+    response.sendFile(
+      packed?.kind === 'published' ? packed.path : plain.path,
+      { cacheControl: false, dotfiles: 'allow' },
+      (error) => {
+        if (!error || response.headersSent || refuseRange(error, response)) return;
+        response.removeHeader('Content-Encoding');
+        fail(response, 404, 'No such file in this release.');
+      },
+    );
   });
   router.use('/assets', (_request, response) => fail(response, 404, 'No such asset.'));
   return router;

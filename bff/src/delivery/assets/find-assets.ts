@@ -10,16 +10,22 @@ export type AssetRelease = Pick<ReleaseOnDisk, 'manifest' | 'folder'>;
 /** Finds a release; `null` for one that is not kept here. `refresh`: what was found before does not stand there. */
 export type FindAssets = (release: ReleaseId, refresh?: boolean) => Promise<AssetRelease | null>;
 
-/** Releases whose manifests are remembered, some 30 kB each: what is live, and the sets of pages that are still open. */
+/**
+ * Releases whose manifests are remembered, some 30 kB each: what is live, and the sets of pages that are still open.
+ */
 const REMEMBERED_MAXIMUM = 50;
 
 /**
- * Finds releases by the registry, and remembers them: a release never changes. One of which some files were changed is found
- * all the same, since its other files are as they were.
+ * Finds releases by the registry, and remembers them: a release never changes. One of which some files were changed is
+ * found all the same, since its other files are as they were.
  * @param folderOf the place of a release on this machine.
  * @param liveRelease a release that readers get now: the registry is not asked for it, which may be away.
  */
-export function createFindAssets(registry: Pick<ReleaseRegistry, 'getVerified' | 'details'>, folderOf: (release: ReleaseId) => string, liveRelease: (release: ReleaseId) => AssetRelease | undefined): FindAssets {
+export function createFindAssets(
+  registry: Pick<ReleaseRegistry, 'getVerified' | 'details'>,
+  folderOf: (release: ReleaseId) => string,
+  liveRelease: (release: ReleaseId) => AssetRelease | undefined,
+): FindAssets {
   const known = new LRUCache<string, AssetRelease>({ max: REMEMBERED_MAXIMUM });
 
   async function find(release: ReleaseId): Promise<AssetRelease | null> {

@@ -17,18 +17,26 @@ let gate: ReturnType<typeof createGate>;
 beforeEach(() => {
   tryInBrowser.mockReset().mockResolvedValue({ hadBrowser: true, reasons: [] });
   findings.length = 0;
-  gate = createGate({ site: testSite, browser, onFinding: (finding) => findings.push(finding), rollbackTrialMs: 60_000 });
+  gate = createGate({
+    site: testSite,
+    browser,
+    onFinding: (finding) => findings.push(finding),
+    rollbackTrialMs: 60_000,
+  });
 });
 
 const beside = (stable: PeerReleases['stable']) => async (): Promise<PeerReleases> => ({ stable });
-const outcomes = ({ findings: found }: { findings: GateFinding[] }) => Object.fromEntries(found.map(({ check, outcome }) => [check, outcome]));
+const outcomes = ({ findings: found }: { findings: GateFinding[] }) =>
+  Object.fromEntries(found.map(({ check, outcome }) => [check, outcome]));
 
 test('a sound release passes every check, and each finding is heard of', async () => {
   const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
   expect(report.isOpen).toBe(true);
   expect(report.findings.map(({ check }) => check)).toEqual(gateChecks);
   expect(findings).toEqual(report.findings);
-  expect(tryInBrowser).toHaveBeenCalledWith(expect.anything(), [{ remote: 'rail', module: './Card', fixture: 'plain', html: '<p>Bread</p>' }]);
+  expect(tryInBrowser).toHaveBeenCalledWith(expect.anything(), [
+    { remote: 'rail', module: './Card', fixture: 'plain', html: '<p>Bread</p>' },
+  ]);
 });
 
 test('all reasons come at once', async () => {
@@ -36,7 +44,10 @@ test('all reasons come at once', async () => {
   const candidate = await remoteRelease({
     contractVersion: 99,
     shared: { vue: { requiredVersion: '^3.0.0', singleton: true } },
-    files: { 'server/remoteEntry.js': containerOf('throw new Error("no crust");'), 'browser/remoteEntry.js': 'var other;' },
+    files: {
+      'server/remoteEntry.js': containerOf('throw new Error("no crust");'),
+      'browser/remoteEntry.js': 'var other;',
+    },
     browser: { entry: 'browser/remoteEntry.js', modules: { './Other': { scripts: [], styles: [] } } },
   });
   const report = await gate.check(candidate, beside({ shell: await shellRelease() }));
@@ -66,7 +77,10 @@ test('a check that itself fails does not open the gate', async () => {
   tryInBrowser.mockRejectedValue(new Error('no socket left'));
   const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
   expect(report.isOpen).toBe(false);
-  expect(report.findings.at(-1)).toMatchObject({ outcome: 'unchecked', reasons: ['could not be checked: no socket left'] });
+  expect(report.findings.at(-1)).toMatchObject({
+    outcome: 'unchecked',
+    reasons: ['could not be checked: no socket left'],
+  });
 });
 
 test('the same case is not tried twice when it passed, but its files are looked at again', async () => {
@@ -75,7 +89,9 @@ test('the same case is not tried twice when it passed, but its files are looked 
   await gate.check(candidate, beside({ shell }));
   expect((await gate.check(candidate, beside({ shell }))).isOpen).toBe(true);
   expect(tryInBrowser).toHaveBeenCalledTimes(1);
-  expect((await gate.check(candidate, beside({ shell: await shellRelease({ version: '1.0.0-b' }) }))).isOpen).toBe(true);
+  expect((await gate.check(candidate, beside({ shell: await shellRelease({ version: '1.0.0-b' }) }))).isOpen).toBe(
+    true,
+  );
   expect(tryInBrowser).toHaveBeenCalledTimes(2);
   await rm(join(candidate.folder, 'browser/Card.css'));
   expect(outcomes(await gate.check(candidate, beside({ shell })))).toMatchObject({ files: 'refused' });
@@ -93,7 +109,11 @@ test('without a browser the release is not tried there, and does not pass', asyn
   tryInBrowser.mockResolvedValue({ hadBrowser: false, reasons: ['no Chromium was found'] });
   const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
   expect(report.isOpen).toBe(false);
-  expect(report.findings.at(-1)).toMatchObject({ check: 'browser', outcome: 'unchecked', reasons: ['no Chromium was found'] });
+  expect(report.findings.at(-1)).toMatchObject({
+    check: 'browser',
+    outcome: 'unchecked',
+    reasons: ['no Chromium was found'],
+  });
 });
 
 test('what a candidate takes the place of makes no other case of it', async () => {
@@ -115,14 +135,19 @@ test('candidates are tried one after the other', async () => {
     return { hadBrowser: true, reasons: [] };
   });
   const live = beside({ shell: await shellRelease() });
-  await Promise.all(['1.0.0-a', '1.0.0-b', '1.0.0-c'].map(async (version) => gate.check(await remoteRelease({ version }), live)));
+  await Promise.all(
+    ['1.0.0-a', '1.0.0-b', '1.0.0-c'].map(async (version) => gate.check(await remoteRelease({ version }), live)),
+  );
   expect(tryInBrowser).toHaveBeenCalledTimes(3);
   expect(most).toBe(1);
 });
 
 test('a gate that is closed says to those who wait that the site is stopping, and nothing of their candidates', async () => {
   const live = beside({ shell: await shellRelease() });
-  const waiting = [gate.check(await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }), live), gate.check(await remoteRelease({ version: '1.0.0-b' }), live)];
+  const waiting = [
+    gate.check(await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }), live),
+    gate.check(await remoteRelease({ version: '1.0.0-b' }), live),
+  ];
   const answered = Promise.allSettled(waiting);
   await gate.close();
   expect(await answered).toEqual(waiting.map(() => ({ status: 'rejected', reason: new SiteStoppingError() })));
@@ -132,7 +157,9 @@ test('a gate that is closed says to those who wait that the site is stopping, an
 
 test('a live release whose files are lost can be rolled back', async () => {
   const lost = { ...(await remoteRelease({ version: '2.0.0-b' })), folder: '/nowhere' };
-  expect((await gate.check(await remoteRelease(), beside({ shell: await shellRelease(), rail: lost }))).isOpen).toBe(true);
+  expect((await gate.check(await remoteRelease(), beside({ shell: await shellRelease(), rail: lost }))).isOpen).toBe(
+    true,
+  );
 });
 
 /** Has the browser hold the next candidate until it is let go. */
@@ -150,7 +177,11 @@ function holdTrials() {
 
 test('a candidate that passed a moment ago does not queue, and a rollback queues behind no candidate', async () => {
   const live = beside({ shell: await shellRelease() });
-  const [known, first, back] = [await remoteRelease({ version: '0.9.0-a' }), await remoteRelease(), await remoteRelease({ version: '0.8.0-a' })];
+  const [known, first, back] = [
+    await remoteRelease({ version: '0.9.0-a' }),
+    await remoteRelease(),
+    await remoteRelease({ version: '0.8.0-a' }),
+  ];
   await gate.check(known, live);
   const { tried, letGo, begun } = holdTrials();
   const waiting = gate.check(first, live);
@@ -163,7 +194,12 @@ test('a candidate that passed a moment ago does not queue, and a rollback queues
 });
 
 test('a candidate is held against what is live when its turn comes', async () => {
-  const [old, shell, first, second] = [await shellRelease(), await shellRelease({ version: '2.0.0-s' }), await remoteRelease(), await remoteRelease({ version: '1.0.0-b' })];
+  const [old, shell, first, second] = [
+    await shellRelease(),
+    await shellRelease({ version: '2.0.0-s' }),
+    await remoteRelease(),
+    await remoteRelease({ version: '1.0.0-b' }),
+  ];
   let live = old;
   const readLive = async () => ({ stable: { shell: live } });
   const { letGo, begun } = holdTrials();
@@ -172,7 +208,15 @@ test('a candidate is held against what is live when its turn comes', async () =>
   live = shell;
   letGo();
   await Promise.all(waiting);
-  expect(tryInBrowser.mock.calls.map(([{ live: { shell: seen } }]) => seen?.manifest.version)).toEqual(['1.0.0-s', '2.0.0-s']);
+  expect(
+    tryInBrowser.mock.calls.map(
+      ([
+        {
+          live: { shell: seen },
+        },
+      ]) => seen?.manifest.version,
+    ),
+  ).toEqual(['1.0.0-s', '2.0.0-s']);
 });
 
 describe('a rollback', () => {
@@ -189,9 +233,17 @@ describe('a rollback', () => {
 
   test('is refused when it does not go with what is live now, or is not rendered by it', async () => {
     const live = beside({ shell: await shellRelease({ hosts: { oldest: 2, newest: 2 } }) });
-    expect(outcomes(await gate.check(await remoteRelease({ contractVersion: 1 }), live, 'rollback'))).toMatchObject({ contract: 'refused', server: 'passed' });
-    const broken = await remoteRelease({ files: { 'server/remoteEntry.js': containerOf('throw new Error("no crust");') } });
-    expect(await gate.check(broken, live, 'rollback')).toMatchObject({ isOpen: false, findings: expect.arrayContaining([expect.objectContaining({ check: 'server', outcome: 'refused' })]) });
+    expect(outcomes(await gate.check(await remoteRelease({ contractVersion: 1 }), live, 'rollback'))).toMatchObject({
+      contract: 'refused',
+      server: 'passed',
+    });
+    const broken = await remoteRelease({
+      files: { 'server/remoteEntry.js': containerOf('throw new Error("no crust");') },
+    });
+    expect(await gate.check(broken, live, 'rollback')).toMatchObject({
+      isOpen: false,
+      findings: expect.arrayContaining([expect.objectContaining({ check: 'server', outcome: 'refused' })]),
+    });
   });
 
   test('is not held up by a machine on which nothing can be tried any more', async () => {
@@ -205,8 +257,16 @@ describe('a rollback', () => {
 
   test('is not held up by one that takes too long', async () => {
     gate = createGate({ site: testSite, browser, onFinding: () => undefined, rollbackTrialMs: 50 });
-    const report = await gate.check(await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }), beside({ shell: await shellRelease() }), 'rollback');
-    expect(report.findings.at(-1)).toMatchObject({ check: 'server', outcome: 'unchecked', reasons: ['not tried to the end within 0.05 s'] });
+    const report = await gate.check(
+      await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }),
+      beside({ shell: await shellRelease() }),
+      'rollback',
+    );
+    expect(report.findings.at(-1)).toMatchObject({
+      check: 'server',
+      outcome: 'unchecked',
+      reasons: ['not tried to the end within 0.05 s'],
+    });
     expect(report.isOpen).toBe(true);
   });
 

@@ -29,12 +29,18 @@ interface GateOptions {
   rollbackTrialMs?: number;
 }
 
-async function findingsOn(cases: readonly [CompatibilityCase, ...CompatibilityCase[]], mode: GateMode, tools: TrialTools & { rollbackTrialMs: number }): Promise<GateFinding[]> {
+async function findingsOn(
+  cases: readonly [CompatibilityCase, ...CompatibilityCase[]],
+  mode: GateMode,
+  tools: TrialTools & { rollbackTrialMs: number },
+): Promise<GateFinding[]> {
   const files = await findInFiles(cases);
   const findings = [files, ...(await findStatically(cases, mode))];
   // Files that are not what they are said to be are not run.
   if (files.outcome !== 'passed') return [...findings, unchecked('server'), unchecked('browser')];
-  return mode === 'full' ? [...findings, ...(await trialCandidate(cases, tools))] : [...findings, await trialRollback(cases, tools, tools.rollbackTrialMs)];
+  return mode === 'full'
+    ? [...findings, ...(await trialCandidate(cases, tools))]
+    : [...findings, await trialRollback(cases, tools, tools.rollbackTrialMs)];
 }
 
 /** Whether a finding keeps the gate closed. A rollback passes without a trial where the machine can make none. */
@@ -43,14 +49,32 @@ function isInTheWay({ check, outcome }: GateFinding, mode: GateMode): boolean {
 }
 
 /**
- * The gate: it takes one candidate after the other through all checks. A candidate that passed its trial a moment ago does not
- * queue. A rollback queues behind other rollbacks only.
+ * The gate: it takes one candidate after the other through all checks. A candidate that passed its trial a moment ago
+ * does not queue. A rollback queues behind other rollbacks only.
  */
-export function createGate({ site, onFinding, sampler, isolation, browser = openBrowserTrial(), rollbackTrialMs = ROLLBACK_TRIAL_MS }: GateOptions): Gate {
+export function createGate({
+  site,
+  onFinding,
+  sampler,
+  isolation,
+  browser = openBrowserTrial(),
+  rollbackTrialMs = ROLLBACK_TRIAL_MS,
+}: GateOptions): Gate {
   const stopping = new AbortController();
-  const tools = { site, sampler, isolation, browser, rollbackTrialMs, signal: stopping.signal, passed: createTrialCache() };
+  const tools = {
+    site,
+    sampler,
+    isolation,
+    browser,
+    rollbackTrialMs,
+    signal: stopping.signal,
+    passed: createTrialCache(),
+  };
   let closing: Promise<void> | undefined;
-  const queues: Readonly<Record<GateMode, PQueue>> = { full: new PQueue({ concurrency: 1 }), rollback: new PQueue({ concurrency: 1 }) };
+  const queues: Readonly<Record<GateMode, PQueue>> = {
+    full: new PQueue({ concurrency: 1 }),
+    rollback: new PQueue({ concurrency: 1 }),
+  };
 
   async function examine(candidate: ReleaseOnDisk, live: PeerReleases, mode: GateMode): Promise<GateReport> {
     if (tools.signal.aborted) throw new SiteStoppingError();
@@ -65,7 +89,9 @@ export function createGate({ site, onFinding, sampler, isolation, browser = open
     async check(candidate, readLive, mode = 'full') {
       const live = await readLive();
       const isKnown = compatibilityCases(candidate, live).every((each) => tools.passed.has(each));
-      return isKnown ? examine(candidate, live, mode) : queues[mode].add(async () => examine(candidate, await readLive(), mode));
+      return isKnown
+        ? examine(candidate, live, mode)
+        : queues[mode].add(async () => examine(candidate, await readLive(), mode));
     },
     close() {
       stopping.abort();

@@ -9,20 +9,24 @@ const CACHED_FOR_MS = 10 * 60_000;
 const CASES_MAXIMUM = 50;
 
 /**
- * Everything on which a trial depends: every file of the candidate, by its hash, and the live releases beside it, which never
- * change. The release that it replaces is left out: a rollback to what was live a moment ago needs no new trial.
+ * Everything on which a trial depends: every file of the candidate, by its hash, and the live releases beside it, which
+ * never change. The release that it replaces is left out: a rollback to what was live a moment ago needs no new trial.
  */
 function keyOf(compatibilityCase: CompatibilityCase): string {
-  const beside = Object.values(liveBeside(compatibilityCase)).map(({ manifest }) => releaseId(manifest)).sort();
-  return createHash('sha256').update(JSON.stringify([compatibilityCase.candidate.manifest, beside])).digest('hex');
+  const beside = Object.values(liveBeside(compatibilityCase))
+    .map(({ manifest }) => releaseId(manifest))
+    .sort();
+  return createHash('sha256')
+    .update(JSON.stringify([compatibilityCase.candidate.manifest, beside]))
+    .digest('hex');
 }
 
 /** Cache of cases that passed. */
 export type TrialCache = ReturnType<typeof createTrialCache>;
 
 /**
- * Cases that passed their trial in a process and in a browser. A release is pointed at moments after it was published, beside
- * the same live releases: the very same trial need not be made again. What was refused is always tried anew.
+ * Cases that passed their trial in a process and in a browser. A release is pointed at moments after it was published,
+ * beside the same live releases: the very same trial need not be made again. What was refused is always tried anew.
  */
 export function createTrialCache() {
   const cases = new LRUCache<string, true>({ max: CASES_MAXIMUM, ttl: CACHED_FOR_MS });

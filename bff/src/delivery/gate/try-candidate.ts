@@ -24,7 +24,8 @@ export interface TrialTools {
   passed: TrialCache;
 }
 
-const inWords = (compatibilityCase: CompatibilityCase, reasons: readonly string[]) => (compatibilityCase.variants ? reasons.map((reason) => `${onlyBeside(compatibilityCase)}: ${reason}`) : reasons);
+const inWords = (compatibilityCase: CompatibilityCase, reasons: readonly string[]) =>
+  compatibilityCase.variants ? reasons.map((reason) => `${onlyBeside(compatibilityCase)}: ${reason}`) : reasons;
 
 /** What the live shell gives on real pages. What is wrong with it speaks against no shell that takes its place. */
 async function sampleFor({ candidate, live }: CompatibilityCase, { sampler }: TrialTools): Promise<PageSample> {
@@ -33,7 +34,11 @@ async function sampleFor({ candidate, live }: CompatibilityCase, { sampler }: Tr
   return candidate.manifest.kind === 'shell' ? sampler.of(shell).catch(() => emptySample) : sampler.of(shell);
 }
 
-async function tryOnServer(compatibilityCase: CompatibilityCase, { site, signal, isolation }: TrialTools, takeSample: () => Promise<PageSample | null>): Promise<{ finding: GateFinding; rendered: RenderedFixture[] }> {
+async function tryOnServer(
+  compatibilityCase: CompatibilityCase,
+  { site, signal, isolation }: TrialTools,
+  takeSample: () => Promise<PageSample | null>,
+): Promise<{ finding: GateFinding; rendered: RenderedFixture[] }> {
   let rendered: RenderedFixture[] = [];
   const finding = await find('server', async () => {
     const found = await checkServer(compatibilityCase, site, { signal, isolation }, await takeSample());
@@ -43,7 +48,11 @@ async function tryOnServer(compatibilityCase: CompatibilityCase, { site, signal,
   return { finding, rendered };
 }
 
-function tryInBrowser(compatibilityCase: CompatibilityCase, rendered: readonly RenderedFixture[], { browser }: TrialTools): Promise<GateFinding> {
+function tryInBrowser(
+  compatibilityCase: CompatibilityCase,
+  rendered: readonly RenderedFixture[],
+  { browser }: TrialTools,
+): Promise<GateFinding> {
   return find('browser', async () => {
     const { reasons, hadBrowser } = await browser.check(compatibilityCase, rendered);
     return { reasons: inWords(compatibilityCase, reasons), isChecked: hadBrowser };
@@ -51,8 +60,8 @@ function tryInBrowser(compatibilityCase: CompatibilityCase, rendered: readonly R
 }
 
 /**
- * Tries a candidate in all its cases, on the server and then in a browser. What does not pass beside the stable releases is
- * not tried beside others: it would not pass there either, and those who wait would wait for it twice.
+ * Tries a candidate in all its cases, on the server and then in a browser. What does not pass beside the stable
+ * releases is not tried beside others: it would not pass there either, and those who wait would wait for it twice.
  */
 export async function trialCandidate(cases: readonly CompatibilityCase[], tools: TrialTools): Promise<GateFinding[]> {
   let [server, inBrowser] = [passedFinding('server'), passedFinding('browser')];
@@ -64,7 +73,8 @@ export async function trialCandidate(cases: readonly CompatibilityCase[], tools:
       [server, rendered] = [mergeFindings(server, tried.finding), tried.rendered];
     }
     if (tools.signal.aborted) return [server, unchecked('browser')];
-    if (inBrowser.outcome === 'passed') inBrowser = mergeFindings(inBrowser, await tryInBrowser(compatibilityCase, rendered, tools));
+    if (inBrowser.outcome === 'passed')
+      inBrowser = mergeFindings(inBrowser, await tryInBrowser(compatibilityCase, rendered, tools));
     if (server.outcome === 'passed' && inBrowser.outcome === 'passed') tools.passed.add(compatibilityCase);
   }
   return [server, inBrowser];
@@ -74,12 +84,22 @@ export async function trialCandidate(cases: readonly CompatibilityCase[], tools:
  * Tries a rollback on the server alone, and for a moment: it passed all trials before, and readers wait for it.
  * @param patience in milliseconds.
  */
-export async function trialRollback(cases: readonly CompatibilityCase[], tools: TrialTools, patience: number): Promise<GateFinding> {
+export async function trialRollback(
+  cases: readonly CompatibilityCase[],
+  tools: TrialTools,
+  patience: number,
+): Promise<GateFinding> {
   const over = AbortSignal.timeout(patience);
   const signal = AbortSignal.any([tools.signal, over]);
   let server = passedFinding('server');
   for (const compatibilityCase of cases.filter((each) => !isAsStableOnServer(each) && !tools.passed.has(each))) {
-    if (server.outcome === 'passed') server = mergeFindings(server, (await tryOnServer(compatibilityCase, { ...tools, signal }, async () => null)).finding);
+    if (server.outcome === 'passed')
+      server = mergeFindings(
+        server,
+        (await tryOnServer(compatibilityCase, { ...tools, signal }, async () => null)).finding,
+      );
   }
-  return over.aborted ? { ...server, outcome: 'unchecked', reasons: [`not tried to the end within ${patience / 1_000} s`] } : server;
+  return over.aborted
+    ? { ...server, outcome: 'unchecked', reasons: [`not tried to the end within ${patience / 1_000} s`] }
+    : server;
 }

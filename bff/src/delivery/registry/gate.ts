@@ -7,7 +7,9 @@ import type { ReleasesByName } from './releases-by-name.ts';
 export interface PeerReleases {
   /** The stable release of every name. */
   stable: ReleasesByName;
-  /** Releases that some page views have instead, of one channel: the canaries that run, or what else a preview shows. */
+  /**
+   * Releases that some page views have instead, of one channel: the canaries that run, or what else a preview shows.
+   */
   variants?: { channel: string; releases: ReleasesByName };
 }
 

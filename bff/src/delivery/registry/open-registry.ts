@@ -35,12 +35,21 @@ export interface RegistryParts extends Retention {
 /** The registry, and what its own gate holds releases against. */
 export interface OpenRegistry extends ReleaseRegistry {
   readLive: ReadPeerReleases;
-  /** Drops what this machine still holds of releases that were pruned, but those that are live here (`name@version`). */
+  /**
+   * Drops what this machine still holds of releases that were pruned, but those that are live here (`name@version`).
+   */
   dropPrunedCopies(isLive: (id: string) => boolean): Promise<void>;
 }
 
 /** Opens the registry over the database and the storage of files. */
-export async function openReleaseRegistry({ db, storage, dataDir, gate, reportBroken, ...retention }: RegistryParts): Promise<OpenRegistry> {
+export async function openReleaseRegistry({
+  db,
+  storage,
+  dataDir,
+  gate,
+  reportBroken,
+  ...retention
+}: RegistryParts): Promise<OpenRegistry> {
   await dropArrivingFolders(dataDir);
   const parts = { db, storage, leases: createReleaseLeases(db) };
   const usable = verifiedReleases(db, storage);
@@ -50,7 +59,11 @@ export async function openReleaseRegistry({ db, storage, dataDir, gate, reportBr
     register: registerBuild(parts, dataDir),
     publish: publishRelease({ ...parts, dataDir, gate, live }),
     ...openChannelCommands(createCommandExecutor({ db, ...trial })),
-    check: async (release) => ((await findRelease(db, release)) ? (await tryRelease(trial, release.name, { version: release.version, channel: STABLE_CHANNEL, mode: 'full' })).report : null),
+    check: async (release) =>
+      (await findRelease(db, release))
+        ? (await tryRelease(trial, release.name, { version: release.version, channel: STABLE_CHANNEL, mode: 'full' }))
+            .report
+        : null,
     getVerified: usable,
     readLive: live,
     prune: pruneReleases(parts, retention),

@@ -22,7 +22,9 @@ await onEachRegistry((at) => {
   test('of two different uploads of a version one is kept, whole, and the other is told', async () => {
     const answers = await Promise.all([server.upload(one), server.upload(testRelease('rail', 'other', { version }))]);
     expect(statuses(answers)).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: expect.stringContaining('The version is taken') });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: expect.stringContaining('The version is taken'),
+    });
     expect(await at.registry.getVerified({ name: 'rail', version })).toMatchObject({ ok: true });
     expect(await at.registry.releases('rail')).toHaveLength(1);
   });
@@ -35,10 +37,15 @@ await onEachRegistry((at) => {
 
   test('of two orders for a pointer one wins, and the loser is told where it stands; both releases are kept', async () => {
     expect(statuses(await Promise.all([server.upload(one), server.upload(two)]))).toEqual([201, 201]);
-    const answers = await Promise.all([one, two].map(({ manifest }) => server.point({ ...order, version: manifest.version, expectedChange: null })));
+    const answers = await Promise.all(
+      [one, two].map(({ manifest }) => server.point({ ...order, version: manifest.version, expectedChange: null })),
+    );
     expect(statuses(answers)).toEqual([200, 409]);
     const winner = (answers[0]?.status === 200 ? one : two).manifest.version;
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: expect.stringContaining('somebody else first'), pointer: { version: winner } });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: expect.stringContaining('somebody else first'),
+      pointer: { version: winner },
+    });
     expect(await at.registry.pointers()).toMatchObject([{ channel: 'stable', version: winner }]);
     expect(await at.registry.changes({ limit: 10 })).toHaveLength(1);
     expect((await at.registry.releases('rail')).map(({ isKept }) => isKept)).toEqual([true, true]);
@@ -46,7 +53,9 @@ await onEachRegistry((at) => {
 
   test('of two orders that saw nothing both are followed, one after the other, and the audit says so', async () => {
     for (const release of [one, two]) await at.seed(release);
-    const answers = await Promise.all([one, two].map(({ manifest }) => server.point({ ...order, version: manifest.version })));
+    const answers = await Promise.all(
+      [one, two].map(({ manifest }) => server.point({ ...order, version: manifest.version })),
+    );
     expect(statuses(answers)).toEqual([200, 200]);
     const [last, first] = await at.registry.changes({ limit: 10 });
     expect(last?.from).toEqual(first?.to);
@@ -60,10 +69,18 @@ await onEachRegistry((at) => {
     const archive = archiveOfRelease(one);
     await new Promise((resolve) => {
       const headers = { ...bearer, 'Content-Type': 'application/gzip', 'Content-Length': archive.length };
-      const sent = send({ port: server.port, host: '127.0.0.1', path: '/api/registry/releases/rail', method: 'POST', headers });
+      const sent = send({
+        port: server.port,
+        host: '127.0.0.1',
+        path: '/api/registry/releases/rail',
+        method: 'POST',
+        headers,
+      });
       sent.on('error', resolve).write(sentOf(archive), () => sent.destroy(new Error('broken off')));
     });
-    await expect.poll(async () => (await server.metrics.releaseUploads.get()).values).toMatchObject([{ value: 1, labels: { outcome: 'unreadable' } }]);
+    await expect
+      .poll(async () => (await server.metrics.releaseUploads.get()).values)
+      .toMatchObject([{ value: 1, labels: { outcome: 'unreadable' } }]);
     expect(await readdir(join(at.dataDir, 'releases-arriving'))).toEqual([]);
     expect((await server.call('/releases')).body).toEqual({ releases: [] });
     expect(at.checked).toEqual([]);

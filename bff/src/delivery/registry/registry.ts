@@ -10,7 +10,10 @@ import type { VerifiedRelease } from './releases/verified-releases.ts';
 
 /** Outcome of registering a build that a site was started with. */
 export type RegisterResult =
-  /** `isNew`: readers get something else now. `stable`: the version they get, another one where a team's order stands, `null` where the name is retired. */
+  /**
+   * `isNew`: readers get something else now. `stable`: the version they get, another one where a team's order stands,
+   * `null` where the name is retired.
+   */
   { ok: true; name: string; version: string; isNew: boolean; stable: string | null } | { ok: false; reason: string };
 
 /** An upload as it comes in. */
@@ -61,7 +64,10 @@ export interface ReleaseRegistry extends ChannelCommands {
   details(release: ReleaseId): Promise<ReleaseDetails | null>;
   /** A release, fetched from the store where this machine has it not, and with every file checked. */
   getVerified(release: ReleaseId): Promise<VerifiedRelease>;
-  /** The release to which a name rolls back: the kept one that was stable before the present one. `null` when there was none. */
+  /**
+   * The release to which a name rolls back: the kept one that was stable before the present one. `null` when there was
+   * none.
+   */
   stableBefore(name: string): Promise<string | null>;
   /** Whether readers could have got this release: stable or a canary points at it or once did. */
   wasServed(release: ReleaseId): Promise<boolean>;

@@ -4,4 +4,5 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 /** Releases by name: one page view's release set, with what it takes to serve it. */
 export type ReleasesByName = Readonly<Record<ReleasableName, ReleaseOnDisk>>;
 
-export const versionsOf = (releases: ReleasesByName): ReleaseSet => Object.fromEntries(Object.values(releases).map(({ manifest: { name, version } }) => [name, version]));
+export const versionsOf = (releases: ReleasesByName): ReleaseSet =>
+  Object.fromEntries(Object.values(releases).map(({ manifest: { name, version } }) => [name, version]));

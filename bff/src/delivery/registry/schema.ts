@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { PointerAction } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
@@ -25,9 +36,14 @@ export const releases = pgTable(
     /** Compact JWS of the upload over `release.json`; none for builds that a site was started with. */
     signature: text('signature'),
     gate: jsonb('gate').$type<GateReport>(),
-    /** Last moment at which a channel pointed at it; a page opened then may still be open. `null` when none ever did. */
+    /**
+     * Last moment at which a channel pointed at it; a page opened then may still be open. `null` when none ever did.
+     */
     lastPointedAt: timestamp('last_pointed_at', { withTimezone: true }),
-    /** When the last preview link that shows it ends, or when its files were put back: a page opened then may still be open. `null` when neither was. */
+    /**
+     * When the last preview link that shows it ends, or when its files were put back: a page opened then may still be
+     * open. `null` when neither was.
+     */
     pinnedUntil: timestamp('held_until', { withTimezone: true }),
     /** When its files were dropped. */
     prunedAt: timestamp('pruned_at', { withTimezone: true }),
@@ -36,8 +52,8 @@ export const releases = pgTable(
 );
 
 /**
- * Which process keeps or drops the files of a release at this moment. Files may take minutes on their way to a bucket: for
- * so long no transaction is held. A holder that has not renewed its lease in time has died.
+ * Which process keeps or drops the files of a release at this moment. Files may take minutes on their way to a bucket:
+ * for so long no transaction is held. A holder that has not renewed its lease in time has died.
  */
 export const releaseLeases = pgTable(
   'release_claims',
@@ -85,8 +101,8 @@ export const releaseChanges = pgTable(
 );
 
 /**
- * Tokens of teams. Only the digest is kept, and the public half of the key that the token stands for: who reads the table
- * can neither publish nor sign.
+ * Tokens of teams. Only the digest is kept, and the public half of the key that the token stands for: who reads the
+ * table can neither publish nor sign.
  */
 export const releaseTokens = pgTable(
   'release_tokens',
@@ -110,8 +126,8 @@ export const releaseTokens = pgTable(
 export type ReportedProblem = Omit<HealthProblem, 'since'> & { since: string };
 
 /**
- * What every process of the site runs and how many page views it answered with it, said anew every few seconds. A process
- * that has not been heard of for a while has gone.
+ * What every process of the site runs and how many page views it answered with it, said anew every few seconds. A
+ * process that has not been heard of for a while has gone.
  */
 export const siteProcesses = pgTable('site_processes', {
   /** Random, made at the start of the process. */

@@ -11,8 +11,8 @@ const loaded = new Map<string, Promise<ShellServer>>();
 const entryOf = ({ manifest, folder }: ReleaseOnDisk) => join(folder, manifest.server.entry);
 
 /**
- * Runs a bundle. V8 would keep its text and what it compiled of it in a cache of its own, about 4 MB for each shell, long
- * after the shell was dropped; the flags keep it from that.
+ * Runs a bundle. V8 would keep its text and what it compiled of it in a cache of its own, about 4 MB for each shell,
+ * long after the shell was dropped; the flags keep it from that.
  */
 function requireUncached(entry: string) {
   setFlagsFromString('--no-compilation-cache');

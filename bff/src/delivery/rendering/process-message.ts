@@ -20,9 +20,17 @@ const slotSchema = z.object({
 const INLINE_MAXIMUM = 500;
 
 /** Shells from before the pages' policies by digests name none. */
-const inlineSchema = z.array(z.object({ name: z.string(), path: z.string() })).max(INLINE_MAXIMUM).default([]);
+const inlineSchema = z
+  .array(z.object({ name: z.string(), path: z.string() }))
+  .max(INLINE_MAXIMUM)
+  .default([]);
 
-const pageSchema = z.object({ html: z.string(), inline: inlineSchema, slots: z.array(slotSchema), releases: releaseSetSchema });
+const pageSchema = z.object({
+  html: z.string(),
+  inline: inlineSchema,
+  slots: z.array(slotSchema),
+  releases: releaseSetSchema,
+});
 
 const regionSchema = z.object({
   html: z.string(),
@@ -34,8 +42,8 @@ const regionSchema = z.object({
 });
 
 /**
- * What a rendering process says: that it is up, which module it is about to run, and how the job ended. Code of releases
- * decides what stands in a page, so everything is checked as if it had said it itself.
+ * What a rendering process says: that it is up, which module it is about to run, and how the job ended. Code of
+ * releases decides what stands in a page, so everything is checked as if it had said it itself.
  */
 export const processMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), id: z.literal(0) }),

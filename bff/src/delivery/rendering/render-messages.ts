@@ -18,7 +18,9 @@ export interface RenderJob {
   preview?: PagePreview | undefined;
 }
 
-/** One thing to load before readers get it: a shell, or one module of a remote's release as that shell will render it. */
+/**
+ * One thing to load before readers get it: a shell, or one module of a remote's release as that shell will render it.
+ */
 export interface WarmJob {
   what: 'warm';
   shell: ReleaseOnDisk;

@@ -31,7 +31,11 @@ afterEach(async () => {
 });
 
 const releasesWith = (version: string) => ({ [SHELL_NAME]: shell, rail: madeUpRelease('rail', version) });
-const warmJob = (version: string, name = './RailSlot') => ({ what: 'warm' as const, shell, module: { release: madeUpRelease('rail', version), name, props: null } });
+const warmJob = (version: string, name = './RailSlot') => ({
+  what: 'warm' as const,
+  shell,
+  module: { release: madeUpRelease('rail', version), name, props: null },
+});
 
 async function pageOf(version: string): Promise<{ pid: number; warmed: string[] }> {
   const { page } = await pool.render(pageJob(releasesWith(version)));
@@ -60,7 +64,10 @@ test('a module that blocks a process is told as the slot that ran out of time, o
 });
 
 test('one that cannot be loaded is tried in one process only', async () => {
-  expect(await pool.warm([warmJob('1.0.0'), warmJob('1.0.0', './Broken')])).toEqual({ ok: false, reason: './Broken of rail does not load: Error: broken' });
+  expect(await pool.warm([warmJob('1.0.0'), warmJob('1.0.0', './Broken')])).toEqual({
+    ok: false,
+    reason: './Broken of rail does not load: Error: broken',
+  });
   const pages = await Promise.all([pageOf('1.0.0'), pageOf('1.0.0')]);
   expect(pages.map(({ warmed }) => warmed.length).sort()).toEqual([0, 1]);
 });
@@ -72,15 +79,19 @@ test('processes that hold many releases that nobody gets any more are replaced b
     await Promise.all([pageOf(`1.${minor}.0`), pageOf(`1.${minor}.0`)]);
   }
   const last = `1.${SPARE_RELEASES + 2}.0`;
-  await expect.poll(async () => (await Promise.all([pageOf(last), pageOf(last)])).some(({ pid }) => before.has(pid))).toBe(false);
+  await expect
+    .poll(async () => (await Promise.all([pageOf(last), pageOf(last)])).some(({ pid }) => before.has(pid)))
+    .toBe(false);
   for (const { warmed } of await Promise.all([pageOf(last), pageOf(last)])) expect(warmed).toHaveLength(1);
 });
 
 test('a process that is replaced while a release is being loaded says nothing against it', async () => {
-  for (let minor = 1; minor <= SPARE_RELEASES + 2; minor += 1) await Promise.all([pageOf(`1.${minor}.0`), pageOf(`1.${minor}.0`)]);
+  for (let minor = 1; minor <= SPARE_RELEASES + 2; minor += 1)
+    await Promise.all([pageOf(`1.${minor}.0`), pageOf(`1.${minor}.0`)]);
   const many = Array.from({ length: 400 }, (_unused, index) => warmJob('2.0.0', `./Slot${index}`));
   const warming = pool.warm(many);
   pool.keep(new Set(['shell@1.0.0', 'rail@2.0.0']), []);
   expect(await warming).toEqual({ ok: true });
-  for (const { warmed } of await Promise.all([pageOf('2.0.0'), pageOf('2.0.0')])) expect(warmed).toHaveLength(many.length);
+  for (const { warmed } of await Promise.all([pageOf('2.0.0'), pageOf('2.0.0')]))
+    expect(warmed).toHaveLength(many.length);
 });

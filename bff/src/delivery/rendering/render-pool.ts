@@ -27,12 +27,17 @@ export const SPARE_RELEASES = 16;
 /** Words for operators. */
 const BLOCKED = 'The module blocked or ended the process that rendered it.';
 
-/** Slots that a page was rendered without because they hung just now: this is their failure, which nobody has been told of. */
+/**
+ * Slots that a page was rendered without because they hung just now: this is their failure, which nobody has been told
+ * of.
+ */
 function tellHangs({ page, article, ...rendering }: Rendering, hangs: readonly (Hang | undefined)[]): Rendering {
   const hasHung = ({ remote, module }: Hang) => hangs.some((hang) => hang?.remote === remote && hang.module === module);
   const tell = <Part extends { slots: readonly SlotOutcome[] }>(part: Part) => ({
     ...part,
-    slots: part.slots.map((slot) => (slot.outcome === 'skipped' && hasHung(slot) ? { ...slot, outcome: 'timeout' as const, message: BLOCKED } : slot)),
+    slots: part.slots.map((slot) =>
+      slot.outcome === 'skipped' && hasHung(slot) ? { ...slot, outcome: 'timeout' as const, message: BLOCKED } : slot,
+    ),
   });
   return { ...rendering, page: page && tell(page), article: article && tell(article) };
 }
@@ -46,8 +51,8 @@ export interface RenderPool {
   /** Loads releases in every process between pages: first in one, and in the others when that one could. */
   warm(jobs: readonly WarmJob[]): Promise<Warming>;
   /**
-   * Says which releases are live, as `name@version`, and how a new process gets warm with them. A process that holds many
-   * others is replaced by a warm one, and ends after its last page.
+   * Says which releases are live, as `name@version`, and how a new process gets warm with them. A process that holds
+   * many others is replaced by a warm one, and ends after its last page.
    */
   keep(live: ReadonlySet<string>, jobs: readonly WarmJob[]): void;
   close(): Promise<void>;
@@ -63,7 +68,12 @@ interface RenderPoolParts extends RenderingProcessOptions {
 }
 
 /** Processes for rendering. */
-export function createRenderPool({ size = Math.max(1, availableParallelism() - 1), releaseFolders, onHang, ...options }: RenderPoolParts): RenderPool {
+export function createRenderPool({
+  size = Math.max(1, availableParallelism() - 1),
+  releaseFolders,
+  onHang,
+  ...options
+}: RenderPoolParts): RenderPool {
   const startProcess = () => new RenderingProcess(releaseFolders, options);
   const processes = Array.from({ length: size }, startProcess);
   const quarantined = new Map<string, number>();
@@ -90,7 +100,8 @@ export function createRenderPool({ size = Math.max(1, availableParallelism() - 1
     const outcome = await process.run({ ...job, skip: [...job.skip, ...skipped(job.releases)] });
     void replaceOverfull();
     if (outcome.kind === 'done') return tellHangs(outcome, hangs);
-    if (outcome.kind !== 'lost') throw new Error(outcome.kind === 'failed' ? outcome.message : 'a page was answered like a warm-up');
+    if (outcome.kind !== 'lost')
+      throw new Error(outcome.kind === 'failed' ? outcome.message : 'a page was answered like a warm-up');
     const { slot } = outcome;
     if (hangs.length >= MOST_HANGS || isClosed) throw new Error('rendering blocked its process again and again');
     const release = slot && Object.values(job.releases).find(({ manifest }) => manifest.name === slot.remote);
@@ -101,7 +112,8 @@ export function createRenderPool({ size = Math.max(1, availableParallelism() - 1
     return render(job, [...hangs, slot]);
   }
 
-  const isOverfull = ({ held }: RenderingProcess) => live !== undefined && [...held].filter((id) => !live?.has(id)).length > SPARE_RELEASES;
+  const isOverfull = ({ held }: RenderingProcess) =>
+    live !== undefined && [...held].filter((id) => !live?.has(id)).length > SPARE_RELEASES;
 
   /** One at a time: a new process takes processor time from pages. */
   async function replaceOverfull(): Promise<void> {
@@ -123,11 +135,17 @@ export function createRenderPool({ size = Math.max(1, availableParallelism() - 1
     render: (job) => render(job),
     async warm(jobs) {
       const warm = new Set<RenderingProcess>();
-      // Processes come and go meanwhile: one that was replaced says nothing of the release, and its successor has to load it too.
+      // Processes come and go meanwhile: one that was replaced says nothing of the release, and its successor has to
+      // load it too.
       for (;;) {
         const cold = [...running()].filter((process) => !warm.has(process));
         if (cold.length === 0) return { ok: true };
-        const tried = await Promise.all((warm.size === 0 ? cold.slice(0, 1) : cold).map(async (process) => ({ process, warming: await warmUp(process, jobs) })));
+        const tried = await Promise.all(
+          (warm.size === 0 ? cold.slice(0, 1) : cold).map(async (process) => ({
+            process,
+            warming: await warmUp(process, jobs),
+          })),
+        );
         const fault = tried.find(({ process, warming }) => !warming.ok && running().has(process));
         if (fault) return fault.warming;
         for (const { process, warming } of tried) if (warming.ok) warm.add(process);

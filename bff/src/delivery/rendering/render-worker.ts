@@ -1,7 +1,7 @@
 /*
  * The program of a rendering process. Remotes' server bundles run here and nowhere else: one that loops for ever blocks
- * this process, which the pool then ends and replaces, and never the server. It comes up restricted (node-flags.ts), and
- * drops the rest before it loads any of them (drop-privileges.ts).
+ * this process, which the pool then ends and replaces, and never the server. It comes up restricted (node-flags.ts),
+ * and drops the rest before it loads any of them (drop-privileges.ts).
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -27,16 +27,22 @@ const exit = process.exit.bind(process);
 async function requireReleased(release: ReleaseOnDisk): Promise<void> {
   const { name, version } = release.manifest;
   // `releaseId` written out: this process may read nothing of the contracts.
-  if (!(await verifyRelease(release))) throw new Error(`files of ${name}@${version} were changed after it was released`);
+  if (!(await verifyRelease(release)))
+    throw new Error(`files of ${name}@${version} were changed after it was released`);
 }
 
-/** Modules of remotes whose files are not those that were released, as `remote/module`: browsers check theirs by themselves. */
+/**
+ * Modules of remotes whose files are not those that were released, as `remote/module`: browsers check theirs by
+ * themselves.
+ */
 async function changedModules(releases: RenderJob['releases']): Promise<string[]> {
   const remotes = Object.values(releases).filter(({ manifest }) => manifest.kind === 'remote');
   const found = await Promise.all(
     remotes.map(async (release) => {
       const { manifest } = release;
-      return manifest.kind === 'shell' || (await verifyRelease(release)) ? [] : Object.keys(manifest.browser.modules).map((module) => `${manifest.name}/${module}`);
+      return manifest.kind === 'shell' || (await verifyRelease(release))
+        ? []
+        : Object.keys(manifest.browser.modules).map((module) => `${manifest.name}/${module}`);
     }),
   );
   return found.flat();
@@ -60,7 +66,8 @@ async function render({ id, what, page, ...context }: RenderJob & { id: number }
     ...context,
     hung: context.skip,
     skip: [...context.skip, ...(await changedModules(context.releases))],
-    onSlotStart: ({ remote, module }: { remote: string; module: string }) => say('slot', id, ['remote', remote], ['module', module]),
+    onSlotStart: ({ remote, module }: { remote: string; module: string }) =>
+      say('slot', id, ['remote', remote], ['module', module]),
   };
   if (what === 'page') say('done', id, ['page', await server.renderPage(page, watched)], ['article', null]);
   else say('done', id, ['page', null], ['article', await server.renderArticle(page, watched)]);
@@ -80,11 +87,14 @@ dropPrivileges((what) => {
 readJobs<JobMessage>(
   (job) => {
     const done = job.what === 'warm' ? warm(job) : render(job);
-    done.catch((error: unknown) => say('failed', job.id, ['message', error instanceof Error ? (error.stack ?? error.message) : String(error)]));
+    done.catch((error: unknown) =>
+      say('failed', job.id, ['message', error instanceof Error ? (error.stack ?? error.message) : String(error)]),
+    );
   },
   () => exit(),
 );
-// A process manager may send these to all of a service; the site ends its rendering processes itself, after the last page.
+// A process manager may send these to all of a service; the site ends its rendering processes itself, after the last
+// page.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 // A remote's stray rejection costs nobody else's page.
 process.on('unhandledRejection', () => undefined);

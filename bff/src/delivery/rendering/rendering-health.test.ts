@@ -7,7 +7,15 @@ import { createRenderingHealth } from './rendering-health.ts';
 let clock: number;
 let health: Health;
 let error: ReturnType<typeof vi.fn<(fields: object, message: string) => void>>;
-const failed: SlotOutcome = { slot: 'rail', remote: 'rail', release: '1.0.0', module: './Rail', outcome: 'failed', duration: 1, message: 'no such thing\n  at stack' };
+const failed: SlotOutcome = {
+  slot: 'rail',
+  remote: 'rail',
+  release: '1.0.0',
+  module: './Rail',
+  outcome: 'failed',
+  duration: 1,
+  message: 'no such thing\n  at stack',
+};
 
 function start() {
   const rendering = createRenderingHealth(health, () => clock);
@@ -27,7 +35,14 @@ test('six processes that are killed are one problem and one line, until none was
     clock += 1_000;
     rendering.noteLoss({ kind: 'killed', signal: 'SIGKILL' });
   }
-  expect(health.problems()).toMatchObject([{ part: 'rendering', subject: 'killed', isOutage: false, problem: 'A rendering process was ended by SIGKILL; it was replaced.' }]);
+  expect(health.problems()).toMatchObject([
+    {
+      part: 'rendering',
+      subject: 'killed',
+      isOutage: false,
+      problem: 'A rendering process was ended by SIGKILL; it was replaced.',
+    },
+  ]);
   expect(error).toHaveBeenCalledTimes(1);
   clock += 119_999;
   rendering.look();
@@ -40,7 +55,14 @@ test('six processes that are killed are one problem and one line, until none was
 test('a module that fails on every page is one problem that names release, module and reason, and is news once', () => {
   const rendering = start();
   expect([rendering.noteFailure(failed), rendering.noteFailure(failed)]).toEqual([true, false]);
-  expect(health.problems()).toMatchObject([{ part: 'slots', subject: 'rail@1.0.0 ./Rail', problem: 'Renderings of ./Rail fail on the server (failed: no such thing); readers get its fallback, or their browsers try.' }]);
+  expect(health.problems()).toMatchObject([
+    {
+      part: 'slots',
+      subject: 'rail@1.0.0 ./Rail',
+      problem:
+        'Renderings of ./Rail fail on the server (failed: no such thing); readers get its fallback, or their browsers try.',
+    },
+  ]);
   clock += 120_000;
   rendering.look();
   expect(health.problems()).toEqual([]);

@@ -23,13 +23,19 @@ export interface RenderingHealth {
 }
 
 /** @param now milliseconds. */
-export function createRenderingHealth(health: Pick<Health, 'report' | 'clear'>, now: () => number = () => performance.now()): RenderingHealth {
+export function createRenderingHealth(
+  health: Pick<Health, 'report' | 'clear'>,
+  now: () => number = () => performance.now(),
+): RenderingHealth {
   /** Of losses by their kind, and of refused pages. */
   const lastTrouble = new Map<string, number>();
   const lastFailure = new Map<string, number>();
 
   function look(): void {
-    for (const [part, last] of [['rendering', lastTrouble], ['slots', lastFailure]] as const) {
+    for (const [part, last] of [
+      ['rendering', lastTrouble],
+      ['slots', lastFailure],
+    ] as const) {
       for (const [subject, at] of last) {
         if (now() - at < OVER_AFTER_MS) continue;
         last.delete(subject);
@@ -57,7 +63,8 @@ export function createRenderingHealth(health: Pick<Health, 'report' | 'clear'>, 
       health.report({
         part: 'rendering',
         subject,
-        problem: 'More pages are asked for than can be made: pages that are not kept are refused with 503, kept ones are not.',
+        problem:
+          'More pages are asked for than can be made: pages that are not kept are refused with 503, kept ones are not.',
         mend: 'Look who asks (plainwell_unmade_pages_total, the log of the proxy); where it is readers, give the site more processors or processes.',
       });
     },

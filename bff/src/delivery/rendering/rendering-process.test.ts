@@ -48,18 +48,30 @@ function isRunning(): boolean {
 }
 
 test('a page comes back with what the shell rendered', async () => {
-  expect(await outcomeOf(`return { html: '<p>hello</p>', slots: [], releases: {} };`)).toMatchObject({ kind: 'done', page: { html: '<p>hello</p>' } });
+  expect(await outcomeOf(`return { html: '<p>hello</p>', slots: [], releases: {} };`)).toMatchObject({
+    kind: 'done',
+    page: { html: '<p>hello</p>' },
+  });
   expect(isRunning()).toBe(true);
 });
 
 test('a page that cannot be rendered says why, and the process goes on', async () => {
-  expect(await outcomeOf(`throw new Error('no such layout');`)).toMatchObject({ kind: 'failed', message: expect.stringContaining('no such layout') });
+  expect(await outcomeOf(`throw new Error('no such layout');`)).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('no such layout'),
+  });
   expect(isRunning()).toBe(true);
 });
 
 test.each([
-  ['loops for ever in code that the compiler has optimised @full', `const text = 'looping'; while (text.endsWith('g')) {}`],
-  ['takes more memory than a process may have, outside its heap', `const hoard = []; while (true) hoard.push(Buffer.alloc(4e6, 1));`],
+  [
+    'loops for ever in code that the compiler has optimised @full',
+    `const text = 'looping'; while (text.endsWith('g')) {}`,
+  ],
+  [
+    'takes more memory than a process may have, outside its heap',
+    `const hoard = []; while (true) hoard.push(Buffer.alloc(4e6, 1));`,
+  ],
   ['ends its process', 'process.exit(0);'],
 ])('a module that %s is named, and nothing of it goes on running', async (_what, work) => {
   expect(await outcomeOf(work)).toMatchObject({ kind: 'lost', slot: { remote: 'rail', module: './RailSlot' } });
@@ -93,11 +105,18 @@ test('pages come first, and between two of them stands one thing to warm', async
 
 test('a module that does not load or render says why', async () => {
   const shell = await writeShell(folder, SHELL);
-  const warm = (name: string, props: object | null) => rendering.warm({ what: 'warm', shell, module: { release: madeUpRelease('rail', '1.0.0'), name, props } });
+  const warm = (name: string, props: object | null) =>
+    rendering.warm({ what: 'warm', shell, module: { release: madeUpRelease('rail', '1.0.0'), name, props } });
   expect(await warm('./RailSlot', null)).toMatchObject({ kind: 'warmed' });
   expect(await warm('./RailSlot', { isWrong: false })).toMatchObject({ kind: 'warmed' });
-  expect(await warm('./Broken', null)).toMatchObject({ kind: 'failed', message: expect.stringContaining('no ./Broken in 1.0.0') });
-  expect(await warm('./RailSlot', { isWrong: true })).toMatchObject({ kind: 'failed', message: expect.stringContaining('wrong props') });
+  expect(await warm('./Broken', null)).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('no ./Broken in 1.0.0'),
+  });
+  expect(await warm('./RailSlot', { isWrong: true })).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('wrong props'),
+  });
 });
 
 test('a process knows whose code it holds, until another takes its place', async () => {
@@ -122,7 +141,9 @@ test('a process that retires first finishes the pages it has been given', async 
 
 test('the settings of the site are not for the code that renders its pages', async () => {
   vi.stubEnv('RELEASE_TOKENS', 'article=secret of another team');
-  expect(await outcomeOf(`return { html: Object.keys(process.env).join(' '), slots: [], releases: {} };`)).toMatchObject({
+  expect(
+    await outcomeOf(`return { html: Object.keys(process.env).join(' '), slots: [], releases: {} };`),
+  ).toMatchObject({
     kind: 'done',
     page: { html: expect.not.stringContaining('RELEASE_TOKENS') },
   });
@@ -140,7 +161,9 @@ test('a process loads nothing of a release whose files were changed since, and s
   expect(await without([])).toMatchObject({ kind: 'done', page: { html: 'rail/./RailSlot, hung: ' } });
   const both = { html: 'article/./Deck rail/./RailSlot, hung: article/./Deck' };
   expect(await without(['article/./Deck'])).toMatchObject({ kind: 'done', page: both });
-  expect(await rendering.warm({ what: 'warm', shell, module: { release: rail, name: './RailSlot', props: null } })).toMatchObject({
+  expect(
+    await rendering.warm({ what: 'warm', shell, module: { release: rail, name: './RailSlot', props: null } }),
+  ).toMatchObject({
     kind: 'failed',
     message: expect.stringContaining('files of rail@1.0.0 were changed after it was released'),
   });

@@ -86,7 +86,9 @@ export class RenderingProcess {
     this.#isClosed = true;
     const ending = this.#process;
     this.#process = undefined;
-    for (const { resolve } of [this.#current, ...this.#pages.splice(0), ...this.#warming.splice(0)].filter((job) => job !== undefined)) {
+    for (const { resolve } of [this.#current, ...this.#pages.splice(0), ...this.#warming.splice(0)].filter(
+      (job) => job !== undefined,
+    )) {
       resolve({ kind: 'lost', slot: undefined });
     }
     this.#current = undefined;
@@ -126,7 +128,8 @@ export class RenderingProcess {
   /** Begins the next job: a page, or after each page one thing to warm. */
   #next(after?: Pending): void {
     if (this.#current) return;
-    const [first, second] = after?.job.what === 'warm' || after === undefined ? [this.#pages, this.#warming] : [this.#warming, this.#pages];
+    const [first, second] =
+      after?.job.what === 'warm' || after === undefined ? [this.#pages, this.#warming] : [this.#warming, this.#pages];
     this.#current = first.shift() ?? second.shift();
     if (!this.#current) return this.#retired?.();
     const process = (this.#process ??= outsideRequest(() => this.#start()));

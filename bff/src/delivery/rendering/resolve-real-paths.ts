@@ -17,6 +17,16 @@ function resolveRealPath(release: ReleaseOnDisk): ReleaseOnDisk {
 
 /** A job whose releases are named by their real paths: a restricted process may read no link on the way to them. */
 export function resolveRealPaths(job: RenderJob | WarmJob): RenderJob | WarmJob {
-  if (job.what !== 'warm') return { ...job, releases: Object.fromEntries(Object.entries(job.releases).map(([name, release]) => [name, resolveRealPath(release)])) };
-  return { ...job, shell: resolveRealPath(job.shell), module: job.module && { ...job.module, release: resolveRealPath(job.module.release) } };
+  if (job.what !== 'warm')
+    return {
+      ...job,
+      releases: Object.fromEntries(
+        Object.entries(job.releases).map(([name, release]) => [name, resolveRealPath(release)]),
+      ),
+    };
+  return {
+    ...job,
+    shell: resolveRealPath(job.shell),
+    module: job.module && { ...job.module, release: resolveRealPath(job.module.release) },
+  };
 }

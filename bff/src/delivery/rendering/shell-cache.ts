@@ -5,7 +5,9 @@ import { dropShell, loadShell } from './load-shell.ts';
 /** How many shells that readers do not get by themselves stay loaded: those of previews and of open pages. */
 export const SPARE_SHELLS = 2;
 
-/** The shells that this process holds loaded. A page under way keeps the one it began with, whatever becomes of it here. */
+/**
+ * The shells that this process holds loaded. A page under way keeps the one it began with, whatever becomes of it here.
+ */
 export interface ShellCache {
   /** @throws when the bundle does not load. */
   of(shell: ReleaseOnDisk): Promise<ShellServer>;

@@ -41,7 +41,10 @@ export function madeUpRelease(name: string, version: string, modules: readonly s
       name,
       version,
       contractVersion: CONTRACT_VERSION,
-      browser: { entry: 'browser/remoteEntry.js', modules: Object.fromEntries(modules.map((module) => [module, { scripts: [], styles: [] }])) },
+      browser: {
+        entry: 'browser/remoteEntry.js',
+        modules: Object.fromEntries(modules.map((module) => [module, { scripts: [], styles: [] }])),
+      },
       server: { entry: 'server/remoteEntry.js' },
       props: {},
       shared: {},

@@ -15,8 +15,8 @@ async function look({ manifest, folder }: ReleaseOnDisk): Promise<boolean> {
 }
 
 /**
- * Whether the files of a release are those that its manifest names, looked at once in this process, before any of them is
- * loaded: a process that comes up later finds what has been done to the folder since the release became live.
+ * Whether the files of a release are those that its manifest names, looked at once in this process, before any of them
+ * is loaded: a process that comes up later finds what has been done to the folder since the release became live.
  */
 export function verifyRelease(release: ReleaseOnDisk): Promise<boolean> {
   const { folder } = release;

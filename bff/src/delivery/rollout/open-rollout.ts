@@ -35,13 +35,37 @@ export interface Rollout {
   close(): Promise<void>;
 }
 
-export function openRollout({ db, listen, registry, pool, signingKey, publicUrl, metrics, health, log }: RolloutParts): Rollout {
+export function openRollout({
+  db,
+  listen,
+  registry,
+  pool,
+  signingKey,
+  publicUrl,
+  metrics,
+  health,
+  log,
+}: RolloutParts): Rollout {
   const getVerified = cachedVerifiedReleases(registry);
-  const following = openFollowing({ listen, registry, pool, onRetired: (release) => pageViews.noteRetired(release), metrics, health, log });
+  const following = openFollowing({
+    listen,
+    registry,
+    pool,
+    onRetired: (release) => pageViews.noteRetired(release),
+    metrics,
+    health,
+    log,
+  });
   const { live } = following;
   const previews = openPreviews({ registry, getVerified, signingKey, publicUrl, log });
   const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, metrics });
-  const report = createProcessReport({ db, live, views: pageViews, health, onError: (error) => logFault(log, error, 'what this process runs could not be said') });
+  const report = createProcessReport({
+    db,
+    live,
+    views: pageViews,
+    health,
+    onError: (error) => logFault(log, error, 'what this process runs could not be said'),
+  });
   return {
     following,
     previews,

@@ -21,11 +21,22 @@ await onEachDatabase((open) => {
 
   const rail = madeUpRelease('rail', '1.0.0');
   const live = {
-    current: () => ({ stable: { rail }, canaries: { rail: { release: madeUpRelease('rail', '1.1.0'), percent: 5 } }, change: 7 }),
+    current: () => ({
+      stable: { rail },
+      canaries: { rail: { release: madeUpRelease('rail', '1.1.0'), percent: 5 } },
+      change: 7,
+    }),
     refused: () => ({ 'article@2.0.0': 'changed files' }),
   };
   const since = new Date(Date.UTC(2026, 0, 1));
-  const damaged: HealthProblem = { part: 'release', subject: 'rail@1.0.0', problem: 'server/remoteEntry.js was changed', mend: 'roll back rail', isOutage: false, since };
+  const damaged: HealthProblem = {
+    part: 'release',
+    subject: 'rail@1.0.0',
+    problem: 'server/remoteEntry.js was changed',
+    mend: 'roll back rail',
+    isOutage: false,
+    since,
+  };
   const health = { problems: () => [damaged] };
   const onError = (error: unknown) => {
     throw error;
@@ -51,11 +62,21 @@ await onEachDatabase((open) => {
     expect(await database.db.select().from(siteProcesses)).toEqual([]);
   });
 
-  test('one of this machine that died without a word is forgotten by the next that starts; living ones and other machines\' are not', async () => {
+  test("one of this machine that died without a word is forgotten by the next that starts; living ones and other machines' are not", async () => {
     const died = spawnSync(process.execPath, ['--eval', '']).pid;
-    const said = { startedAt: new Date(), seenAt: new Date(), change: 0, live: {}, refused: {}, views: {}, problems: [] };
+    const said = {
+      startedAt: new Date(),
+      seenAt: new Date(),
+      change: 0,
+      live: {},
+      refused: {},
+      views: {},
+      problems: [],
+    };
     const labels = [`${hostname()} ${process.pid}`, `elsewhere-${hostname()} ${died}`];
-    await database.db.insert(siteProcesses).values([...labels, `${hostname()} ${died}`].map((label) => ({ id: crypto.randomUUID(), label, ...said })));
+    await database.db
+      .insert(siteProcesses)
+      .values([...labels, `${hostname()} ${died}`].map((label) => ({ id: crypto.randomUUID(), label, ...said })));
     await forgetDeadHere(database.db);
     expect((await database.db.select().from(siteProcesses)).map(({ label }) => label).sort()).toEqual(labels.sort());
   });

@@ -31,8 +31,8 @@ export interface ProcessReporting {
   close(): Promise<void>;
 }
 
-const toldProblems = (health: Pick<Health, 'problems'>) => health.problems().map(({ since, ...problem }) => ({ ...problem, since: since.toISOString() }));
-
+const toldProblems = (health: Pick<Health, 'problems'>) =>
+  health.problems().map(({ since, ...problem }) => ({ ...problem, since: since.toISOString() }));
 
 /** Writes what this process runs, refuses and answers into its row of `site_processes`. */
 export function createProcessReport({ db, live, views, health, onError }: ReportParts): ProcessReporting {
@@ -43,8 +43,17 @@ export function createProcessReport({ db, live, views, health, onError }: Report
 
   async function write(): Promise<void> {
     const { stable, canaries, change } = live.current();
-    const canary = Object.fromEntries(Object.entries(canaries).map(([name, { release }]) => [name, release.manifest.version]));
-    const said = { seenAt: new Date(), change, live: { stable: versionsOf(stable), canary }, refused: { ...live.refused() }, views: views.lastMinute(), problems: toldProblems(health) };
+    const canary = Object.fromEntries(
+      Object.entries(canaries).map(([name, { release }]) => [name, release.manifest.version]),
+    );
+    const said = {
+      seenAt: new Date(),
+      change,
+      live: { stable: versionsOf(stable), canary },
+      refused: { ...live.refused() },
+      views: views.lastMinute(),
+      problems: toldProblems(health),
+    };
     await db
       .insert(siteProcesses)
       .values({ id, label: `${hostname()} ${process.pid}`, startedAt, ...said })
@@ -82,13 +91,15 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Forgets processes of this machine that died without a word: the operator's page shall not wait for them. A row that is
- * removed wrongly (two containers may share a host name) is written again with that process' next report.
+ * Forgets processes of this machine that died without a word: the operator's page shall not wait for them. A row that
+ * is removed wrongly (two containers may share a host name) is written again with that process' next report.
  */
 export async function forgetDeadHere(db: Database): Promise<void> {
   const here = `${hostname()} `;
   const rows = await db.select({ id: siteProcesses.id, label: siteProcesses.label }).from(siteProcesses);
-  const dead = rows.filter(({ label }) => label.startsWith(here) && !isRunning(Number(label.slice(here.length)))).map(({ id }) => id);
+  const dead = rows
+    .filter(({ label }) => label.startsWith(here) && !isRunning(Number(label.slice(here.length))))
+    .map(({ id }) => id);
   if (dead.length > 0) await db.delete(siteProcesses).where(inArray(siteProcesses.id, dead));
 }
 

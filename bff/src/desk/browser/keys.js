@@ -5,7 +5,9 @@ const help = document.querySelector('.keys');
 const toggle = document.querySelector('#keys-on');
 
 /** Whether somebody writes, or chooses from a list: keys are theirs then. */
-const isTyping = (target) => target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+const isTyping = (target) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
 function isOn() {
   try {
@@ -39,7 +41,16 @@ if (help && toggle) {
   toggle.checked = isOn();
   toggle.addEventListener('change', () => remember(toggle.checked));
   document.addEventListener('keydown', (event) => {
-    if (!toggle.checked || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+    if (
+      !toggle.checked ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      event.repeat ||
+      isTyping(event.target)
+    )
+      return;
     const key = event.key.toLowerCase();
     if (key === 'j' || key === 'k') {
       event.preventDefault();

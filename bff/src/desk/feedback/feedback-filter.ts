@@ -24,8 +24,18 @@ export function readFeedbackFilter(valueOf: (name: string) => string | undefined
 }
 
 /** The same as a query. */
-export function writeFeedbackFilter({ isDone, kind, type, articleId, language, words }: FeedbackFilter, more: Record<string, string> = {}): string {
-  const values: Record<Name, string | undefined> = { state: isDone ? 'done' : undefined, kind, type, article: articleId, language, q: words };
+export function writeFeedbackFilter(
+  { isDone, kind, type, articleId, language, words }: FeedbackFilter,
+  more: Record<string, string> = {},
+): string {
+  const values: Record<Name, string | undefined> = {
+    state: isDone ? 'done' : undefined,
+    kind,
+    type,
+    article: articleId,
+    language,
+    q: words,
+  };
   const query = new URLSearchParams(more);
   for (const name of NAMES) if (values[name] !== undefined) query.set(name, values[name]);
   const text = query.toString();

@@ -64,7 +64,10 @@ function from({ email, name }: FeedbackEntry): Markup | null {
 function content(entry: FeedbackEntry, { articles, siteAddress, now }: EntryParts): Markup {
   const { id, kind, type, text, language, articleId, submittedAt, doneAt, doneBy } = entry;
   const article = articleId === null ? undefined : articles.get(articleId);
-  const on = article === undefined ? html`${articleId ?? 'the whole site'}` : html`<a href="${siteAddress}/${article.canonicalPath}" lang="${article.language}"><bdi>${article.title}</bdi></a>`;
+  const on =
+    article === undefined
+      ? html`${articleId ?? 'the whole site'}`
+      : html`<a href="${siteAddress}/${article.canonicalPath}" lang="${article.language}"><bdi>${article.title}</bdi></a>`;
   return html`${text === '' ? html`<p class="muted">Without words</p>` : html`<p class="reader-text" dir="auto" lang="${language}">${text}</p>`}
 <p class="muted facts-line">#${id} · ${type === null ? kind : FEEDBACK_LABELS[type]} · ${language} · sent ${formatTime(submittedAt, now)}</p>
 <p class="muted">On ${on}</p>

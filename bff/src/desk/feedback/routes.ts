@@ -20,7 +20,19 @@ const ON_PAGE = 20;
 const AT_A_TIME = 1_000;
 const FORM_LIMIT = '4kb';
 
-const COLUMNS = ['id', 'kind', 'type', 'articleId', 'language', 'text', 'email', 'name', 'submittedAt', 'doneAt', 'doneBy'] as const satisfies readonly (keyof FeedbackEntry)[];
+const COLUMNS = [
+  'id',
+  'kind',
+  'type',
+  'articleId',
+  'language',
+  'text',
+  'email',
+  'name',
+  'submittedAt',
+  'doneAt',
+  'doneBy',
+] as const satisfies readonly (keyof FeedbackEntry)[];
 
 interface FeedbackListParts {
   feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
@@ -32,19 +44,46 @@ interface FeedbackListParts {
 }
 
 const back = { href: FEEDBACK_PATH, text: 'Feedback' };
-const gone = problemPage({ status: 404, title: 'There is no such entry', reason: 'It may have been removed with its reader’s account, or after two years.', back });
-const unreadable = problemPage({ status: 400, title: 'This request cannot be read', reason: 'It is malformed. Nothing was changed.', back });
-const tooOld = problemPage({ status: 403, title: 'This form is too old, or was sent before', reason: 'Nothing was changed. Open the page again.', back });
+const gone = problemPage({
+  status: 404,
+  title: 'There is no such entry',
+  reason: 'It may have been removed with its reader’s account, or after two years.',
+  back,
+});
+const unreadable = problemPage({
+  status: 400,
+  title: 'This request cannot be read',
+  reason: 'It is malformed. Nothing was changed.',
+  back,
+});
+const tooOld = problemPage({
+  status: 403,
+  title: 'This form is too old, or was sent before',
+  reason: 'Nothing was changed. Open the page again.',
+  back,
+});
 
 /** Everything under /desk/feedback: what readers said, marked as done or opened again by editors. */
-export function feedbackListRoutes({ feedback, summariesOf, formTokens, forEditors, siteAddress, log }: FeedbackListParts): Router {
+export function feedbackListRoutes({
+  feedback,
+  summariesOf,
+  formTokens,
+  forEditors,
+  siteAddress,
+  log,
+}: FeedbackListParts): Router {
   const router = Router();
   const backOf = (text: string | undefined) => readBack(text, FEEDBACK_PATH);
 
   async function partsOf(entries: readonly FeedbackEntry[], { session }: Editor, backTo: string, now: number) {
     const ids = [...new Set(entries.flatMap(({ articleId }) => (articleId === null ? [] : [articleId])))];
     const [articles, token] = await Promise.all([summariesOf(ids), formTokens.issue(session, ORDER_ACTION)]);
-    return { articles: new Map(articles.map((article) => [article.hrlContentId, article])), form: { token, back: backTo }, siteAddress, now };
+    return {
+      articles: new Map(articles.map((article) => [article.hrlContentId, article])),
+      form: { token, back: backTo },
+      siteAddress,
+      now,
+    };
   }
 
   async function entryPage(entry: FeedbackEntry, editor: Editor, backTo: string, now: number, isStale = false) {
@@ -53,7 +92,7 @@ export function feedbackListRoutes({ feedback, summariesOf, formTokens, forEdito
   }
 
   async function* all(filter: FeedbackFilter): AsyncGenerator<FeedbackEntry> {
-    for (let after: number | undefined; ; ) {
+    for (let after: number | undefined; ;) {
       const some = await feedback.listed(filter, { after, limit: AT_A_TIME });
       yield* some;
       after = some.at(-1)?.id;
@@ -68,7 +107,11 @@ export function feedbackListRoutes({ feedback, summariesOf, formTokens, forEdito
       const filter = readFeedbackFilter(value);
       const after = numberOf(value('after'));
       const doneId = numberOf(value('done'));
-      const [found, total, marked] = await Promise.all([feedback.listed(filter, { after, limit: ON_PAGE + 1 }), feedback.count(filter), doneId === undefined ? null : feedback.entryOf(doneId)]);
+      const [found, total, marked] = await Promise.all([
+        feedback.listed(filter, { after, limit: ON_PAGE + 1 }),
+        feedback.count(filter),
+        doneId === undefined ? null : feedback.entryOf(doneId),
+      ]);
       const entries = found.slice(0, ON_PAGE);
       const next = found.length > ON_PAGE ? (entries.at(-1)?.id ?? null) : null;
       const here = `${FEEDBACK_PATH}${writeFeedbackFilter(filter, after === undefined ? {} : { after: String(after) })}`;
@@ -79,7 +122,9 @@ export function feedbackListRoutes({ feedback, summariesOf, formTokens, forEdito
   router.get(
     FEEDBACK_CSV_PATH,
     forEditors(async (request, _editor, _now, response) => {
-      response.set({ ...pageHeaders('none'), 'Content-Disposition': 'attachment; filename="feedback.csv"' }).type('text/csv');
+      response
+        .set({ ...pageHeaders('none'), 'Content-Disposition': 'attachment; filename="feedback.csv"' })
+        .type('text/csv');
       await pipeline(csvOf(COLUMNS, all(readFeedbackFilter(firstValues(request)))), response);
       return null;
     }),
@@ -107,7 +152,12 @@ export function feedbackListRoutes({ feedback, summariesOf, formTokens, forEdito
       if (id === undefined || version === undefined || (action !== 'done' && action !== 'reopen')) return unreadable;
       if (!(await formTokens.use(editor.session, ORDER_ACTION, field('token')))) return tooOld;
       const backTo = backOf(field(BACK_FIELD));
-      const outcome = await feedback.mark(id, { version, isDone: action === 'done', actor: editor.who, now: new Date(now) });
+      const outcome = await feedback.mark(id, {
+        version,
+        isDone: action === 'done',
+        actor: editor.who,
+        now: new Date(now),
+      });
       if (outcome.kind === 'gone') return gone;
       if (outcome.kind === 'stale') return entryPage(outcome.entry, editor, backTo, now, true);
       log.info({ feedback: id, action, editor: editor.who }, 'feedback marked');

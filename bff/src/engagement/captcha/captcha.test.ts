@@ -14,7 +14,13 @@ import { captchaUses } from './schema.ts';
 import { createCaptchaStore } from './store.ts';
 
 /** A proof with something else in it. */
-function changed(proof: string, change: (read: { challenge: { parameters: Record<string, unknown>; signature: string }; solution: Record<string, unknown> }) => void): string {
+function changed(
+  proof: string,
+  change: (read: {
+    challenge: { parameters: Record<string, unknown>; signature: string };
+    solution: Record<string, unknown>;
+  }) => void,
+): string {
   const read = JSON.parse(Buffer.from(proof, 'base64').toString());
   change(read);
   return Buffer.from(JSON.stringify(read)).toString('base64');
@@ -49,7 +55,16 @@ await onEachDatabase((open) => {
       expect(await altcha().verify(proof)).toBe('missing');
     });
 
-    test.each([7, {}, ['x'], 'x', '%%%', Buffer.from('{').toString('base64'), Buffer.from('{"challenge":{},"solution":null}').toString('base64'), 'A'.repeat(100_000)])('is invalid: %j', async (proof) => {
+    test.each([
+      7,
+      {},
+      ['x'],
+      'x',
+      '%%%',
+      Buffer.from('{').toString('base64'),
+      Buffer.from('{"challenge":{},"solution":null}').toString('base64'),
+      'A'.repeat(100_000),
+    ])('is invalid: %j', async (proof) => {
       expect(await altcha().verify(proof)).toBe('invalid');
     });
 
@@ -106,7 +121,10 @@ describe('reCAPTCHA', () => {
       server.close();
     });
     const problems: string[] = [];
-    const health = { report: ({ problem }: { problem: string }) => void problems.push(problem), clear: () => void (problems.length = 0) };
+    const health = {
+      report: ({ problem }: { problem: string }) => void problems.push(problem),
+      clear: () => void (problems.length = 0),
+    };
     const used = new Set<string>();
     const store = {
       isUsed: async (digest: string) => used.has(digest),
@@ -114,7 +132,12 @@ describe('reCAPTCHA', () => {
       forget: async (_transaction: unknown, digest: string) => void used.delete(digest),
     };
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    const { task, check } = createRecaptcha({ settings: { siteKey: 'public', secret: 'hidden', origin, minimumScore: 0.5 }, health, store, timeoutMs: 200 });
+    const { task, check } = createRecaptcha({
+      settings: { siteKey: 'public', secret: 'hidden', origin, minimumScore: 0.5 },
+      health,
+      store,
+      timeoutMs: 200,
+    });
     return { asked, problems, task, check, origin, verify: async (proof: unknown) => (await check(proof)).verdict };
   }
 
@@ -132,7 +155,11 @@ describe('reCAPTCHA', () => {
 
   test('is not asked about what is no proof', async () => {
     const { verify, asked } = await service(200, '{"success":true}');
-    expect([await verify(''), await verify(7), await verify('x'.repeat(10_000))]).toEqual(['missing', 'invalid', 'invalid']);
+    expect([await verify(''), await verify(7), await verify('x'.repeat(10_000))]).toEqual([
+      'missing',
+      'invalid',
+      'invalid',
+    ]);
     expect(asked).toEqual([]);
   });
 
@@ -153,7 +180,11 @@ describe('reCAPTCHA', () => {
     const [first, second] = [await check('proof'), await check('proof')];
     if (first.verdict !== 'passed' || second.verdict !== 'passed') throw new Error('a good proof was refused');
     const transaction = undefined as never;
-    expect([await first.proof.use(transaction), await second.proof.use(transaction), await verify('proof')]).toEqual([true, false, 'used']);
+    expect([await first.proof.use(transaction), await second.proof.use(transaction), await verify('proof')]).toEqual([
+      true,
+      false,
+      'used',
+    ]);
     expect(asked).toHaveLength(2);
     await first.proof.giveBack(transaction);
     expect(await verify('proof')).toBe('passed');

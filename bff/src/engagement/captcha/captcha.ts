@@ -5,8 +5,8 @@ import type { Database } from '../../database/database.ts';
 /** A good proof, which is not used up yet. */
 export interface GoodProof {
   /**
-   * Uses the proof up in the transaction that stores what it stands for: both are there, or neither. So a proof that was used before
-   * says that its form was taken.
+   * Uses the proof up in the transaction that stores what it stands for: both are there, or neither. So a proof that
+   * was used before says that its form was taken.
    * @returns whether this is the first use, in all processes of the site together: else nothing may be stored.
    */
   use(transaction: Database): Promise<boolean>;

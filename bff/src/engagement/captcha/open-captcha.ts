@@ -6,9 +6,18 @@ import { createRecaptcha } from './recaptcha.ts';
 import { createCaptchaStore } from './store.ts';
 
 /** The captcha that the settings name, counting what it finds. */
-export async function openCaptcha({ settings, db, signingKey, metrics, health }: Platform): Promise<Captcha & Required<Pick<Domain, 'prunings'>>> {
+export async function openCaptcha({
+  settings,
+  db,
+  signingKey,
+  metrics,
+  health,
+}: Platform): Promise<Captcha & Required<Pick<Domain, 'prunings'>>> {
   const store = createCaptchaStore(db);
-  const captcha = settings.recaptcha === null ? createAltcha({ secret: await secretFor(signingKey, 'captcha'), store }) : createRecaptcha({ settings: settings.recaptcha, health, store });
+  const captcha =
+    settings.recaptcha === null
+      ? createAltcha({ secret: await secretFor(signingKey, 'captcha'), store })
+      : createRecaptcha({ settings: settings.recaptcha, health, store });
   return {
     task: () => captcha.task(),
     async check(proof) {

@@ -6,7 +6,9 @@ import { digestOf } from '../../platform/secret.ts';
 import type { Captcha, CheckedProof } from './captcha.ts';
 import { type CaptchaStore, recordedProof } from './store.ts';
 
-/** The site notes for so long that a proof was used, in milliseconds: a browser sends the same form again within that. */
+/**
+ * The site notes for so long that a proof was used, in milliseconds: a browser sends the same form again within that.
+ */
 const NOTED_MS = 20 * 60_000;
 /** How long it may take to answer, in milliseconds. */
 const TIMEOUT_MS = 5_000;
@@ -14,7 +16,11 @@ const TIMEOUT_MS = 5_000;
 const PROOF_MAXIMUM = 8_192;
 
 /** Version 2 gives no score. */
-const answerSchema = z.object({ success: z.boolean(), score: z.number().default(1), 'error-codes': z.array(z.string()).default([]) });
+const answerSchema = z.object({
+  success: z.boolean(),
+  score: z.number().default(1),
+  'error-codes': z.array(z.string()).default([]),
+});
 
 interface RecaptchaParts {
   settings: RecaptchaSettings;
@@ -26,20 +32,34 @@ interface RecaptchaParts {
 }
 
 /**
- * Google's reCAPTCHA, by configuration. The service itself takes each proof once, and for two minutes. A proof that was used for a
- * form that was taken is told apart from one that is too old: a browser whose answer was lost sends the same again.
+ * Google's reCAPTCHA, by configuration. The service itself takes each proof once, and for two minutes. A proof that was
+ * used for a form that was taken is told apart from one that is too old: a browser whose answer was lost sends the same
+ * again.
  */
-export function createRecaptcha({ settings: { siteKey, secret, origin, minimumScore }, health, store, timeoutMs = TIMEOUT_MS }: RecaptchaParts): Captcha {
+export function createRecaptcha({
+  settings: { siteKey, secret, origin, minimumScore },
+  health,
+  store,
+  timeoutMs = TIMEOUT_MS,
+}: RecaptchaParts): Captcha {
   const service = `${origin}/recaptcha/api/siteverify`;
 
   function away(reason: string, cause?: unknown): never {
-    health.report({ part: 'captcha', problem: `reCAPTCHA does not check proofs: ${reason}.`, mend: 'Look at RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET and at the way to the service, or set CAPTCHA to altcha.' });
+    health.report({
+      part: 'captcha',
+      problem: `reCAPTCHA does not check proofs: ${reason}.`,
+      mend: 'Look at RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET and at the way to the service, or set CAPTCHA to altcha.',
+    });
     throw new UnavailableError('captcha', `reCAPTCHA: ${reason}`, { cause });
   }
 
   async function ask(proof: string): Promise<unknown> {
     try {
-      const response = await fetch(service, { method: 'POST', body: new URLSearchParams({ secret, response: proof }), signal: AbortSignal.timeout(timeoutMs) });
+      const response = await fetch(service, {
+        method: 'POST',
+        body: new URLSearchParams({ secret, response: proof }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       return response.ok ? await response.json() : away(`it answers ${response.status}`);
     } catch (error) {
       if (error instanceof UnavailableError) throw error;
@@ -57,7 +77,8 @@ export function createRecaptcha({ settings: { siteKey, secret, origin, minimumSc
       const answer = answerSchema.safeParse(await ask(proof));
       if (!answer.success) return away('its answer is unknown');
       const { success, score, 'error-codes': codes } = answer.data;
-      if (codes.some((code) => code.endsWith('-input-secret') || code === 'bad-request')) return away('it refuses the secret');
+      if (codes.some((code) => code.endsWith('-input-secret') || code === 'bad-request'))
+        return away('it refuses the secret');
       health.clear('captcha');
       if (success) return score < minimumScore ? { verdict: 'invalid' } : { verdict: 'passed', proof: noted };
       // The service does not tell the two apart.

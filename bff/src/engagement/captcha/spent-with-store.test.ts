@@ -22,9 +22,29 @@ import { createCaptchaStore } from './store.ts';
 const site = { name: 'Plainwell', publicUrl: 'https://plainwell.example' };
 const content = { articleByPath: async () => null };
 const article = { id: 'sleep', title: 'Sleep', path: '/sleep', deck: undefined, language: 'en' } as const;
-const share = { theirEmail: 'eve@friend.example', yourEmail: 'ada@reader.example', yourName: 'Ada', shareBarType: 'desktop' } as const;
-const said = { mainQuestion: 'The dose is wrong', trackingTypeLabel: 'negativeIncorrect', yourEmail: 'ada@reader.example', yourName: '', pathname: '/sleep', newsletter: true } as const;
-const submission = { comment: 'It helped.', primaryHealthConcern: 'Insomnia', yearsSinceDiagnosis: '2', age: '', email: 'ada@reader.example', termsOfUse: 'true', url: '/sleep' };
+const share = {
+  theirEmail: 'eve@friend.example',
+  yourEmail: 'ada@reader.example',
+  yourName: 'Ada',
+  shareBarType: 'desktop',
+} as const;
+const said = {
+  mainQuestion: 'The dose is wrong',
+  trackingTypeLabel: 'negativeIncorrect',
+  yourEmail: 'ada@reader.example',
+  yourName: '',
+  pathname: '/sleep',
+  newsletter: true,
+} as const;
+const submission = {
+  comment: 'It helped.',
+  primaryHealthConcern: 'Insomnia',
+  yearsSinceDiagnosis: '2',
+  age: '',
+  email: 'ada@reader.example',
+  termsOfUse: 'true',
+  url: '/sleep',
+};
 
 /** What becomes of a form with this proof. */
 type Send = (proof: unknown) => Promise<string>;
@@ -47,33 +67,74 @@ await onEachDatabase((open) => {
         isAway = false;
         throw new Error('the database is away');
       });
-    const failing: Database = new Proxy(db, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)) });
+    const failing: Database = new Proxy(db, {
+      get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+    });
     const mail = {
-      async transaction<Result>(work: (inside: Database, queueMail: (mail: Mail) => Promise<void>) => Promise<Result>): Promise<Result> {
+      async transaction<Result>(
+        work: (inside: Database, queueMail: (mail: Mail) => Promise<void>) => Promise<Result>,
+      ): Promise<Result> {
         const queued: Mail[] = [];
         const result = await transaction((inside) => work(inside, async (each) => void queued.push(each)));
         mails.push(...queued);
         return result;
       },
     };
-    const newsletter = createNewsletter({ site, captcha: captcha(), budgets: unlimitedMail, store: createNewsletterStore(db), mail });
-    const emailShare = createEmailShare({ site, content, captcha: captcha(), budgets: unlimitedMail, store: createEmailShareStore(db), mail });
-    const feedback = createFeedback({ content, captcha: captcha(), db: failing, mail, newsletter, store: createFeedbackStore(db), metrics: createMetrics() });
+    const newsletter = createNewsletter({
+      site,
+      captcha: captcha(),
+      budgets: unlimitedMail,
+      store: createNewsletterStore(db),
+      mail,
+    });
+    const emailShare = createEmailShare({
+      site,
+      content,
+      captcha: captcha(),
+      budgets: unlimitedMail,
+      store: createEmailShareStore(db),
+      mail,
+    });
+    const feedback = createFeedback({
+      content,
+      captcha: captcha(),
+      db: failing,
+      mail,
+      newsletter,
+      store: createFeedbackStore(db),
+      metrics: createMetrics(),
+    });
     const outcomeOf = (outcome: { kind: string; fault?: string }) => outcome.fault ?? outcome.kind;
-    senders['email share'] = async (value) => outcomeOf(await emailShare.share(share, article, { proof: { value }, client: 'one' }));
-    senders.feedback = async (value) => outcomeOf(await feedback.send(said, article, { proof: { value }, client: 'one', rvoId: null }));
-    senders.newsletter = async (value) => outcomeOf(await newsletter.request({ email: 'ada@reader.example', list: 'Daily', source: 'launch_modal', language: 'en' }, { proof: { value }, client: 'one' }));
-    senders.survey = async (value) => outcomeOf(await feedback.survey({ wasEasy: true }, undefined, { proof: { value }, rvoId: null }));
+    senders['email share'] = async (value) =>
+      outcomeOf(await emailShare.share(share, article, { proof: { value }, client: 'one' }));
+    senders.feedback = async (value) =>
+      outcomeOf(await feedback.send(said, article, { proof: { value }, client: 'one', rvoId: null }));
+    senders.newsletter = async (value) =>
+      outcomeOf(
+        await newsletter.request(
+          { email: 'ada@reader.example', list: 'Daily', source: 'launch_modal', language: 'en' },
+          { proof: { value }, client: 'one' },
+        ),
+      );
+    senders.survey = async (value) =>
+      outcomeOf(await feedback.survey({ wasEasy: true }, undefined, { proof: { value }, rvoId: null }));
     senders.comment = async (value) => {
       const checked = await captcha().check(value);
       if (checked.verdict !== 'passed') return checked.verdict;
-      return (await submitComment(failing, { article: { hrlContentId: 'sleep', language: 'en', canonicalPath: 'sleep' }, submission, rvoId: null }, { proof: checked.proof, now: new Date() })) ? 'stored' : 'used';
+      return (await submitComment(
+        failing,
+        { article: { hrlContentId: 'sleep', language: 'en', canonicalPath: 'sleep' }, submission, rvoId: null },
+        { proof: checked.proof, now: new Date() },
+      ))
+        ? 'stored'
+        : 'used';
     };
   });
   beforeEach(async () => {
     isAway = false;
     mails.length = 0;
-    for (const table of [submittedComments, emailShareRecipients, feedbackEntries, newsletterSubscriptions]) await database.db.delete(table);
+    for (const table of [submittedComments, emailShareRecipients, feedbackEntries, newsletterSubscriptions])
+      await database.db.delete(table);
   });
   afterAll(() => database.close());
 
@@ -93,16 +154,21 @@ await onEachDatabase((open) => {
       ['feedback', 'stored', { entries: 1, subscriptions: 1, mails: ['newsletter-confirmation'] }],
       ['newsletter', 'taken', { subscriptions: 1, mails: ['newsletter-confirmation'] }],
       ['survey', 'stored', { entries: 1 }],
-    ] as const)('%s: a database that goes away stores nothing, and the same form sent again is taken once', async (form, outcome, once) => {
-      const send = senders[form] ?? (async () => 'no sender');
-      const proof = await proofOf(await captcha().task());
-      isAway = true;
-      await expect(send(proof)).rejects.toThrow('the database is away');
-      expect(await stored()).toEqual(nothing);
-      expect((await Promise.all([send(proof), send(proof), send(proof)])).toSorted()).toEqual([outcome, 'used', 'used'].toSorted());
-      expect(await send(proof)).toBe('used');
-      expect(await stored()).toEqual({ ...nothing, ...once });
-    });
+    ] as const)(
+      '%s: a database that goes away stores nothing, and the same form sent again is taken once',
+      async (form, outcome, once) => {
+        const send = senders[form] ?? (async () => 'no sender');
+        const proof = await proofOf(await captcha().task());
+        isAway = true;
+        await expect(send(proof)).rejects.toThrow('the database is away');
+        expect(await stored()).toEqual(nothing);
+        expect((await Promise.all([send(proof), send(proof), send(proof)])).toSorted()).toEqual(
+          [outcome, 'used', 'used'].toSorted(),
+        );
+        expect(await send(proof)).toBe('used');
+        expect(await stored()).toEqual({ ...nothing, ...once });
+      },
+    );
   });
 
   test('a request for the newsletter that brings no mail uses its proof up too', async () => {

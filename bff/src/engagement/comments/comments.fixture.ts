@@ -35,11 +35,23 @@ export const sent = {
 const documents = [
   articleDocument('asthma', {
     shareYourExperience: { title: 'Do you live with asthma?', conditionOptions: ['Asthma', 'COPD'] },
-    comments: [{ comment: 'Of 2025.', date: '2025' }, { comment: 'Of September 2026.', date: '2026-09' }, { comment: 'Of no day.' }],
+    comments: [
+      { comment: 'Of 2025.', date: '2025' },
+      { comment: 'Of September 2026.', date: '2026-09' },
+      { comment: 'Of no day.' },
+    ],
   }),
-  articleDocument('sueno', { language: 'es', canonicalPath: 'es/salud/sueno', shareYourExperience: { title: '¿Duerme bien?' }, categories: [topic('Sueño')] }),
+  articleDocument('sueno', {
+    language: 'es',
+    canonicalPath: 'es/salud/sueno',
+    shareYourExperience: { title: '¿Duerme bien?' },
+    categories: [topic('Sueño')],
+  }),
   articleDocument('closed'),
-  articleDocument('preview', { isPreview: true, shareYourExperience: { title: 'Not yet', conditionOptions: ['Asthma'] } }),
+  articleDocument('preview', {
+    isPreview: true,
+    shareYourExperience: { title: 'Not yet', conditionOptions: ['Asthma'] },
+  }),
 ];
 
 /** Articles, their comments and the calls, on a database that `open` opens: as they were before each test. */
@@ -65,7 +77,10 @@ export function commentsOn(open: OpenForTest) {
     const service = createContentService(store);
     const routes = commentRoutes({
       publicUrl: PUBLIC_URL,
-      content: { ...service, articleByPath: (path) => (articleFault === null ? service.articleByPath(path) : Promise.reject(articleFault)) },
+      content: {
+        ...service,
+        articleByPath: (path) => (articleFault === null ? service.articleByPath(path) : Promise.reject(articleFault)),
+      },
       submit: (comment, proof) => submitComment(db, comment, { proof, now: new Date() }),
       metrics,
       captcha: { check: (proof) => check(proof) },
@@ -79,7 +94,11 @@ export function commentsOn(open: OpenForTest) {
       readerOf: async (request) => request.get('x-reader') ?? null,
     });
     const pages = { errorPage: async (_page: unknown, status: number) => ({ html: '', status, policy: '' }) };
-    served = await serveApp(express().set('etag', false).use(routes, errorHandler(pages, pino({ level: 'silent' }))));
+    served = await serveApp(
+      express()
+        .set('etag', false)
+        .use(routes, errorHandler(pages, pino({ level: 'silent' }))),
+    );
   });
   beforeEach(async () => {
     metrics.trappedForms.reset();
@@ -97,7 +116,8 @@ export function commentsOn(open: OpenForTest) {
   return {
     /** Pages of the form that were shown. */
     shown,
-    form: (path: string, fields: Record<string, string>) => fetch(served.origin + path, { method: 'POST', body: new URLSearchParams(fields) }),
+    form: (path: string, fields: Record<string, string>) =>
+      fetch(served.origin + path, { method: 'POST', body: new URLSearchParams(fields) }),
     get db() {
       return database.db;
     },
@@ -127,10 +147,23 @@ export function commentsOn(open: OpenForTest) {
     trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
     rows: () => database.db.select().from(submittedComments).orderBy(submittedComments.id),
     call: (body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${served.origin}/googlesheet/comment`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
-    more: async (path: string, after?: string | null) => (await fetch(`${served.origin}/api/comments/${path}${after ? `?after=${after}` : ''}`)).json(),
+      fetch(`${served.origin}/googlesheet/comment`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    more: async (path: string, after?: string | null) =>
+      (await fetch(`${served.origin}/api/comments/${path}${after ? `?after=${after}` : ''}`)).json(),
     /** A pending comment. @returns its id. */
     pending: (comment = sent.comment, now = new Date('2026-11-20T10:00:00Z')) =>
-      storeSubmission(database.db, { article: { hrlContentId: 'asthma', language: 'en' }, submission: { ...sent, comment, termsOfUse: 'true' }, rvoId: null }, now),
+      storeSubmission(
+        database.db,
+        {
+          article: { hrlContentId: 'asthma', language: 'en' },
+          submission: { ...sent, comment, termsOfUse: 'true' },
+          rvoId: null,
+        },
+        now,
+      ),
   };
 }

@@ -18,11 +18,34 @@ await onEachDatabase((open) => {
   describe('the form for a comment without a script', () => {
     test('names its article and the conditions, and is not for search engines', async () => {
       const answer = await get(PAGE);
-      expect([answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('referrer-policy')]).toEqual([200, 'noindex', 'same-origin']);
-      expect(shown).toEqual([{ status: 200, language: 'en', state: { kind: 'form', article: { title: expect.any(String), path: '/health/asthma', conditions: ['Asthma', 'COPD'] }, draft: empty, errors: {}, problem: null } }]);
+      expect([answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('referrer-policy')]).toEqual([
+        200,
+        'noindex',
+        'same-origin',
+      ]);
+      expect(shown).toEqual([
+        {
+          status: 200,
+          language: 'en',
+          state: {
+            kind: 'form',
+            article: { title: expect.any(String), path: '/health/asthma', conditions: ['Asthma', 'COPD'] },
+            draft: empty,
+            errors: {},
+            problem: null,
+          },
+        },
+      ]);
     });
 
-    test.each(['/comment', '/comment?article=', '/comment?article=/health/closed', '/comment?article=/health/preview', '/es/comment?article=/no/such', '/comment?article=https://evil.example/'])('%s is 404', async (path) => {
+    test.each([
+      '/comment',
+      '/comment?article=',
+      '/comment?article=/health/closed',
+      '/comment?article=/health/preview',
+      '/es/comment?article=/no/such',
+      '/comment?article=https://evil.example/',
+    ])('%s is 404', async (path) => {
       expect([(await get(path)).status, (await form(path, filled)).status]).toEqual([404, 404]);
       expect([shown.map(({ state }) => state.kind), await rows()]).toEqual([['no-article', 'no-article'], []]);
     });
@@ -30,7 +53,9 @@ await onEachDatabase((open) => {
     test('stores a comment with the version of the terms, shapes what no interface has shaped, and shows thanks', async () => {
       expect((await form(PAGE, { ...filled, yearsSinceDiagnosis: ' 0,4', age: '٦٠,6' })).status).toBe(200);
       expect(shown).toMatchObject([{ state: { kind: 'sent', article: { path: '/health/asthma' } } }]);
-      expect(await rows()).toMatchObject([{ ...typed, yearsSinceDiagnosis: '<1', age: '61', termsVersion: '1', state: 'pending', articleId: 'asthma' }]);
+      expect(await rows()).toMatchObject([
+        { ...typed, yearsSinceDiagnosis: '<1', age: '61', termsVersion: '1', state: 'pending', articleId: 'asthma' },
+      ]);
     });
 
     test('shows what is wrong in the language of the page, keeps what was typed, and stores nothing', async () => {
@@ -49,12 +74,19 @@ await onEachDatabase((open) => {
     });
 
     // A form holds no half of a pair: browsers put another character in its place.
-    test.each(commentCases.filter(({ typed: text }) => text.isWellFormed()))('$field with $what is $fault', async ({ field, typed: text, fault }) => {
-      const draft = { ...filled, [field]: text };
-      const answer = await form(PAGE, draft);
-      expect([answer.status, (await rows()).length]).toEqual(fault === null ? [200, 1] : [400, 0]);
-      expect(shown[0]?.state).toMatchObject(fault === null ? { kind: 'sent' } : { kind: 'form', draft, errors: { [field]: commentFormMessages.en.fault(field, fault) } });
-    });
+    test.each(commentCases.filter(({ typed: text }) => text.isWellFormed()))(
+      '$field with $what is $fault',
+      async ({ field, typed: text, fault }) => {
+        const draft = { ...filled, [field]: text };
+        const answer = await form(PAGE, draft);
+        expect([answer.status, (await rows()).length]).toEqual(fault === null ? [200, 1] : [400, 0]);
+        expect(shown[0]?.state).toMatchObject(
+          fault === null
+            ? { kind: 'sent' }
+            : { kind: 'form', draft, errors: { [field]: commentFormMessages.en.fault(field, fault) } },
+        );
+      },
+    );
 
     test('keeps what was typed where too many were sent, and counts those alone that keep the rules', async () => {
       const asked: string[] = [];
@@ -66,16 +98,25 @@ await onEachDatabase((open) => {
       expect(await rows()).toEqual([]);
     });
 
-    test.each(['the article', 'the limiter'])('keeps what was typed where %s cannot be asked, and stores nothing', async (part) => {
-      const away = new UnavailableError('database', 'no answer');
-      if (part === 'the article') site.articleFault = away;
-      else site.consume = () => Promise.reject(away);
-      const refused = await form(`/es${PAGE}`, filled);
-      expect([refused.status, refused.headers.get('retry-after'), shown[0]?.language]).toEqual([503, '5', 'es']);
-      const path = part === 'the article' ? '/infinite/health/asthma' : '/health/asthma';
-      expect(shown[0]?.state).toMatchObject({ kind: 'form', article: { path }, draft: filled, errors: {}, problem: 'unavailable' });
-      expect(await rows()).toEqual([]);
-    });
+    test.each(['the article', 'the limiter'])(
+      'keeps what was typed where %s cannot be asked, and stores nothing',
+      async (part) => {
+        const away = new UnavailableError('database', 'no answer');
+        if (part === 'the article') site.articleFault = away;
+        else site.consume = () => Promise.reject(away);
+        const refused = await form(`/es${PAGE}`, filled);
+        expect([refused.status, refused.headers.get('retry-after'), shown[0]?.language]).toEqual([503, '5', 'es']);
+        const path = part === 'the article' ? '/infinite/health/asthma' : '/health/asthma';
+        expect(shown[0]?.state).toMatchObject({
+          kind: 'form',
+          article: { path },
+          draft: filled,
+          errors: {},
+          problem: 'unavailable',
+        });
+        expect(await rows()).toEqual([]);
+      },
+    );
 
     test('comes back with what was typed where the hidden field is filled in, says so, and is counted', async () => {
       expect((await form(PAGE, { ...filled, website: 'https://spam.example' })).status).toBe(400);
@@ -86,8 +127,18 @@ await onEachDatabase((open) => {
     });
 
     test('is no business of another site, takes no large body, and survives any fields', async () => {
-      const post = (body: BodyInit, headers: Record<string, string> = {}) => fetch(site.origin + PAGE, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, body });
-      const answers = [await post('comment=x', { Origin: 'https://evil.example' }), await post(`comment=${'a'.repeat(1_000_000)}`), await post('comment=a&comment=b&__proto__=x&email[]=1'), await post('')];
+      const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+        fetch(site.origin + PAGE, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+          body,
+        });
+      const answers = [
+        await post('comment=x', { Origin: 'https://evil.example' }),
+        await post(`comment=${'a'.repeat(1_000_000)}`),
+        await post('comment=a&comment=b&__proto__=x&email[]=1'),
+        await post(''),
+      ];
       expect(answers.map(({ status }) => status)).toEqual([403, 413, 400, 400]);
       expect(await rows()).toEqual([]);
     });

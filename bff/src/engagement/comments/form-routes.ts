@@ -31,7 +31,14 @@ interface CommentFormParts {
   bodyLimit: string;
 }
 
-const EMPTY: CommentFormDraft = { primaryHealthConcern: '', yearsSinceDiagnosis: '', age: '', email: '', comment: '', termsOfUse: '' };
+const EMPTY: CommentFormDraft = {
+  primaryHealthConcern: '',
+  yearsSinceDiagnosis: '',
+  age: '',
+  email: '',
+  comment: '',
+  termsOfUse: '',
+};
 
 /** What a form was filled in with; a field that came twice, or not at all, is empty. */
 function draftOf(body: unknown): CommentFormDraft {
@@ -41,16 +48,36 @@ function draftOf(body: unknown): CommentFormDraft {
   return draft;
 }
 
-const named = (article: FoundArticle): CommentedArticle => ({ title: article.title, path: `/${article.canonicalPath}`, conditions: conditionsOf(article) });
+const named = (article: FoundArticle): CommentedArticle => ({
+  title: article.title,
+  path: `/${article.canonicalPath}`,
+  conditions: conditionsOf(article),
+});
 
 /**
- * GET and POST of /comment?article=, and the same under /es: the form for a comment as pages, for readers without a script. It takes
- * no proof of the captcha: comments that keep the rules have a stricter budget instead, and one over it loses nothing that was typed.
+ * GET and POST of /comment?article=, and the same under /es: the form for a comment as pages, for readers without a
+ * script. It takes no proof of the captcha: comments that keep the rules have a stricter budget instead, and one over
+ * it loses nothing that was typed.
  */
-export function commentFormRoutes({ publicUrl, content, submit, readerOf, limiter, pages, metrics, bodyLimit }: CommentFormParts): Router {
+export function commentFormRoutes({
+  publicUrl,
+  content,
+  submit,
+  readerOf,
+  limiter,
+  pages,
+  metrics,
+  bodyLimit,
+}: CommentFormParts): Router {
   const router = Router();
 
-  async function show(request: Request, response: Response, language: InterfaceLanguage, state: CommentPageState, status = 200): Promise<void> {
+  async function show(
+    request: Request,
+    response: Response,
+    language: InterfaceLanguage,
+    state: CommentPageState,
+    status = 200,
+  ): Promise<void> {
     response.set({ 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
     sendPage(request, response, await pages.commentPage(state, status, language, { request, response }));
   }
@@ -62,20 +89,37 @@ export function commentFormRoutes({ publicUrl, content, submit, readerOf, limite
     router.get(path, async (request, response) => {
       const article = await articleIn(request);
       if (article === null) return show(request, response, language, { kind: 'no-article' }, 404);
-      return show(request, response, language, { kind: 'form', article: named(article), draft: EMPTY, errors: {}, problem: null });
+      return show(request, response, language, {
+        kind: 'form',
+        article: named(article),
+        draft: EMPTY,
+        errors: {},
+        problem: null,
+      });
     });
 
     router.post(path, requireSameOrigin(publicUrl), ...readForm(bodyLimit), (request, response) => {
       const draft = draftOf(request.body);
-      let article: CommentedArticle = { ...unreadArticle(queryOf(request).get('article') ?? ''), conditions: draft.primaryHealthConcern === '' ? [] : [draft.primaryHealthConcern] };
-      const again = (status: number, { errors = {}, problem = null }: Partial<Pick<Extract<CommentPageState, { kind: 'form' }>, 'errors' | 'problem'>>) =>
-        show(request, response, language, { kind: 'form', article, draft, errors, problem }, status);
+      let article: CommentedArticle = {
+        ...unreadArticle(queryOf(request).get('article') ?? ''),
+        conditions: draft.primaryHealthConcern === '' ? [] : [draft.primaryHealthConcern],
+      };
+      const again = (
+        status: number,
+        {
+          errors = {},
+          problem = null,
+        }: Partial<Pick<Extract<CommentPageState, { kind: 'form' }>, 'errors' | 'problem'>>,
+      ) => show(request, response, language, { kind: 'form', article, draft, errors, problem }, status);
       const take = async () => {
         const found = await articleIn(request);
         if (found === null) return show(request, response, language, { kind: 'no-article' }, 404);
         article = named(found);
         const sent = { kind: 'sent', article } as const;
-        const read = await readSubmission({ ...draft, url: article.path }, { content, publicUrl, isForm: true, language });
+        const read = await readSubmission(
+          { ...draft, url: article.path },
+          { content, publicUrl, isForm: true, language },
+        );
         if (!read.ok) return again(400, { errors: read.errors });
         if (!isEmptyField(request.body?.[TRAP_FIELD])) {
           metrics.trappedForms.inc({ form: 'comment' });

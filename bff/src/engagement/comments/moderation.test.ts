@@ -19,7 +19,10 @@ await onEachDatabase(reviews, (open: OpenForTest) => {
     const elsewhere = createModeration({ db: other.db, changes: site.changes, metrics: createMetrics() });
     for (let round = 0; round < 10; round += 1) {
       const id = await site.pending(`Round ${round}`);
-      const outcomes = await Promise.all([site.moderation.order(id, 1, 'eve', approve), elsewhere.order(id, 1, 'bob', reject)]);
+      const outcomes = await Promise.all([
+        site.moderation.order(id, 1, 'eve', approve),
+        elsewhere.order(id, 1, 'bob', reject),
+      ]);
       expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['done', 'stale']);
       expect(await actionsOf(site.db, id)).toHaveLength(1);
     }
@@ -30,7 +33,8 @@ await onEachDatabase(reviews, (open: OpenForTest) => {
 function reviews(open: OpenForTest) {
   const site = commentsOn(open);
   const shown = async () => (await site.store.articleAtPath('health/asthma'))?.comments ?? [];
-  const order = (id: number, version: number, asked: Parameters<typeof site.moderation.order>[3], actor = 'eve') => site.moderation.order(id, version, actor, asked, NOW);
+  const order = (id: number, version: number, asked: Parameters<typeof site.moderation.order>[3], actor = 'eve') =>
+    site.moderation.order(id, version, actor, asked, NOW);
 
   describe('an approved comment', () => {
     test('stands on the article at once, newest first, counted, with its date', async () => {
@@ -38,17 +42,37 @@ function reviews(open: OpenForTest) {
       expect((await site.store.articleAtPath('health/asthma'))?.commentCount).toBe(3);
       const told: string[] = [];
       site.changes.onChange((tags) => told.push(...tags));
-      expect(await order(id, 1, approve)).toMatchObject({ kind: 'done', comment: { state: 'approved', version: 2, decidedBy: 'eve' } });
+      expect(await order(id, 1, approve)).toMatchObject({
+        kind: 'done',
+        comment: { state: 'approved', version: 2, decidedBy: 'eve' },
+      });
       expect(told).toEqual(['article:asthma']);
-      expect((await shown())[0]).toEqual({ comment: 'Writing the numbers down helped.', date: '2026-11-22', primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '9', age: '61' });
+      expect((await shown())[0]).toEqual({
+        comment: 'Writing the numbers down helped.',
+        date: '2026-11-22',
+        primaryHealthConcern: 'Asthma',
+        yearsSinceDiagnosis: '9',
+        age: '61',
+      });
       expect((await site.store.articleAtPath('health/asthma'))?.commentCount).toBe(4);
     });
 
     test('has the text and the note of the editor, and keeps the original and its day when they are written anew', async () => {
       const id = await site.pending('It were too high.');
       await order(id, 1, { action: 'approve', editedComment: ' It was too high. ', medicalNote: 'Measure twice.' });
-      await site.moderation.order(id, 2, 'eve', { action: 'note', medicalNote: 'Measure three times.' }, new Date('2026-12-24'));
-      expect((await shown())[0]).toMatchObject({ comment: 'It were too high.', editedComment: 'It was too high.', medicalNote: 'Measure three times.', date: '2026-11-22' });
+      await site.moderation.order(
+        id,
+        2,
+        'eve',
+        { action: 'note', medicalNote: 'Measure three times.' },
+        new Date('2026-12-24'),
+      );
+      expect((await shown())[0]).toMatchObject({
+        comment: 'It were too high.',
+        editedComment: 'It was too high.',
+        medicalNote: 'Measure three times.',
+        date: '2026-11-22',
+      });
     });
 
     test('leaves the article when it is rejected after all', async () => {
@@ -67,22 +91,40 @@ function reviews(open: OpenForTest) {
 
   test('the article shows the first five alone, and says where the rest begins', async () => {
     for (let n = 0; n < 6; n += 1) await order(await site.pending(`Comment ${n}`), 1, approve);
-    expect(await site.store.articleAtPath('health/asthma')).toMatchObject({ comments: { length: 5 }, commentCount: 9, nextComments: '2026-11-22.p2' });
+    expect(await site.store.articleAtPath('health/asthma')).toMatchObject({
+      comments: { length: 5 },
+      commentCount: 9,
+      nextComments: '2026-11-22.p2',
+    });
   });
 
   test('a note alone decides nothing, and nothing is published', async () => {
     const id = await site.pending();
     await order(id, 1, { action: 'note', medicalNote: 'Ask the reviewers.' });
-    expect([await commentOf(site.db, id), await shown()]).toMatchObject([{ state: 'pending', medicalNote: 'Ask the reviewers.', decidedBy: null }, { length: 3 }]);
+    expect([await commentOf(site.db, id), await shown()]).toMatchObject([
+      { state: 'pending', medicalNote: 'Ask the reviewers.', decidedBy: null },
+      { length: 3 },
+    ]);
   });
 
   describe('undo', () => {
     test('takes the last action back, by another editor too, and is in the audit', async () => {
       const id = await site.pending();
       await order(id, 1, { ...approve, editedComment: 'Edited.' });
-      expect(await order(id, 2, { action: 'undo' }, 'bob')).toMatchObject({ kind: 'done', comment: { state: 'pending', editedComment: null, version: 3, decidedBy: null } });
+      expect(await order(id, 2, { action: 'undo' }, 'bob')).toMatchObject({
+        kind: 'done',
+        comment: { state: 'pending', editedComment: null, version: 3, decidedBy: null },
+      });
       expect(await shown()).toHaveLength(3);
-      expect((await actionsOf(site.db, id)).map(({ action, actor, version, before, after }) => [action, actor, version, before.state, after.state])).toEqual([
+      expect(
+        (await actionsOf(site.db, id)).map(({ action, actor, version, before, after }) => [
+          action,
+          actor,
+          version,
+          before.state,
+          after.state,
+        ]),
+      ).toEqual([
         ['undo', 'bob', 3, 'approved', 'pending'],
         ['approve', 'eve', 2, 'pending', 'approved'],
       ]);
@@ -108,7 +150,11 @@ function reviews(open: OpenForTest) {
   test('an editor who saw an older version overwrites nothing and sees what was done', async () => {
     const id = await site.pending();
     await order(id, 1, reject, 'bob');
-    expect(await order(id, 1, approve)).toMatchObject({ kind: 'stale', comment: { state: 'rejected', version: 2 }, last: { actor: 'bob', action: 'reject' } });
+    expect(await order(id, 1, approve)).toMatchObject({
+      kind: 'stale',
+      comment: { state: 'rejected', version: 2 },
+      last: { actor: 'bob', action: 'reject' },
+    });
     expect(await shown()).toHaveLength(3);
   });
 
@@ -130,7 +176,8 @@ function reviews(open: OpenForTest) {
 
   describe('the queue of 10,000', () => {
     test('gives pages by its index, filters, searches and counts', async () => {
-      await site.db.execute(sql`insert into submitted_comments (article_id, language, comment, primary_health_concern, years_since_diagnosis, age, email, url, terms_version, submitted_at)
+      await site.db
+        .execute(sql`insert into submitted_comments (article_id, language, comment, primary_health_concern, years_since_diagnosis, age, email, url, terms_version, submitted_at)
         select 'a' || n % 50, case when n % 10 = 0 then 'es' else 'en' end, 'Comment ' || n || ' 100%', 'Asthma', '3', (20 + n % 60)::text, 'r' || n || '@reader.example', '/', '1', timestamptz '2026-11-20 10:00Z' + n * interval '1 second'
         from generate_series(1, 10000) as n`);
       await site.db.execute(sql`analyze submitted_comments`);
@@ -140,10 +187,15 @@ function reviews(open: OpenForTest) {
       const last = await queuedComments(site.db, pending, { after: 9_990, limit: 20 });
       expect([first?.id, last.map(({ id }) => id)]).toEqual([1, Array.from({ length: 10 }, (_, n) => 9_991 + n)]);
       expect(await countComments(site.db, { ...pending, language: 'es' })).toBe(1_000);
-      expect((await queuedComments(site.db, { ...pending, words: 'comment 777 100%' }, { limit: 20 })).map(({ id }) => id)).toEqual([777]);
+      expect(
+        (await queuedComments(site.db, { ...pending, words: 'comment 777 100%' }, { limit: 20 })).map(({ id }) => id),
+      ).toEqual([777]);
       expect(await countComments(site.db, { ...pending, words: '100_' })).toBe(0);
       expect(await countComments(site.db, { ...pending, articleId: 'a7', age: '27' })).toBeGreaterThan(0);
-      const plan = await rowsOf(site.db, sql`explain select * from submitted_comments where state = 'pending' and id > 9000 order by id limit 20`);
+      const plan = await rowsOf(
+        site.db,
+        sql`explain select * from submitted_comments where state = 'pending' and id > 9000 order by id limit 20`,
+      );
       expect(JSON.stringify(plan)).toMatch(/Index Scan using submitted_comments_(?:queue|pkey)/);
     });
   });

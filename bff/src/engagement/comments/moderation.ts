@@ -5,7 +5,14 @@ import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { publishComment, withdrawComment } from '../../content/comments/published-comments.ts';
 import type { Database } from '../../database/database.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
-import { addAction, decideRow, lastAction, lockComment, type CommentAction, type SubmittedComment } from './review-store.ts';
+import {
+  addAction,
+  decideRow,
+  lastAction,
+  lockComment,
+  type CommentAction,
+  type SubmittedComment,
+} from './review-store.ts';
 import type { CommentDecision } from './schema.ts';
 
 /** Longest reason of a rejection, in characters. */
@@ -42,13 +49,21 @@ interface ModerationParts {
 
 const limits = { editedComment: COMMENT_MAXIMUM, medicalNote: MEDICAL_NOTE_MAXIMUM, reason: REASON_MAXIMUM } as const;
 
-const words = (maximum: number) => ({ missing: 'Say why. Other editors read it.', 'too-long': `Use at most ${maximum.toLocaleString('en')} characters.`, characters: 'Remove characters that cannot be seen.' });
+const words = (maximum: number) => ({
+  missing: 'Say why. Other editors read it.',
+  'too-long': `Use at most ${maximum.toLocaleString('en')} characters.`,
+  characters: 'Remove characters that cannot be seen.',
+});
 
 function faultsOf(order: CommentOrder): OrderFault[] {
   return (['editedComment', 'medicalNote', 'reason'] as const).flatMap((field) => {
     const typed = field in order ? (order as Partial<Record<typeof field, string>>)[field] : undefined;
     if (typed === undefined) return [];
-    const fault = textFault(cleanText(typed), { isRequired: field === 'reason', maximum: limits[field], hasLines: true });
+    const fault = textFault(cleanText(typed), {
+      isRequired: field === 'reason',
+      maximum: limits[field],
+      hasLines: true,
+    });
     return fault === null ? [] : [{ field, message: words(limits[field])[fault] }];
   });
 }
@@ -56,12 +71,21 @@ function faultsOf(order: CommentOrder): OrderFault[] {
 const orNull = (typed: string) => cleanText(typed) || null;
 
 /** What stands after an order; `null` where there is nothing to take back. */
-function decisionAfter(order: CommentOrder, comment: SubmittedComment, last: CommentAction | null): CommentDecision | null {
+function decisionAfter(
+  order: CommentOrder,
+  comment: SubmittedComment,
+  last: CommentAction | null,
+): CommentDecision | null {
   const { state, reason, editedComment, medicalNote } = comment;
   switch (order.action) {
     case 'approve': {
       const edited = orNull(order.editedComment);
-      return { state: 'approved', reason: null, editedComment: edited === comment.comment ? null : edited, medicalNote: orNull(order.medicalNote) };
+      return {
+        state: 'approved',
+        reason: null,
+        editedComment: edited === comment.comment ? null : edited,
+        medicalNote: orNull(order.medicalNote),
+      };
     }
     case 'reject':
       return { state: 'rejected', reason: orNull(order.reason), editedComment, medicalNote };
@@ -73,15 +97,33 @@ function decisionAfter(order: CommentOrder, comment: SubmittedComment, last: Com
 }
 
 /** Brings what readers get in line with what was decided. */
-async function publish(transaction: Database, comment: SubmittedComment, decision: CommentDecision, now: Date): Promise<void> {
+async function publish(
+  transaction: Database,
+  comment: SubmittedComment,
+  decision: CommentDecision,
+  now: Date,
+): Promise<void> {
   const { id, articleId, comment: text, primaryHealthConcern, yearsSinceDiagnosis, age } = comment;
   const { editedComment, medicalNote } = decision;
   if (decision.state === 'approved') {
-    await publishComment(transaction, { id, articleId, publishedOn: now.toISOString().slice(0, 10), comment: text, editedComment, primaryHealthConcern, yearsSinceDiagnosis, age, medicalNote });
+    await publishComment(transaction, {
+      id,
+      articleId,
+      publishedOn: now.toISOString().slice(0, 10),
+      comment: text,
+      editedComment,
+      primaryHealthConcern,
+      yearsSinceDiagnosis,
+      age,
+      medicalNote,
+    });
   } else if (comment.state === 'approved') await withdrawComment(transaction, id);
 }
 
-/** The rules of reviewing comments: one order at a time for each comment, each in the audit, and readers' pages follow at once. */
+/**
+ * The rules of reviewing comments: one order at a time for each comment, each in the audit, and readers' pages follow
+ * at once.
+ */
 export type Moderation = ReturnType<typeof createModeration>;
 
 export function createModeration({ db, changes, metrics }: ModerationParts) {
@@ -91,7 +133,13 @@ export function createModeration({ db, changes, metrics }: ModerationParts) {
      * @param version of the comment as the editor saw it: with an older one nothing is done.
      * @param actor who, for the audit.
      */
-    async order(id: number, version: number, actor: string, order: CommentOrder, now = new Date()): Promise<OrderOutcome> {
+    async order(
+      id: number,
+      version: number,
+      actor: string,
+      order: CommentOrder,
+      now = new Date(),
+    ): Promise<OrderOutcome> {
       const faults = faultsOf(order);
       if (faults.length > 0) return { kind: 'refused', faults };
       const outcome = await db.transaction(async (transaction): Promise<OrderOutcome> => {
@@ -103,7 +151,15 @@ export function createModeration({ db, changes, metrics }: ModerationParts) {
         if (after === null) return { kind: 'nothing-to-undo', comment };
         const { state, reason, editedComment, medicalNote } = comment;
         const decided = await decideRow(transaction, id, after, { actor, now, version: version + 1 });
-        await addAction(transaction, { commentId: id, action: order.action, actor, at: now, before: { state, reason, editedComment, medicalNote }, after, version: version + 1 });
+        await addAction(transaction, {
+          commentId: id,
+          action: order.action,
+          actor,
+          at: now,
+          before: { state, reason, editedComment, medicalNote },
+          after,
+          version: version + 1,
+        });
         await publish(transaction, comment, after, now);
         return { kind: 'done', comment: decided };
       });

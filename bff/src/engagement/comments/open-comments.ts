@@ -6,7 +6,14 @@ import type { Domain, Platform } from '../../platform/platform.ts';
 import { logFault } from '../../telemetry/unavailable.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { createModeration } from './moderation.ts';
-import { actionsOf, commentOf, countComments, pendingComments, queuedComments, type QueueFilter } from './review-store.ts';
+import {
+  actionsOf,
+  commentOf,
+  countComments,
+  pendingComments,
+  queuedComments,
+  type QueueFilter,
+} from './review-store.ts';
 import { commentRoutes } from './routes.ts';
 import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { submitComment } from './submission-store.ts';
@@ -25,7 +32,14 @@ interface CommentParts {
 /** Readers' comments: what they send, and what editors decide about it. */
 export function openComments(platform: Platform, { content, captcha, pages, readerOf }: CommentParts) {
   const { db, site, settings, limiter, metrics, log } = platform;
-  const webhook = settings.commentsWebhook === null ? null : createWebhookQueue({ ...platform, webhook: settings.commentsWebhook, deskOrigin: settings.opsOrigin ?? site.publicUrl });
+  const webhook =
+    settings.commentsWebhook === null
+      ? null
+      : createWebhookQueue({
+          ...platform,
+          webhook: settings.commentsWebhook,
+          deskOrigin: settings.opsOrigin ?? site.publicUrl,
+        });
   let timer: ReturnType<typeof setInterval> | undefined;
 
   async function measure(): Promise<void> {
@@ -33,7 +47,8 @@ export function openComments(platform: Platform, { content, captcha, pages, read
     metrics.commentsPending.set(pending);
     metrics.commentsPendingOldest.set(oldest === null ? 0 : Math.max(0, (Date.now() - oldest.getTime()) / 1_000));
   }
-  const measureAlone = () => measure().catch((error: unknown) => logFault(log, error, 'queue of comments not measured'));
+  const measureAlone = () =>
+    measure().catch((error: unknown) => logFault(log, error, 'queue of comments not measured'));
 
   return {
     routes: commentRoutes({

@@ -1,7 +1,14 @@
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { conditionsOf, type CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
-import { COMMENT_FIELDS, COMMENT_TERMS_FIELD, commentFault, type CommentFault, type CommentField, shapeField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import {
+  COMMENT_FIELDS,
+  COMMENT_TERMS_FIELD,
+  commentFault,
+  type CommentFault,
+  type CommentField,
+  shapeField,
+} from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { mailAddress } from '@plainwell/contracts/wire/forms/email-address.ts';
 import { cleanText } from '@plainwell/contracts/wire/forms/reader-text.ts';
@@ -21,7 +28,10 @@ const AGREED = new Set<unknown>([true, 'true', 'on', '1', 'yes']);
 const takesComments = (article: FoundArticle | null) => article?.shareYourExperience !== undefined;
 
 /** The article at a path, in whichever template, if it takes comments; `null` otherwise. */
-export async function commentedArticle(content: Pick<ContentPort, 'articleByPath'>, pathname: string): Promise<FoundArticle | null> {
+export async function commentedArticle(
+  content: Pick<ContentPort, 'articleByPath'>,
+  pathname: string,
+): Promise<FoundArticle | null> {
   const article = await articleAt(content, pathname);
   return takesComments(article) ? article : null;
 }
@@ -37,14 +47,22 @@ function pathOf(url: unknown, publicUrl: string): string | null {
 const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /**
- * Checks a body against the rules of the comment form (specification, section 5). It reads numbers as the form does, and refuses
- * texts that the form would have cut: only a script sends them.
+ * Checks a body against the rules of the comment form (specification, section 5). It reads numbers as the form does,
+ * and refuses texts that the form would have cut: only a script sends them.
  * @param body JSON or a form, of any shape.
- * @param isForm a form has the box of the terms, which leaves its field out where it is not ticked. The call's own payload has no such field
- *   (specification, section 7): it is checked where it is there.
+ * @param isForm a form has the box of the terms, which leaves its field out where it is not ticked. The call's own
+ * payload has no such field (specification, section 7): it is checked where it is there.
  * @param language in which faults are told; by default that of the article.
  */
-export async function readSubmission(body: unknown, { content, publicUrl, isForm, language: asked }: { content: Pick<ContentPort, 'articleByPath'>; publicUrl: string; isForm: boolean; language?: InterfaceLanguage }): Promise<ReadSubmission> {
+export async function readSubmission(
+  body: unknown,
+  {
+    content,
+    publicUrl,
+    isForm,
+    language: asked,
+  }: { content: Pick<ContentPort, 'articleByPath'>; publicUrl: string; isForm: boolean; language?: InterfaceLanguage },
+): Promise<ReadSubmission> {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const path = pathOf(given['url'], publicUrl);
   const article = path === null ? null : await articleAt(content, path);
@@ -53,7 +71,8 @@ export async function readSubmission(body: unknown, { content, publicUrl, isForm
   const conditions = article === null ? [] : conditionsOf(article);
 
   const errors: Partial<Record<FieldName, string>> = {};
-  const note = (field: FieldName, fault: CommentFault) => void (errors[field] = commentFormMessages[language].fault(field, fault));
+  const note = (field: FieldName, fault: CommentFault) =>
+    void (errors[field] = commentFormMessages[language].fault(field, fault));
   const hasTerms = isForm || given[COMMENT_TERMS_FIELD] !== undefined;
   const texts: Partial<Record<CommentField, string>> = {};
   for (const field of COMMENT_FIELDS) {
@@ -63,7 +82,10 @@ export async function readSubmission(body: unknown, { content, publicUrl, isForm
     }
     const value = textOf(given[field]) ?? '';
     // Without its article nobody knows which conditions there are.
-    const fault = typeof value === 'string' ? commentFault(field, value, isOpen || field !== 'primaryHealthConcern' ? conditions : [cleanText(value)]) : 'format';
+    const fault =
+      typeof value === 'string'
+        ? commentFault(field, value, isOpen || field !== 'primaryHealthConcern' ? conditions : [cleanText(value)])
+        : 'format';
     if (fault !== null) note(field, fault);
     else if (typeof value === 'string') {
       const shaped = shapeField(field, value);
@@ -73,5 +95,17 @@ export async function readSubmission(body: unknown, { content, publicUrl, isForm
   if (!isOpen) note('url', 'unknown');
   if (article === null || Object.keys(errors).length > 0) return { ok: false, language, errors };
   const { comment = '', primaryHealthConcern = '', yearsSinceDiagnosis = '', age = '', email = '' } = texts;
-  return { ok: true, article, submission: { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, termsOfUse: hasTerms ? 'true' : '', url: `${publicUrl}/${article.canonicalPath}` } };
+  return {
+    ok: true,
+    article,
+    submission: {
+      comment,
+      primaryHealthConcern,
+      yearsSinceDiagnosis,
+      age,
+      email,
+      termsOfUse: hasTerms ? 'true' : '',
+      url: `${publicUrl}/${article.canonicalPath}`,
+    },
+  };
 }

@@ -37,7 +37,12 @@ export async function commentOf(db: Database, id: number): Promise<SubmittedComm
   return row ?? null;
 }
 
-export async function decideRow(transaction: Database, id: number, decision: CommentDecision, { actor, now, version }: { actor: string; now: Date; version: number }): Promise<SubmittedComment> {
+export async function decideRow(
+  transaction: Database,
+  id: number,
+  decision: CommentDecision,
+  { actor, now, version }: { actor: string; now: Date; version: number },
+): Promise<SubmittedComment> {
   const isPending = decision.state === 'pending';
   const [row] = await transaction
     .update(submittedComments)
@@ -58,7 +63,12 @@ export function actionsOf(db: Database, id: number): Promise<CommentAction[]> {
 }
 
 export async function lastAction(db: Database, id: number): Promise<CommentAction | null> {
-  const [row] = await db.select().from(commentActions).where(eq(commentActions.commentId, id)).orderBy(desc(commentActions.id)).limit(1);
+  const [row] = await db
+    .select()
+    .from(commentActions)
+    .where(eq(commentActions.commentId, id))
+    .orderBy(desc(commentActions.id))
+    .limit(1);
   return row ?? null;
 }
 
@@ -80,7 +90,11 @@ function conditionsOf({ state, articleId, language, condition, age, words }: Que
 }
 
 /** Some comments of the queue, behind the comment `after` in its order. */
-export function queuedComments(db: Database, filter: QueueFilter, { after, limit }: { after?: number | undefined; limit: number }): Promise<SubmittedComment[]> {
+export function queuedComments(
+  db: Database,
+  filter: QueueFilter,
+  { after, limit }: { after?: number | undefined; limit: number },
+): Promise<SubmittedComment[]> {
   const { id } = submittedComments;
   const isFirst = isOldestFirst(filter);
   return db
@@ -92,11 +106,17 @@ export function queuedComments(db: Database, filter: QueueFilter, { after, limit
 }
 
 export async function countComments(db: Database, filter: QueueFilter): Promise<number> {
-  const [row] = await db.select({ comments: count() }).from(submittedComments).where(and(...conditionsOf(filter)));
+  const [row] = await db
+    .select({ comments: count() })
+    .from(submittedComments)
+    .where(and(...conditionsOf(filter)));
   return row?.comments ?? 0;
 }
 
 export async function pendingComments(db: Database): Promise<PendingComments> {
-  const [row] = await db.select({ pending: count(), oldest: min(submittedComments.submittedAt) }).from(submittedComments).where(eq(submittedComments.state, 'pending'));
+  const [row] = await db
+    .select({ pending: count(), oldest: min(submittedComments.submittedAt) })
+    .from(submittedComments)
+    .where(eq(submittedComments.state, 'pending'));
   return { pending: row?.pending ?? 0, oldest: row?.oldest ?? null };
 }

@@ -22,9 +22,15 @@ await onEachDatabase((open) => {
   describe('POST /googlesheet/comment', () => {
     test('stores a pending comment and says success', async () => {
       const answer = await call(sent);
-      expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'no-store', { message: 'success' }]);
+      expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+        200,
+        'no-store',
+        { message: 'success' },
+      ]);
       const { termsOfUse: _agreed, ...stored } = sent;
-      expect(await rows()).toMatchObject([{ ...stored, articleId: 'asthma', language: 'en', state: 'pending', version: 1, decidedBy: null }]);
+      expect(await rows()).toMatchObject([
+        { ...stored, articleId: 'asthma', language: 'en', state: 'pending', version: 1, decidedBy: null },
+      ]);
     });
 
     test.each([
@@ -46,7 +52,10 @@ await onEachDatabase((open) => {
       ['termsOfUse', undefined],
       ['recaptcha', ''],
     ])('takes %s %j', async (field, value) => {
-      expect([(await call({ ...sent, [field]: value })).status, await rows()]).toMatchObject([200, [{ state: 'pending' }]]);
+      expect([(await call({ ...sent, [field]: value })).status, await rows()]).toMatchObject([
+        200,
+        [{ state: 'pending' }],
+      ]);
     });
 
     test.each([
@@ -86,29 +95,53 @@ await onEachDatabase((open) => {
       ['url', { toString: '/health/asthma' }, noArticle],
     ])('refuses %s %j in the words of the specification, and stores nothing', async (field, value, message) => {
       const answer = await call({ ...sent, [field]: value });
-      expect([answer.status, await answer.json(), await rows()]).toEqual([400, { message: 'Please try again.', errors: { [field]: message } }, []]);
+      expect([answer.status, await answer.json(), await rows()]).toEqual([
+        400,
+        { message: 'Please try again.', errors: { [field]: message } },
+        [],
+      ]);
     });
 
     test.each(commentCases)('$field with $what, as the form sends it, is $fault', async ({ field, typed, fault }) => {
       const answer = await call({ ...shapeComment({ ...sent, termsOfUse: 'true', [field]: typed }), url: sent.url });
       expect([answer.status, await answer.json(), (await rows()).length]).toEqual(
-        fault === null ? [200, { message: 'success' }, 1] : [400, { message: 'Please try again.', errors: { [field]: commentFormMessages.en.fault(field, fault) } }, 0],
+        fault === null
+          ? [200, { message: 'success' }, 1]
+          : [400, { message: 'Please try again.', errors: { [field]: commentFormMessages.en.fault(field, fault) } }, 0],
       );
     });
 
     test.each([
-      [{ yearsSinceDiagnosis: '0,5', age: '60,5' }, { yearsSinceDiagnosis: '<1', age: '61' }],
-      [{ yearsSinceDiagnosis: '٢٫٦', age: '６１' }, { yearsSinceDiagnosis: '3', age: '61' }],
-      [{ yearsSinceDiagnosis: 2.6, age: 61.5 }, { yearsSinceDiagnosis: '3', age: '62' }],
+      [
+        { yearsSinceDiagnosis: '0,5', age: '60,5' },
+        { yearsSinceDiagnosis: '<1', age: '61' },
+      ],
+      [
+        { yearsSinceDiagnosis: '٢٫٦', age: '６１' },
+        { yearsSinceDiagnosis: '3', age: '61' },
+      ],
+      [
+        { yearsSinceDiagnosis: 2.6, age: 61.5 },
+        { yearsSinceDiagnosis: '3', age: '62' },
+      ],
     ])('reads the numbers %j as the form does', async (typed, stored) => {
       expect((await call({ ...sent, ...typed })).status).toBe(200);
       expect(await rows()).toMatchObject([stored]);
     });
 
     test('names every field of an empty form, and speaks the language of the article', async () => {
-      expect(Object.keys((await (await call({})).json()).errors)).toEqual(['primaryHealthConcern', 'yearsSinceDiagnosis', 'email', 'comment', 'url']);
+      expect(Object.keys((await (await call({})).json()).errors)).toEqual([
+        'primaryHealthConcern',
+        'yearsSinceDiagnosis',
+        'email',
+        'comment',
+        'url',
+      ]);
       const spanish = await call({ ...sent, url: '/es/salud/sueno', primaryHealthConcern: 'Select' });
-      expect(await spanish.json()).toEqual({ message: 'Inténtelo de nuevo.', errors: { primaryHealthConcern: 'Seleccione una afección' } });
+      expect(await spanish.json()).toEqual({
+        message: 'Inténtelo de nuevo.',
+        errors: { primaryHealthConcern: 'Seleccione una afección' },
+      });
     });
 
     test('takes the topics of an article that states no conditions', async () => {
@@ -121,15 +154,25 @@ await onEachDatabase((open) => {
     });
 
     test('takes a form', async () => {
-      const form = await fetch(`${site.origin}/googlesheet/comment`, { method: 'POST', body: new URLSearchParams({ ...sent, termsOfUse: 'on' }) });
+      const form = await fetch(`${site.origin}/googlesheet/comment`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...sent, termsOfUse: 'on' }),
+      });
       expect([form.status, (await rows()).length]).toEqual([200, 1]);
       const { termsOfUse: _unticked, ...rest } = sent;
-      const unticked = await fetch(`${site.origin}/googlesheet/comment`, { method: 'POST', body: new URLSearchParams(rest) });
-      expect([unticked.status, (await unticked.json()).errors]).toEqual([400, { termsOfUse: 'Please agree to our Terms of Use to submit a comment.' }]);
+      const unticked = await fetch(`${site.origin}/googlesheet/comment`, {
+        method: 'POST',
+        body: new URLSearchParams(rest),
+      });
+      expect([unticked.status, (await unticked.json()).errors]).toEqual([
+        400,
+        { termsOfUse: 'Please agree to our Terms of Use to submit a comment.' },
+      ]);
     });
 
     test('is 413 for a large body, 415 for another kind, 400 for broken JSON, 403 from another site, 405 for another method', async () => {
-      const post = (type: string, body: string) => fetch(`${site.origin}/googlesheet/comment`, { method: 'POST', headers: { 'Content-Type': type }, body });
+      const post = (type: string, body: string) =>
+        fetch(`${site.origin}/googlesheet/comment`, { method: 'POST', headers: { 'Content-Type': type }, body });
       const answers = [
         await call({ ...sent, comment: 'a'.repeat(1_000_000) }),
         await post('text/plain', 'x'),
@@ -151,7 +194,15 @@ await onEachDatabase((open) => {
       };
       expect((await call({ ...sent, email: '' })).status).toBe(400);
       const refused = await call({ ...sent, recaptcha: 'bad' });
-      expect([refused.status, await refused.json(), await rows()]).toEqual([400, { message: 'Please try again.', errors: { recaptcha: 'The check that you are a person was used before' }, captcha: 'used' }, []]);
+      expect([refused.status, await refused.json(), await rows()]).toEqual([
+        400,
+        {
+          message: 'Please try again.',
+          errors: { recaptcha: 'The check that you are a person was used before' },
+          captcha: 'used',
+        },
+        [],
+      ]);
       expect((await call({ ...sent, recaptcha: 'good' })).status).toBe(200);
       expect(proofs).toEqual(['bad', 'good']);
     });
@@ -165,13 +216,21 @@ await onEachDatabase((open) => {
       expect((await call(payload)).status).toBe(200);
       expect(await rows()).toMatchObject([{ termsVersion: null, rvoId: null }]);
       const refused = await call(payload);
-      expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '9', { message: expect.any(String) }]);
+      expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+        429,
+        '9',
+        { message: expect.any(String) },
+      ]);
       expect([budgets, (await rows()).length]).toEqual([['comment-form', 'comment-form'], 1]);
     });
 
     test('says that the hidden field was filled in, stores nothing, and is counted', async () => {
       const answer = await call({ ...sent, website: 'https://spam.example' });
-      expect([answer.status, await answer.json(), await rows()]).toEqual([400, { message: expect.stringContaining('password manager') }, []]);
+      expect([answer.status, await answer.json(), await rows()]).toEqual([
+        400,
+        { message: expect.stringContaining('password manager') },
+        [],
+      ]);
       expect(await site.trapped()).toEqual([['comment', 1]]);
     });
 
@@ -187,10 +246,16 @@ await onEachDatabase((open) => {
     test('gives the approved and the article’s own, newest first, five at a time, and each once', async () => {
       for (let n = 0; n < 7; n += 1) {
         const id = await site.pending(`Comment ${n}`);
-        await site.moderation.order(id, 1, 'eve', { action: 'approve', editedComment: '', medicalNote: '' }, new Date(n < 2 ? '2026-08-01' : '2026-11-21'));
+        await site.moderation.order(
+          id,
+          1,
+          'eve',
+          { action: 'approve', editedComment: '', medicalNote: '' },
+          new Date(n < 2 ? '2026-08-01' : '2026-11-21'),
+        );
       }
       const pages = [];
-      for (let after: string | null | undefined; after !== null; ) {
+      for (let after: string | null | undefined; after !== null;) {
         const { data } = await more('health/asthma', after);
         pages.push(data.comments.map(({ comment }: { comment: string }) => comment));
         expect(data.total).toBe(10);
@@ -204,17 +269,31 @@ await onEachDatabase((open) => {
 
     test('names the conditions of the form with the first comments alone', async () => {
       const { data } = await more('health/asthma');
-      expect([data.conditions, (await more('health/asthma', '2026-01-01.o0')).data.conditions]).toEqual([['Asthma', 'COPD'], undefined]);
+      expect([data.conditions, (await more('health/asthma', '2026-01-01.o0')).data.conditions]).toEqual([
+        ['Asthma', 'COPD'],
+        undefined,
+      ]);
       expect((await more('es/salud/sueno')).data.conditions).toEqual(['Sueño']);
     });
 
     test('is 304 for who has the same list, until it changes', async () => {
-      const again = (tag: string) => ask(`${site.origin}/api/comments/health/asthma`, { headers: { 'If-None-Match': tag } });
+      const again = (tag: string) =>
+        ask(`${site.origin}/api/comments/health/asthma`, { headers: { 'If-None-Match': tag } });
       const first = await again('');
       const tag = first.headers.get('etag') ?? '';
-      expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([200, 'application/json; charset=utf-8', 'no-cache']);
+      expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+        'no-cache',
+      ]);
       expect([(await again(tag)).status, (await again('W/"other"')).status]).toEqual([304, 200]);
-      await site.moderation.order(await site.pending(), 1, 'eve', { action: 'approve', editedComment: '', medicalNote: '' }, new Date('2026-11-21'));
+      await site.moderation.order(
+        await site.pending(),
+        1,
+        'eve',
+        { action: 'approve', editedComment: '', medicalNote: '' },
+        new Date('2026-11-21'),
+      );
       expect((await again(tag)).status).toBe(200);
     });
 

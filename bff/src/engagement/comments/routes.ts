@@ -23,7 +23,10 @@ import { readSubmission } from './read-submission.ts';
 import type { NewComment } from './submission-store.ts';
 import { isEmptyField } from '../empty-field.ts';
 
-/** Largest body: a comment of 1,500 characters, up to twelve for one of its own, the other fields, and the proof of a captcha. */
+/**
+ * Largest body: a comment of 1,500 characters, up to twelve for one of its own, the other fields, and the proof of a
+ * captcha.
+ */
 const BODY_LIMIT = '32kb';
 
 /** Path of the call that submits a comment (specification, section 7). */
@@ -48,17 +51,34 @@ const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
 
 /**
  * POST /googlesheet/comment (`CommentSubmission`), as JSON or as a form: 200 `{"message":"success"}`, else 400
- * `{"message":"…","errors":{field:"…"}}`, and nothing is stored. One without a proof of the captcha has a stricter budget instead.
+ * `{"message":"…","errors":{field:"…"}}`, and nothing is stored. One without a proof of the captcha has a stricter
+ * budget instead.
  *
- * GET /api/comments{path of an article}?after=…: its next comments (`CommentsResponse`); the first ones, and the conditions of the form, without `after`.
+ * GET /api/comments{path of an article}?after=…: its next comments (`CommentsResponse`); the first ones, and the
+ * conditions of the form, without `after`.
  *
  * The form as pages stands at /comment (`commentFormRoutes`).
  */
-export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, limiter, pages, metrics }: CommentRouteParts): Router {
+export function commentRoutes({
+  publicUrl,
+  content,
+  submit,
+  readerOf,
+  captcha,
+  limiter,
+  pages,
+  metrics,
+}: CommentRouteParts): Router {
   const router = Router();
-  router.use(commentFormRoutes({ publicUrl, content, submit, readerOf, limiter, pages, metrics, bodyLimit: BODY_LIMIT }));
+  router.use(
+    commentFormRoutes({ publicUrl, content, submit, readerOf, limiter, pages, metrics, bodyLimit: BODY_LIMIT }),
+  );
   const readBody: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LIMIT)].flatMap((readers, place) =>
-    readers.map((read): RequestHandler => (request, response, next) => (isForm(request) === (place === 0) ? read(request, response, next) : next())),
+    readers.map(
+      (read): RequestHandler =>
+        (request, response, next) =>
+          isForm(request) === (place === 0) ? read(request, response, next) : next(),
+    ),
   );
 
   router.all(SUBMIT_PATH, allowMethods('POST'));
@@ -97,9 +117,16 @@ export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, l
     const after = queryOf(request).get('after') ?? undefined;
     const found = await content.commentsByPath(path, after, COMMENTS_PAGE_SIZE);
     const article = found === null || after !== undefined ? null : await content.articleByPath(path);
-    const answer: CommentsResponse = found === null ? { data: null, error: { message: 'No article that takes comments stands there.' } } : { data: { ...found, ...(article && { conditions: conditionsOf(article) }) }, error: null };
+    const answer: CommentsResponse =
+      found === null
+        ? { data: null, error: { message: 'No article that takes comments stands there.' } }
+        : { data: { ...found, ...(article && { conditions: conditionsOf(article) }) }, error: null };
     const text = JSON.stringify(answer);
-    response.status(found === null ? 404 : 200).set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: weakTagOf(text) }).type('json').send(text);
+    response
+      .status(found === null ? 404 : 200)
+      .set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: weakTagOf(text) })
+      .type('json')
+      .send(text);
   });
   return router;
 }

@@ -20,7 +20,15 @@ export interface NewComment {
 }
 
 /** Stores a comment that an editor will review. @returns its id. */
-export async function storeSubmission(db: Database, { article, submission, rvoId }: Omit<NewComment, 'article'> & { article: Pick<FoundArticle, 'hrlContentId' | 'language'> }, now: Date): Promise<number> {
+export async function storeSubmission(
+  db: Database,
+  {
+    article,
+    submission,
+    rvoId,
+  }: Omit<NewComment, 'article'> & { article: Pick<FoundArticle, 'hrlContentId' | 'language'> },
+  now: Date,
+): Promise<number> {
   const { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, termsOfUse, url } = submission;
   const [row] = await db
     .insert(submittedComments)
@@ -49,8 +57,15 @@ interface SubmissionParts {
   webhook?: Pick<WebhookQueue, 'transaction'> | null;
 }
 
-/** Stores a comment, uses its proof up and queues the call of the webhook, or does none of it. @returns `false` where the proof was used before. */
-export async function submitComment(db: Database, comment: NewComment, { proof = UNRECORDED_PROOF, now, webhook = null }: SubmissionParts): Promise<boolean> {
+/**
+ * Stores a comment, uses its proof up and queues the call of the webhook, or does none of it. @returns `false` where
+ * the proof was used before.
+ */
+export async function submitComment(
+  db: Database,
+  comment: NewComment,
+  { proof = UNRECORDED_PROOF, now, webhook = null }: SubmissionParts,
+): Promise<boolean> {
   const store = async (transaction: Database, announce?: QueueJob<AnnouncedComment>) => {
     if (!(await proof.use(transaction))) return false;
     const id = await storeSubmission(transaction, comment, now);

@@ -28,9 +28,13 @@ async function shareWithCrashes(url: string, onTestFinished: TestContext['onTest
       if (arrived === 20) throw smtpRefusal(451);
     },
   });
-  /** Takes the shares that nobody has asked for yet. @returns once the process is killed, or has nothing left to send. */
+  /**
+   * Takes the shares that nobody has asked for yet. @returns once the process is killed, or has nothing left to send.
+   */
   const run = async () => {
-    const child = spawn(process.execPath, [PROGRAM, dataDir, receiver.url, url, String(asked), String(SHARES)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [PROGRAM, dataDir, receiver.url, url, String(asked), String(SHARES)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     sharing = child;
     for await (const line of createInterface(child.stdout)) {
       const [word, number] = line.split(' ');
@@ -56,26 +60,38 @@ async function shareWithCrashes(url: string, onTestFinished: TestContext['onTest
     lost: [...accepted].filter((number) => !recipients.includes(number)),
     // Shares that a crash cut off before their reader had an answer: taken or not, but never twice.
     unanswered: SHARES - accepted.size,
-    mailsForOneShare: Math.max(...recipients.map((number) => new Set(ids.filter((_id, place) => recipients[place] === number)).size)),
+    mailsForOneShare: Math.max(
+      ...recipients.map((number) => new Set(ids.filter((_id, place) => recipients[place] === number)).size),
+    ),
     twice: ids.filter((id, place) => ids.indexOf(id) !== place),
     atSecondCrash: ids[38],
   };
 }
 
-// What a killed process has begun is free again after ten seconds: each test waits for that twice, and both wait together.
-describe.concurrent('SIGKILL in the middle of a hundred shares loses none that was accepted, and repeats at most the mail that the server had just taken', { timeout: TIMEOUT_MS }, () => {
-  /** SMTP does not confirm the confirmation: whoever got that one twice can tell by its Message-ID. */
-  const good = (atSecondCrash: string | undefined) => ({ asked: SHARES, lost: [], mailsForOneShare: 1, twice: [atSecondCrash] });
+// What a killed process has begun is free again after ten seconds: each test waits for that twice, and both wait
+// together.
+describe.concurrent(
+  'SIGKILL in the middle of a hundred shares loses none that was accepted, and repeats at most the mail that the server had just taken',
+  { timeout: TIMEOUT_MS },
+  () => {
+    /** SMTP does not confirm the confirmation: whoever got that one twice can tell by its Message-ID. */
+    const good = (atSecondCrash: string | undefined) => ({
+      asked: SHARES,
+      lost: [],
+      mailsForOneShare: 1,
+      twice: [atSecondCrash],
+    });
 
-  test('on the embedded database @full', async ({ expect, onTestFinished }) => {
-    const { atSecondCrash, unanswered, ...outcome } = await shareWithCrashes('', onTestFinished);
-    expect(outcome).toEqual(good(atSecondCrash));
-    expect(unanswered).toBeLessThanOrEqual(2);
-  });
+    test('on the embedded database @full', async ({ expect, onTestFinished }) => {
+      const { atSecondCrash, unanswered, ...outcome } = await shareWithCrashes('', onTestFinished);
+      expect(outcome).toEqual(good(atSecondCrash));
+      expect(unanswered).toBeLessThanOrEqual(2);
+    });
 
-  test.skipIf(databaseUrl === null)('on PostgreSQL @full', async ({ expect, onTestFinished }) => {
-    const { atSecondCrash, unanswered, ...outcome } = await shareWithCrashes(databaseUrl ?? '', onTestFinished);
-    expect(outcome).toEqual(good(atSecondCrash));
-    expect(unanswered).toBeLessThanOrEqual(2);
-  });
-});
+    test.skipIf(databaseUrl === null)('on PostgreSQL @full', async ({ expect, onTestFinished }) => {
+      const { atSecondCrash, unanswered, ...outcome } = await shareWithCrashes(databaseUrl ?? '', onTestFinished);
+      expect(outcome).toEqual(good(atSecondCrash));
+      expect(unanswered).toBeLessThanOrEqual(2);
+    });
+  },
+);

@@ -21,19 +21,44 @@ import { createEmailShareStore } from './store.ts';
 export const PUBLIC_URL = 'https://plainwell.example';
 
 /** A good share of the article below. */
-export const asked = { recaptcha: 'good', theirEmail: 'Eve@Friend.example', yourEmail: 'ada@reader.example', yourName: 'Ada <b>Lovelace</b>', shareBarType: 'desktop', pathname: '/sleep/better' } as const;
+export const asked = {
+  recaptcha: 'good',
+  theirEmail: 'Eve@Friend.example',
+  yourEmail: 'ada@reader.example',
+  yourName: 'Ada <b>Lovelace</b>',
+  shareBarType: 'desktop',
+  pathname: '/sleep/better',
+} as const;
 
 const articleAt = (canonicalPath: string, facts: object = {}): FoundArticle =>
-  articleSchema.parse({ title: 'Sleep & “rest”', deck: 'Why <i>long</i> days need it.', canonicalPath, canonical: `${PUBLIC_URL}/${canonicalPath}`, hrlContentId: canonicalPath, language: 'en', tabs: [{ id: 'start', body: '<p>Text.</p>' }], ...facts });
+  articleSchema.parse({
+    title: 'Sleep & “rest”',
+    deck: 'Why <i>long</i> days need it.',
+    canonicalPath,
+    canonical: `${PUBLIC_URL}/${canonicalPath}`,
+    hrlContentId: canonicalPath,
+    language: 'en',
+    tabs: [{ id: 'start', body: '<p>Text.</p>' }],
+    ...facts,
+  });
 
-const articles = [articleAt('sleep/better'), articleAt('es/sueno/mejor', { language: 'es', title: 'Dormir mejor' }), articleAt('secret', { isPreview: true })];
+const articles = [
+  articleAt('sleep/better'),
+  articleAt('es/sueno/mejor', { language: 'es', title: 'Dormir mejor' }),
+  articleAt('secret', { isPreview: true }),
+];
 
 /** Token of the link in a mail that refuses further ones. */
-export const tokenIn = (mail: Mail | undefined) => /\/share\/email\/refuse\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+export const tokenIn = (mail: Mail | undefined) =>
+  /\/share\/email\/refuse\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) => void response.status(errorStatus(error)).json({ error: true });
+const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
+  void response.status(errorStatus(error)).json({ error: true });
 
-/** Sharing by e-mail on a database that `open` opens: there before the tests of a suite, closed after them, and empty before each. */
+/**
+ * Sharing by e-mail on a database that `open` opens: there before the tests of a suite, closed after them, and empty
+ * before each.
+ */
 export function emailShareOn(open: OpenForTest) {
   let database: OpenDatabase;
   let emailShare: EmailShare;
@@ -41,7 +66,19 @@ export function emailShareOn(open: OpenForTest) {
   const mails: Mail[] = [];
   const shown: { state: EmailSharePageState; status: number; language: string }[] = [];
   const proofs: unknown[] = [];
-  const state: { verdict: CaptchaVerdict; consumed: Taken; consumedByForm: Consumed; articleFault: Error | null; readerFault: Error | null } = { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null, readerFault: null };
+  const state: {
+    verdict: CaptchaVerdict;
+    consumed: Taken;
+    consumedByForm: Consumed;
+    articleFault: Error | null;
+    readerFault: Error | null;
+  } = {
+    verdict: 'passed',
+    consumed: { ok: true },
+    consumedByForm: { ok: true },
+    articleFault: null,
+    readerFault: null,
+  };
   const budgets: string[] = [];
 
   const metrics = createMetrics();
@@ -51,17 +88,42 @@ export function emailShareOn(open: OpenForTest) {
     const { db } = database;
     emailShare = createEmailShare({
       site: { name: 'Plainwell', publicUrl: PUBLIC_URL },
-      content: { articleByPath: async (path) => (state.articleFault === null ? (articles.find(({ canonicalPath }) => canonicalPath === path) ?? null) : Promise.reject(state.articleFault)) },
-      captcha: { check: async (proof) => (proofs.push(proof), state.verdict === 'passed' ? { verdict: 'passed', proof: UNRECORDED_PROOF } : { verdict: state.verdict }) },
+      content: {
+        articleByPath: async (path) =>
+          state.articleFault === null
+            ? (articles.find(({ canonicalPath }) => canonicalPath === path) ?? null)
+            : Promise.reject(state.articleFault),
+      },
+      captcha: {
+        check: async (proof) => (
+          proofs.push(proof),
+          state.verdict === 'passed' ? { verdict: 'passed', proof: UNRECORDED_PROOF } : { verdict: state.verdict }
+        ),
+      },
       budgets: { take: async () => state.consumed },
       store: createEmailShareStore(db),
-      mail: { transaction: (work) => db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))) },
+      mail: {
+        transaction: (work) =>
+          db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))),
+      },
     });
     const emailSharePage = async (page: EmailSharePageState, status: number, language: string) => {
       shown.push({ state: page, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(emailShareRoutes({ publicUrl: PUBLIC_URL, emailShare, readerOf: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)), limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) }, pages: { emailSharePage }, metrics }), onError));
+    served = await serveApp(
+      express().use(
+        emailShareRoutes({
+          publicUrl: PUBLIC_URL,
+          emailShare,
+          readerOf: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)),
+          limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) },
+          pages: { emailSharePage },
+          metrics,
+        }),
+        onError,
+      ),
+    );
   });
   afterAll(async () => {
     await served.close();
@@ -73,7 +135,13 @@ export function emailShareOn(open: OpenForTest) {
     proofs.length = 0;
     budgets.length = 0;
     metrics.trappedForms.reset();
-    Object.assign(state, { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null, readerFault: null });
+    Object.assign(state, {
+      verdict: 'passed',
+      consumed: { ok: true },
+      consumedByForm: { ok: true },
+      articleFault: null,
+      readerFault: null,
+    });
     await database.db.delete(emailShareRecipients);
   });
 
@@ -96,7 +164,13 @@ export function emailShareOn(open: OpenForTest) {
     /** Forms that came back for the field that no person sees, since the test began. */
     trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
     rows: () => database.db.select().from(emailShareRecipients),
-    call: (body: unknown, headers: Record<string, string> = {}) => fetch(`${served.origin}/api/email-share`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
-    form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    call: (body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${served.origin}/api/email-share`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
   };
 }

@@ -18,7 +18,8 @@ const inLanguage: Readonly<Record<InterfaceLanguage, Words>> = {
     opening: (sender, address, site) => `${sender} (${address}) read this on ${site} and thought of you:`,
     read: (site) => `Read it on ${site}`,
     reply: (sender) => `If you reply, your answer goes to ${sender}.`,
-    footer: (site) => `You get this one mail because somebody typed your address into ${site}. We have not added it to any list. If you want no articles sent to you from here any more:`,
+    footer: (site) =>
+      `You get this one mail because somebody typed your address into ${site}. We have not added it to any list. If you want no articles sent to you from here any more:`,
     refuse: 'Send me no more of these',
   },
   es: {
@@ -26,7 +27,8 @@ const inLanguage: Readonly<Record<InterfaceLanguage, Words>> = {
     opening: (sender, address, site) => `${sender} (${address}) leyó esto en ${site} y pensó en usted:`,
     read: (site) => `Leerlo en ${site}`,
     reply: (sender) => `Si responde, su respuesta llegará a ${sender}.`,
-    footer: (site) => `Recibe este único correo porque alguien escribió su dirección en ${site}. No la hemos añadido a ninguna lista. Si no quiere que le envíen más artículos desde aquí:`,
+    footer: (site) =>
+      `Recibe este único correo porque alguien escribió su dirección en ${site}. No la hemos añadido a ninguna lista. Si no quiere que le envíen más artículos desde aquí:`,
     refuse: 'No quiero recibir más correos como este',
   },
 };
@@ -43,10 +45,19 @@ export interface SharedByMail {
   refuse: string;
 }
 
-/** No picture and no style from elsewhere: nobody learns whether and where a mail was read. Names may be of any direction: each stands apart. */
+/**
+ * No picture and no style from elsewhere: nobody learns whether and where a mail was read. Names may be of any
+ * direction: each stands apart.
+ */
 function bodyOf(words: Words, { sender, article, language, siteName, refuse }: SharedByMail): Markup {
-  const opening = words.opening('\0', sender.address, siteName).split('\0').map((part) => html`${part}`);
-  const reply = words.reply('\0').split('\0').map((part) => html`${part}`);
+  const opening = words
+    .opening('\0', sender.address, siteName)
+    .split('\0')
+    .map((part) => html`${part}`);
+  const reply = words
+    .reply('\0')
+    .split('\0')
+    .map((part) => html`${part}`);
   const name = html`<bdi>${sender.name}</bdi>`;
   const named = (parts: readonly Markup[]) => parts.flatMap((part, place) => (place === 0 ? [part] : [name, part]));
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.subject(siteName, sender.name, article.title)}</title></head><body>

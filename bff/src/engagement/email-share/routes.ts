@@ -1,6 +1,11 @@
 import { type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
-import { type EmailSharePageState, type EmailShareResponse, emailShareRequestSchema, type SharedArticleName } from '@plainwell/contracts/engagement/email-share.ts';
+import {
+  type EmailSharePageState,
+  type EmailShareResponse,
+  emailShareRequestSchema,
+  type SharedArticleName,
+} from '@plainwell/contracts/engagement/email-share.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { type EmailShareDraft, emailShareFaults } from '@plainwell/contracts/wire/forms/email-share-form.ts';
@@ -52,21 +57,34 @@ const words = {
 /** A field of a form as text; a field that came twice, or not at all, is empty. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const objectOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {});
+const objectOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
 
 /** Faults by their name: of values of the wrong type too, which are none. */
 const faultsOf = (error: z.ZodError): NonNullable<Refusal['faults']> =>
-  Object.fromEntries(error.issues.filter(({ path }) => path.length > 0).map((issue) => [String(issue.path[0]), issue.code === 'custom' ? issue.params?.['fault'] : 'missing']));
+  Object.fromEntries(
+    error.issues
+      .filter(({ path }) => path.length > 0)
+      .map((issue) => [String(issue.path[0]), issue.code === 'custom' ? issue.params?.['fault'] : 'missing']),
+  );
 
 /**
- * POST /api/email-share (`emailShareRequestSchema`): 200 `{"success":true}`, else `{"success":false,"error","fields","faults"}`.
- * GET and POST of /share/email?article=: the same as a page, for readers without a script. GET and POST of
- * /share/email/refuse?token=: a page with a button, by which a recipient refuses further mails. The pages stand under /es too.
+ * POST /api/email-share (`emailShareRequestSchema`): 200 `{"success":true}`, else
+ * `{"success":false,"error","fields","faults"}`. GET and POST of /share/email?article=: the same as a page, for readers
+ * without a script. GET and POST of /share/email/refuse?token=: a page with a button, by which a recipient refuses
+ * further mails. The pages stand under /es too.
  *
- * The token alone is what refuses: no cookie, and so no proof of the origin. One-click refusing (RFC 8058) is the POST of a mail
- * program or of its provider.
+ * The token alone is what refuses: no cookie, and so no proof of the origin. One-click refusing (RFC 8058) is the POST
+ * of a mail program or of its provider.
  */
-export function emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pages, metrics }: EmailShareRouteParts): Router {
+export function emailShareRoutes({
+  publicUrl,
+  emailShare,
+  readerOf,
+  limiter,
+  pages,
+  metrics,
+}: EmailShareRouteParts): Router {
   const router = Router();
   const ownHosts = (request: Request) => [new URL(publicUrl).host, request.get('host')];
 
@@ -84,14 +102,29 @@ export function emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pag
       metrics.emailShares.inc({ outcome });
       response.status(status).json({ success: false, ...refusal } satisfies EmailShareResponse);
     };
-    const fault = (field: typeof CAPTCHA_FIELD | 'theirEmail' | 'pathname', name: keyof typeof words, status?: number) =>
-      refuse({ error: words[name], fields: { [field]: words[name] }, faults: { [field]: name } }, field === CAPTCHA_FIELD ? 'captcha' : name, status);
+    const fault = (
+      field: typeof CAPTCHA_FIELD | 'theirEmail' | 'pathname',
+      name: keyof typeof words,
+      status?: number,
+    ) =>
+      refuse(
+        { error: words[name], fields: { [field]: words[name] }, faults: { [field]: name } },
+        field === CAPTCHA_FIELD ? 'captcha' : name,
+        status,
+      );
 
     const body = objectOf(request.body);
     const asked = emailShareRequestSchema.safeParse(body);
     if (!asked.success) {
       const fields = fieldErrors(asked.error);
-      return refuse({ error: Object.values(fields)[0] ?? 'The request does not fit the contract.', fields, faults: faultsOf(asked.error) }, 'invalid');
+      return refuse(
+        {
+          error: Object.values(fields)[0] ?? 'The request does not fit the contract.',
+          fields,
+          faults: faultsOf(asked.error),
+        },
+        'invalid',
+      );
     }
     const article = await articleOf(request, asked.data.pathname);
     if (article === null) return fault('pathname', 'unknown');
@@ -111,8 +144,15 @@ export function emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pag
     response.json({ success: true } satisfies EmailShareResponse);
   });
 
-  async function show(request: Request, response: Response, language: InterfaceLanguage, state: EmailSharePageState, status = 200): Promise<void> {
-    // An address with a token must not reach other sites or search engines. The form's own must reach this site: it names the article.
+  async function show(
+    request: Request,
+    response: Response,
+    language: InterfaceLanguage,
+    state: EmailSharePageState,
+    status = 200,
+  ): Promise<void> {
+    // An address with a token must not reach other sites or search engines. The form's own must reach this site: it
+    // names the article.
     response.set({ 'Referrer-Policy': 'token' in state ? 'no-referrer' : 'same-origin', 'X-Robots-Tag': 'noindex' });
     sendPage(request, response, await pages.emailSharePage(state, status, language, { request, response }));
   }
@@ -124,15 +164,30 @@ export function emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pag
     router.get(path, async (request, response) => {
       const article = await articleIn(request);
       if (article === null) return show(request, response, language, { kind: 'no-article' }, 404);
-      return show(request, response, language, { kind: 'form', article, draft: { theirEmail: '', yourEmail: '', yourName: '' }, faults: {}, problem: null });
+      return show(request, response, language, {
+        kind: 'form',
+        article,
+        draft: { theirEmail: '', yourEmail: '', yourName: '' },
+        faults: {},
+        problem: null,
+      });
     });
 
     router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), (request, response) => {
       const body = objectOf(request.body);
-      const draft: EmailShareDraft = { theirEmail: textOf(body['theirEmail']), yourEmail: textOf(body['yourEmail']), yourName: textOf(body['yourName']) };
+      const draft: EmailShareDraft = {
+        theirEmail: textOf(body['theirEmail']),
+        yourEmail: textOf(body['yourEmail']),
+        yourName: textOf(body['yourName']),
+      };
       let article: SharedArticleName = unreadArticle(queryOf(request).get('article') ?? '');
-      const again = (status: number, { faults = {}, problem = null }: Partial<Pick<Extract<EmailSharePageState, { kind: 'form' }>, 'faults' | 'problem'>>) =>
-        show(request, response, language, { kind: 'form', article, draft, faults, problem }, status);
+      const again = (
+        status: number,
+        {
+          faults = {},
+          problem = null,
+        }: Partial<Pick<Extract<EmailSharePageState, { kind: 'form' }>, 'faults' | 'problem'>>,
+      ) => show(request, response, language, { kind: 'form', article, draft, faults, problem }, status);
       const take = async () => {
         const found = await articleIn(request);
         if (found === null) return show(request, response, language, { kind: 'no-article' }, 404);
@@ -164,7 +219,9 @@ export function emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pag
       return takeForm(response, take, again);
     });
 
-    router.get(`${path}/refuse`, (request, response) => show(request, response, language, { kind: 'refuse', token: queryOf(request).get('token') ?? '' }));
+    router.get(`${path}/refuse`, (request, response) =>
+      show(request, response, language, { kind: 'refuse', token: queryOf(request).get('token') ?? '' }),
+    );
     router.post(`${path}/refuse`, ...readForm(BODY_LIMIT), async (request, response) => {
       await emailShare.refuse(queryOf(request).get('token') ?? textOf(request.body?.token));
       return show(request, response, language, { kind: 'refused' });

@@ -1,8 +1,8 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Who was sent an article, by the digest of the address: the site keeps nobody's address for it. A row without `refusedAt` goes
- * some time after the last mail; a refusal stays.
+ * Who was sent an article, by the digest of the address: the site keeps nobody's address for it. A row without
+ * `refusedAt` goes some time after the last mail; a refusal stays.
  */
 export const emailShareRecipients = pgTable(
   'email_share_recipients',

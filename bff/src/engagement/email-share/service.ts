@@ -60,23 +60,43 @@ const deckOf = ({ deck, excerpt }: FoundArticle) => deck ?? excerpt;
 export function createEmailShare({ site, content, captcha, budgets, store, mail }: EmailShareParts) {
   const urlOf = ({ path }: SharedArticleName, { shareBarType }: Pick<EmailShareRequest, 'shareBarType'>) => {
     const url = new URL(path, site.publicUrl);
-    url.search = String(new URLSearchParams({ utm_medium: 'email', utm_source: 'email', utm_campaign: `social-sharebar-referred-${shareBarType}` }));
+    url.search = String(
+      new URLSearchParams({
+        utm_medium: 'email',
+        utm_source: 'email',
+        utm_campaign: `social-sharebar-referred-${shareBarType}`,
+      }),
+    );
     return url.href;
   };
 
   return {
-    /** The article at a path of the site, in whichever template. Articles that are not published yet cannot be shared. */
+    /**
+     * The article at a path of the site, in whichever template. Articles that are not published yet cannot be shared.
+     */
     async article(pathname: string): Promise<ShareableArticle | null> {
       const article = await articleAt(content, pathname);
       if (article === null) return null;
-      return { title: article.title, path: `/${article.canonicalPath}`, deck: deckOf(article), language: interfaceLanguageFor(article.language) };
+      return {
+        title: article.title,
+        path: `/${article.canonicalPath}`,
+        deck: deckOf(article),
+        language: interfaceLanguageFor(article.language),
+      };
     },
 
     /**
-     * Sends an article. Nobody's budget is used up by a request that is wrong in itself: the caller has checked it. A proof is used up by a mail alone.
+     * Sends an article. Nobody's budget is used up by a request that is wrong in itself: the caller has checked it. A
+     * proof is used up by a mail alone.
      */
-    async share(asked: EmailShareRequest, article: ShareableArticle, { proof, client }: Sharer, now = new Date()): Promise<ShareOutcome> {
-      const checked = proof === null ? ({ verdict: 'passed', proof: UNRECORDED_PROOF } as const) : await captcha.check(proof.value);
+    async share(
+      asked: EmailShareRequest,
+      article: ShareableArticle,
+      { proof, client }: Sharer,
+      now = new Date(),
+    ): Promise<ShareOutcome> {
+      const checked =
+        proof === null ? ({ verdict: 'passed', proof: UNRECORDED_PROOF } as const) : await captcha.check(proof.value);
       if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
       const digest = digestOf(asked.theirEmail.toLowerCase());
       const taken = await budgets.take('email-share', recipientDigest(asked.theirEmail), client);

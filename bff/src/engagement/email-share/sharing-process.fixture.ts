@@ -9,12 +9,15 @@ import { createEmailShare } from './service.ts';
 import { createEmailShareStore } from './store.ts';
 
 /*
- * A process of a site that only takes shares and sends them, for tests that end it with SIGKILL. Arguments: folder of DATA_DIR,
- * address of the mail server, address of PostgreSQL or nothing, numbers of the first share and of the one after the last. It says
- * `asked N` before it takes a share, `accepted N` after, and at last `empty` while none waits.
+ * A process of a site that only takes shares and sends them, for tests that end it with SIGKILL. Arguments: folder of
+ * DATA_DIR, address of the mail server, address of PostgreSQL or nothing, numbers of the first share and of the one
+ * after the last. It says `asked N` before it takes a share, `accepted N` after, and at last `empty` while none waits.
  */
 const [dataDir = '', smtpUrl = '', databaseUrl = '', first = '0', end = '0'] = process.argv.slice(2);
-const { db, driver, executeSql } = await openDatabase({ dataDir, databaseUrl: databaseUrl === '' ? undefined : databaseUrl });
+const { db, driver, executeSql } = await openDatabase({
+  dataDir,
+  databaseUrl: databaseUrl === '' ? undefined : databaseUrl,
+});
 const metrics = createMetrics();
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const mail = createMailQueue({
@@ -39,7 +42,17 @@ await mail.start();
 const article = { title: 'Sleep', path: '/sleep', deck: undefined, language: 'en' } as const;
 for (let number = Number(first); number < Number(end); number += 1) {
   console.log(`asked ${number}`);
-  const { kind } = await share({ theirEmail: `friend-${number}@friend.example`, yourEmail: 'ada@reader.example', yourName: 'Ada', shareBarType: 'desktop', pathname: '/sleep' }, article, { proof: null, client: 'one' });
+  const { kind } = await share(
+    {
+      theirEmail: `friend-${number}@friend.example`,
+      yourEmail: 'ada@reader.example',
+      yourName: 'Ada',
+      shareBarType: 'desktop',
+      pathname: '/sleep',
+    },
+    article,
+    { proof: null, client: 'one' },
+  );
   if (kind === 'sent') console.log(`accepted ${number}`);
 }
 setInterval(async () => {

@@ -20,7 +20,11 @@ export function createEmailShareStore(db: Database) {
       const [row] = await transaction
         .insert(recipients)
         .values({ digest, refusalToken: newToken, mailedAt: now })
-        .onConflictDoUpdate({ target: recipients.digest, set: { mailedAt: now }, setWhere: isNull(recipients.refusedAt) })
+        .onConflictDoUpdate({
+          target: recipients.digest,
+          set: { mailedAt: now },
+          setWhere: isNull(recipients.refusedAt),
+        })
         .returning({ token: recipients.refusalToken });
       return row?.token ?? null;
     },

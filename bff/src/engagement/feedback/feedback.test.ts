@@ -23,11 +23,32 @@ import { createFeedbackStore, type FeedbackStore } from './store.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 const articleAt = (canonicalPath: string, facts: object = {}) =>
-  articleSchema.parse({ title: 'Sleep', canonicalPath, canonical: `${PUBLIC_URL}/${canonicalPath}`, hrlContentId: canonicalPath, language: 'en', tabs: [{ id: 'start', body: '<p>Text.</p>' }], ...facts });
-const articles = [articleAt('sleep/better'), articleAt('es/sueno', { language: 'es' }), articleAt('quiet', { hideFeedback: true }), articleAt('secret', { isPreview: true })];
+  articleSchema.parse({
+    title: 'Sleep',
+    canonicalPath,
+    canonical: `${PUBLIC_URL}/${canonicalPath}`,
+    hrlContentId: canonicalPath,
+    language: 'en',
+    tabs: [{ id: 'start', body: '<p>Text.</p>' }],
+    ...facts,
+  });
+const articles = [
+  articleAt('sleep/better'),
+  articleAt('es/sueno', { language: 'es' }),
+  articleAt('quiet', { hideFeedback: true }),
+  articleAt('secret', { isPreview: true }),
+];
 
-const sent = { recaptcha: 'good', mainQuestion: ' Two <b>lines</b>\r\nof text ', trackingTypeLabel: 'Suggestion', yourEmail: 'ada@reader.example', yourName: 'Ada', pathname: '/infinite/sleep/better' };
-const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) => void response.status(errorStatus(error)).json({ error: true });
+const sent = {
+  recaptcha: 'good',
+  mainQuestion: ' Two <b>lines</b>\r\nof text ',
+  trackingTypeLabel: 'Suggestion',
+  yourEmail: 'ada@reader.example',
+  yourName: 'Ada',
+  pathname: '/infinite/sleep/better',
+};
+const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
+  void response.status(errorStatus(error)).json({ error: true });
 
 await onEachDatabase((open) => {
   let database: OpenDatabase;
@@ -49,10 +70,20 @@ await onEachDatabase((open) => {
     store = createFeedbackStore(database.db);
     const feedback = createFeedback({
       content: { articleByPath: async (path) => articles.find(({ canonicalPath }) => canonicalPath === path) ?? null },
-      captcha: { check: async (proof) => (proofs.push(proof), verdict === 'passed' ? { verdict, proof: UNRECORDED_PROOF } : { verdict }) },
+      captcha: {
+        check: async (proof) => (
+          proofs.push(proof),
+          verdict === 'passed' ? { verdict, proof: UNRECORDED_PROOF } : { verdict }
+        ),
+      },
       db: { transaction: (...work) => (storing === null ? database.db.transaction(...work) : Promise.reject(storing)) },
-      mail: { transaction: (work) => database.db.transaction((transaction) => work(transaction, async () => undefined)) },
-      newsletter: { mayMail: async () => mayMail, requestIn: async (_transaction, _queueMail, asked) => void subscriptions.push(asked) },
+      mail: {
+        transaction: (work) => database.db.transaction((transaction) => work(transaction, async () => undefined)),
+      },
+      newsletter: {
+        mayMail: async () => mayMail,
+        requestIn: async (_transaction, _queueMail, asked) => void subscriptions.push(asked),
+      },
       store,
       metrics,
     });
@@ -61,7 +92,19 @@ await onEachDatabase((open) => {
       shown.push({ state, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(feedbackRoutes({ publicUrl: PUBLIC_URL, feedback, readerOf: async (request) => request.get('x-reader') ?? null, limiter: { consume: async (budget) => (budgets.push(budget), consumed) }, pages: { feedbackPage }, metrics }), onError));
+    served = await serveApp(
+      express().use(
+        feedbackRoutes({
+          publicUrl: PUBLIC_URL,
+          feedback,
+          readerOf: async (request) => request.get('x-reader') ?? null,
+          limiter: { consume: async (budget) => (budgets.push(budget), consumed) },
+          pages: { feedbackPage },
+          metrics,
+        }),
+        onError,
+      ),
+    );
   });
   afterAll(async () => {
     await served.close();
@@ -79,16 +122,37 @@ await onEachDatabase((open) => {
   });
 
   const rows = () => database.db.select().from(feedbackEntries).orderBy(feedbackEntries.id);
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) => fetch(served.origin + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(served.origin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
   const call = (body: unknown, headers?: Record<string, string>) => post('/api/feedback', body, headers);
-  const form = (path: string, fields: Record<string, string>) => fetch(served.origin + path, { method: 'POST', body: new URLSearchParams(fields) });
+  const form = (path: string, fields: Record<string, string>) =>
+    fetch(served.origin + path, { method: 'POST', body: new URLSearchParams(fields) });
 
   describe('POST /api/feedback', () => {
     test('stores what was said, as text, with its article', async () => {
       const answer = await call(sent);
-      expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'no-store', { feedbackResp: { meta: { code: 200 } } }]);
+      expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+        200,
+        'no-store',
+        { feedbackResp: { meta: { code: 200 } } },
+      ]);
       expect(await rows()).toMatchObject([
-        { kind: 'feedback', articleId: 'sleep/better', language: 'en', type: 'negativeIncorrect', text: 'Two <b>lines</b>\nof text', email: 'ada@reader.example', name: 'Ada', doneAt: null, version: 1, rvoId: null },
+        {
+          kind: 'feedback',
+          articleId: 'sleep/better',
+          language: 'en',
+          type: 'negativeIncorrect',
+          text: 'Two <b>lines</b>\nof text',
+          email: 'ada@reader.example',
+          name: 'Ada',
+          doneAt: null,
+          version: 1,
+          rvoId: null,
+        },
       ]);
       expect([proofs, subscriptions]).toEqual([['good'], []]);
     });
@@ -133,24 +197,47 @@ await onEachDatabase((open) => {
       ['pathname', '\0', 'unknown'],
     ])('refuses %s %j, names the fault, and stores nothing', async (field, value, fault) => {
       const answer = await call({ ...sent, [field]: value });
-      expect([answer.status, await answer.json(), await rows(), proofs]).toEqual([400, { feedbackResp: { meta: { code: 400 } }, error: expect.any(String), fields: { [field]: expect.any(String) }, faults: { [field]: fault } }, [], []]);
+      expect([answer.status, await answer.json(), await rows(), proofs]).toEqual([
+        400,
+        {
+          feedbackResp: { meta: { code: 400 } },
+          error: expect.any(String),
+          fields: { [field]: expect.any(String) },
+          faults: { [field]: fault },
+        },
+        [],
+        [],
+      ]);
     });
 
-    test.each(feedbackCases)('$field with $what of $type, newsletter $newsletter, is $fault', async ({ field, typed, type, newsletter, fault }) => {
-      const answer = await call({ ...sent, trackingTypeLabel: type, newsletter, [field]: typed });
-      const body = await answer.json();
-      expect([answer.status, body.faults, (await rows()).length]).toEqual(fault === null ? [200, undefined, 1] : [400, { [field]: fault }, 0]);
-    });
+    test.each(feedbackCases)(
+      '$field with $what of $type, newsletter $newsletter, is $fault',
+      async ({ field, typed, type, newsletter, fault }) => {
+        const answer = await call({ ...sent, trackingTypeLabel: type, newsletter, [field]: typed });
+        const body = await answer.json();
+        expect([answer.status, body.faults, (await rows()).length]).toEqual(
+          fault === null ? [200, undefined, 1] : [400, { [field]: fault }, 0],
+        );
+      },
+    );
 
     test.each([null, [], 'text', 7])('refuses the body %j', async (body) => {
       expect((await call(body)).status).toBe(400);
     });
 
-    test.each(['missing', 'used', 'expired', 'invalid'] as const)('refuses a proof that is %s, and stores nothing', async (fault) => {
-      verdict = fault;
-      const answer = await call({ ...sent, newsletter: true });
-      expect([answer.status, await answer.json(), await rows(), subscriptions]).toMatchObject([400, { feedbackResp: { meta: { code: 400 } }, faults: { recaptcha: fault } }, [], []]);
-    });
+    test.each(['missing', 'used', 'expired', 'invalid'] as const)(
+      'refuses a proof that is %s, and stores nothing',
+      async (fault) => {
+        verdict = fault;
+        const answer = await call({ ...sent, newsletter: true });
+        expect([answer.status, await answer.json(), await rows(), subscriptions]).toMatchObject([
+          400,
+          { feedbackResp: { meta: { code: 400 } }, faults: { recaptcha: fault } },
+          [],
+          [],
+        ]);
+      },
+    );
 
     test('is stored also where no mail about the newsletter may go', async () => {
       mayMail = false;
@@ -160,16 +247,28 @@ await onEachDatabase((open) => {
     });
 
     test('subscribes to the newsletter where the box is ticked, in the language of the article', async () => {
-      expect((await (await call({ ...sent, newsletter: true, yourEmail: '' })).json()).faults).toEqual({ yourEmail: 'missing' });
+      expect((await (await call({ ...sent, newsletter: true, yourEmail: '' })).json()).faults).toEqual({
+        yourEmail: 'missing',
+      });
       expect((await call({ ...sent, newsletter: true, pathname: '/es/sueno' })).status).toBe(200);
-      expect(subscriptions).toEqual([{ email: 'ada@reader.example', list: 'Daily', source: 'feedback_widget', language: 'es' }]);
+      expect(subscriptions).toEqual([
+        { email: 'ada@reader.example', list: 'Daily', source: 'feedback_widget', language: 'es' },
+      ]);
     });
 
     test('is 413 for a large body, 415 for another kind, 400 for broken JSON, 403 from another site, 405 for another method', async () => {
       const answers = [
         await call({ ...sent, mainQuestion: 'a'.repeat(1_000_000) }),
-        await fetch(`${served.origin}/api/feedback`, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'x' }),
-        await fetch(`${served.origin}/api/feedback`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' }),
+        await fetch(`${served.origin}/api/feedback`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'text/plain' },
+          body: 'x',
+        }),
+        await fetch(`${served.origin}/api/feedback`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{',
+        }),
         await call(sent, { Origin: 'https://evil.example' }),
         await fetch(`${served.origin}/api/feedback`),
       ];
@@ -192,18 +291,43 @@ await onEachDatabase((open) => {
       const answers = { wasEasy: true, stars: 4, why: 'Short\r\nwords', topics: ['Sleep', 'Food'] };
       const answer = await survey({ ...answers, pathname: '/sleep/better', recaptcha: 'good' });
       expect([answer.status, await answer.json()]).toEqual([200, { data: { received: Object.keys(answers) } }]);
-      expect(await rows()).toMatchObject([{ kind: 'survey', articleId: 'sleep/better', type: null, text: 'wasEasy: true\nstars: 4\nwhy: Short\nwords\ntopics: Sleep, Food', answers: { ...answers, why: 'Short\nwords' } }]);
+      expect(await rows()).toMatchObject([
+        {
+          kind: 'survey',
+          articleId: 'sleep/better',
+          type: null,
+          text: 'wasEasy: true\nstars: 4\nwhy: Short\nwords\ntopics: Sleep, Food',
+          answers: { ...answers, why: 'Short\nwords' },
+        },
+      ]);
       expect(proofs).toEqual(['good']);
     });
 
-    test.each([[{}], [{ 'a b': 1 }], [{ why: 'w'.repeat(1_501) }], [{ why: 'A \u202Etrick' }], [{ why: { deep: 1 } }], [{ why: null }], [Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, n]))], [{ why: 'x', pathname: 7 }], [[1]]])('refuses %j', async (body) => {
+    test.each([
+      [{}],
+      [{ 'a b': 1 }],
+      [{ why: 'w'.repeat(1_501) }],
+      [{ why: 'A \u202Etrick' }],
+      [{ why: { deep: 1 } }],
+      [{ why: null }],
+      [Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, n]))],
+      [{ why: 'x', pathname: 7 }],
+      [[1]],
+    ])('refuses %j', async (body) => {
       const answer = await survey(body);
-      expect([answer.status, await answer.json(), await rows()]).toMatchObject([400, { data: null, error: expect.any(String) }, []]);
+      expect([answer.status, await answer.json(), await rows()]).toMatchObject([
+        400,
+        { data: null, error: expect.any(String) },
+        [],
+      ]);
     });
 
     test('asks for a proof', async () => {
       verdict = 'missing';
-      expect(await (await survey({ why: 'x' })).json()).toMatchObject({ data: null, fields: { recaptcha: expect.any(String) } });
+      expect(await (await survey({ why: 'x' })).json()).toMatchObject({
+        data: null,
+        fields: { recaptcha: expect.any(String) },
+      });
       expect(await rows()).toEqual([]);
     });
   });
@@ -213,7 +337,8 @@ await onEachDatabase((open) => {
     const typed = { mainQuestion: 'Wrong <b>dose</b>', yourEmail: '', yourName: '' };
 
     test('shows kinds, a form, or the offer for a medical question', async () => {
-      for (const more of ['', '&type=positiveInformative', '&type=neutralMedicalQuestion', '&type=nothing']) await fetch(`${served.origin}${ADDRESS}${more}`);
+      for (const more of ['', '&type=positiveInformative', '&type=neutralMedicalQuestion', '&type=nothing'])
+        await fetch(`${served.origin}${ADDRESS}${more}`);
       await fetch(`${served.origin}/es/feedback?article=/quiet`);
       expect(shown.map(({ state: { kind }, status, language }) => [kind, status, language])).toEqual([
         ['choices', 200, 'en'],
@@ -226,23 +351,42 @@ await onEachDatabase((open) => {
 
     test('stores a form by no proof, and keeps what was typed where something is wrong', async () => {
       const wrong = await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, mainQuestion: ' ', newsletter: 'on' });
-      expect([wrong.status, shown.at(-1)?.state]).toMatchObject([400, { kind: 'form', newsletter: true, draft: { mainQuestion: ' ' }, faults: { mainQuestion: 'missing', yourEmail: 'missing' } }]);
+      expect([wrong.status, shown.at(-1)?.state]).toMatchObject([
+        400,
+        {
+          kind: 'form',
+          newsletter: true,
+          draft: { mainQuestion: ' ' },
+          faults: { mainQuestion: 'missing', yourEmail: 'missing' },
+        },
+      ]);
       const good = await form(`${ADDRESS}&type=negativeIncorrect`, typed);
       expect([good.status, shown.at(-1)?.state]).toMatchObject([200, { kind: 'sent', isSubscribing: false }]);
-      expect([await rows(), proofs]).toMatchObject([[{ type: 'negativeIncorrect', text: 'Wrong <b>dose</b>', email: null }], []]);
+      expect([await rows(), proofs]).toMatchObject([
+        [{ type: 'negativeIncorrect', text: 'Wrong <b>dose</b>', email: null }],
+        [],
+      ]);
     });
 
     // A form holds no half of a pair: browsers put another character in its place.
-    test.each(feedbackCases.filter(({ fault, typed: text }) => fault !== null && text.isWellFormed()))('$field with $what of $type, newsletter $newsletter, is $fault, and is kept', async ({ field, typed: text, type, newsletter, fault }) => {
-      const draft = { mainQuestion: 'The dose', yourEmail: 'ada@reader.example', yourName: '', [field]: text };
-      const answer = await form(`${ADDRESS}&type=${type}`, { ...draft, ...(newsletter ? { newsletter: 'on' } : {}) });
-      expect([answer.status, await rows()]).toEqual([400, []]);
-      expect(shown[0]?.state).toMatchObject({ kind: 'form', type, draft, newsletter, faults: { [field]: fault } });
-    });
+    test.each(feedbackCases.filter(({ fault, typed: text }) => fault !== null && text.isWellFormed()))(
+      '$field with $what of $type, newsletter $newsletter, is $fault, and is kept',
+      async ({ field, typed: text, type, newsletter, fault }) => {
+        const draft = { mainQuestion: 'The dose', yourEmail: 'ada@reader.example', yourName: '', [field]: text };
+        const answer = await form(`${ADDRESS}&type=${type}`, { ...draft, ...(newsletter ? { newsletter: 'on' } : {}) });
+        expect([answer.status, await rows()]).toEqual([400, []]);
+        expect(shown[0]?.state).toMatchObject({ kind: 'form', type, draft, newsletter, faults: { [field]: fault } });
+      },
+    );
 
     test('is no business of another site, takes no large body, and survives any fields', async () => {
       const address = `${served.origin}${ADDRESS}&type=negativeIncorrect`;
-      const sendForm = (body: string, headers: Record<string, string> = {}) => fetch(address, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, body });
+      const sendForm = (body: string, headers: Record<string, string> = {}) =>
+        fetch(address, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+          body,
+        });
       const answers = [
         await sendForm('mainQuestion=x', { Origin: 'https://evil.example' }),
         await sendForm(`mainQuestion=${'a'.repeat(1_000_000)}`),
@@ -255,9 +399,20 @@ await onEachDatabase((open) => {
     test('keeps what was typed where too many were sent, and counts those alone that keep the rules', async () => {
       consumed = { ok: false, retryAfterS: 9 };
       await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, mainQuestion: '' });
-      const refused = await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, yourEmail: 'ada@reader.example', newsletter: 'on' });
+      const refused = await form(`${ADDRESS}&type=negativeIncorrect`, {
+        ...typed,
+        yourEmail: 'ada@reader.example',
+        newsletter: 'on',
+      });
       expect([refused.status, refused.headers.get('retry-after'), budgets]).toEqual([429, '9', ['feedback-form']]);
-      expect(shown[1]?.state).toMatchObject({ kind: 'form', type: 'negativeIncorrect', draft: { ...typed, yourEmail: 'ada@reader.example' }, newsletter: true, faults: {}, problem: 'too-many' });
+      expect(shown[1]?.state).toMatchObject({
+        kind: 'form',
+        type: 'negativeIncorrect',
+        draft: { ...typed, yourEmail: 'ada@reader.example' },
+        newsletter: true,
+        faults: {},
+        problem: 'too-many',
+      });
       expect([await rows(), subscriptions]).toEqual([[], []]);
     });
 
@@ -271,7 +426,20 @@ await onEachDatabase((open) => {
       storing = new UnavailableError('database', 'no answer');
       const refused = await form(`/es${ADDRESS}&type=negativeIncorrect`, typed);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-      expect(shown).toMatchObject([{ status: 503, language: 'es', state: { kind: 'form', article: { title: 'Sleep', path: '/sleep/better' }, type: 'negativeIncorrect', draft: typed, faults: {}, problem: 'unavailable' } }]);
+      expect(shown).toMatchObject([
+        {
+          status: 503,
+          language: 'es',
+          state: {
+            kind: 'form',
+            article: { title: 'Sleep', path: '/sleep/better' },
+            type: 'negativeIncorrect',
+            draft: typed,
+            faults: {},
+            problem: 'unavailable',
+          },
+        },
+      ]);
       storing = null;
       await form(`/es${ADDRESS}&type=negativeIncorrect`, typed);
       expect([shown[1]?.state.kind, (await rows()).length]).toEqual(['sent', 1]);
@@ -281,7 +449,11 @@ await onEachDatabase((open) => {
       metrics.trappedForms.reset();
       expect((await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, website: 'x' })).status).toBe(400);
       expect(shown.at(-1)?.state).toMatchObject({ kind: 'form', draft: typed, faults: {}, problem: 'trapped' });
-      expect([await rows(), budgets, (await metrics.trappedForms.get()).values]).toEqual([[], [], [{ labels: { form: 'feedback' }, value: 1 }]]);
+      expect([await rows(), budgets, (await metrics.trappedForms.get()).values]).toEqual([
+        [],
+        [],
+        [{ labels: { form: 'feedback' }, value: 1 }],
+      ]);
       await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, website: '' });
       expect([shown.at(-1)?.state.kind, (await rows()).length]).toEqual(['sent', 1]);
     });
@@ -289,7 +461,17 @@ await onEachDatabase((open) => {
 
   test('an entry goes after two years', async () => {
     const now = new Date('2026-11-23T00:00:00Z');
-    const entry = { kind: 'feedback', articleId: 'a', language: 'en', type: 'positiveInformative', text: '', answers: null, email: null, name: null, rvoId: null } as const;
+    const entry = {
+      kind: 'feedback',
+      articleId: 'a',
+      language: 'en',
+      type: 'positiveInformative',
+      text: '',
+      answers: null,
+      email: null,
+      name: null,
+      rvoId: null,
+    } as const;
     await store.add(database.db, entry, new Date(now.getTime() - (KEPT_DAYS + 1) * 86_400_000));
     const kept = await store.add(database.db, entry, now);
     await prune(now);

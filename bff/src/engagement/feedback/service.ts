@@ -49,21 +49,33 @@ export type Feedback = ReturnType<typeof createFeedback>;
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-const lineOf = ([name, answer]: [string, SurveyAnswer]) => `${name}: ${Array.isArray(answer) ? answer.join(', ') : String(answer)}`;
+const lineOf = ([name, answer]: [string, SurveyAnswer]) =>
+  `${name}: ${Array.isArray(answer) ? answer.join(', ') : String(answer)}`;
 
 export function createFeedback({ content, captcha, db, mail, newsletter, store, metrics }: FeedbackParts) {
-  const checkedOf = async (proof: Sender['proof']): Promise<CheckedProof> => (proof === null ? { verdict: 'passed', proof: UNRECORDED_PROOF } : captcha.check(proof.value));
+  const checkedOf = async (proof: Sender['proof']): Promise<CheckedProof> =>
+    proof === null ? { verdict: 'passed', proof: UNRECORDED_PROOF } : captcha.check(proof.value);
 
-  /** Stores an entry, its proof and its request for the newsletter together, or nothing. The queue of mails is opened for the last alone. */
-  async function keep(checked: CheckedProof, entry: NewFeedback, now: Date, asked?: NewsletterRequest): Promise<FeedbackOutcome> {
+  /**
+   * Stores an entry, its proof and its request for the newsletter together, or nothing. The queue of mails is opened
+   * for the last alone.
+   */
+  async function keep(
+    checked: CheckedProof,
+    entry: NewFeedback,
+    now: Date,
+    asked?: NewsletterRequest,
+  ): Promise<FeedbackOutcome> {
     if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
     const work = async (transaction: Database, queueMail?: QueueMail): Promise<FeedbackOutcome> => {
       if (!(await checked.proof.use(transaction))) return { kind: 'captcha', fault: 'used' };
       await store.add(transaction, entry, now);
-      if (asked !== undefined && queueMail !== undefined) await newsletter.requestIn(transaction, queueMail, asked, now);
+      if (asked !== undefined && queueMail !== undefined)
+        await newsletter.requestIn(transaction, queueMail, asked, now);
       return { kind: 'stored' };
     };
-    const outcome = asked === undefined ? await db.transaction((transaction) => work(transaction)) : await mail.transaction(work);
+    const outcome =
+      asked === undefined ? await db.transaction((transaction) => work(transaction)) : await mail.transaction(work);
     if (outcome.kind === 'stored') metrics.feedback.inc({ kind: entry.kind, type: entry.type ?? '' });
     return outcome;
   }
@@ -72,24 +84,73 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
     /** The article at a path, in whichever template; `null` where it takes no feedback (`hideFeedback`). */
     async article(pathname: string): Promise<FeedbackArticle | null> {
       const article = await articleAt(content, pathname);
-      return article === null || article.hideFeedback ? null : { id: article.hrlContentId, title: article.title, path: `/${article.canonicalPath}`, language: article.language };
+      return article === null || article.hideFeedback
+        ? null
+        : {
+            id: article.hrlContentId,
+            title: article.title,
+            path: `/${article.canonicalPath}`,
+            language: article.language,
+          };
     },
 
     /** Stores feedback that keeps the rules: the caller has checked it, so that a typing error uses no proof up. */
-    async send({ mainQuestion, trackingTypeLabel, yourEmail, yourName, newsletter: isSubscribing }: FeedbackRequest, article: FeedbackArticle, { proof, client, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
-      const entry: NewFeedback = { kind: 'feedback', articleId: article.id, language: article.language, type: trackingTypeLabel, text: mainQuestion, answers: null, email: orNull(yourEmail), name: orNull(yourName), rvoId };
-      const asked: NewsletterRequest = { email: yourEmail, list: 'Daily', source: 'feedback_widget', language: interfaceLanguageFor(article.language) };
+    async send(
+      { mainQuestion, trackingTypeLabel, yourEmail, yourName, newsletter: isSubscribing }: FeedbackRequest,
+      article: FeedbackArticle,
+      { proof, client, rvoId }: Sender,
+      now = new Date(),
+    ): Promise<FeedbackOutcome> {
+      const entry: NewFeedback = {
+        kind: 'feedback',
+        articleId: article.id,
+        language: article.language,
+        type: trackingTypeLabel,
+        text: mainQuestion,
+        answers: null,
+        email: orNull(yourEmail),
+        name: orNull(yourName),
+        rvoId,
+      };
+      const asked: NewsletterRequest = {
+        email: yourEmail,
+        list: 'Daily',
+        source: 'feedback_widget',
+        language: interfaceLanguageFor(article.language),
+      };
       const checked = await checkedOf(proof);
       const isAsked = isSubscribing && checked.verdict === 'passed' && (await newsletter.mayMail(asked, client, now));
       return keep(checked, entry, now, isAsked ? asked : undefined);
     },
 
-    /** Stores the answers to a survey. @param pathname of the article that it was shown on; of no article, it is one of the site. */
-    async survey(answers: Record<string, SurveyAnswer>, pathname: string | undefined, { proof, rvoId }: Pick<Sender, 'proof' | 'rvoId'>, now = new Date()): Promise<FeedbackOutcome> {
+    /**
+     * Stores the answers to a survey. @param pathname of the article that it was shown on; of no article, it is one of
+     * the site.
+     */
+    async survey(
+      answers: Record<string, SurveyAnswer>,
+      pathname: string | undefined,
+      { proof, rvoId }: Pick<Sender, 'proof' | 'rvoId'>,
+      now = new Date(),
+    ): Promise<FeedbackOutcome> {
       const checked = await checkedOf(proof);
       const article = pathname === undefined ? null : await articleAt(content, pathname);
       const text = Object.entries(answers).map(lineOf).join('\n');
-      return keep(checked, { kind: 'survey', articleId: article?.hrlContentId ?? null, language: article?.language ?? 'en', type: null, text, answers, email: null, name: null, rvoId }, now);
+      return keep(
+        checked,
+        {
+          kind: 'survey',
+          articleId: article?.hrlContentId ?? null,
+          language: article?.language ?? 'en',
+          type: null,
+          text,
+          answers,
+          email: null,
+          name: null,
+          rvoId,
+        },
+        now,
+      );
     },
 
     prune: (now: Date) => store.prune(new Date(now.getTime() - KEPT_DAYS * DAY_MS)),

@@ -10,7 +10,10 @@ export type FeedbackEntry = typeof entries.$inferSelect;
 export type FeedbackAction = typeof feedbackActions.$inferSelect;
 
 /** An entry as it is stored. */
-export interface NewFeedback extends Pick<FeedbackEntry, 'kind' | 'articleId' | 'language' | 'type' | 'text' | 'answers' | 'email' | 'name'> {
+export interface NewFeedback extends Pick<
+  FeedbackEntry,
+  'kind' | 'articleId' | 'language' | 'type' | 'text' | 'answers' | 'email' | 'name'
+> {
   /** The signed-in reader who sent it. */
   rvoId: string | null;
 }
@@ -27,7 +30,10 @@ export interface FeedbackFilter {
 }
 
 /** What came of a mark. `stale`: somebody else was faster. */
-export type MarkOutcome = { kind: 'done'; entry: FeedbackEntry } | { kind: 'stale'; entry: FeedbackEntry } | { kind: 'gone' };
+export type MarkOutcome =
+  | { kind: 'done'; entry: FeedbackEntry }
+  | { kind: 'stale'; entry: FeedbackEntry }
+  | { kind: 'gone' };
 
 const escaped = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -46,7 +52,8 @@ function conditionsOf({ isDone, kind, type, articleId, language, words }: Feedba
 export type FeedbackStore = ReturnType<typeof createFeedbackStore>;
 
 export function createFeedbackStore(db: Database) {
-  const entryOf = async (id: number): Promise<FeedbackEntry | null> => (await db.select().from(entries).where(eq(entries.id, id)))[0] ?? null;
+  const entryOf = async (id: number): Promise<FeedbackEntry | null> =>
+    (await db.select().from(entries).where(eq(entries.id, id)))[0] ?? null;
 
   return {
     entryOf,
@@ -62,7 +69,10 @@ export function createFeedbackStore(db: Database) {
     },
 
     /** Some entries, latest first, behind the entry `after`. */
-    listed: (filter: FeedbackFilter, { after, limit }: { after?: number | undefined; limit: number }): Promise<FeedbackEntry[]> =>
+    listed: (
+      filter: FeedbackFilter,
+      { after, limit }: { after?: number | undefined; limit: number },
+    ): Promise<FeedbackEntry[]> =>
       db
         .select()
         .from(entries)
@@ -71,12 +81,20 @@ export function createFeedbackStore(db: Database) {
         .limit(limit),
 
     async count(filter: FeedbackFilter): Promise<number> {
-      const [row] = await db.select({ entries: count() }).from(entries).where(and(...conditionsOf(filter)));
+      const [row] = await db
+        .select({ entries: count() })
+        .from(entries)
+        .where(and(...conditionsOf(filter)));
       return row?.entries ?? 0;
     },
 
-    /** Marks an entry as done, or takes the mark back, with an entry in the audit. @param version as the editor saw it. */
-    mark: (id: number, { version, isDone, actor, now }: { version: number; isDone: boolean; actor: string; now: Date }): Promise<MarkOutcome> =>
+    /**
+     * Marks an entry as done, or takes the mark back, with an entry in the audit. @param version as the editor saw it.
+     */
+    mark: (
+      id: number,
+      { version, isDone, actor, now }: { version: number; isDone: boolean; actor: string; now: Date },
+    ): Promise<MarkOutcome> =>
       db.transaction(async (transaction): Promise<MarkOutcome> => {
         const [found] = await transaction.select().from(entries).where(eq(entries.id, id)).for('update');
         if (found === undefined) return { kind: 'gone' };
@@ -87,12 +105,15 @@ export function createFeedbackStore(db: Database) {
           .where(eq(entries.id, id))
           .returning();
         if (entry === undefined) throw new Error('a locked entry is gone');
-        await transaction.insert(feedbackActions).values({ entryId: id, action: isDone ? 'done' : 'reopen', actor, at: now });
+        await transaction
+          .insert(feedbackActions)
+          .values({ entryId: id, action: isDone ? 'done' : 'reopen', actor, at: now });
         return { kind: 'done', entry };
       }),
 
     /** Who marked an entry, latest first. */
-    actionsOf: (id: number): Promise<FeedbackAction[]> => db.select().from(feedbackActions).where(eq(feedbackActions.entryId, id)).orderBy(desc(feedbackActions.id)),
+    actionsOf: (id: number): Promise<FeedbackAction[]> =>
+      db.select().from(feedbackActions).where(eq(feedbackActions.entryId, id)).orderBy(desc(feedbackActions.id)),
 
     /** Removes what is older than `before`. */
     async prune(before: Date): Promise<void> {

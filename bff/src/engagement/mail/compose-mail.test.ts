@@ -7,13 +7,31 @@ import type { Mail } from './mail.ts';
 async function composed(facts: Partial<Mail> = {}) {
   const { envelope, message } = await composeMail(queued(facts), sender);
   const email = await PostalMime.parse(message);
-  return { envelope, message: message.toString(), email, header: (name: string) => email.headers.find(({ key }) => key === name.toLowerCase())?.value };
+  return {
+    envelope,
+    message: message.toString(),
+    email,
+    header: (name: string) => email.headers.find(({ key }) => key === name.toLowerCase())?.value,
+  };
 }
 
 test('a mail has a text and an HTML part, and says in which language it is', async () => {
-  const { email, header } = await composed({ language: 'es', subject: 'Confirma tu suscripción', text: 'Haz clic aquí', html: '<p>Haz clic <b>aquí</b></p>' });
-  expect([email.subject, email.text?.trim(), email.html?.trim()]).toEqual(['Confirma tu suscripción', 'Haz clic aquí', '<p>Haz clic <b>aquí</b></p>']);
-  expect([email.from?.name, email.from?.address, email.to?.[0]?.address]).toEqual(['Plainwell', sender.address, 'ada@reader.example']);
+  const { email, header } = await composed({
+    language: 'es',
+    subject: 'Confirma tu suscripción',
+    text: 'Haz clic aquí',
+    html: '<p>Haz clic <b>aquí</b></p>',
+  });
+  expect([email.subject, email.text?.trim(), email.html?.trim()]).toEqual([
+    'Confirma tu suscripción',
+    'Haz clic aquí',
+    '<p>Haz clic <b>aquí</b></p>',
+  ]);
+  expect([email.from?.name, email.from?.address, email.to?.[0]?.address]).toEqual([
+    'Plainwell',
+    sender.address,
+    'ada@reader.example',
+  ]);
   expect([header('content-language'), header('auto-submitted')]).toEqual(['es', 'auto-generated']);
 });
 
@@ -33,7 +51,12 @@ test('one address ends the mails with one POST (RFC 8058)', async () => {
   expect((await composed()).header('list-unsubscribe')).toBeUndefined();
 });
 
-test.each(['a@b.example\r\nBcc: all@b.example', 'a@b.example, c@d.example', 'a@b.example>\r\nDATA', '"x" <c@d.example>'])('%j is neither a header nor a second recipient', async (to) => {
+test.each([
+  'a@b.example\r\nBcc: all@b.example',
+  'a@b.example, c@d.example',
+  'a@b.example>\r\nDATA',
+  '"x" <c@d.example>',
+])('%j is neither a header nor a second recipient', async (to) => {
   const { envelope, email, header } = await composed({ to, subject: 'Hello\r\nBcc: all@b.example\r\n\r\nbody' });
   expect(envelope.to).toEqual([to]);
   expect(email.to).toHaveLength(1);

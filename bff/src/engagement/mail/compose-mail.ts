@@ -34,7 +34,10 @@ export async function composeMail({ id, queuedAt, mail }: QueuedMail, sender: Ma
       // Absence notes are not sent in reply (RFC 3834, section 5).
       'Auto-Submitted': 'auto-generated',
       ...(list !== undefined && { 'List-ID': { prepared: true, value: `<${list}.${domain}>` } }),
-      ...(unsubscribe !== undefined && { 'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -5,12 +5,16 @@ import { UnavailableError } from '../../telemetry/unavailable.ts';
 /** What mails that somebody asks for are about. */
 type Kind = 'newsletter' | 'email-share';
 
-/** Whether one more mail may go, or in how many seconds it may: its recipient, or who asks for it, has had as many as may be. */
+/**
+ * Whether one more mail may go, or in how many seconds it may: its recipient, or who asks for it, has had as many as
+ * may be.
+ */
 export type Taken = { ok: true } | { ok: false; of: 'recipient' | 'client'; retryAfterS: number };
 
 /**
- * What the site signs, others ask for: so much one client has sent in a day, so much goes to one recipient, and so much to all of
- * them. It is taken where a mail is due, and nowhere before: what is refused for another reason is nobody's to spend.
+ * What the site signs, others ask for: so much one client has sent in a day, so much goes to one recipient, and so much
+ * to all of them. It is taken where a mail is due, and nowhere before: what is refused for another reason is nobody's
+ * to spend.
  */
 export interface MailBudgets {
   /**

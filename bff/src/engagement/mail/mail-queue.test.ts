@@ -39,7 +39,8 @@ await onEachDatabase(
       const transport: MailTransport = { deliver, mend: 'mend it' };
       const queue = createMailQueue({ db, driver, executeSql, transport, metrics, health, log, pacing });
       onTestFinished(() => queue.close());
-      const outcomes = async () => Object.fromEntries((await metrics.mails.get()).values.map(({ labels, value }) => [labels.outcome, value]));
+      const outcomes = async () =>
+        Object.fromEntries((await metrics.mails.get()).values.map(({ labels, value }) => [labels.outcome, value]));
       const send = (to: string) => queue.transaction((_transaction, queueMail) => queueMail(aMail({ to })));
       return { queue, health, metrics, lines, outcomes, send };
     }
@@ -53,7 +54,9 @@ await onEachDatabase(
       for (const to of ['a@b.example', 'c@d.example', 'e@f.example']) await send(to);
       await until(async () => expect(await outcomes()).toEqual({ sent: 3 }));
       await until(async () => expect(await queue.measure()).toEqual({ length: 0, oldest: 0 }));
-      expect(got.map(({ mail }) => mail)).toEqual(['a@b.example', 'c@d.example', 'e@f.example'].map((to) => aMail({ to })));
+      expect(got.map(({ mail }) => mail)).toEqual(
+        ['a@b.example', 'c@d.example', 'e@f.example'].map((to) => aMail({ to })),
+      );
       expect(new Set(got.map(({ id }) => id)).size).toBe(3);
       expect(got[0]?.queuedAt).toBeInstanceOf(Date);
     });
@@ -75,7 +78,16 @@ await onEachDatabase(
         return attempts.length === 1 ? { kind: 'unsent', reason: 'the mail server said 451 to RCPT TO' } : SENT;
       });
       await site.send('a@b.example');
-      await until(() => expect(site.health.problems()).toMatchObject([{ part: 'mail', problem: 'Mail is not sent: the mail server said 451 to RCPT TO.', mend: 'mend it', isOutage: false }]));
+      await until(() =>
+        expect(site.health.problems()).toMatchObject([
+          {
+            part: 'mail',
+            problem: 'Mail is not sent: the mail server said 451 to RCPT TO.',
+            mend: 'mend it',
+            isOutage: false,
+          },
+        ]),
+      );
       await until(async () => expect(await site.outcomes()).toEqual({ retried: 1, sent: 1 }));
       expect(new Set(attempts).size).toBe(1);
       expect(site.health.problems()).toEqual([]);
@@ -87,7 +99,10 @@ await onEachDatabase(
       await site.send('a@b.example');
       await until(async () => expect(await site.queue.measure()).toEqual({ length: 0, oldest: 0 }));
       expect(await site.outcomes()).toEqual({ refused: 1 });
-      expect(site.lines).toContainEqual([expect.objectContaining({ reason: 'the mail server said 550 to RCPT TO' }), 'mail refused for good']);
+      expect(site.lines).toContainEqual([
+        expect.objectContaining({ reason: 'the mail server said 550 to RCPT TO' }),
+        'mail refused for good',
+      ]);
       // Anybody can type one wrong address.
       expect(site.health.problems()).toEqual([]);
       expect(JSON.stringify(site.lines)).not.toContain('a@b.example');
@@ -170,10 +185,23 @@ await onEachDatabase(
               return SENT;
             },
           };
-          return createMailQueue({ db, driver, executeSql, transport, metrics, health: createHealth({ metrics, log }), log, pacing: quick });
+          return createMailQueue({
+            db,
+            driver,
+            executeSql,
+            transport,
+            metrics,
+            health: createHealth({ metrics, log }),
+            log,
+            pacing: quick,
+          });
         });
         const all = Array.from({ length: 40 }, (_, number) => `reader-${number}@b.example`);
-        await Promise.all(all.map((to, number) => queues[number % 2]?.transaction((_transaction, queueMail) => queueMail(aMail({ to })))));
+        await Promise.all(
+          all.map((to, number) =>
+            queues[number % 2]?.transaction((_transaction, queueMail) => queueMail(aMail({ to }))),
+          ),
+        );
         await until(async () => expect(await queues[0]?.measure()).toEqual({ length: 0, oldest: 0 }));
         expect(got.toSorted()).toEqual(all.toSorted());
         await Promise.all(queues.map((queue) => queue.close()));

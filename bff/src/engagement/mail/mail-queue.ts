@@ -1,9 +1,23 @@
-import { createJobQueue, type JobPacing, type JobQueue, type QueueJob, type QueuePlatform } from '../queue/job-queue.ts';
+import {
+  createJobQueue,
+  type JobPacing,
+  type JobQueue,
+  type QueueJob,
+  type QueuePlatform,
+} from '../queue/job-queue.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { Mail, MailTransport } from './mail.ts';
 
 /** About four days of attempts, as RFC 5321 (section 4.5.4.1) asks for. */
-const PACING: JobPacing = { poll: 10, retry: 30, retryMaximum: 3_600, retries: 100, heartbeat: 30, lease: 900, watch: 60 };
+const PACING: JobPacing = {
+  poll: 10,
+  retry: 30,
+  retryMaximum: 3_600,
+  retries: 100,
+  heartbeat: 30,
+  lease: 900,
+  watch: 60,
+};
 
 /** Queues a mail in the transaction that has the reason for it: both are there, or neither. */
 export type QueueMail = QueueJob<Mail>;

@@ -12,4 +12,8 @@ export const aMail = (facts: Partial<Mail> = {}): Mail => ({
   ...facts,
 });
 
-export const queued = (facts: Partial<Mail> = {}): QueuedMail => ({ id: '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10', queuedAt: new Date(Date.UTC(2026, 0, 2, 3, 4, 5)), mail: aMail(facts) });
+export const queued = (facts: Partial<Mail> = {}): QueuedMail => ({
+  id: '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10',
+  queuedAt: new Date(Date.UTC(2026, 0, 2, 3, 4, 5)),
+  mail: aMail(facts),
+});

@@ -11,7 +11,8 @@ const OUTBOX = 'outbox';
 export function openMail({ settings, site, db, driver, executeSql, metrics, health, log }: Platform) {
   const sender = { name: site.name, address: settings.mailFrom };
   const outbox = join(settings.dataDir, OUTBOX);
-  const transport = settings.smtpUrl === null ? createOutboxTransport(outbox, sender) : createSmtpTransport(settings.smtpUrl, sender);
+  const transport =
+    settings.smtpUrl === null ? createOutboxTransport(outbox, sender) : createSmtpTransport(settings.smtpUrl, sender);
   const queue = createMailQueue({ db, driver, executeSql, transport, metrics, health, log });
   return {
     queue,

@@ -32,7 +32,10 @@ test('a mail that comes again is there once', async () => {
 
 test('a folder that cannot be made is for now', async () => {
   await writeFile(folder, '');
-  expect(await createOutboxTransport(folder, sender).deliver(queued())).toEqual({ kind: 'unsent', reason: expect.stringMatching(/^the outbox takes no file: E/) });
+  expect(await createOutboxTransport(folder, sender).deliver(queued())).toEqual({
+    kind: 'unsent',
+    reason: expect.stringMatching(/^the outbox takes no file: E/),
+  });
 });
 
 test('files go when they are old, and nothing else does', async () => {

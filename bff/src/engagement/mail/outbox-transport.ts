@@ -6,8 +6,8 @@ import type { MailTransport } from './mail.ts';
 import type { MailSender } from './compose-mail.ts';
 
 /**
- * Writes every mail into a folder, as a file that mail programs open. A mail that comes again replaces its own file: each is there
- * once.
+ * Writes every mail into a folder, as a file that mail programs open. A mail that comes again replaces its own file:
+ * each is there once.
  * @param folder is made when it is needed. It holds readers' addresses: nobody else of the machine may read it.
  */
 export function createOutboxTransport(folder: string, sender: MailSender): MailTransport {
@@ -23,7 +23,8 @@ export function createOutboxTransport(folder: string, sender: MailSender): MailT
         await rename(`${file}.part`, file);
         return { kind: 'sent' };
       } catch (error) {
-        if (error instanceof Error && 'code' in error) return { kind: 'unsent', reason: `the outbox takes no file: ${String(error.code)}` };
+        if (error instanceof Error && 'code' in error)
+          return { kind: 'unsent', reason: `the outbox takes no file: ${String(error.code)}` };
         throw error;
       }
     },
@@ -38,6 +39,8 @@ const DAY_MS = 86_400_000;
 export async function pruneOutbox(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const mails = (await readdir(folder)).filter((file) => /^\d{4}-\d{2}-\d{2}T.*\.eml$/.test(file) && file.slice(0, 10) < oldest);
+  const mails = (await readdir(folder)).filter(
+    (file) => /^\d{4}-\d{2}-\d{2}T.*\.eml$/.test(file) && file.slice(0, 10) < oldest,
+  );
   await Promise.all(mails.map((file) => rm(join(folder, file), { force: true })));
 }

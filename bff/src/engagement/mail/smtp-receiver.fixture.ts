@@ -27,7 +27,11 @@ interface ReceiverBehaviour {
 }
 
 /** A real SMTP server on loopback. */
-export async function startSmtpReceiver({ onMessage = () => undefined, onRecipient = () => undefined, port = 0 }: ReceiverBehaviour = {}): Promise<SmtpReceiver> {
+export async function startSmtpReceiver({
+  onMessage = () => undefined,
+  onRecipient = () => undefined,
+  port = 0,
+}: ReceiverBehaviour = {}): Promise<SmtpReceiver> {
   const taken: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -55,5 +59,9 @@ export async function startSmtpReceiver({ onMessage = () => undefined, onRecipie
   await once(listening, 'listening');
   const address = listening.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
-  return { url: `smtp://127.0.0.1:${address.port}`, taken, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    taken,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

@@ -70,16 +70,25 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
 });
 
 test('no server at all is for now, and a sign-in that is refused too: neither is about the mail', async () => {
-  expect(await deliverTo('smtp://127.0.0.1:1')).toMatchObject({ kind: 'unsent', reason: expect.stringContaining('ECONNREFUSED') });
+  expect(await deliverTo('smtp://127.0.0.1:1')).toMatchObject({
+    kind: 'unsent',
+    reason: expect.stringContaining('ECONNREFUSED'),
+  });
   const refusing = await rawServer((socket) => {
     const answers = ['250-mail.example\r\n250 AUTH PLAIN\r\n', '535 wrong password\r\n'];
     socket.write('220 mail.example ESMTP\r\n');
     socket.on('data', () => socket.write(answers.shift() ?? '221 bye\r\n'));
   });
-  expect(await deliverTo(refusing.replace('smtp://', 'smtp://user:wrong@'))).toEqual({ kind: 'unsent', reason: 'the mail server said 535 to AUTH PLAIN' });
+  expect(await deliverTo(refusing.replace('smtp://', 'smtp://user:wrong@'))).toEqual({
+    kind: 'unsent',
+    reason: 'the mail server said 535 to AUTH PLAIN',
+  });
 });
 
 test('what it says of a fault names no reader', async () => {
-  const { url } = await receiver({ onRecipient: (address) => Promise.reject(Object.assign(new Error(`<${address}> is unknown`), { responseCode: 550 })) });
+  const { url } = await receiver({
+    onRecipient: (address) =>
+      Promise.reject(Object.assign(new Error(`<${address}> is unknown`), { responseCode: 550 })),
+  });
   expect(JSON.stringify(await deliverTo(url))).not.toContain('ada');
 });

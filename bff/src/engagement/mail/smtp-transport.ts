@@ -13,7 +13,10 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connection: 10_000, answer: 60_000 };
 
-/** Errors that are the server's answer to this one mail. What it says to the connection or to the sign-in is about the site. */
+/**
+ * Errors that are the server's answer to this one mail. What it says to the connection or to the sign-in is about the
+ * site.
+ */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 /** Says by code and command why the server did not take a mail; its own words may name the recipient. */
@@ -25,8 +28,8 @@ function reasonOf({ code, originalCode, responseCode, command }: NodemailerError
 const isMailError = (error: unknown): error is NodemailerError => error instanceof Error && 'code' in error;
 
 /**
- * Hands mails over by SMTP, with a connection for each. A refusal for good (5yz, RFC 5321, section 4.2.1) of a mail is final;
- * everything else may go better later.
+ * Hands mails over by SMTP, with a connection for each. A refusal for good (5yz, RFC 5321, section 4.2.1) of a mail is
+ * final; everything else may go better later.
  * @param url `smtp://` (upgraded by STARTTLS where the server offers it) or `smtps://`, with user and password.
  */
 export function createSmtpTransport(url: string, sender: MailSender, timeouts = TIMEOUTS): MailTransport {

@@ -4,7 +4,12 @@ import { composeMail } from '../mail/compose-mail.ts';
 import { queued, sender } from '../mail/mail.fixture.ts';
 import { confirmationMail, knownMail } from './mails.ts';
 
-const addressed = { to: 'ada@reader.example', siteName: 'Plain & <well>', link: 'https://plainwell.example/newsletter/confirm?token=a_b-c', unsubscribe: 'https://plainwell.example/newsletter/unsubscribe?token=d' };
+const addressed = {
+  to: 'ada@reader.example',
+  siteName: 'Plain & <well>',
+  link: 'https://plainwell.example/newsletter/confirm?token=a_b-c',
+  unsubscribe: 'https://plainwell.example/newsletter/unsubscribe?token=d',
+};
 
 test.each([
   ['en', confirmationMail],
@@ -24,11 +29,18 @@ test.each([
   expect(unsubscribe).toBe(addressed.unsubscribe);
 });
 
-test.each([['a confirmation', confirmationMail], ['one for a subscriber who asks again', knownMail]] as const)('%s says which list it is about, and how one click ends it', async (_what, mailOf) => {
+test.each([
+  ['a confirmation', confirmationMail],
+  ['one for a subscriber who asks again', knownMail],
+] as const)('%s says which list it is about, and how one click ends it', async (_what, mailOf) => {
   const { message } = await composeMail(queued(mailOf({ ...addressed, language: 'en' })), sender);
   const { headers, from } = await PostalMime.parse(message);
   const listed = headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]);
-  expect(Object.fromEntries(listed)).toEqual({ 'list-id': '<daily.plainwell.example>', 'list-unsubscribe': `<${addressed.unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' });
+  expect(Object.fromEntries(listed)).toEqual({
+    'list-id': '<daily.plainwell.example>',
+    'list-unsubscribe': `<${addressed.unsubscribe}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
   expect(listed).toHaveLength(3);
   // RFC 2919, section 2: a label and a name space of the sender's, in ASCII, at most 255 characters.
   expect(from?.address).toMatch(/@plainwell\.example$/);

@@ -16,14 +16,16 @@ const confirmation: Readonly<Record<InterfaceLanguage, (site: string) => Words>>
     subject: `Please confirm: the daily newsletter of ${site}`,
     text: `Somebody, hopefully you, asked ${site} to send its daily newsletter to this address. Please confirm it within seven days:`,
     link: 'Confirm my subscription',
-    footer: 'If it was not you, do nothing: you get no newsletter, and your address is deleted after seven days. To delete it now, or to get no such email again:',
+    footer:
+      'If it was not you, do nothing: you get no newsletter, and your address is deleted after seven days. To delete it now, or to get no such email again:',
     end: 'Delete my address',
   }),
   es: (site) => ({
     subject: `Confirme su suscripción al boletín diario de ${site}`,
     text: `Alguien, esperamos que usted, pidió a ${site} que envíe su boletín diario a esta dirección. Confírmelo en un plazo de siete días:`,
     link: 'Confirmar mi suscripción',
-    footer: 'Si no fue usted, no haga nada: no recibirá el boletín y su dirección se borrará en siete días. Para borrarla ahora, o para no recibir más correos como este:',
+    footer:
+      'Si no fue usted, no haga nada: no recibirá el boletín y su dirección se borrará en siete días. Para borrarla ahora, o para no recibir más correos como este:',
     end: 'Borrar mi dirección',
   }),
 };
@@ -67,8 +69,8 @@ function bodyOf(words: Words, { language, siteName, link, unsubscribe }: Address
 }
 
 /**
- * The list by which mail programs and providers know the newsletter. The mails that lead to it are about the list too: they say so,
- * and how to leave it (decision 0089).
+ * The list by which mail programs and providers know the newsletter. The mails that lead to it are about the list too:
+ * they say so, and how to leave it (decision 0089).
  */
 const LIST = 'daily';
 
@@ -84,7 +86,9 @@ const mailOf = (kind: Mail['kind'], words: Words, addressed: Addressed): Mail =>
 });
 
 /** Asks whether an address is really that of somebody who wants the newsletter. */
-export const confirmationMail = (addressed: Addressed): Mail => mailOf('newsletter-confirmation', confirmation[addressed.language](addressed.siteName), addressed);
+export const confirmationMail = (addressed: Addressed): Mail =>
+  mailOf('newsletter-confirmation', confirmation[addressed.language](addressed.siteName), addressed);
 
 /** Tells somebody who asks again that they are subscribed: only they may know. */
-export const knownMail = (addressed: Addressed): Mail => mailOf('newsletter-known', known[addressed.language](addressed.siteName), addressed);
+export const knownMail = (addressed: Addressed): Mail =>
+  mailOf('newsletter-known', known[addressed.language](addressed.siteName), addressed);

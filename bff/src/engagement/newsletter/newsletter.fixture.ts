@@ -24,11 +24,16 @@ const PROOF = 'work';
 export const asked = { email: 'Ada@Reader.example', list: 'Daily', source: 'feedback_widget', language: 'en' } as const;
 
 /** Token of a link in a mail. */
-export const tokenIn = (mail: Mail | undefined, action: 'confirm' | 'unsubscribe') => new RegExp(`/newsletter/${action}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+export const tokenIn = (mail: Mail | undefined, action: 'confirm' | 'unsubscribe') =>
+  new RegExp(`/newsletter/${action}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
 
-const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) => void response.status(errorStatus(error)).json({ error: true });
+const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
+  void response.status(errorStatus(error)).json({ error: true });
 
-/** The newsletter on a database that `open` opens: there before the tests of a suite, closed after them, and empty before each. */
+/**
+ * The newsletter on a database that `open` opens: there before the tests of a suite, closed after them, and empty
+ * before each.
+ */
 export function newsletterOn(open: OpenForTest) {
   let database: OpenDatabase;
   let store: NewsletterStore;
@@ -48,16 +53,38 @@ export function newsletterOn(open: OpenForTest) {
     store = createNewsletterStore(db);
     newsletter = createNewsletter({
       site: { name: 'Plainwell', publicUrl: PUBLIC_URL },
-      captcha: { check: async (proof) => (proof === undefined ? { verdict: 'missing' } : proof === PROOF ? { verdict: 'passed', proof: UNRECORDED_PROOF } : { verdict: 'invalid' }) },
+      captcha: {
+        check: async (proof) =>
+          proof === undefined
+            ? { verdict: 'missing' }
+            : proof === PROOF
+              ? { verdict: 'passed', proof: UNRECORDED_PROOF }
+              : { verdict: 'invalid' },
+      },
       budgets: { take: async (_kind, recipient) => (recipients.push(recipient), taken) },
       store,
-      mail: { transaction: (work) => db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))) },
+      mail: {
+        transaction: (work) =>
+          db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))),
+      },
     });
     const newsletterPage = async (state: NewsletterPageState, status: number, language: string) => {
       shown.push({ state, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(newsletterRoutes({ publicUrl: PUBLIC_URL, newsletter, readerOf: async () => signedIn, limiter: { consume: async () => formBudget }, pages: { newsletterPage }, metrics }), onError));
+    served = await serveApp(
+      express().use(
+        newsletterRoutes({
+          publicUrl: PUBLIC_URL,
+          newsletter,
+          readerOf: async () => signedIn,
+          limiter: { consume: async () => formBudget },
+          pages: { newsletterPage },
+          metrics,
+        }),
+        onError,
+      ),
+    );
   });
   afterAll(async () => {
     await served.close();
@@ -108,8 +135,16 @@ export function newsletterOn(open: OpenForTest) {
     refusals: () => database.db.select().from(newsletterRefusals),
     rows: () => database.db.select().from(newsletterSubscriptions),
     /** Asks for the newsletter as a script does, with a good proof unless it says something else. */
-    call: (given: unknown, headers: Record<string, string> = {}) => fetch(`${served.origin}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(typeof given === 'object' && given !== null && !Array.isArray(given) ? { recaptcha: PROOF, ...given } : given) }),
+    call: (given: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${served.origin}/api/newsletter`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(
+          typeof given === 'object' && given !== null && !Array.isArray(given) ? { recaptcha: PROOF, ...given } : given,
+        ),
+      }),
     /** Sends a form as a browser without script does. */
-    form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
   };
 }

@@ -19,7 +19,15 @@ await onEachDatabase((open) => {
       [7, 'invalid'],
     ])('is 400 for the proof %j, says why, and stores nothing', async (recaptcha, fault) => {
       const answer = await call({ ...asked, recaptcha });
-      expect([answer.status, await answer.json()]).toEqual([400, { success: false, error: expect.any(String), fields: { recaptcha: expect.any(String) }, faults: { recaptcha: fault } }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        {
+          success: false,
+          error: expect.any(String),
+          fields: { recaptcha: expect.any(String) },
+          faults: { recaptcha: fault },
+        },
+      ]);
       expect([await rows(), mails]).toEqual([[], []]);
     });
 
@@ -45,26 +53,40 @@ await onEachDatabase((open) => {
       expect(mails).toHaveLength(1);
     });
 
-    test.each(newsletterCases.filter(({ fault }) => fault === null))('takes $field with $what', async ({ field, typed }) => {
-      const answer = await call({ ...asked, [field]: typed });
-      expect([answer.status, await answer.json(), (await rows()).length]).toEqual([200, { success: true }, 1]);
-    });
+    test.each(newsletterCases.filter(({ fault }) => fault === null))(
+      'takes $field with $what',
+      async ({ field, typed }) => {
+        const answer = await call({ ...asked, [field]: typed });
+        expect([answer.status, await answer.json(), (await rows()).length]).toEqual([200, { success: true }, 1]);
+      },
+    );
 
-    test.each(newsletterCases.filter(({ fault }) => fault !== null))('$field with $what is $fault', async ({ field, typed }) => {
-      const answer = await call({ ...asked, [field]: typed });
-      expect([answer.status, await answer.json(), await rows()]).toEqual([400, { success: false, error: expect.any(String), fields: { [field]: expect.any(String) } }, []]);
-    });
+    test.each(newsletterCases.filter(({ fault }) => fault !== null))(
+      '$field with $what is $fault',
+      async ({ field, typed }) => {
+        const answer = await call({ ...asked, [field]: typed });
+        expect([answer.status, await answer.json(), await rows()]).toEqual([
+          400,
+          { success: false, error: expect.any(String), fields: { [field]: expect.any(String) } },
+          [],
+        ]);
+      },
+    );
 
     test('one address with an international domain is one recipient, however it is typed, and gets its mail in ASCII', async () => {
       const statuses = [];
-      for (const email of ['info@münchen.de', 'INFO@MÜNCHEN.DE.', 'info@xn--mnchen-3ya.de', 'ｉｎｆｏ＠münchen。de']) statuses.push((await call({ ...asked, email })).status);
+      for (const email of ['info@münchen.de', 'INFO@MÜNCHEN.DE.', 'info@xn--mnchen-3ya.de', 'ｉｎｆｏ＠münchen。de'])
+        statuses.push((await call({ ...asked, email })).status);
       expect(statuses).toEqual([200, 200, 200, 200]);
       expect(mails.map(({ to }) => to)).toEqual(['info@xn--mnchen-3ya.de']);
       expect([(await rows()).length, new Set(site.recipients).size]).toEqual([1, 1]);
     });
 
     test('says what may stand before the @', async () => {
-      expect(await (await call({ ...asked, email: 'jörg@münchen.de' })).json()).toMatchObject({ success: false, error: expect.stringContaining('Before the @') });
+      expect(await (await call({ ...asked, email: 'jörg@münchen.de' })).json()).toMatchObject({
+        success: false,
+        error: expect.stringContaining('Before the @'),
+      });
     });
 
     test('takes a request without a language', async () => {
@@ -85,7 +107,11 @@ await onEachDatabase((open) => {
     ])('is 400 for %s %j, says which field, and stores nothing', async (field, value) => {
       const answer = await call({ ...asked, [field]: value });
       expect(answer.status).toBe(400);
-      expect(await answer.json()).toEqual({ success: false, error: expect.any(String), fields: { [field]: expect.any(String) } });
+      expect(await answer.json()).toEqual({
+        success: false,
+        error: expect.any(String),
+        fields: { [field]: expect.any(String) },
+      });
       expect([await rows(), mails]).toEqual([[], []]);
     });
 
@@ -95,8 +121,13 @@ await onEachDatabase((open) => {
 
     test('is 413 for a large body, 415 for another kind, 400 for broken JSON, 405 for another method', async () => {
       expect((await call({ ...asked, email: 'a'.repeat(1_000_000) })).status).toBe(413);
-      const post = (type: string, body: string) => fetch(`${site.origin}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': type }, body });
-      expect([(await post('text/plain', 'x')).status, (await post('application/json', '{')).status, (await fetch(`${site.origin}/api/newsletter`)).status]).toEqual([415, 400, 405]);
+      const post = (type: string, body: string) =>
+        fetch(`${site.origin}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': type }, body });
+      expect([
+        (await post('text/plain', 'x')).status,
+        (await post('application/json', '{')).status,
+        (await fetch(`${site.origin}/api/newsletter`)).status,
+      ]).toEqual([415, 400, 405]);
     });
 
     test('is refused from another site, as is the form', async () => {
@@ -112,7 +143,10 @@ await onEachDatabase((open) => {
       await form('/es/newsletter', { ...asked, language: 'en' });
       await form('/api/newsletter', { ...asked, email: 'eva@reader.example', language: 'es' });
       expect(shown).toEqual([1, 2].map(() => ({ state: { kind: 'requested' }, status: 200, language: 'es' })));
-      expect(mails.map(({ language, to }) => [language, to])).toEqual([['es', 'Ada@reader.example'], ['es', 'eva@reader.example']]);
+      expect(mails.map(({ language, to }) => [language, to])).toEqual([
+        ['es', 'Ada@reader.example'],
+        ['es', 'eva@reader.example'],
+      ]);
     });
 
     test.each([
@@ -122,15 +156,23 @@ await onEachDatabase((open) => {
       ['<b>ada</b>', 'invalid'],
     ])('what was typed is kept beside what is wrong with it: %j', async (email, fault) => {
       const answer = await form('/newsletter', { ...asked, email });
-      expect([answer.status, shown]).toEqual([400, [{ state: { kind: 'form', email, fault }, status: 400, language: 'en' }]]);
+      expect([answer.status, shown]).toEqual([
+        400,
+        [{ state: { kind: 'form', email, fault }, status: 400, language: 'en' }],
+      ]);
     });
 
     test('comes back with what was typed where the hidden field is filled in, says so, and is counted', async () => {
       expect((await form('/newsletter', { ...asked, website: 'https://spam.example' })).status).toBe(400);
-      expect(shown).toEqual([{ state: { kind: 'form', email: asked.email, fault: null, problem: 'trapped' }, status: 400, language: 'en' }]);
+      expect(shown).toEqual([
+        { state: { kind: 'form', email: asked.email, fault: null, problem: 'trapped' }, status: 400, language: 'en' },
+      ]);
       const answer = await call({ ...asked, language: 'es', website: 'x' });
       const said = expect.stringContaining('gestor de contraseñas');
-      expect([answer.status, await answer.json()]).toEqual([400, { success: false, error: said, fields: { website: said } }]);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { success: false, error: said, fields: { website: said } },
+      ]);
       expect([mails, await rows(), await site.trapped()]).toEqual([[], [], [['newsletter', 2]]]);
       // What is wrong with the address is said first.
       await form('/newsletter', { ...asked, email: 'ada@', website: 'x' });
@@ -150,14 +192,22 @@ await onEachDatabase((open) => {
     test('a form of a client who had as many mails sent as it may comes back with what was typed', async () => {
       site.useUp('client');
       const answer = await form('/newsletter', asked);
-      expect([answer.status, answer.headers.get('retry-after'), shown[0]?.state]).toEqual([429, '9', { kind: 'form', email: asked.email, fault: null, problem: 'too-many' }]);
+      expect([answer.status, answer.headers.get('retry-after'), shown[0]?.state]).toEqual([
+        429,
+        '9',
+        { kind: 'form', email: asked.email, fault: null, problem: 'too-many' },
+      ]);
     });
 
     test('a link shows a button and does nothing by itself; its address goes nowhere else', async () => {
       await site.ask(asked);
       const token = tokenIn(mails[0], 'confirm');
       const answer = await fetch(`${site.origin}/newsletter/confirm?token=${token}`);
-      expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-referrer', 'no-store', 'noindex']);
+      expect([
+        answer.headers.get('referrer-policy'),
+        answer.headers.get('cache-control'),
+        answer.headers.get('x-robots-tag'),
+      ]).toEqual(['no-referrer', 'no-store', 'noindex']);
       const unsubscribeToken = tokenIn(mails[0], 'unsubscribe');
       await fetch(`${site.origin}/es/newsletter/unsubscribe?token=${unsubscribeToken}`);
       expect(shown).toEqual([
@@ -182,7 +232,12 @@ await onEachDatabase((open) => {
       await form('/newsletter/confirm', { token });
       await fetch(`${site.origin}/newsletter/confirm?token=${token}`);
       await form('/newsletter/confirm', {});
-      expect(shown.map(({ state, status }) => [state.kind, status])).toEqual([['confirmed', 200], ['invalid-link', 410], ['invalid-link', 410], ['invalid-link', 410]]);
+      expect(shown.map(({ state, status }) => [state.kind, status])).toEqual([
+        ['confirmed', 200],
+        ['invalid-link', 410],
+        ['invalid-link', 410],
+        ['invalid-link', 410],
+      ]);
     });
   });
 
@@ -190,16 +245,23 @@ await onEachDatabase((open) => {
     test('one POST of a mail program ends it, as its headers say (RFC 8058), from wherever it comes', async () => {
       await site.ask(asked);
       const address = new URL(mails[0]?.unsubscribe ?? '');
-      const answer = await form(address.pathname + address.search, { 'List-Unsubscribe': 'One-Click' }, { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' });
+      const answer = await form(
+        address.pathname + address.search,
+        { 'List-Unsubscribe': 'One-Click' },
+        { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' },
+      );
       expect([answer.status, answer.redirected, await rows()]).toEqual([200, false, []]);
     });
 
     test.each([
-      ['a form of several parts (RFC 8058, section 3.1)', () => {
-        const body = new FormData();
-        body.set('List-Unsubscribe', 'One-Click');
-        return { body };
-      }],
+      [
+        'a form of several parts (RFC 8058, section 3.1)',
+        () => {
+          const body = new FormData();
+          body.set('List-Unsubscribe', 'One-Click');
+          return { body };
+        },
+      ],
       ['a form', () => ({ body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })],
       ['nothing', () => ({})],
       ['text', () => ({ body: 'List-Unsubscribe=One-Click' })],
@@ -227,8 +289,11 @@ await onEachDatabase((open) => {
     test('says the same for an address that is subscribed, was, and never was', async () => {
       await site.ask(asked);
       const token = tokenIn(mails[0], 'unsubscribe');
-      for (const sent of [token, token, 'a'.repeat(43), 'x', '']) await form('/newsletter/unsubscribe', { token: sent });
-      expect(shown).toEqual(Array.from({ length: 5 }, () => ({ state: { kind: 'unsubscribed' }, status: 200, language: 'en' })));
+      for (const sent of [token, token, 'a'.repeat(43), 'x', ''])
+        await form('/newsletter/unsubscribe', { token: sent });
+      expect(shown).toEqual(
+        Array.from({ length: 5 }, () => ({ state: { kind: 'unsubscribed' }, status: 200, language: 'en' })),
+      );
       expect(await rows()).toEqual([]);
     });
   });

@@ -1,5 +1,9 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { newsletterRequestSchema, type NewsletterPageState, type NewsletterResponse } from '@plainwell/contracts/engagement/newsletter.ts';
+import {
+  newsletterRequestSchema,
+  type NewsletterPageState,
+  type NewsletterResponse,
+} from '@plainwell/contracts/engagement/newsletter.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
 import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { TRAP_FIELD, trapMessages } from '@plainwell/contracts/wire/forms/trap-field.ts';
@@ -42,7 +46,8 @@ const captchaWords: Readonly<Record<CaptchaFault, string>> = {
   used: 'The proof of the captcha was used before',
 };
 
-const objectOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {});
+const objectOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? { ...body } : {};
 
 const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
 
@@ -51,7 +56,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** Reads a form or JSON, whichever came. */
 const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LIMIT)].flatMap((readers, place) =>
-  readers.map((read): RequestHandler => (request, response, next) => (isForm(request) === (place === 0) ? read(request, response, next) : next())),
+  readers.map(
+    (read): RequestHandler =>
+      (request, response, next) =>
+        isForm(request) === (place === 0) ? read(request, response, next) : next(),
+  ),
 );
 
 /**
@@ -67,10 +76,23 @@ const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LI
  * subscription that somebody confirms who is signed in is in their export, and leaves with their account: other sites'
  * posts carry no session. One-click unsubscribing (RFC 8058) is the POST of a mail program or of its provider.
  */
-export function newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pages, metrics }: NewsletterRouteParts): Router {
+export function newsletterRoutes({
+  publicUrl,
+  newsletter,
+  readerOf,
+  limiter,
+  pages,
+  metrics,
+}: NewsletterRouteParts): Router {
   const router = Router();
 
-  async function show(request: Request, response: Response, language: InterfaceLanguage, state: NewsletterPageState, status = 200): Promise<void> {
+  async function show(
+    request: Request,
+    response: Response,
+    language: InterfaceLanguage,
+    state: NewsletterPageState,
+    status = 200,
+  ): Promise<void> {
     // An address with a token must not reach other sites or search engines.
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     sendPage(request, response, await pages.newsletterPage(state, status, language, { request, response }));
@@ -78,8 +100,16 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pag
 
   async function takeCall(request: Request, response: Response): Promise<void> {
     response.set('Cache-Control', 'no-store');
-    const refuse = (fields: Record<string, string>, faults?: Extract<NewsletterResponse, { success: false }>['faults']) =>
-      void response.status(400).json({ success: false, error: Object.values(fields)[0] ?? 'The request does not fit the contract.', fields, ...(faults && { faults }) } satisfies NewsletterResponse);
+    const refuse = (
+      fields: Record<string, string>,
+      faults?: Extract<NewsletterResponse, { success: false }>['faults'],
+    ) =>
+      void response.status(400).json({
+        success: false,
+        error: Object.values(fields)[0] ?? 'The request does not fit the contract.',
+        fields,
+        ...(faults && { faults }),
+      } satisfies NewsletterResponse);
     const body = objectOf(request.body);
     const asked = newsletterRequestSchema.safeParse(body);
     if (!asked.success) return refuse(fieldErrors(asked.error));
@@ -97,7 +127,8 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pag
       }
     }
     const outcome = await newsletter.request(asked.data, { proof, client });
-    if (outcome.kind === 'captcha') return refuse({ [CAPTCHA_FIELD]: captchaWords[outcome.fault] }, { [CAPTCHA_FIELD]: outcome.fault });
+    if (outcome.kind === 'captcha')
+      return refuse({ [CAPTCHA_FIELD]: captchaWords[outcome.fault] }, { [CAPTCHA_FIELD]: outcome.fault });
     if (outcome.kind === 'too-many') {
       sayRetryAfter(response, 'newsletter-of-day', outcome.retryAfterS);
       throw new HttpError(429, 'this client had as many mails sent today as it may');
@@ -111,7 +142,10 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pag
     const body = objectOf(request.body);
     const language = ofPage ?? interfaceLanguageSchema.catch('en').parse(body['language']);
     const email = textOf(body['email']);
-    const again = (status: number, why: Partial<Pick<Extract<NewsletterPageState, { kind: 'form' }>, 'fault' | 'problem'>>) => show(request, response, language, { kind: 'form', email, fault: null, ...why }, status);
+    const again = (
+      status: number,
+      why: Partial<Pick<Extract<NewsletterPageState, { kind: 'form' }>, 'fault' | 'problem'>>,
+    ) => show(request, response, language, { kind: 'form', email, fault: null, ...why }, status);
     const tooMany = (budget: 'newsletter-form' | 'newsletter-of-day', waitS: number) => {
       sayRetryAfter(response, budget, waitS);
       return again(429, { problem: 'too-many' });
@@ -126,18 +160,26 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pag
       const consumed = await limiter.consume('newsletter-form', clientKey(request));
       if (!consumed.ok) return tooMany('newsletter-form', consumed.retryAfterS);
       const outcome = await newsletter.request(asked.data, { proof: null, client: clientKey(request) });
-      return outcome.kind === 'too-many' ? tooMany('newsletter-of-day', outcome.retryAfterS) : show(request, response, language, { kind: 'requested' });
+      return outcome.kind === 'too-many'
+        ? tooMany('newsletter-of-day', outcome.retryAfterS)
+        : show(request, response, language, { kind: 'requested' });
     };
     return takeForm(response, take, again);
   }
 
   router.all('/api/newsletter', allowMethods('POST'));
-  router.post('/api/newsletter', requireSameOrigin(publicUrl), ...readFormOrJson, (request, response) => (isForm(request) ? takeFormOf(request, response, null) : takeCall(request, response)));
+  router.post('/api/newsletter', requireSameOrigin(publicUrl), ...readFormOrJson, (request, response) =>
+    isForm(request) ? takeFormOf(request, response, null) : takeCall(request, response),
+  );
 
   for (const language of interfaceLanguageSchema.options) {
     const path = `${prefixOf(language)}/newsletter`;
-    router.get(path, (request, response) => show(request, response, language, { kind: 'form', email: '', fault: null }));
-    router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), (request, response) => takeFormOf(request, response, language));
+    router.get(path, (request, response) =>
+      show(request, response, language, { kind: 'form', email: '', fault: null }),
+    );
+    router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), (request, response) =>
+      takeFormOf(request, response, language),
+    );
 
     router.get(`${path}/confirm`, async (request, response) => {
       const token = queryOf(request).get('token') ?? '';
@@ -146,10 +188,14 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pag
     });
     router.post(`${path}/confirm`, ...readForm(BODY_LIMIT), async (request, response) => {
       const isConfirmed = await newsletter.confirm(textOf(request.body?.token), await readerOf(request));
-      return isConfirmed ? show(request, response, language, { kind: 'confirmed' }) : show(request, response, language, { kind: 'invalid-link' }, 410);
+      return isConfirmed
+        ? show(request, response, language, { kind: 'confirmed' })
+        : show(request, response, language, { kind: 'invalid-link' }, 410);
     });
 
-    router.get(`${path}/unsubscribe`, (request, response) => show(request, response, language, { kind: 'unsubscribe', token: queryOf(request).get('token') ?? '' }));
+    router.get(`${path}/unsubscribe`, (request, response) =>
+      show(request, response, language, { kind: 'unsubscribe', token: queryOf(request).get('token') ?? '' }),
+    );
     const unsubscribed = (request: Request, response: Response, isRefused: boolean) =>
       show(request, response, language, { kind: 'unsubscribed', ...(isRefused && { isRefused }) });
     router.post(`${path}/unsubscribe`, async (request, response, next) => {

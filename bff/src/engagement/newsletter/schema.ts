@@ -5,8 +5,8 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { readers } from '../../accounts/schema.ts';
 
 /**
- * Who gets which newsletter. A row is pending until `confirmedAt`; who unsubscribes has none. When and where it was asked for and
- * confirmed is the proof of consent (GDPR, article 7).
+ * Who gets which newsletter. A row is pending until `confirmedAt`; who unsubscribes has none. When and where it was
+ * asked for and confirmed is the proof of consent (GDPR, article 7).
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
@@ -37,7 +37,9 @@ export const newsletterSubscriptions = pgTable(
   ],
 );
 
-/** Addresses that want no mail about the newsletter any more, by their digests: the site keeps nobody's address for it. */
+/**
+ * Addresses that want no mail about the newsletter any more, by their digests: the site keeps nobody's address for it.
+ */
 export const newsletterRefusals = pgTable('newsletter_refusals', {
   /** Digest of the address in lower case. */
   digest: text('digest').primaryKey(),

@@ -15,7 +15,14 @@ await onEachDatabase((open) => {
     test('notes a pending subscription and sends the mail that confirms it; the database holds no token of it', async () => {
       await site.ask(asked, NOW);
       const [row] = await rows();
-      expect(row).toMatchObject({ list: 'Daily', emailKey: 'ada@reader.example', email: 'Ada@Reader.example', source: 'feedback_widget', language: 'en', confirmedAt: null });
+      expect(row).toMatchObject({
+        list: 'Daily',
+        emailKey: 'ada@reader.example',
+        email: 'Ada@Reader.example',
+        source: 'feedback_widget',
+        language: 'en',
+        confirmedAt: null,
+      });
       expect(mails).toMatchObject([{ kind: 'newsletter-confirmation', to: 'Ada@Reader.example' }]);
       expect(JSON.stringify(row)).not.toContain(tokenIn(mails[0], 'confirm'));
     });
@@ -51,7 +58,10 @@ await onEachDatabase((open) => {
       const token = tokenIn(mails[0], 'confirm');
       expect(await site.newsletter.canConfirm(token, later(1))).toBe(true);
       expect(await site.newsletter.confirm(token, null, later(1))).toBe(true);
-      expect([await site.newsletter.canConfirm(token, later(1)), await site.newsletter.confirm(token, null, later(1))]).toEqual([false, false]);
+      expect([
+        await site.newsletter.canConfirm(token, later(1)),
+        await site.newsletter.confirm(token, null, later(1)),
+      ]).toEqual([false, false]);
       expect(await rows()).toMatchObject([{ confirmedAt: later(1) }]);
     });
 
@@ -69,7 +79,10 @@ await onEachDatabase((open) => {
 
     test.each(['', 'x', 'a'.repeat(43), "' or true --"])('takes no token %j', async (token) => {
       await site.ask(asked, NOW);
-      expect([await site.newsletter.canConfirm(token, NOW), await site.newsletter.confirm(token, null, NOW)]).toEqual([false, false]);
+      expect([await site.newsletter.canConfirm(token, NOW), await site.newsletter.confirm(token, null, NOW)]).toEqual([
+        false,
+        false,
+      ]);
     });
   });
 
@@ -95,7 +108,10 @@ await onEachDatabase((open) => {
       site.useUp();
       expect(await site.ask({ ...asked, email: 'eva@reader.example' }, NOW)).toEqual({ kind: 'taken' });
       site.useUp('client');
-      expect(await site.ask({ ...asked, email: 'eva@reader.example' }, NOW)).toEqual({ kind: 'too-many', retryAfterS: 9 });
+      expect(await site.ask({ ...asked, email: 'eva@reader.example' }, NOW)).toEqual({
+        kind: 'too-many',
+        retryAfterS: 9,
+      });
       expect(mails).toHaveLength(1);
     });
 
@@ -103,7 +119,10 @@ await onEachDatabase((open) => {
       await site.ask(asked, NOW);
       const token = tokenIn(mails[0], 'unsubscribe');
       expect(await site.newsletter.refuse(token, NOW)).toBe(true);
-      expect([await rows(), JSON.stringify(await site.refusals())]).toEqual([[], expect.not.stringContaining('reader')]);
+      expect([await rows(), JSON.stringify(await site.refusals())]).toEqual([
+        [],
+        expect.not.stringContaining('reader'),
+      ]);
       await site.ask({ ...asked, email: 'ADA@reader.EXAMPLE' }, later(DAY_MINUTES));
       await site.ask({ ...asked, email: 'eva@reader.example' }, later(DAY_MINUTES));
       expect(mails.map(({ to }) => to)).toEqual(['Ada@Reader.example', 'eva@reader.example']);

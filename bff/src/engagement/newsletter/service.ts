@@ -50,7 +50,8 @@ interface NewsletterParts {
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
 export function createNewsletter({ site, captcha, budgets, store, mail }: NewsletterParts) {
-  const addressOf = (language: InterfaceLanguage, action: 'confirm' | 'unsubscribe', token: string) => `${site.publicUrl}${prefixOf(language)}/newsletter/${action}?token=${token}`;
+  const addressOf = (language: InterfaceLanguage, action: 'confirm' | 'unsubscribe', token: string) =>
+    `${site.publicUrl}${prefixOf(language)}/newsletter/${action}?token=${token}`;
 
   const mailedBefore = (now: Date) => new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS);
 
@@ -61,12 +62,24 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
    * @throws as `MailBudgets`.
    */
   async function takeMail({ email, list }: NewsletterRequest, client: string, now: Date): Promise<Taken | null> {
-    const isDue = await store.isDue({ list, email, recipient: recipientDigest(email), mailedBefore: mailedBefore(now) });
+    const isDue = await store.isDue({
+      list,
+      email,
+      recipient: recipientDigest(email),
+      mailedBefore: mailedBefore(now),
+    });
     return isDue ? budgets.take('newsletter', recipientDigest(email), client) : null;
   }
 
-  /** Notes a request and queues its mail in a transaction, unless one was sent just before, or the address refuses them. */
-  async function requestIn(transaction: Database, queueMail: QueueMail, asked: NewsletterRequest, now: Date): Promise<void> {
+  /**
+   * Notes a request and queues its mail in a transaction, unless one was sent just before, or the address refuses them.
+   */
+  async function requestIn(
+    transaction: Database,
+    queueMail: QueueMail,
+    asked: NewsletterRequest,
+    now: Date,
+  ): Promise<void> {
     if (await store.isRefused(transaction, recipientDigest(asked.email))) return;
     const token = newSecret();
     const requested = await store.request(transaction, {
@@ -80,14 +93,26 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
     if (requested === null) return;
     const { email: to, language } = asked;
     const { isConfirmed, unsubscribeToken } = requested;
-    const addressed = { to, language, siteName: site.name, unsubscribe: addressOf(language, 'unsubscribe', unsubscribeToken) };
-    await queueMail(isConfirmed ? knownMail({ ...addressed, link: `${site.publicUrl}${prefixOf(language)}` }) : confirmationMail({ ...addressed, link: addressOf(language, 'confirm', token) }));
+    const addressed = {
+      to,
+      language,
+      siteName: site.name,
+      unsubscribe: addressOf(language, 'unsubscribe', unsubscribeToken),
+    };
+    await queueMail(
+      isConfirmed
+        ? knownMail({ ...addressed, link: `${site.publicUrl}${prefixOf(language)}` })
+        : confirmationMail({ ...addressed, link: addressOf(language, 'confirm', token) }),
+    );
   }
 
   return {
     requestIn,
 
-    /** Whether a request that is stored with something else may bring its mail. Whatever keeps it back keeps nothing else. */
+    /**
+     * Whether a request that is stored with something else may bring its mail. Whatever keeps it back keeps nothing
+     * else.
+     */
     async mayMail(asked: NewsletterRequest, client: string, now: Date): Promise<boolean> {
       try {
         return (await takeMail(asked, client, now))?.ok === true;
@@ -98,12 +123,14 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
     },
 
     /**
-     * Notes a request and sends a mail, unless one was sent just before, the address got as many as it may today, or refuses them. Row
-     * and mail are stored together. The caller learns nothing of what is known: a proof is used up by every request that is taken.
+     * Notes a request and sends a mail, unless one was sent just before, the address got as many as it may today, or
+     * refuses them. Row and mail are stored together. The caller learns nothing of what is known: a proof is used up by
+     * every request that is taken.
      * @throws as `MailBudgets`, and as `Captcha`.
      */
     async request(asked: NewsletterRequest, { proof, client }: Asker, now = new Date()): Promise<NewsletterOutcome> {
-      const checked = proof === null ? ({ verdict: 'passed', proof: UNRECORDED_PROOF } as const) : await captcha.check(proof.value);
+      const checked =
+        proof === null ? ({ verdict: 'passed', proof: UNRECORDED_PROOF } as const) : await captcha.check(proof.value);
       if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
       const taken = await takeMail(asked, client, now);
       if (taken?.ok === false && taken.of === 'client') return { kind: 'too-many', retryAfterS: taken.retryAfterS };
@@ -116,8 +143,12 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
 
     canConfirm: async (token: string, now = new Date()) => isSecret(token) && store.canConfirm(digestOf(token), now),
 
-    /** @param rvoId of the reader who is signed in: the subscription is theirs from then on. @returns whether the token was good; it is used up then. */
-    confirm: async (token: string, rvoId: string | null, now = new Date()) => isSecret(token) && store.confirm(digestOf(token), rvoId, now),
+    /**
+     * @param rvoId of the reader who is signed in: the subscription is theirs from then on. @returns whether the token
+     * was good; it is used up then.
+     */
+    confirm: async (token: string, rvoId: string | null, now = new Date()) =>
+      isSecret(token) && store.confirm(digestOf(token), rvoId, now),
 
     /** Whoever asks twice gets the same answer: there is no subscription any more. */
     async unsubscribe(token: string): Promise<void> {

@@ -33,30 +33,52 @@ export type NewsletterStore = ReturnType<typeof createNewsletterStore>;
 export function createNewsletterStore(db: Database) {
   return {
     /**
-     * Notes a request in one statement, so that of several at once one gets its mail. A confirmed subscription stays as it is.
+     * Notes a request in one statement, so that of several at once one gets its mail. A confirmed subscription stays as
+     * it is.
      * @returns `null` where a mail was sent a moment ago.
      */
-    async request(transaction: Database, { now, mailedBefore, email, list, language, source, ...secrets }: NewSubscription): Promise<RequestedSubscription | null> {
-      const pending = (column: string) => sql`case when ${subscriptions.confirmedAt} is null then excluded.${sql.identifier(column)} end`;
+    async request(
+      transaction: Database,
+      { now, mailedBefore, email, list, language, source, ...secrets }: NewSubscription,
+    ): Promise<RequestedSubscription | null> {
+      const pending = (column: string) =>
+        sql`case when ${subscriptions.confirmedAt} is null then excluded.${sql.identifier(column)} end`;
       const [row] = await transaction
         .insert(subscriptions)
-        .values({ list, emailKey: email.toLowerCase(), email, language, source, requestedAt: now, mailedAt: now, ...secrets })
+        .values({
+          list,
+          emailKey: email.toLowerCase(),
+          email,
+          language,
+          source,
+          requestedAt: now,
+          mailedAt: now,
+          ...secrets,
+        })
         .onConflictDoUpdate({
           target: [subscriptions.list, subscriptions.emailKey],
           set: { mailedAt: now, confirmDigest: pending('confirm_digest'), confirmUntil: pending('confirm_until') },
           setWhere: lte(subscriptions.mailedAt, mailedBefore),
         })
         .returning({ confirmedAt: subscriptions.confirmedAt, unsubscribeToken: subscriptions.unsubscribeToken });
-      return row === undefined ? null : { isConfirmed: row.confirmedAt !== null, unsubscribeToken: row.unsubscribeToken };
+      return row === undefined
+        ? null
+        : { isConfirmed: row.confirmedAt !== null, unsubscribeToken: row.unsubscribeToken };
     },
 
     /** Whether a token can still confirm. */
     async canConfirm(confirmDigest: string, now: Date): Promise<boolean> {
-      const found = await db.select({ list: subscriptions.list }).from(subscriptions).where(and(eq(subscriptions.confirmDigest, confirmDigest), gt(subscriptions.confirmUntil, now)));
+      const found = await db
+        .select({ list: subscriptions.list })
+        .from(subscriptions)
+        .where(and(eq(subscriptions.confirmDigest, confirmDigest), gt(subscriptions.confirmUntil, now)));
       return found.length > 0;
     },
 
-    /** Confirms by a token, which is used up by it. @param rvoId of the reader who is signed in. @returns whether it could. */
+    /**
+     * Confirms by a token, which is used up by it. @param rvoId of the reader who is signed in. @returns whether it
+     * could.
+     */
     async confirm(confirmDigest: string, rvoId: string | null, now: Date): Promise<boolean> {
       const confirmed = await db
         .update(subscriptions)
@@ -68,7 +90,14 @@ export function createNewsletterStore(db: Database) {
 
     /** Ends a subscription, pending or confirmed. @returns whether there was one. */
     async unsubscribe(unsubscribeToken: string): Promise<boolean> {
-      return (await db.delete(subscriptions).where(eq(subscriptions.unsubscribeToken, unsubscribeToken)).returning({ list: subscriptions.list })).length > 0;
+      return (
+        (
+          await db
+            .delete(subscriptions)
+            .where(eq(subscriptions.unsubscribeToken, unsubscribeToken))
+            .returning({ list: subscriptions.list })
+        ).length > 0
+      );
     },
 
     /** Ends a subscription, and notes that its address wants no further mail. @returns whether there was one. */
@@ -97,7 +126,10 @@ export function createNewsletterStore(db: Database) {
 
     /** Whether a recipient wants no mails. @param digest of the address (`recipientDigest`). */
     async isRefused(transaction: Database, digest: string): Promise<boolean> {
-      return (await transaction.select({ digest: refusals.digest }).from(refusals).where(eq(refusals.digest, digest))).length > 0;
+      return (
+        (await transaction.select({ digest: refusals.digest }).from(refusals).where(eq(refusals.digest, digest)))
+          .length > 0
+      );
     },
 
     /** Removes what nobody has confirmed in time. */

@@ -16,14 +16,21 @@ const SCHEMA = 'pgboss';
 export interface JobPacing {
   /** Looks for jobs whose time has come, of other processes too. What this process queues it does at once. */
   poll: number;
-  /** First wait after a failed attempt. Each further one is up to twice as long, and none longer than `retryMaximum`. */
+  /**
+   * First wait after a failed attempt. Each further one is up to twice as long, and none longer than `retryMaximum`.
+   */
   retry: number;
   retryMaximum: number;
   /** Attempts after the first; then the job is given up. */
   retries: number;
-  /** A process that has not said for so long that it still works on a job is gone: another takes the job. At least 10. */
+  /**
+   * A process that has not said for so long that it still works on a job is gone: another takes the job. At least 10.
+   */
   heartbeat: number;
-  /** Longest time for one job: longer than a receiver may take for all its answers together, or the job would be done twice. */
+  /**
+   * Longest time for one job: longer than a receiver may take for all its answers together, or the job would be done
+   * twice.
+   */
   lease: number;
   /** Looks for jobs of processes that are gone, and measures the queue. */
   watch: number;
@@ -84,8 +91,8 @@ export interface EnlistedQueue<Data> {
 }
 
 /**
- * The durable queue of one kind of job, which all processes of a site share. Each process does one job at a time, and the
- * queue learns that the receiver has taken it before anything else happens.
+ * The durable queue of one kind of job, which all processes of a site share. Each process does one job at a time, and
+ * the queue learns that the receiver has taken it before anything else happens.
  */
 export interface JobQueue<Data> {
   /**
@@ -107,7 +114,9 @@ export function createJobQueue<Data extends object>(
   { db, driver, executeSql, health, log }: QueuePlatform,
   { name, pacing, deliver: handOver, describe, problem, mend, what, counter, count, measured }: JobKind<Data>,
 ): JobQueue<Data> {
-  let opening: Promise<{ boss: PgBoss; worker: string; queueIn: (transaction: Database) => QueueJob<Data> }> | undefined;
+  let opening:
+    | Promise<{ boss: PgBoss; worker: string; queueIn: (transaction: Database) => QueueJob<Data> }>
+    | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   const lost = createLostJobs({ health, part: name, what, counter });
@@ -132,15 +141,18 @@ export function createJobQueue<Data extends object>(
     }
     const isLast = retryCount >= retryLimit;
     count(data, isLast ? 'given-up' : 'retried');
-    log[isLast ? 'error' : 'warn']({ ...facts, attempt: retryCount + 1 }, isLast ? `${name} given up` : `${name} not sent`);
+    log[isLast ? 'error' : 'warn'](
+      { ...facts, attempt: retryCount + 1 },
+      isLast ? `${name} given up` : `${name} not sent`,
+    );
     if (isLast) lost.note('given-up', reason);
     health.report({ part: name, problem: problem(reason), mend });
     return { id, status: 'failed', output: { reason } };
   }
 
   /**
-   * Processes that start on a new database at the same moment would all make the queue's schema, and PostgreSQL refuses all
-   * but one: they start one after the other. The embedded database has one process.
+   * Processes that start on a new database at the same moment would all make the queue's schema, and PostgreSQL refuses
+   * all but one: they start one after the other. The embedded database has one process.
    */
   async function startAlone(boss: PgBoss): Promise<void> {
     if (driver === 'pglite') return void (await boss.start());
@@ -181,13 +193,20 @@ export function createJobQueue<Data extends object>(
     await boss.updateQueue(name, options);
     // One job each time: the next waits until the database knows that the receiver has taken this one.
     let worker = '';
-    worker = await boss.work(name, { batchSize: 1, perJobResults: true, includeMetadata: true, pollingIntervalSeconds: pacing.poll }, async (jobs: JobWithMetadata<Data>[]) => {
-      // Where one job was, there may be more.
-      boss.notifyWorker(worker);
-      return Promise.all(jobs.map(deliver));
-    });
+    worker = await boss.work(
+      name,
+      { batchSize: 1, perJobResults: true, includeMetadata: true, pollingIntervalSeconds: pacing.poll },
+      async (jobs: JobWithMetadata<Data>[]) => {
+        // Where one job was, there may be more.
+        boss.notifyWorker(worker);
+        return Promise.all(jobs.map(deliver));
+      },
+    );
     const queueIn = (transaction: Database): QueueJob<Data> => {
-      const inTransaction = fromDrizzle({ execute: async (statement: SQL) => ({ rows: await rowsOf(transaction, statement) }) }, sql);
+      const inTransaction = fromDrizzle(
+        { execute: async (statement: SQL) => ({ rows: await rowsOf(transaction, statement) }) },
+        sql,
+      );
       return async (data) => void (await boss.send(name, data, { db: inTransaction }));
     };
     return { boss, worker, queueIn };

@@ -1,15 +1,20 @@
 import type { Health, HealthPart } from '../../telemetry/health.ts';
 
-/** A job that is lost stays a problem of health for so long, in milliseconds: long enough to be seen by whoever looks once an hour. */
+/**
+ * A job that is lost stays a problem of health for so long, in milliseconds: long enough to be seen by whoever looks
+ * once an hour.
+ */
 const SHOWN_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Jobs are refused for good so often within the hour before that is a problem. Anybody can type a wrong address into a form:
- * a few of them say nothing of the site.
+ * Jobs are refused for good so often within the hour before that is a problem. Anybody can type a wrong address into a
+ * form: a few of them say nothing of the site.
  */
 export const REFUSALS_TOLD = 10;
-/** The least share of refusals in what was handed over within the hour: of thousands of mails, ten have a wrong address. */
+/**
+ * The least share of refusals in what was handed over within the hour: of thousands of mails, ten have a wrong address.
+ */
 export const REFUSED_SHARE = 0.1;
 
 /** Makes jobs that are not tried again a problem of this process, for an hour after the last one. */
@@ -17,8 +22,8 @@ export interface LostJobs {
   /** Counts a job that the receiver has taken. */
   sent(): void;
   /**
-   * @param how `refused` by the receiver for good, which is told from `REFUSALS_TOLD` and `REFUSED_SHARE` on, or `given-up` after
-   * the last attempt, which is told at once. @param reason names no address: health is public.
+   * @param how `refused` by the receiver for good, which is told from `REFUSALS_TOLD` and `REFUSED_SHARE` on, or
+   * `given-up` after the last attempt, which is told at once. @param reason names no address: health is public.
    */
   note(how: 'refused' | 'given-up', reason: string): void;
   close(): void;

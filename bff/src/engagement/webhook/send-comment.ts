@@ -25,7 +25,11 @@ export function createCommentSender({ webhook: { url, key }, deskOrigin, timeout
   const call = createSignedCalls(key);
   return async ({ id, data }: QueuedJob<AnnouncedComment>): Promise<Delivery> => {
     const { id: comment, article, submittedAt } = data;
-    const body = { type: 'comment.submitted', timestamp: submittedAt, data: { id: comment, article, desk: deskOrigin + commentAddress(comment) } };
+    const body = {
+      type: 'comment.submitted',
+      timestamp: submittedAt,
+      data: { id: comment, article, desk: deskOrigin + commentAddress(comment) },
+    };
     return deliveryOf(await call({ url, id, body, timeoutMs }));
   };
 }

@@ -19,7 +19,8 @@ export interface SignedCall {
 export type CallResult = { ok: true; status: number } | { ok: false; reason: string };
 
 /** The signature of a call (Standard Webhooks, "Signature scheme"). @param timestamp seconds since the epoch. */
-const signatureOf = (key: Buffer, id: string, timestamp: string, body: string) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+const signatureOf = (key: Buffer, id: string, timestamp: string, body: string) =>
+  `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
 function reasonOf(error: Error): string {
   if (error.name === 'TimeoutError') return 'the receiver does not answer in time';
@@ -28,7 +29,10 @@ function reasonOf(error: Error): string {
   return code === null ? 'the receiver redirects or breaks off' : `the receiver cannot be reached (${code})`;
 }
 
-/** Makes signed calls: a POST with the headers of Standard Webhooks. What the receiver says beside its status counts for nothing. */
+/**
+ * Makes signed calls: a POST with the headers of Standard Webhooks. What the receiver says beside its status counts for
+ * nothing.
+ */
 export function createSignedCalls(key: Buffer, now: () => number = Date.now) {
   return async ({ url, id, body, timeoutMs = TIMEOUT_MS, signal }: SignedCall): Promise<CallResult> => {
     const text = JSON.stringify(body);
@@ -36,7 +40,12 @@ export function createSignedCalls(key: Buffer, now: () => number = Date.now) {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Webhook-Id': id, 'Webhook-Timestamp': timestamp, 'Webhook-Signature': signatureOf(key, id, timestamp, text) },
+        headers: {
+          'Content-Type': 'application/json',
+          'Webhook-Id': id,
+          'Webhook-Timestamp': timestamp,
+          'Webhook-Signature': signatureOf(key, id, timestamp, text),
+        },
         body: text,
         redirect: 'error',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
@@ -56,7 +65,9 @@ export function createSignedCalls(key: Buffer, now: () => number = Date.now) {
 export const agrees = (result: CallResult) => result.ok && result.status >= 200 && result.status < 300;
 
 /** Why it does not, in words. */
-export const disagreementOf = (result: CallResult) => (result.ok ? `the receiver answers ${result.status}` : result.reason);
+export const disagreementOf = (result: CallResult) =>
+  result.ok ? `the receiver answers ${result.status}` : result.reason;
 
 /** What became of a job that a call hands over: only an answer of 2xx ends it. */
-export const deliveryOf = (result: CallResult): Delivery => (agrees(result) ? { kind: 'sent' } : { kind: 'unsent', reason: disagreementOf(result) });
+export const deliveryOf = (result: CallResult): Delivery =>
+  agrees(result) ? { kind: 'sent' } : { kind: 'unsent', reason: disagreementOf(result) };

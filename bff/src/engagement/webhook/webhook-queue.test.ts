@@ -17,7 +17,15 @@ const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, hea
 const key = Buffer.from('a key of thirty-two random bytes');
 const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
 
-const submission = { comment: 'Writing the numbers down helped.', yearsSinceDiagnosis: '9', primaryHealthConcern: 'Asthma', age: '61', email: 'ada@reader.example', url: 'https://plainwell.example/health/asthma', termsOfUse: 'true' } as const;
+const submission = {
+  comment: 'Writing the numbers down helped.',
+  yearsSinceDiagnosis: '9',
+  primaryHealthConcern: 'Asthma',
+  age: '61',
+  email: 'ada@reader.example',
+  url: 'https://plainwell.example/health/asthma',
+  termsOfUse: 'true',
+} as const;
 const article = { hrlContentId: 'asthma', language: 'en', canonicalPath: 'health/asthma' } as const;
 const at = new Date('2026-11-20T10:00:00Z');
 
@@ -41,14 +49,27 @@ await onEachDatabase((open) => {
     const line = (...said: unknown[]) => void lines.push(said);
     const log = { info: line, warn: line, error: line };
     const health = createHealth({ metrics, log });
-    const webhook = createWebhookQueue({ db, driver, executeSql, metrics, health, log, pacing: quick, timeoutMs: 500, webhook: { url, key }, deskOrigin: 'https://desk.example' });
+    const webhook = createWebhookQueue({
+      db,
+      driver,
+      executeSql,
+      metrics,
+      health,
+      log,
+      pacing: quick,
+      timeoutMs: 500,
+      webhook: { url, key },
+      deskOrigin: 'https://desk.example',
+    });
     onTestFinished(() => webhook.close());
     return {
       webhook,
       health,
       lines,
-      submit: (proof = UNRECORDED_PROOF) => submitComment(db, { article, submission, rvoId: null }, { proof, now: at, webhook }),
-      outcomes: async () => Object.fromEntries((await metrics.webhooks.get()).values.map(({ labels, value }) => [labels.outcome, value])),
+      submit: (proof = UNRECORDED_PROOF) =>
+        submitComment(db, { article, submission, rvoId: null }, { proof, now: at, webhook }),
+      outcomes: async () =>
+        Object.fromEntries((await metrics.webhooks.get()).values.map(({ labels, value }) => [labels.outcome, value])),
       stored: () => db.$count(submittedComments),
     };
   }
@@ -63,7 +84,11 @@ await onEachDatabase((open) => {
     const [call] = calls;
     if (call === undefined) throw new Error('nobody called');
     const { request, body } = call;
-    expect(JSON.parse(body)).toEqual({ type: 'comment.submitted', timestamp: at.toISOString(), data: { id: 1, article: '/health/asthma', desk: 'https://desk.example/desk/comments/1' } });
+    expect(JSON.parse(body)).toEqual({
+      type: 'comment.submitted',
+      timestamp: at.toISOString(),
+      data: { id: 1, article: '/health/asthma', desk: 'https://desk.example/desk/comments/1' },
+    });
     const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers;
     expect(request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
     expect(signature).toBe(`v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`);
@@ -80,15 +105,25 @@ await onEachDatabase((open) => {
   const faults: [string, Answering, string][] = [
     ['answers 500', (_number, response) => void response.writeHead(500).end('no'), 'the receiver answers 500'],
     ['hangs', () => undefined, 'the receiver does not answer in time'],
-    ['closes', (_number, _response, request) => void request.socket.destroy(), 'the receiver cannot be reached (UND_ERR_SOCKET)'],
+    [
+      'closes',
+      (_number, _response, request) => void request.socket.destroy(),
+      'the receiver cannot be reached (UND_ERR_SOCKET)',
+    ],
   ];
   for (const [[what, fail, reason], tag] of withTags(faults)) {
     test(`a receiver that ${what} is called again with the same id, and said in health until it answers${tag}`, async () => {
       let isWell = false;
-      const { url, calls } = await receiver((number, response, request) => (isWell ? taken : fail)(number, response, request));
+      const { url, calls } = await receiver((number, response, request) =>
+        (isWell ? taken : fail)(number, response, request),
+      );
       const { submit, outcomes, health, lines } = site(url);
       await submit();
-      await until(() => expect(health.problems()).toMatchObject([{ part: 'webhook', problem: `The webhook is not told of comments: ${reason}.`, isOutage: false }]));
+      await until(() =>
+        expect(health.problems()).toMatchObject([
+          { part: 'webhook', problem: `The webhook is not told of comments: ${reason}.`, isOutage: false },
+        ]),
+      );
       isWell = true;
       await until(async () => expect(await outcomes()).toMatchObject({ sent: 1 }));
       expect(new Set(calls.map(({ request }) => request.headers['webhook-id'])).size).toBe(1);
@@ -100,10 +135,16 @@ await onEachDatabase((open) => {
 
   test('a redirect is not followed', async () => {
     const elsewhere = await receiver(taken);
-    const { url } = await receiver((_number, response) => void response.writeHead(307, { Location: elsewhere.url }).end());
+    const { url } = await receiver(
+      (_number, response) => void response.writeHead(307, { Location: elsewhere.url }).end(),
+    );
     const { submit, health } = site(url);
     await submit();
-    await until(() => expect(health.problems()).toMatchObject([{ problem: 'The webhook is not told of comments: the receiver redirects or breaks off.' }]));
+    await until(() =>
+      expect(health.problems()).toMatchObject([
+        { problem: 'The webhook is not told of comments: the receiver redirects or breaks off.' },
+      ]),
+    );
     expect(elsewhere.calls).toEqual([]);
   });
 
@@ -119,7 +160,9 @@ await onEachDatabase((open) => {
   test('while the queue cannot be reached no comment is stored, and the next one is told of', async () => {
     const { url, calls } = await receiver(taken);
     let isAway = true;
-    const { submit, stored } = site(url, (...statement) => (isAway ? Promise.reject(new Error('the database is away')) : database.executeSql(...statement)));
+    const { submit, stored } = site(url, (...statement) =>
+      isAway ? Promise.reject(new Error('the database is away')) : database.executeSql(...statement),
+    );
     await expect(submit()).rejects.toThrow('the database is away');
     expect(await stored()).toBe(0);
     isAway = false;

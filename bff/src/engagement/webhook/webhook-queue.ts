@@ -5,7 +5,15 @@ import { type AnnouncedComment, type CommentSending, createCommentSender } from 
 import { createSignedCalls, deliveryOf } from './signed-call.ts';
 
 /** About a day of attempts. */
-const PACING: JobPacing = { poll: 10, retry: 30, retryMaximum: 3_600, retries: 30, heartbeat: 30, lease: 60, watch: 60 };
+const PACING: JobPacing = {
+  poll: 10,
+  retry: 30,
+  retryMaximum: 3_600,
+  retries: 30,
+  heartbeat: 30,
+  lease: 60,
+  watch: 60,
+};
 
 interface WebhookQueueParts extends QueuePlatform, CommentSending {
   metrics: Pick<Metrics, 'webhooks' | 'webhookQueueLength'>;
@@ -15,7 +23,14 @@ interface WebhookQueueParts extends QueuePlatform, CommentSending {
 /** The durable queue of comments that the webhook is to be told of. */
 export type WebhookQueue = JobQueue<AnnouncedComment>;
 
-export function createWebhookQueue({ webhook, deskOrigin, timeoutMs, metrics, pacing = PACING, ...platform }: WebhookQueueParts): WebhookQueue {
+export function createWebhookQueue({
+  webhook,
+  deskOrigin,
+  timeoutMs,
+  metrics,
+  pacing = PACING,
+  ...platform
+}: WebhookQueueParts): WebhookQueue {
   return createJobQueue<AnnouncedComment>(platform, {
     name: 'webhook',
     pacing,
@@ -48,7 +63,12 @@ interface OperationsQueueParts extends QueuePlatform {
 /** The durable queue of what operators are to be told of. */
 export type OperationsQueue = JobQueue<Announcement>;
 
-export function createOperationsQueue({ webhook: { url, key }, metrics, pacing = PACING, ...platform }: OperationsQueueParts): OperationsQueue {
+export function createOperationsQueue({
+  webhook: { url, key },
+  metrics,
+  pacing = PACING,
+  ...platform
+}: OperationsQueueParts): OperationsQueue {
   const call = createSignedCalls(key);
   return createJobQueue<Announcement>(platform, {
     name: 'operations-webhook',

@@ -7,4 +7,5 @@ const HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 const AHEAD = /\b(?:prefetch|prerender|preview)\b/i;
 
 /** Whether a browser fetches ahead what nobody has asked to see, and may never see. */
-export const isPrefetch = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => HEADERS.some((name) => AHEAD.test(String(headers[name] ?? '')));
+export const isPrefetch = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  HEADERS.some((name) => AHEAD.test(String(headers[name] ?? '')));

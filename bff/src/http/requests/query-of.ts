@@ -17,7 +17,10 @@ export function decodedPath(rawPath: string): string | null {
   }
 }
 
-/** Longest query that anything here reads, in characters as it arrives: the answers of sign-in providers are the longest. */
+/**
+ * Longest query that anything here reads, in characters as it arrives: the answers of sign-in providers are the
+ * longest.
+ */
 const QUERY_MAXIMUM = 4_000;
 /** Longest value of a parameter: a code of a sign-in provider. What is shorter says so where it is read. */
 const VALUE_MAXIMUM = 2_000;
@@ -25,9 +28,9 @@ const VALUE_MAXIMUM = 2_000;
 const PARAMETERS_MAXIMUM = 50;
 
 /**
- * Reads the parameters of a query as it arrived: the one way to them, for a route, a limit and a page alike, so that all read the
- * same. Express’ own `query` is switched off. 414 is one that is longer, or has longer or more values, than anything here reads; 400
- * one with a NUL, which no database takes.
+ * Reads the parameters of a query as it arrived: the one way to them, for a route, a limit and a page alike, so that
+ * all read the same. Express’ own `query` is switched off. 414 is one that is longer, or has longer or more values,
+ * than anything here reads; 400 one with a NUL, which no database takes.
  */
 export function readQuery(rawQuery: string): { ok: true; query: URLSearchParams } | { ok: false; status: 400 | 414 } {
   if (rawQuery.length > QUERY_MAXIMUM) return { ok: false, status: 414 };
@@ -45,7 +48,9 @@ export function queryOf(request: Pick<Request, 'originalUrl'>): URLSearchParams 
   return read.query;
 }
 
-/** Parameters by their names, for a schema; one that comes twice is a list, which schemas refuse. @throws as `queryOf`. */
+/**
+ * Parameters by their names, for a schema; one that comes twice is a list, which schemas refuse. @throws as `queryOf`.
+ */
 export function fieldsOfQuery(request: Pick<Request, 'originalUrl'>): Record<string, string | string[] | undefined> {
   const query = queryOf(request);
   const valueOf = ([first, ...others]: string[]) => (others.length === 0 ? first : [String(first), ...others]);

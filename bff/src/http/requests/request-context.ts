@@ -29,7 +29,10 @@ export function runRequest(id: string, run: (context: RequestContext) => void): 
 /** The request that is being answered; `undefined` for what the site does by itself. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
-/** Runs what outlives the request that happens to begin it, such as a timer or a process: what comes of it is not of that request. */
+/**
+ * Runs what outlives the request that happens to begin it, such as a timer or a process: what comes of it is not of
+ * that request.
+ */
 export const outsideRequest = <Result>(run: () => Result): Result => storage.exit(run);
 
 /** Does something, and notes for the current request how long it took, also where it failed. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { languageOfReturnPath, readReturnPath } from './return-path.ts';
 
-test.each(['/', '/es/salud/asma?a=1#fuentes', '/account/saved', '/account/sign-in-and-more'])('%s is a place to return to', (path) => {
-  expect(readReturnPath(path)).toBe(path);
-});
+test.each(['/', '/es/salud/asma?a=1#fuentes', '/account/saved', '/account/sign-in-and-more'])(
+  '%s is a place to return to',
+  (path) => {
+    expect(readReturnPath(path)).toBe(path);
+  },
+);
 
 test.each([
   undefined,

@@ -38,7 +38,10 @@ test.each([
   ['that the reader sent by no page at all', { 'Sec-Fetch-Site': 'none' }],
   ['of a program that says nothing of itself', {}],
   ['of an old browser from the public address', { Origin: 'https://plainwell.example' }],
-  ['of an old browser from the very host that it asks', { Origin: 'http://internal.example:3000', Host: 'internal.example:3000' }],
+  [
+    'of an old browser from the very host that it asks',
+    { Origin: 'http://internal.example:3000', Host: 'internal.example:3000' },
+  ],
 ])('takes a form %s', async (_what, headers) => {
   expect(await statusWith(headers)).toBe(200);
 });
@@ -46,10 +49,16 @@ test.each([
 test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['another host of the same domain', { 'Sec-Fetch-Site': 'same-site' }],
-  ['another site whose origin is claimed to be this one', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://plainwell.example' }],
+  [
+    'another site whose origin is claimed to be this one',
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://plainwell.example' },
+  ],
   ['a page of an old browser on another site', { Origin: 'https://plainwell.example.evil.example' }],
   ['this site’s name without its https', { Origin: 'http://plainwell.example' }],
-  ['this site’s name without its https, at this very host', { Origin: 'http://plainwell.example', Host: 'plainwell.example' }],
+  [
+    'this site’s name without its https, at this very host',
+    { Origin: 'http://plainwell.example', Host: 'plainwell.example' },
+  ],
   ['a sandboxed frame', { Origin: 'null' }],
   ['somewhere that names itself badly', { Origin: 'plainwell.example' }],
 ])('refuses a form from %s', async (_where, headers) => {

@@ -11,8 +11,8 @@ const isCompressible: NonNullable<CompressionOptions['filter']> = (request, resp
   compression.filter(request, response);
 
 /**
- * Compresses answers on their way. HEAD gets the headers of GET: the library leaves it the length of what is not compressed,
- * which GET does not send (RFC 9110, section 8.6). Node.js drops the body.
+ * Compresses answers on their way. HEAD gets the headers of GET: the library leaves it the length of what is not
+ * compressed, which GET does not send (RFC 9110, section 8.6). Node.js drops the body.
  */
 export function compressAnswers(): RequestHandler {
   const compress = compression({ filter: isCompressible });

@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify';
 import type { Readable } from 'node:stream';
 
 /**
- * Where a spreadsheet may take what follows for a formula: at the start of a cell, and where one that splits cells by another
- * character, or at line ends, sees a new one begin. Full-width signs count in some.
+ * Where a spreadsheet may take what follows for a formula: at the start of a cell, and where one that splits cells by
+ * another character, or at line ends, sees a new one begin. Full-width signs count in some.
  */
 const BEFORE_FORMULA = /(?<=^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g;
 
@@ -21,7 +21,10 @@ const OPTIONS = {
 } as const;
 
 /** Rows as CSV (RFC 4180), without formulas. */
-export function csvOf<Column extends string>(columns: readonly Column[], rows: AsyncIterable<Record<Column, unknown>>): Readable {
+export function csvOf<Column extends string>(
+  columns: readonly Column[],
+  rows: AsyncIterable<Record<Column, unknown>>,
+): Readable {
   const csv = stringify({ ...OPTIONS, columns: [...columns] });
   void (async () => {
     try {

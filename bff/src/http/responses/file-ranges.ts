@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 
 /**
- * Drops a `Range` that has to be ignored: of any method but GET (RFC 9110, section 14.2), and one that holds only while the file has
- * a weak validator, which says nothing of its bytes (section 13.1.5).
+ * Drops a `Range` that has to be ignored: of any method but GET (RFC 9110, section 14.2), and one that holds only while
+ * the file has a weak validator, which says nothing of its bytes (section 13.1.5).
  */
 export const dropRange: RequestHandler = ({ method, headers }, _response, next) => {
   if (method !== 'GET' || String(headers['if-range'] ?? '').startsWith('W/')) delete headers.range;

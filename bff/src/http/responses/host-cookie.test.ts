@@ -6,7 +6,11 @@ import { createHostCookie, type HostCookie, type HostCookieOptions } from './hos
 const EXPIRES_AT = new Date('2026-12-21T10:00:00Z');
 
 /** What an app answers that does this with the cookie. */
-async function answer(act: (cookie: HostCookie, request: express.Request, response: express.Response) => void, origin: string, { sent = '', options }: { sent?: string; options?: HostCookieOptions } = {}) {
+async function answer(
+  act: (cookie: HostCookie, request: express.Request, response: express.Response) => void,
+  origin: string,
+  { sent = '', options }: { sent?: string; options?: HostCookieOptions } = {},
+) {
   const cookie = createHostCookie('visit', origin, options);
   const app = express().get('/', (request, response) => {
     act(cookie, request, response);
@@ -20,26 +24,53 @@ async function answer(act: (cookie: HostCookie, request: express.Request, respon
 }
 
 test.each<[string, string, HostCookieOptions, string]>([
-  ['the whole host by https', 'https://health.example', {}, '__Host-visit=v; Path=/; Expires=Mon, 21 Dec 2026 10:00:00 GMT; HttpOnly; Secure; SameSite=Lax'],
-  ['a path by https', 'https://health.example', { path: '/ops', sameSite: 'strict' }, '__Secure-visit=v; Path=/ops; Expires=Mon, 21 Dec 2026 10:00:00 GMT; HttpOnly; Secure; SameSite=Strict'],
-  ['scripts by https', 'https://health.example', { isForScripts: true }, 'visit=v; Path=/; Expires=Mon, 21 Dec 2026 10:00:00 GMT; Secure; SameSite=Lax'],
-  ['a host without https', 'http://127.0.0.1:3000', {}, 'visit=v; Path=/; Expires=Mon, 21 Dec 2026 10:00:00 GMT; HttpOnly; SameSite=Lax'],
+  [
+    'the whole host by https',
+    'https://health.example',
+    {},
+    '__Host-visit=v; Path=/; Expires=Mon, 21 Dec 2026 10:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+  ],
+  [
+    'a path by https',
+    'https://health.example',
+    { path: '/ops', sameSite: 'strict' },
+    '__Secure-visit=v; Path=/ops; Expires=Mon, 21 Dec 2026 10:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
+  ],
+  [
+    'scripts by https',
+    'https://health.example',
+    { isForScripts: true },
+    'visit=v; Path=/; Expires=Mon, 21 Dec 2026 10:00:00 GMT; Secure; SameSite=Lax',
+  ],
+  [
+    'a host without https',
+    'http://127.0.0.1:3000',
+    {},
+    'visit=v; Path=/; Expires=Mon, 21 Dec 2026 10:00:00 GMT; HttpOnly; SameSite=Lax',
+  ],
 ])('a cookie for %s has the attributes and the prefix that fit', async (_what, origin, options, header) => {
-  expect((await answer((cookie, _request, response) => cookie.set(response, 'v', EXPIRES_AT), origin, { options })).cookies).toEqual([header]);
+  expect(
+    (await answer((cookie, _request, response) => cookie.set(response, 'v', EXPIRES_AT), origin, { options })).cookies,
+  ).toEqual([header]);
 });
 
 test('a lifetime is counted from each answer', async () => {
-  const { cookies } = await answer((cookie, _request, response) => cookie.set(response, 'v'), 'http://127.0.0.1', { options: { maxAge: 60_000 } });
+  const { cookies } = await answer((cookie, _request, response) => cookie.set(response, 'v'), 'http://127.0.0.1', {
+    options: { maxAge: 60_000 },
+  });
   expect(cookies[0]).toMatch(/^visit=v; Max-Age=60; /);
 });
 
 test('the value is read under the name that was set', async () => {
-  const read = (cookie: HostCookie, request: express.Request, response: express.Response) => void response.send(cookie.read(request) ?? 'none');
+  const read = (cookie: HostCookie, request: express.Request, response: express.Response) =>
+    void response.send(cookie.read(request) ?? 'none');
   expect((await answer(read, 'https://health.example', { sent: 'visit=forged; __Host-visit=own' })).text).toBe('own');
   expect((await answer(read, 'https://health.example', { sent: 'visit=forged' })).text).toBe('none');
 });
 
 test('a cookie is cleared with the attributes that it was set with', async () => {
   const { cookies } = await answer((cookie, _request, response) => cookie.clear(response), 'https://health.example');
-  expect(cookies).toEqual(['__Host-visit=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax']);
+  expect(cookies).toEqual([
+    '__Host-visit=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+  ]);
 });

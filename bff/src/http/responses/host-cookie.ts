@@ -25,7 +25,10 @@ export interface HostCookieOptions {
   isForScripts?: boolean;
 }
 
-/** Browsers refuse a cookie of such a name without the attributes that the prefix promises (RFC 6265bis, section 4.1.3); `__Host-` asks for the path `/`. */
+/**
+ * Browsers refuse a cookie of such a name without the attributes that the prefix promises (RFC 6265bis, section 4.1.3);
+ * `__Host-` asks for the path `/`.
+ */
 const prefixOf = (path: string) => (path === '/' ? '__Host-' : '__Secure-');
 
 /**
@@ -33,13 +36,22 @@ const prefixOf = (path: string) => (path === '/' ? '__Host-' : '__Secure-');
  * @param name without a prefix; on https the prefix for the cookie's path is added.
  * @param origin address of the pages that the cookie belongs to.
  */
-export function createHostCookie(name: string, origin: string, { maxAge, path = '/', sameSite = 'lax', isForScripts = false }: HostCookieOptions = {}): HostCookie {
+export function createHostCookie(
+  name: string,
+  origin: string,
+  { maxAge, path = '/', sameSite = 'lax', isForScripts = false }: HostCookieOptions = {},
+): HostCookie {
   const secure = isHttps(origin);
   const fullName = secure && !isForScripts ? prefixOf(path) + name : name;
   const attributes = { httpOnly: !isForScripts, sameSite, secure, path } satisfies SerializeOptions;
   return {
     read: ({ headers: { cookie } }) => (cookie === undefined ? undefined : parseCookie(cookie)[fullName]),
-    set: (response, value, expiresAt) => void response.cookie(fullName, value, { ...attributes, ...(maxAge !== undefined && { maxAge }), ...(expiresAt && { expires: expiresAt }) }),
+    set: (response, value, expiresAt) =>
+      void response.cookie(fullName, value, {
+        ...attributes,
+        ...(maxAge !== undefined && { maxAge }),
+        ...(expiresAt && { expires: expiresAt }),
+      }),
     clear: (response) => void response.clearCookie(fullName, attributes),
   };
 }

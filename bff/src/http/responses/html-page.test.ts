@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { html } from './html.ts';
 import { htmlPage } from './html-page.ts';
 
-const page = { language: 'en', title: 'Salt & <vinegar>', robots: 'noindex', styles: 'p>a{color:red}', body: html`<p>text</p>` };
+const page = {
+  language: 'en',
+  title: 'Salt & <vinegar>',
+  robots: 'noindex',
+  styles: 'p>a{color:red}',
+  body: html`<p>text</p>`,
+};
 
 test('a page is one document: its title is escaped, its styles and its body are not', () => {
   const document = htmlPage(page);

@@ -1,4 +1,6 @@
-/** A mistake of the client, to be answered with this HTTP status: the error handler explains it as a page or as JSON. */
+/**
+ * A mistake of the client, to be answered with this HTTP status: the error handler explains it as a page or as JSON.
+ */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;

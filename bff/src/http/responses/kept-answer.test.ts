@@ -6,7 +6,12 @@ import { serveApp, type Served } from '../testing/serve-app.fixture.ts';
 import { KeptAnswer } from './kept-answer.ts';
 
 const text = '<p>The same words, again and again.</p>'.repeat(200);
-const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding', 'Content-Security-Policy': "default-src 'none'" };
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Accept-Encoding',
+  'Content-Security-Policy': "default-src 'none'",
+};
 
 /** Asks as it is said, and undoes nothing. */
 async function ask(origin: string, sent: Record<string, string>, method = 'GET') {
@@ -34,39 +39,63 @@ describe('a kept answer', () => {
     const answer = await ask(served.origin, accepted === undefined ? {} : { 'accept-encoding': accepted });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers).toMatchObject({ 'x-before': 'yes', 'content-security-policy': "default-src 'none'", 'content-length': String(answer.bytes.length) });
+    expect(answer.headers).toMatchObject({
+      'x-before': 'yes',
+      'content-security-policy': "default-src 'none'",
+      'content-length': String(answer.bytes.length),
+    });
     expect(undo(answer.bytes).toString()).toBe(text);
   });
 
-  test.each(['br', 'gzip', 'identity'])('says to HEAD by %s what it would say to GET, without a body', async (encoding) => {
-    const [head, get] = [await ask(served.origin, { 'accept-encoding': encoding }, 'HEAD'), await ask(served.origin, { 'accept-encoding': encoding })];
-    const { date: _headDate, ...ofHead } = head.headers;
-    const { date: _getDate, ...ofGet } = get.headers;
-    expect(ofHead).toEqual(ofGet);
-    expect(head.bytes).toHaveLength(0);
-  });
+  test.each(['br', 'gzip', 'identity'])(
+    'says to HEAD by %s what it would say to GET, without a body',
+    async (encoding) => {
+      const [head, get] = [
+        await ask(served.origin, { 'accept-encoding': encoding }, 'HEAD'),
+        await ask(served.origin, { 'accept-encoding': encoding }),
+      ];
+      const { date: _headDate, ...ofHead } = head.headers;
+      const { date: _getDate, ...ofGet } = get.headers;
+      expect(ofHead).toEqual(ofGet);
+      expect(head.bytes).toHaveLength(0);
+    },
+  );
 
   test('has a strong validator for each form of its bytes, and 304 for whoever has any of them', async () => {
     const tags = [];
-    for (const encoding of ['br', 'gzip', 'identity']) tags.push(String((await ask(served.origin, { 'accept-encoding': encoding })).headers.etag));
+    for (const encoding of ['br', 'gzip', 'identity'])
+      tags.push(String((await ask(served.origin, { 'accept-encoding': encoding })).headers.etag));
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]{22}(?:-quick|-gzip)?"$/);
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) {
       const again = await ask(served.origin, { 'if-none-match': `"other", W/${tag}`, 'accept-encoding': 'br' });
       expect(again.status).toBe(304);
       expect(again.bytes).toHaveLength(0);
-      expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding', 'content-security-policy': "default-src 'none'", 'x-before': 'yes' });
+      expect(again.headers).toMatchObject({
+        etag: tag,
+        'cache-control': 'private, no-cache',
+        vary: 'Accept-Encoding',
+        'content-security-policy': "default-src 'none'",
+        'x-before': 'yes',
+      });
       expect(again.headers['content-type']).toBeUndefined();
     }
     expect((await ask(served.origin, { 'if-none-match': '*' })).status).toBe(304);
   });
 
-  test.each(['"other"', '', '""', 'W/""', '"', ',,,'])('is sent whole to whoever has something else: %j', async (condition) => {
-    expect((await ask(served.origin, { 'if-none-match': condition })).status).toBe(200);
-  });
+  test.each(['"other"', '', '""', 'W/""', '"', ',,,'])(
+    'is sent whole to whoever has something else: %j',
+    async (condition) => {
+      expect((await ask(served.origin, { 'if-none-match': condition })).status).toBe(200);
+    },
+  );
 
   test('is sent whole to whoever has an answer with another policy', async () => {
-    const other = await KeptAnswer.of({ text, status: 200, headers: { ...headers, 'Content-Security-Policy': "default-src 'self'" } });
+    const other = await KeptAnswer.of({
+      text,
+      status: 200,
+      headers: { ...headers, 'Content-Security-Policy': "default-src 'self'" },
+    });
     const served2 = await serveApp((request, response) => other.send(request, response));
     const tag = String((await ask(served2.origin, {})).headers.etag);
     await served2.close();

@@ -13,10 +13,15 @@ const zip = promisify(gzip);
 /** Brotli's quality while somebody waits: a page in a few milliseconds. */
 export const QUICK_QUALITY = 5;
 
-/** What is told apart by the end of a validator: bytes that differ need validators that do (RFC 9110, section 8.8.3.3). */
+/**
+ * What is told apart by the end of a validator: bytes that differ need validators that do (RFC 9110, section 8.8.3.3).
+ */
 type Form = 'plain' | 'gzip' | 'quick' | 'best';
 
-/** Plain texts that were asked for last, in bytes: whoever asks for one without a pause is not to have it made each time. */
+/**
+ * Plain texts that were asked for last, in bytes: whoever asks for one without a pause is not to have it made each
+ * time.
+ */
 const PLAIN_CAPACITY_BYTES = 4_000_000;
 const plain = new LRUCache<KeptAnswer, Promise<Buffer>>({ maxSize: PLAIN_CAPACITY_BYTES });
 
@@ -44,13 +49,16 @@ export interface KeptAnswerParts {
   headers: Headers;
   /** The same text as brotli, where it has been compressed already. */
   brotli?: Buffer;
-  /** W3C Trace Context of the request for which it was made, where its trace is recorded. It stands in headers alone. */
+  /**
+   * W3C Trace Context of the request for which it was made, where its trace is recorded. It stands in headers alone.
+   */
   traceparent?: string | undefined;
 }
 
 /**
- * An answer that is the same for all who ask, kept as bytes: compressed by brotli, and by gzip once somebody asks for that; the
- * plain text, for which nearly nobody asks, is made from the first and kept for a while. Compressing happens in other threads.
+ * An answer that is the same for all who ask, kept as bytes: compressed by brotli, and by gzip once somebody asks for
+ * that; the plain text, for which nearly nobody asks, is made from the first and kept for a while. Compressing happens
+ * in other threads.
  */
 export class KeptAnswer {
   readonly status: number;
@@ -70,7 +78,12 @@ export class KeptAnswer {
   /** Hears that the answer takes another number of bytes, while it is kept. */
   onResize: (() => void) | undefined;
 
-  private constructor({ status, headers, traceparent }: KeptAnswerParts, digest: string, length: number, brotli: Buffer) {
+  private constructor(
+    { status, headers, traceparent }: KeptAnswerParts,
+    digest: string,
+    length: number,
+    brotli: Buffer,
+  ) {
     this.status = status;
     this.headers = headers;
     this.traceparent = traceparent;
@@ -83,7 +96,11 @@ export class KeptAnswer {
     const { text, headers, brotli } = parts;
     const bytes = Buffer.from(text);
     const digest = hash('sha256', JSON.stringify(headers) + text, 'base64url').slice(0, 22);
-    const compressed = brotli ?? (await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    const compressed =
+      brotli ??
+      (await compress(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }));
     return new KeptAnswer(parts, digest, bytes.length, compressed);
   }
 
@@ -103,20 +120,28 @@ export class KeptAnswer {
 
   /** Compresses once more, as well as brotli can: a third of a second for a page, for every reader after this one. */
   async improve(): Promise<void> {
-    const brotli = await compress(await decompress(this.#brotli), { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: this.#length } });
+    const brotli = await compress(await decompress(this.#brotli), {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: this.#length,
+      },
+    });
     this.#brotli = brotli;
     this.#quality = 'best';
     this.onResize?.();
   }
 
   /**
-   * Answers a GET or HEAD: 304 to whoever has the answer in any of its forms. Where nobody may store it, there is no validator.
+   * Answers a GET or HEAD: 304 to whoever has the answer in any of its forms. Where nobody may store it, there is no
+   * validator.
    * @param before headers to send as well, the same object for every answer.
-   * @param own headers of this one answer, the same names for every one. Without them the trace for which the answer was made is said in `Server-Timing`.
+   * @param own headers of this one answer, the same names for every one. Without them the trace for which the answer
+   * was made is said in `Server-Timing`.
    * @returns the status that is sent.
    */
   send(request: IncomingMessage, response: ServerResponse, before: Headers = NONE, own?: Headers): number {
-    if (own === undefined && this.traceparent !== undefined) response.setHeader(SERVER_TIMING_HEADER, traceMetric(this.traceparent));
+    if (own === undefined && this.traceparent !== undefined)
+      response.setHeader(SERVER_TIMING_HEADER, traceMetric(this.traceparent));
     const isStorable = !this.headers['Cache-Control']?.includes('no-store');
     const known = isStorable ? this.#knownTag(request.headers['if-none-match']) : undefined;
     if (known !== undefined) {
@@ -131,7 +156,8 @@ export class KeptAnswer {
   #sendWhole(request: IncomingMessage, response: ServerResponse, extra: Extra): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'br') return this.#write(request, response, extra, this.#quality, this.#brotli);
-    if (encoding === 'identity' && request.method === 'HEAD') return this.#write(request, response, extra, 'plain', null);
+    if (encoding === 'identity' && request.method === 'HEAD')
+      return this.#write(request, response, extra, 'plain', null);
     const form = encoding === 'gzip' ? 'gzip' : 'plain';
     (form === 'gzip' ? this.#zipped() : this.#plain()).then(
       (bytes) => this.#write(request, response, extra, form, bytes),
@@ -144,7 +170,11 @@ export class KeptAnswer {
     if (condition === undefined) return undefined;
     if (condition.trim() === '*') return this.#tag(this.#quality);
     for (const [, tag = ''] of condition.matchAll(ENTITY_TAG)) {
-      if (tag.startsWith(this.#digest) && (['plain', 'gzip', 'quick', 'best'] as const).some((form) => `"${tag}"` === this.#tag(form))) return `"${tag}"`;
+      if (
+        tag.startsWith(this.#digest) &&
+        (['plain', 'gzip', 'quick', 'best'] as const).some((form) => `"${tag}"` === this.#tag(form))
+      )
+        return `"${tag}"`;
     }
     return undefined;
   }
@@ -176,7 +206,8 @@ export class KeptAnswer {
   #headersOf(form: Form, { before, own }: Extra, length: number): Record<string, string | number> {
     const hasOwn = own !== undefined;
     const sent = this.#sent.get(form);
-    // They are written as text at once: the next answer has the same object, with headers of its own in the place of these.
+    // They are written as text at once: the next answer has the same object, with headers of its own in the place of
+    // these.
     if (sent?.before === before && sent.hasOwn === hasOwn) return Object.assign(sent.headers, own);
     const headers: Record<string, string | number> = { ...before, ...this.headers };
     if (!this.headers['Cache-Control']?.includes('no-store')) headers['ETag'] = this.#tag(form);

@@ -12,18 +12,34 @@ export const digestSource = (text: string) => `'sha384-${hash('sha384', text, 'b
  * @param directives source expressions by the name of their directive, such as `{ 'img-src': "'self' data:" }`.
  */
 export function securityPolicy(directives: Readonly<Record<string, string>>): string {
-  const all = { 'default-src': "'none'", ...directives, 'base-uri': "'none'", 'frame-ancestors': directives['frame-ancestors'] ?? "'none'" };
+  const all = {
+    'default-src': "'none'",
+    ...directives,
+    'base-uri': "'none'",
+    'frame-ancestors': directives['frame-ancestors'] ?? "'none'",
+  };
   return Object.entries(all)
     .map(([name, sources]) => (sources === '' ? name : `${name} ${sources}`))
     .join('; ');
 }
 
 /**
- * The policy of a reader's page. Scripts are inline with one of these digests, or come from a script that is; nothing is
- * evaluated from text. Frames hold house creatives of this site, and what is named.
- * @param sources source expressions: of what stands in the page itself, such as `'sha384-…'`, and of further frames and connections.
+ * The policy of a reader's page. Scripts are inline with one of these digests, or come from a script that is; nothing
+ * is evaluated from text. Frames hold house creatives of this site, and what is named.
+ * @param sources source expressions: of what stands in the page itself, such as `'sha384-…'`, and of further frames and
+ * connections.
  */
-export const pagePolicy = ({ scripts, styles, frames = [], connections = [] }: { scripts: readonly string[]; styles: readonly string[]; frames?: readonly string[]; connections?: readonly string[] }) =>
+export const pagePolicy = ({
+  scripts,
+  styles,
+  frames = [],
+  connections = [],
+}: {
+  scripts: readonly string[];
+  styles: readonly string[];
+  frames?: readonly string[];
+  connections?: readonly string[];
+}) =>
   securityPolicy({
     'script-src': scripts.length === 0 ? "'none'" : `${scripts.join(' ')} 'strict-dynamic'`,
     'style-src': ["'self'", ...styles].join(' '),

@@ -21,11 +21,13 @@ export interface BegunPage {
 }
 
 /**
- * Headers of a page. Its release set may be that of one visitor's share, so no shared cache hands it to others (`private`).
+ * Headers of a page. Its release set may be that of one visitor's share, so no shared cache hands it to others
+ * (`private`).
  *
- * A page that is the same for every reader has no opener policy (HTML, section 7.1.3). With one, Chromium begins the page anew in
- * another process when the headers have come: 50 ms of the first paint on a slow phone (decision 0071). Whoever has opened
- * such a page learns nothing from its window. Pages made for one reader, and those of staff, keep theirs.
+ * A page that is the same for every reader has no opener policy (HTML, section 7.1.3). With one, Chromium begins the
+ * page anew in another process when the headers have come: 50 ms of the first paint on a slow phone (decision 0071).
+ * Whoever has opened such a page learns nothing from its window. Pages made for one reader, and those of staff, keep
+ * theirs.
  * @param isStorable whether a browser may keep the page, and ask next time whether it still holds.
  */
 export function pageHeaders(policy: string, isStorable: boolean): Record<string, string> {
@@ -38,9 +40,13 @@ export function pageHeaders(policy: string, isStorable: boolean): Record<string,
   };
 }
 
-/** Says that nobody could say for so many milliseconds whether a kept answer is still right: RFC 9211 has a time to live below zero for that. */
+/**
+ * Says that nobody could say for so many milliseconds whether a kept answer is still right: RFC 9211 has a time to live
+ * below zero for that.
+ */
 export function sayStale(response: Response, staleFor: number | undefined): void {
-  if (staleFor !== undefined) response.set('Cache-Status', `Plainwell; hit; ttl=-${Math.ceil(staleFor / 1_000)}; detail=stale-database-away`);
+  if (staleFor !== undefined)
+    response.set('Cache-Status', `Plainwell; hit; ttl=-${Math.ceil(staleFor / 1_000)}; detail=stale-database-away`);
 }
 
 /**
@@ -56,11 +62,16 @@ export function sendPage(request: Request, response: Response, page: AnsweredPag
 }
 
 /**
- * Sends a page's head at once and the rest when it is made, or all of it then where the request asks for more than that.
+ * Sends a page's head at once and the rest when it is made, or all of it then where the request asks for more than
+ * that.
  * @returns the status that is sent.
  * @throws what the rest failed with. An answer that has begun has been ended by then.
  */
-export async function sendBegunPage(request: Request, response: Response, { begun, whole }: BegunPage): Promise<number> {
+export async function sendBegunPage(
+  request: Request,
+  response: Response,
+  { begun, whole }: BegunPage,
+): Promise<number> {
   if (!StreamedAnswer.isFor(request)) return sendPage(request, response, await whole);
   await begun.send(request, response);
   return response.statusCode;

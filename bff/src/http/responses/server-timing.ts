@@ -1,4 +1,7 @@
-/** Server Timing (W3C, section 2): what an answer says of how it was made. Browsers give it to scripts of the page (`PerformanceServerTiming`). */
+/**
+ * Server Timing (W3C, section 2): what an answer says of how it was made. Browsers give it to scripts of the page
+ * (`PerformanceServerTiming`).
+ */
 export const SERVER_TIMING_HEADER = 'Server-Timing';
 
 /** Microseconds are more than anybody can use. */

@@ -24,7 +24,9 @@ async function serveBegun(ending = () => '<body>failed</body>') {
 
 function get(origin: string, encoding?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    httpRequest(origin, { headers: encoding === undefined ? {} : { 'accept-encoding': encoding } }, resolve).on('error', reject).end();
+    httpRequest(origin, { headers: encoding === undefined ? {} : { 'accept-encoding': encoding } }, resolve)
+      .on('error', reject)
+      .end();
   });
 }
 
@@ -49,7 +51,11 @@ const encodings: [string | undefined, string | undefined, () => Transform][] = [
 test.each(encodings)('whoever says %s has the start before the rest is made', async (accepted, encoding, decoder) => {
   const { origin, makeRest, failures } = await serveBegun();
   const answer = await get(origin, accepted);
-  expect(answer.headers).toMatchObject({ 'content-type': headers['Content-Type'], vary: 'Accept-Encoding', 'transfer-encoding': 'chunked' });
+  expect(answer.headers).toMatchObject({
+    'content-type': headers['Content-Type'],
+    vary: 'Accept-Encoding',
+    'transfer-encoding': 'chunked',
+  });
   expect(answer.headers['content-encoding']).toBe(encoding);
   expect([answer.headers.etag, answer.headers['content-length']]).toEqual([undefined, undefined]);
   const { read, decoded } = await firstOf(answer, decoder(), START.length);
@@ -77,7 +83,11 @@ test('one whose rest fails ends as a whole answer in every encoding, and says wh
   failRest(fault);
   const bytes = await Promise.all(answers.map((answer) => buffer(answer)));
   const whole = `${START}<body>failed</body>`;
-  expect([brotliDecompressSync(bytes[0] ?? '').toString(), gunzipSync(bytes[1] ?? '').toString(), String(bytes[2])]).toEqual([whole, whole, whole]);
+  expect([
+    brotliDecompressSync(bytes[0] ?? '').toString(),
+    gunzipSync(bytes[1] ?? '').toString(),
+    String(bytes[2]),
+  ]).toEqual([whole, whole, whole]);
   expect(failures).toEqual([fault, fault, fault]);
 });
 

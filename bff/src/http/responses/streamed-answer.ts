@@ -31,7 +31,10 @@ interface Form {
 /** @returns what encodes, and how it gives out all that it was given so far. */
 function encoderFor(encoding: ContentEncoding): { encoder: Transform; flush: () => void } {
   if (encoding === 'identity') return { encoder: new PassThrough(), flush: () => undefined };
-  const encoder = encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } }) : createGzip();
+  const encoder =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } })
+      : createGzip();
   return { encoder, flush: () => encoder.flush() };
 }
 
@@ -56,7 +59,10 @@ function createForm(encoding: ContentEncoding, start: string, rest: Promise<stri
   });
   encoder.write(start);
   flush();
-  rest.then((text) => encoder.end(text), (error: Error) => encoder.destroy(error));
+  rest.then(
+    (text) => encoder.end(text),
+    (error: Error) => encoder.destroy(error),
+  );
   return {
     bytes,
     send(response) {
@@ -67,7 +73,10 @@ function createForm(encoding: ContentEncoding, start: string, rest: Promise<stri
   };
 }
 
-/** An answer whose start is sent while the rest is made, to all who ask for it meanwhile. It has neither length nor validator. */
+/**
+ * An answer whose start is sent while the rest is made, to all who ask for it meanwhile. It has neither length nor
+ * validator.
+ */
 export class StreamedAnswer {
   readonly #parts: StreamedAnswerParts;
   /** The rest, or what stands in its place. */
@@ -81,8 +90,8 @@ export class StreamedAnswer {
   }
 
   /**
-   * Whether a request can be answered before the answer is whole: HEAD asks for its length, a condition for its validator, and
-   * HTTP/1.0 knows no body of unknown length.
+   * Whether a request can be answered before the answer is whole: HEAD asks for its length, a condition for its
+   * validator, and HTTP/1.0 knows no body of unknown length.
    */
   static isFor({ method, httpVersion, headers }: IncomingMessage): boolean {
     return method === 'GET' && httpVersion === '1.1' && headers['if-none-match'] === undefined;

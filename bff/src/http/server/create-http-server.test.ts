@@ -8,14 +8,19 @@ import { createHttpServer } from './create-http-server.ts';
 const PROXIES_WAIT_S = 60;
 
 test('connections stay open for longer than proxies keep them', async () => {
-  const server = createHttpServer().on('request', (_request, response) => response.end()).listen(0, '127.0.0.1');
+  const server = createHttpServer()
+    .on('request', (_request, response) => response.end())
+    .listen(0, '127.0.0.1');
   await once(server, 'listening');
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => {
     agent.destroy();
     server.close();
   });
-  const [response]: IncomingMessage[] = await once(request({ agent, port: (server.address() as AddressInfo).port }).end(), 'response');
+  const [response]: IncomingMessage[] = await once(
+    request({ agent, port: (server.address() as AddressInfo).port }).end(),
+    'response',
+  );
   response?.resume();
   const [, seconds] = /^timeout=(\d+)$/.exec(String(response?.headers['keep-alive'])) ?? [];
   expect(Number(seconds)).toBeGreaterThan(PROXIES_WAIT_S);

@@ -3,19 +3,23 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * A server that can end without cutting an answer. Node.js' own `close` ends connections whose answer has been given to the
- * socket and not to the reader yet: a reader on a slow line loses the end of it.
+ * A server that can end without cutting an answer. Node.js' own `close` ends connections whose answer has been given to
+ * the socket and not to the reader yet: a reader on a slow line loses the end of it.
  */
 export interface DrainableServer {
   /** How many requests are being answered. */
   readonly inFlight: number;
-  /** Each answer from now on ends its connection (`Connection: close`, RFC 9112, section 9.6). New connections are still taken. */
+  /**
+   * Each answer from now on ends its connection (`Connection: close`, RFC 9112, section 9.6). New connections are still
+   * taken.
+   */
   drain(): void;
   /** Resolves when nothing is being answered. */
   idle(): Promise<void>;
   /**
-   * Drains, and takes no new connection. Ends those that nobody uses and each other one after its answer. A connection by
-   * which a part of a request has come is one that somebody uses, for as long as the caller waits. Resolves when all have ended.
+   * Drains, and takes no new connection. Ends those that nobody uses and each other one after its answer. A connection
+   * by which a part of a request has come is one that somebody uses, for as long as the caller waits. Resolves when all
+   * have ended.
    */
   finish(): Promise<void>;
   /** Cuts every connection; resolves when nothing listens any more. */
@@ -37,7 +41,8 @@ export function drainable(server: Server): DrainableServer {
   }
 
   async function endUnused(): Promise<void> {
-    // What has reached this machine is read within a whole turn of the event loop, and the turn under way may be half over.
+    // What has reached this machine is read within a whole turn of the event loop, and the turn under way may be half
+    // over.
     await setImmediate();
     await setImmediate();
     const used = new Set([...answering].map(({ req }) => req.socket));

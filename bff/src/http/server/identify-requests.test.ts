@@ -10,7 +10,10 @@ async function serve(answer: () => Promise<string>) {
   const heads: { id: string | undefined; status: number }[] = [];
   const listener = identifyRequests(
     createIdentify(0),
-    (_request, response) => void answer().then((text) => response.writeHead(text === '' ? 503 : 200, { 'Content-Type': 'text/plain' }).end(text)),
+    (_request, response) =>
+      void answer().then((text) =>
+        response.writeHead(text === '' ? 503 : 200, { 'Content-Type': 'text/plain' }).end(text),
+      ),
     (_request, status) => void heads.push({ id: currentRequest()?.id, status }),
   );
   const { origin, close } = await serveApp(listener);
@@ -29,7 +32,9 @@ test('whatever is done for a request knows its id, however late; the answer says
   expect(new Set(ids).size).toBe(3);
   for (const [index, { headers }] of answers.entries()) {
     expect(headers.get('x-request-id')).toBe(ids[index]);
-    expect(headers.get('server-timing')).toMatch(new RegExp(`^content;dur=[\\d.]+, render;dur=[\\d.]+, total;dur=[\\d.]+, request;desc="${ids[index]}"$`));
+    expect(headers.get('server-timing')).toMatch(
+      new RegExp(`^content;dur=[\\d.]+, render;dur=[\\d.]+, total;dur=[\\d.]+, request;desc="${ids[index]}"$`),
+    );
   }
 });
 
@@ -49,6 +54,11 @@ test('nothing is noted for what the site does by itself', async () => {
 });
 
 test('the same stands in headers of what is kept, and its trace where there is one', () => {
-  expect(keptAnswerHeaders('an-id', undefined)).toEqual({ 'X-Request-Id': 'an-id', 'Server-Timing': 'cache;desc=hit, request;desc="an-id"' });
-  expect(keptAnswerHeaders('an-id', '00-a-b-01')['Server-Timing']).toBe('cache;desc=hit, request;desc="an-id", traceparent;desc="00-a-b-01"');
+  expect(keptAnswerHeaders('an-id', undefined)).toEqual({
+    'X-Request-Id': 'an-id',
+    'Server-Timing': 'cache;desc=hit, request;desc="an-id"',
+  });
+  expect(keptAnswerHeaders('an-id', '00-a-b-01')['Server-Timing']).toBe(
+    'cache;desc=hit, request;desc="an-id", traceparent;desc="00-a-b-01"',
+  );
 });

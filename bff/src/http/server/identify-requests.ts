@@ -16,11 +16,16 @@ function serverTiming(response: ServerResponse, { id, came, phases, traceparent 
 }
 
 /**
- * Gives every request an id before anything answers it. The answer says it (`X-Request-Id`), and says in `Server-Timing` what
- * took how long until its head was sent.
- * @param onHead hears of every answer as its head is sent, in the context of its request: its HTTP status, and the milliseconds since the request came.
+ * Gives every request an id before anything answers it. The answer says it (`X-Request-Id`), and says in
+ * `Server-Timing` what took how long until its head was sent.
+ * @param onHead hears of every answer as its head is sent, in the context of its request: its HTTP status, and the
+ * milliseconds since the request came.
  */
-export function identifyRequests(identify: IdentifyRequest, app: RequestListener, onHead: (request: IncomingMessage, status: number, milliseconds: number) => void): RequestListener {
+export function identifyRequests(
+  identify: IdentifyRequest,
+  app: RequestListener,
+  onHead: (request: IncomingMessage, status: number, milliseconds: number) => void,
+): RequestListener {
   return (request, response) =>
     runRequest(identify(request), (context) => {
       response.setHeader(REQUEST_ID_HEADER, context.id);
@@ -32,8 +37,14 @@ export function identifyRequests(identify: IdentifyRequest, app: RequestListener
     });
 }
 
-/** The same headers for an answer that is kept, and is sent as soon as it is asked for. @param traceparent of what made it, or asks for it. */
+/**
+ * The same headers for an answer that is kept, and is sent as soon as it is asked for. @param traceparent of what made
+ * it, or asks for it.
+ */
 export function keptAnswerHeaders(id: string, traceparent: string | undefined): Readonly<Record<string, string>> {
   const timing = `cache;desc=hit, ${requestMetric(id)}`;
-  return { [REQUEST_ID_HEADER]: id, [SERVER_TIMING_HEADER]: traceparent === undefined ? timing : `${timing}, ${traceMetric(traceparent)}` };
+  return {
+    [REQUEST_ID_HEADER]: id,
+    [SERVER_TIMING_HEADER]: traceparent === undefined ? timing : `${timing}, ${traceMetric(traceparent)}`,
+  };
 }

@@ -10,28 +10,46 @@ export interface ListenAddress {
 }
 
 /** Where the site listens, and its metrics where they have a port of their own. */
-export function listenAddresses({ host, port, metricsPort }: { host: string; port: number; metricsPort: number | undefined }): { site: ListenAddress; metrics: ListenAddress | null } {
-  return { site: { host, port, setting: 'PORT' }, metrics: metricsPort === undefined ? null : { host, port: metricsPort, setting: 'METRICS_PORT' } };
+export function listenAddresses({
+  host,
+  port,
+  metricsPort,
+}: {
+  host: string;
+  port: number;
+  metricsPort: number | undefined;
+}): { site: ListenAddress; metrics: ListenAddress | null } {
+  return {
+    site: { host, port, setting: 'PORT' },
+    metrics: metricsPort === undefined ? null : { host, port: metricsPort, setting: 'METRICS_PORT' },
+  };
 }
 
 const FAULTS: Readonly<Record<string, (address: ListenAddress) => string>> = {
-  EADDRINUSE: ({ host, port, setting }) => `setting ${setting}: port ${port} of ${host} is taken: end what uses it, or set ${setting} to another`,
-  EACCES: ({ port, setting }) => `setting ${setting}: port ${port} may not be opened by this user: set ${setting} to one above 1023`,
+  EADDRINUSE: ({ host, port, setting }) =>
+    `setting ${setting}: port ${port} of ${host} is taken: end what uses it, or set ${setting} to another`,
+  EACCES: ({ port, setting }) =>
+    `setting ${setting}: port ${port} may not be opened by this user: set ${setting} to one above 1023`,
   EADDRNOTAVAIL: ({ host }) => `setting HOST: ${host} is no address of this machine`,
   ENOTFOUND: ({ host }) => `setting HOST: ${host} is no known host name`,
   EAI_AGAIN: ({ host }) => `setting HOST: ${host} could not be looked up`,
 };
 
 /**
- * Connections that may wait to be taken, as far as the system lets them. Beyond it a reader's browser hears nothing and tries again
- * after one, three and seven seconds, while others are answered.
+ * Connections that may wait to be taken, as far as the system lets them. Beyond it a reader's browser hears nothing and
+ * tries again after one, three and seven seconds, while others are answered.
  */
 const BACKLOG = 4_096;
 
 /** Listens; answers with one line that names the setting when it cannot. */
 export function listen(server: Server, address: ListenAddress): Promise<string | null> {
   return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(FAULTS[error.code ?? '']?.(address) ?? `setting HOST: cannot listen on ${address.host}:${address.port}: ${error.message}`));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(
+        FAULTS[error.code ?? '']?.(address) ??
+          `setting HOST: cannot listen on ${address.host}:${address.port}: ${error.message}`,
+      ),
+    );
     server.listen({ port: address.port, host: address.host, backlog: BACKLOG }, () => resolve(null));
   });
 }

@@ -5,7 +5,10 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an http(s) address leads to this machine and nowhere else: `localhost` (RFC 6761, section 6.3), `127.0.0.0/8`, `::1`. */
+/**
+ * Whether an http(s) address leads to this machine and nowhere else: `localhost` (RFC 6761, section 6.3),
+ * `127.0.0.0/8`, `::1`.
+ */
 export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');

@@ -5,8 +5,9 @@ import type { RequestHandler } from 'express';
 const ADDRESS_MAXIMUM = 8_000;
 
 /**
- * Longest values of headers that are lists, in characters: each is taken apart and put in order, which takes the longer the
- * more there is. What browsers send of them is a tenth of that. All headers together are limited by the server itself.
+ * Longest values of headers that are lists, in characters: each is taken apart and put in order, which takes the longer
+ * the more there is. What browsers send of them is a tenth of that. All headers together are limited by the server
+ * itself.
  */
 const MAXIMA: Readonly<Record<string, number>> = {
   accept: 1_000,
@@ -31,7 +32,10 @@ export function lengthFault({
     : { status: 431, message: `The header ${name} may have ${MAXIMA[name]} characters.` };
 }
 
-/** Refuses what is too long before anything takes it apart: 414 (RFC 9110, section 15.5.15) or 431 (RFC 6585, section 5). */
+/**
+ * Refuses what is too long before anything takes it apart: 414 (RFC 9110, section 15.5.15) or 431 (RFC 6585, section
+ * 5).
+ */
 export const refuseLongHeaders: RequestHandler = (request, response, next) => {
   const fault = lengthFault(request);
   if (fault === null) return next();

@@ -15,7 +15,11 @@ afterAll(() => server.close());
 /** Node.js' own client: fetch sets `Sec-Fetch-…` itself. */
 const statusWith = (headers: Record<string, string>) =>
   new Promise((resolve, reject) => {
-    request({ port: server.port, host: '127.0.0.1', path: '/assets/rail/1/browser/a.js', headers }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();
+    request({ port: server.port, host: '127.0.0.1', path: '/assets/rail/1/browser/a.js', headers }, (response) =>
+      resolve(response.resume().statusCode),
+    )
+      .on('error', reject)
+      .end();
   });
 
 test('a script is given to pages, and to nobody who would make a service worker of it', async () => {

@@ -18,7 +18,10 @@ function isHost(value: string): boolean {
 }
 
 /** The hosts that a request names. */
-const hostsOf = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) => rawHeaders.filter((_value, index, raw) => index % 2 === 1 && raw[index - 1]?.length === 4 && raw[index - 1]?.toLowerCase() === 'host');
+const hostsOf = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) =>
+  rawHeaders.filter(
+    (_value, index, raw) => index % 2 === 1 && raw[index - 1]?.length === 4 && raw[index - 1]?.toLowerCase() === 'host',
+  );
 
 /** Whether a request names at most one host, and one that could be. */
 export function namesOneHost(request: Pick<IncomingMessage, 'rawHeaders'>): boolean {
@@ -27,11 +30,15 @@ export function namesOneHost(request: Pick<IncomingMessage, 'rawHeaders'>): bool
 }
 
 /**
- * Refuses a request that names its host twice, or no host that could be one, with 400 (RFC 9112, section 3.2): a proxy and the
- * site may otherwise take it for requests of two different hosts. Node.js itself keeps the first of two and says nothing.
+ * Refuses a request that names its host twice, or no host that could be one, with 400 (RFC 9112, section 3.2): a proxy
+ * and the site may otherwise take it for requests of two different hosts. Node.js itself keeps the first of two and
+ * says nothing.
  */
 export const requireOneHost: RequestHandler = (request, response, next) => {
   if (namesOneHost(request)) return next();
-  const what = hostsOf(request).length > 1 ? 'The request names its host more than once.' : 'The request names no host that could be one.';
+  const what =
+    hostsOf(request).length > 1
+      ? 'The request names its host more than once.'
+      : 'The request names no host that could be one.';
   response.status(400).set({ 'Cache-Control': 'no-store', Connection: 'close' }).type('text/plain').send(`${what}\n`);
 };

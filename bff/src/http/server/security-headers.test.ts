@@ -21,5 +21,7 @@ test('a site that readers reach by https asks browsers to use nothing else for a
 
 test('answers are for pages of this site, but for those that are marked as public', async () => {
   expect((await headersOf('https://health.example')).get('cross-origin-resource-policy')).toBe('same-origin');
-  expect((await headersOf('https://health.example', '/media/a.svg')).get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect((await headersOf('https://health.example', '/media/a.svg')).get('cross-origin-resource-policy')).toBe(
+    'cross-origin',
+  );
 });

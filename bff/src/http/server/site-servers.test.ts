@@ -39,7 +39,9 @@ test('with one, both servers listen', async () => {
 test('a port that is taken is named by its setting', async () => {
   const port = await takenPort();
   expect(await open({ port }).listen()).toMatch(new RegExp(`^setting PORT: port ${port} of 127.0.0.1 is taken`));
-  expect(await open({ metricsPort: port }).listen()).toMatch(new RegExp(`^setting METRICS_PORT: port ${port} of 127.0.0.1 is taken`));
+  expect(await open({ metricsPort: port }).listen()).toMatch(
+    new RegExp(`^setting METRICS_PORT: port ${port} of 127.0.0.1 is taken`),
+  );
 });
 
 test('cutting ends connections that are in use, and is no fault where nothing listens', async () => {

@@ -25,7 +25,10 @@ export function createSiteServers(settings: Parameters<typeof listenAddresses>[0
     site,
     metrics,
     async listen() {
-      return (await listen(site, addresses.site)) ?? (metrics && addresses.metrics && (await listen(metrics, addresses.metrics)));
+      return (
+        (await listen(site, addresses.site)) ??
+        (metrics && addresses.metrics && (await listen(metrics, addresses.metrics)))
+      );
     },
     get inFlight() {
       return requests.inFlight;

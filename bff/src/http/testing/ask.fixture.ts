@@ -21,7 +21,9 @@ export function ask(address: string, { method = 'GET', headers = {}, body }: Ask
       let text = '';
       response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
       response.on('end', () => {
-        const pairs = response.rawHeaders.flatMap((name, index, raw): [string, string][] => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []));
+        const pairs = response.rawHeaders.flatMap((name, index, raw): [string, string][] =>
+          index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : [],
+        );
         resolve({ status: response.statusCode ?? 0, headers: new Headers(pairs), text });
       });
     });

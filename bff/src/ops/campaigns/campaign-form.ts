@@ -1,9 +1,23 @@
-import { ADVERTISER_MAXIMUM, FLIGHTS_MAXIMUM, NAME_MAXIMUM, WEIGHT_MAXIMUM, type Campaign } from '../../ads/campaigns/campaign.ts';
+import {
+  ADVERTISER_MAXIMUM,
+  FLIGHTS_MAXIMUM,
+  NAME_MAXIMUM,
+  WEIGHT_MAXIMUM,
+  type Campaign,
+} from '../../ads/campaigns/campaign.ts';
 import { ACTION_MAXIMUM, HEADLINE_MAXIMUM, TEXT_MAXIMUM, tints } from '../../ads/creatives/creative.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { descriptionOf, faultSummary, formField, wordsAhead, type FormField } from '../views/form-field.ts';
 import { CAMPAIGNS_PATH } from './addresses.ts';
-import { flightFields, IMAGE_BYTES_MAXIMUM, IMAGE_SIDE_MAXIMUM, textOf, textsOf, type CampaignFaults, type TypedCampaign } from './read-campaign-form.ts';
+import {
+  flightFields,
+  IMAGE_BYTES_MAXIMUM,
+  IMAGE_SIDE_MAXIMUM,
+  textOf,
+  textsOf,
+  type CampaignFaults,
+  type TypedCampaign,
+} from './read-campaign-form.ts';
 
 /** A form of a campaign: what stands in it, and what is wrong. */
 export interface CampaignFormView {
@@ -22,14 +36,44 @@ export function typedOf({ flights, k1, categories, ...campaign }: Campaign): Typ
   const { name, advertiser, seller, language, formats, headline, text, action, link, tint, templates } = campaign;
   const dates = flights.flatMap(({ from, to }, index) => {
     const fields = flightFields(index + 1);
-    return [[fields.from, from], [fields.to, to]];
+    return [
+      [fields.from, from],
+      [fields.to, to],
+    ];
   });
-  const numbers = Object.fromEntries((['weight', 'perReader', 'dailyMaximum', 'goal'] as const).map((field) => [field, campaign[field] === null ? '' : String(campaign[field])]));
-  return { name, advertiser, seller, language, formats, headline, text, action, link, tint, templates, k1: k1.join(', '), categories: categories.join(', '), ...numbers, ...Object.fromEntries(dates) };
+  const numbers = Object.fromEntries(
+    (['weight', 'perReader', 'dailyMaximum', 'goal'] as const).map((field) => [
+      field,
+      campaign[field] === null ? '' : String(campaign[field]),
+    ]),
+  );
+  return {
+    name,
+    advertiser,
+    seller,
+    language,
+    formats,
+    headline,
+    text,
+    action,
+    link,
+    tint,
+    templates,
+    k1: k1.join(', '),
+    categories: categories.join(', '),
+    ...numbers,
+    ...Object.fromEntries(dates),
+  };
 }
 
 /** A new campaign as its form begins. */
-export const emptyCampaign: TypedCampaign = { seller: 'ads', language: 'en', formats: ['medium-rectangle', 'leaderboard'], tint: 'teal', weight: '10' };
+export const emptyCampaign: TypedCampaign = {
+  seller: 'ads',
+  language: 'en',
+  formats: ['medium-rectangle', 'leaderboard'],
+  tint: 'teal',
+  weight: '10',
+};
 
 type FieldWords = Pick<FormField, 'name' | 'label' | 'hint'>;
 
@@ -37,17 +81,37 @@ function createFields({ typed, faults }: Pick<CampaignFormView, 'typed' | 'fault
   const withFault = (words: FieldWords): FormField => ({ ...words, fault: faults[words.name] });
   return {
     faultOf: (name: string) => wordsAhead({ name, fault: faults[name] }),
-    text: (words: FieldWords, isNumeric = false) => formField(withFault(words), (attributes) => html`<input${attributes} value="${textOf(typed, words.name)}" autocomplete="off"${isNumeric ? html` inputmode="numeric"` : null}>`),
-    day: (name: string, label: string) => formField(withFault({ name, label }), (attributes) => html`<input type="date"${attributes} value="${textOf(typed, name)}">`),
+    text: (words: FieldWords, isNumeric = false) =>
+      formField(
+        withFault(words),
+        (attributes) =>
+          html`<input${attributes} value="${textOf(typed, words.name)}" autocomplete="off"${isNumeric ? html` inputmode="numeric"` : null}>`,
+      ),
+    day: (name: string, label: string) =>
+      formField(
+        withFault({ name, label }),
+        (attributes) => html`<input type="date"${attributes} value="${textOf(typed, name)}">`,
+      ),
     choice: (words: FieldWords, options: readonly (readonly [value: string, text: string])[]) =>
-      formField(withFault(words), (attributes) => html`<select${attributes}>${options.map(([value, text]) => html`<option value="${value}"${textOf(typed, words.name) === value ? html` selected` : null}>${text}</option>`)}</select>`),
+      formField(
+        withFault(words),
+        (attributes) =>
+          html`<select${attributes}>${options.map(([value, text]) => html`<option value="${value}"${textOf(typed, words.name) === value ? html` selected` : null}>${text}</option>`)}</select>`,
+      ),
     choices(words: FieldWords, options: readonly (readonly [value: string, text: string])[]) {
       const { name, label } = words;
-      const boxes = options.map(([value, text]) => html`<label class="switch"><input type="checkbox" name="${name}" value="${value}"${textsOf(typed, name).includes(value) ? html` checked` : null}> ${text}</label>`);
+      const boxes = options.map(
+        ([value, text]) =>
+          html`<label class="switch"><input type="checkbox" name="${name}" value="${value}"${textsOf(typed, name).includes(value) ? html` checked` : null}> ${text}</label>`,
+      );
       return html`<fieldset class="field" id="${name}"${descriptionOf(withFault(words))}><legend>${label}</legend>${wordsAhead(withFault(words))}
 ${boxes}</fieldset>\n`;
     },
-    image: (words: FieldWords) => formField(withFault(words), (attributes) => html`<input type="file"${attributes} accept="image/png,image/jpeg,image/webp">`),
+    image: (words: FieldWords) =>
+      formField(
+        withFault(words),
+        (attributes) => html`<input type="file"${attributes} accept="image/png,image/jpeg,image/webp">`,
+      ),
   };
 }
 
@@ -81,7 +145,11 @@ const labels: Readonly<Record<string, string>> = {
 /** The form of a campaign. What was typed stays, whatever is wrong with it; an image has to be chosen again. */
 export function campaignForm({ action, token, version, hasImage, typed, faults }: CampaignFormView): Markup {
   const fields = createFields({ typed, faults });
-  const words = (name: string, hint?: string): FieldWords => ({ name, label: labels[name] ?? name, ...(hint !== undefined && { hint }) });
+  const words = (name: string, hint?: string): FieldWords => ({
+    name,
+    label: labels[name] ?? name,
+    ...(hint !== undefined && { hint }),
+  });
   const flights = Array.from({ length: FLIGHTS_MAXIMUM }, (_none, index) => flightFields(index + 1));
   const wrong = Object.entries(faults).map(([name, fault]) => ({ name, label: labelOf(name), words: fault ?? '' }));
   return html`${faultSummary('Nothing was saved', wrong)}
@@ -90,18 +158,33 @@ export function campaignForm({ action, token, version, hasImage, typed, faults }
 <h2>What it says</h2>
 ${fields.text(words('name', `Only operators see it. At most ${NAME_MAXIMUM} characters.`))}
 ${fields.text(words('advertiser', `Readers see “From …”. At most ${ADVERTISER_MAXIMUM} characters.`))}
-${fields.choice(words('language', 'It shows on pages in this language.'), [['en', 'English'], ['es', 'Spanish']])}
+${fields.choice(words('language', 'It shows on pages in this language.'), [
+  ['en', 'English'],
+  ['es', 'Spanish'],
+])}
 ${fields.text(words('headline', `At most ${HEADLINE_MAXIMUM} characters.`))}
 ${fields.text(words('text', `At most ${TEXT_MAXIMUM} characters.`))}
 ${fields.text(words('action', `Such as “See the offer”. At most ${ACTION_MAXIMUM} characters.`))}
 ${fields.text(words('link', 'An https address.'))}
-${fields.choice(words('tint'), tints.map((tint) => [tint, tint]))}
-${fields.choices(words('formats'), [['medium-rectangle', 'Medium rectangle, 300×250'], ['leaderboard', 'Leaderboard, 728×90 and 320×100']])}
+${fields.choice(
+  words('tint'),
+  tints.map((tint) => [tint, tint]),
+)}
+${fields.choices(words('formats'), [
+  ['medium-rectangle', 'Medium rectangle, 300×250'],
+  ['leaderboard', 'Leaderboard, 728×90 and 320×100'],
+])}
 <h2>Where it shows</h2>
-${fields.choice(words('seller', 'A partners’ place without a partner is filled as the others are.'), [['ads', 'Places of the site’s own'], ['partners', 'Places of partners']])}
+${fields.choice(words('seller', 'A partners’ place without a partner is filled as the others are.'), [
+  ['ads', 'Places of the site’s own'],
+  ['partners', 'Places of partners'],
+])}
 ${fields.text(words('k1', 'Those of articles, with commas between them. Empty: all.'))}
 ${fields.text(words('categories', 'The last parts of their addresses, such as sleep, with commas between them. Empty: all.'))}
-${fields.choices(words('templates', 'None: all.'), [['tabbed', 'Single articles'], ['infinite', 'The infinite page']])}
+${fields.choices(words('templates', 'None: all.'), [
+  ['tabbed', 'Single articles'],
+  ['infinite', 'The infinite page'],
+])}
 <h2>When, and how often</h2>
 <p class="hint">Days in UTC, the last one included.</p>
 ${flights.map(({ from, to }, index) => html`<fieldset class="channels"><legend>Flight ${index + 1}${index === 0 ? null : ', if any'}</legend>${fields.day(from, 'First day')}${fields.day(to, 'Last day')}</fieldset>\n`)}

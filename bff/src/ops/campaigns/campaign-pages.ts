@@ -16,10 +16,17 @@ const grouped = new Intl.NumberFormat('en');
 const none: DeliveryTotals = { served: 0, viewed: 0, clicked: 0 };
 const crumb = { href: CAMPAIGNS_PATH, text: 'Campaigns' };
 
-const stateWords: Readonly<Record<CampaignState, string>> = { running: 'running', waiting: 'waits for its flight', paused: 'paused', over: 'over' };
-const stateTag = (state: CampaignState) => html`<span class="tag${state === 'running' ? ' live' : ''}">${stateWords[state]}</span>`;
+const stateWords: Readonly<Record<CampaignState, string>> = {
+  running: 'running',
+  waiting: 'waits for its flight',
+  paused: 'paused',
+  over: 'over',
+};
+const stateTag = (state: CampaignState) =>
+  html`<span class="tag${state === 'running' ? ' live' : ''}">${stateWords[state]}</span>`;
 
-const flightsInWords = ({ flights }: Pick<Campaign, 'flights'>) => flights.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ');
+const flightsInWords = ({ flights }: Pick<Campaign, 'flights'>) =>
+  flights.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ');
 
 /** How far a campaign is towards its goal, beside how far it is through its flights. */
 function progressInWords(campaign: Campaign, { served }: DeliveryTotals, now: number): string {
@@ -37,7 +44,8 @@ export interface ServedQuestion {
 }
 
 function servedForm({ address, format, seller }: ServedQuestion, fault?: string): Markup {
-  const option = (value: string, text: string, chosen: string) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`;
+  const option = (value: string, text: string, chosen: string) =>
+    html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`;
   return html`<form class="order" method="get" action="${SERVED_PATH}">
 <div class="field"><label for="address">Address of an article</label><p class="hint" id="address-hint">Such as /health/asthma-control or /infinite/health/asthma-control.</p>
 ${fault === undefined ? null : html`<p class="field-error" id="address-fault">Error: ${fault}</p>`}<input id="address" name="address" value="${address}" aria-describedby="${fault === undefined ? '' : 'address-fault '}address-hint"${fault === undefined ? null : html` aria-invalid="true"`}></div>
@@ -47,7 +55,11 @@ ${fault === undefined ? null : html`<p class="field-error" id="address-fault">Er
 }
 
 /** All campaigns. */
-export function campaignListPage(campaigns: readonly Campaign[], totals: ReadonlyMap<string, DeliveryTotals>, now: number): OpsPage {
+export function campaignListPage(
+  campaigns: readonly Campaign[],
+  totals: ReadonlyMap<string, DeliveryTotals>,
+  now: number,
+): OpsPage {
   const rows = campaigns.map((campaign) => {
     const delivered = totals.get(campaign.id) ?? none;
     return {
@@ -74,7 +86,13 @@ ${servedForm({ address: '', format: 'medium-rectangle', seller: 'ads' })}`,
 /** A new campaign. */
 export function newCampaignPage(form: CampaignFormView): OpsPage {
   const isWrong = Object.keys(form.faults).length > 0;
-  return { title: 'New campaign', crumb, isNarrow: true, ...(isWrong && { before: 'Error:', status: 400 }), content: campaignForm(form) };
+  return {
+    title: 'New campaign',
+    crumb,
+    isNarrow: true,
+    ...(isWrong && { before: 'Error:', status: 400 }),
+    content: campaignForm(form),
+  };
 }
 
 /** What a page of a campaign shows. */
@@ -92,10 +110,18 @@ export interface CampaignView {
   isStale: boolean;
 }
 
-const changeWords: Readonly<Record<CampaignChange['what'], string>> = { made: 'Made', changed: 'Changed', paused: 'Paused', resumed: 'Started' };
+const changeWords: Readonly<Record<CampaignChange['what'], string>> = {
+  made: 'Made',
+  changed: 'Changed',
+  paused: 'Paused',
+  resumed: 'Started',
+};
 
 /** One campaign: how it looks, how it goes, and its form. */
-export function campaignPage({ campaign, image, totals = none, days, changes, form, switchToken, isStale }: CampaignView, now: number): OpsPage {
+export function campaignPage(
+  { campaign, image, totals = none, days, changes, form, switchToken, isStale }: CampaignView,
+  now: number,
+): OpsPage {
   const state = campaignState(campaign, now);
   const isWrong = Object.keys(form.faults).length > 0;
   const numeric = { isNumeric: true };
@@ -138,17 +164,35 @@ const refusalWords: Readonly<Record<Refusal, string>> = {
 export interface ServedAnswer {
   question: ServedQuestion;
   /** What was found at the address; a fault where nothing was. */
-  found: { title: string; targeting: string; verdicts: readonly { campaign: Campaign; refusals: readonly Refusal[] }[]; candidates: readonly Campaign[]; house: string } | { fault: string };
+  found:
+    | {
+        title: string;
+        targeting: string;
+        verdicts: readonly { campaign: Campaign; refusals: readonly Refusal[] }[];
+        candidates: readonly Campaign[];
+        house: string;
+      }
+    | { fault: string };
 }
 
 export function servedPage({ question, found }: ServedAnswer): OpsPage {
-  if ('fault' in found) return { title: 'What would be served?', before: 'Error:', status: 400, crumb, isNarrow: true, content: servedForm(question, found.fault) };
+  if ('fault' in found)
+    return {
+      title: 'What would be served?',
+      before: 'Error:',
+      status: 400,
+      crumb,
+      isNarrow: true,
+      content: servedForm(question, found.fault),
+    };
   const among = found.candidates;
   const weights = among.reduce((sum, { weight }) => sum + weight, 0);
   const verdict = (campaign: Campaign, refusals: readonly Refusal[]) => {
     if (refusals.length > 0) return refusals.map((refusal) => refusalWords[refusal]).join('; ');
     if (among.includes(campaign)) return `shows, with ${formatShare(campaign.weight / weights)} of the requests`;
-    return among.some(({ seller }) => seller !== campaign.seller) ? 'waits while partners have something for their places' : 'waits while campaigns with a goal are due';
+    return among.some(({ seller }) => seller !== campaign.seller)
+      ? 'waits while partners have something for their places'
+      : 'waits while campaigns with a goal are due';
   };
   return {
     title: 'What would be served?',

@@ -15,8 +15,14 @@ const sizes: Readonly<Record<Campaign['formats'][number], readonly (readonly [wi
 
 /** The creative of a campaign in every format that it has, in frames that may neither run nor open anything. */
 export function campaignPreviews(campaign: Campaign, image: CampaignImage | undefined): Markup {
-  const address = image === undefined ? null : `data:${image.type};base64,${Buffer.from(image.bytes).toString('base64')}`;
+  const address =
+    image === undefined ? null : `data:${image.type};base64,${Buffer.from(image.bytes).toString('base64')}`;
   const document = creativeDocument(campaignContent(campaign, address), campaign.language, 'data:');
-  const frames = campaign.formats.flatMap((format) => sizes[format]).map(([width, height]) => html`<figure class="preview" tabindex="0"><iframe title="Preview, ${width} by ${height}" width="${width}" height="${height}" sandbox="" srcdoc="${document}"></iframe><figcaption class="muted">${width}×${height}</figcaption></figure>\n`);
+  const frames = campaign.formats
+    .flatMap((format) => sizes[format])
+    .map(
+      ([width, height]) =>
+        html`<figure class="preview" tabindex="0"><iframe title="Preview, ${width} by ${height}" width="${width}" height="${height}" sandbox="" srcdoc="${document}"></iframe><figcaption class="muted">${width}×${height}</figcaption></figure>\n`,
+    );
   return html`<div class="previews">${frames}</div>`;
 }

@@ -18,7 +18,15 @@ import type { Operator, OperatorHandler } from '../operator-handler.ts';
 import { campaignAddress, CAMPAIGNS_PATH, NEW_CAMPAIGN_PATH, SERVED_PATH } from './addresses.ts';
 import { emptyCampaign, typedOf } from './campaign-form.ts';
 import { campaignListPage, campaignPage, newCampaignPage, servedPage, type ServedQuestion } from './campaign-pages.ts';
-import { isImageTooLarge, readCampaignForm, receiveCampaignForm, textOf, typedCampaign, type CampaignFaults, type TypedCampaign } from './read-campaign-form.ts';
+import {
+  isImageTooLarge,
+  readCampaignForm,
+  receiveCampaignForm,
+  textOf,
+  typedCampaign,
+  type CampaignFaults,
+  type TypedCampaign,
+} from './read-campaign-form.ts';
 
 /** Days of delivery that a page shows. */
 const DAYS_ON_PAGE = 60;
@@ -41,11 +49,22 @@ interface CampaignRouteParts extends CampaignPageParts {
 }
 
 const back = { href: CAMPAIGNS_PATH, text: 'Campaigns' };
-const gone = problemPage({ status: 404, title: 'There is no such campaign', reason: 'The address may be mistyped.', back });
-const tooOld = problemPage({ status: 403, title: 'This form is too old, or was sent before', reason: 'Nothing was changed. Open the page again.', back });
+const gone = problemPage({
+  status: 404,
+  title: 'There is no such campaign',
+  reason: 'The address may be mistyped.',
+  back,
+});
+const tooOld = problemPage({
+  status: 403,
+  title: 'This form is too old, or was sent before',
+  reason: 'Nothing was changed. Open the page again.',
+  back,
+});
 
 /** The version that a form was made from; 0, which no campaign has, where it is none. */
-const versionOf = (typed: TypedCampaign) => (/^\d{1,9}$/.test(textOf(typed, 'version')) ? Number(textOf(typed, 'version')) : 0);
+const versionOf = (typed: TypedCampaign) =>
+  /^\d{1,9}$/.test(textOf(typed, 'version')) ? Number(textOf(typed, 'version')) : 0;
 
 /** The article's path in an address of this site, and the kind of page that it names. */
 function pathIn(address: string): { path: string; template: 'infinite' | 'tabbed' | undefined } {
@@ -55,7 +74,14 @@ function pathIn(address: string): { path: string; template: 'infinite' | 'tabbed
 }
 
 /** Everything under /ops/campaigns: campaigns are made, changed, started and paused, and explained. */
-export function campaignRoutes({ store, service, articleByPath, formTokens, operatorHandler, log }: CampaignRouteParts): Router {
+export function campaignRoutes({
+  store,
+  service,
+  articleByPath,
+  formTokens,
+  operatorHandler,
+  log,
+}: CampaignRouteParts): Router {
   const router = Router();
   const { forOperators } = operatorHandler;
 
@@ -64,7 +90,12 @@ export function campaignRoutes({ store, service, articleByPath, formTokens, oper
     return UUID.test(id) ? store.find(id) : undefined;
   };
 
-  async function pageOf(campaign: Campaign, { session }: Operator, now: number, given: { typed?: TypedCampaign; faults?: CampaignFaults; isStale?: boolean } = {}) {
+  async function pageOf(
+    campaign: Campaign,
+    { session }: Operator,
+    now: number,
+    given: { typed?: TypedCampaign; faults?: CampaignFaults; isStale?: boolean } = {},
+  ) {
     const action = campaignAddress(campaign.id);
     const { typed = typedOf(campaign), faults = {}, isStale = false } = given;
     const [image, totals, days, changes, token, switchToken] = await Promise.all([
@@ -76,11 +107,21 @@ export function campaignRoutes({ store, service, articleByPath, formTokens, oper
       formTokens.issue(session, `${action}/switch`),
     ]);
     const form = { action, token, version: campaign.version, hasImage: campaign.image !== null, typed, faults };
-    return campaignPage({ campaign, image, totals: totals.get(campaign.id), days, changes, form, switchToken, isStale }, now);
+    return campaignPage(
+      { campaign, image, totals: totals.get(campaign.id), days, changes, form, switchToken, isStale },
+      now,
+    );
   }
 
   async function newPage({ session }: Operator, typed: TypedCampaign = emptyCampaign, faults: CampaignFaults = {}) {
-    return newCampaignPage({ action: NEW_CAMPAIGN_PATH, token: await formTokens.issue(session, NEW_CAMPAIGN_PATH), version: 0, hasImage: false, typed, faults });
+    return newCampaignPage({
+      action: NEW_CAMPAIGN_PATH,
+      token: await formTokens.issue(session, NEW_CAMPAIGN_PATH),
+      version: 0,
+      hasImage: false,
+      typed,
+      faults,
+    });
   }
 
   router.get(
@@ -91,7 +132,10 @@ export function campaignRoutes({ store, service, articleByPath, formTokens, oper
     }),
   );
 
-  router.get(NEW_CAMPAIGN_PATH, forOperators((_request, operator) => newPage(operator)));
+  router.get(
+    NEW_CAMPAIGN_PATH,
+    forOperators((_request, operator) => newPage(operator)),
+  );
   router.post(
     NEW_CAMPAIGN_PATH,
     receiveCampaignForm,
@@ -110,7 +154,11 @@ export function campaignRoutes({ store, service, articleByPath, formTokens, oper
     SERVED_PATH,
     forOperators(async (request, _operator, now) => {
       const value = firstValues(request);
-      const question: ServedQuestion = { address: value('address') ?? '', format: value('format') ?? 'medium-rectangle', seller: value('seller') ?? 'ads' };
+      const question: ServedQuestion = {
+        address: value('address') ?? '',
+        format: value('format') ?? 'medium-rectangle',
+        seller: value('seller') ?? 'ads',
+      };
       const { path, template } = pathIn(question.address);
       const article = path === '' ? null : await articleByPath(path);
       if (article === null) return servedPage({ question, found: { fault: 'There is no article at this address.' } });
@@ -127,10 +175,21 @@ export function campaignRoutes({ store, service, articleByPath, formTokens, oper
       const verdicts = service.known().map((campaign) => {
         const refusals = refusalsOf(campaign, asked, service.allowance, now);
         // A partners' place without a partner is the site's own to fill.
-        return { campaign, refusals: asked.seller === 'partners' && campaign.seller === 'ads' ? refusalsOf(campaign, { ...asked, seller: 'ads' }, service.allowance, now) : refusals };
+        return {
+          campaign,
+          refusals:
+            asked.seller === 'partners' && campaign.seller === 'ads'
+              ? refusalsOf(campaign, { ...asked, seller: 'ads' }, service.allowance, now)
+              : refusals,
+        };
       });
       const house = chooseHouseCreative({ slot: 'inline-1', k1: asked.k1 }).words[asked.language].headline;
-      const targeting = [`topic key ${asked.k1 ?? 'none'}`, `category ${asked.category ?? 'none'}`, `language ${asked.language}`, `page ${asked.template}`].join(', ');
+      const targeting = [
+        `topic key ${asked.k1 ?? 'none'}`,
+        `category ${asked.category ?? 'none'}`,
+        `language ${asked.language}`,
+        `page ${asked.template}`,
+      ].join(', ');
       const candidates = candidatesFor(service.known(), asked, service.allowance, now);
       return servedPage({ question, found: { title: article.title, targeting, verdicts, candidates, house } });
     }),
@@ -150,18 +209,28 @@ export function campaignRoutes({ store, service, articleByPath, formTokens, oper
       const campaign = await campaignOf(request);
       if (campaign === undefined) return gone;
       const typed = typedCampaign(request.body);
-      if (!(await formTokens.use(operator.session, campaignAddress(campaign.id), textOf(typed, 'token')))) return tooOld;
+      if (!(await formTokens.use(operator.session, campaignAddress(campaign.id), textOf(typed, 'token'))))
+        return tooOld;
       const read = readCampaignForm(typed, request.file, isImageTooLarge(request.res?.locals ?? {}));
       if (!read.ok) return pageOf(campaign, operator, now, { typed, faults: read.faults });
       const set = { fields: read.fields, ...(read.isImageRemoved && { image: null }) };
-      const isChanged = await store.change(campaign.id, { version: versionOf(typed), what: 'changed', set, image: read.image }, operator.who, new Date(now));
-      if (!isChanged) return pageOf((await store.find(campaign.id)) ?? campaign, operator, now, { typed, isStale: true });
+      const isChanged = await store.change(
+        campaign.id,
+        { version: versionOf(typed), what: 'changed', set, image: read.image },
+        operator.who,
+        new Date(now),
+      );
+      if (!isChanged)
+        return pageOf((await store.find(campaign.id)) ?? campaign, operator, now, { typed, isStale: true });
       log.info({ campaign: campaign.id, who: operator.who }, 'campaign changed');
       return { redirect: campaignAddress(campaign.id) };
     }),
   );
 
-  for (const [order, isPaused] of [['start', false], ['pause', true]] as const) {
+  for (const [order, isPaused] of [
+    ['start', false],
+    ['pause', true],
+  ] as const) {
     router.post(
       `${CAMPAIGNS_PATH}/:id/${order}`,
       readForm(SWITCH_FORM_LIMIT),
@@ -169,8 +238,14 @@ export function campaignRoutes({ store, service, articleByPath, formTokens, oper
         const campaign = await campaignOf(request);
         if (campaign === undefined) return gone;
         const typed = typedCampaign(request.body);
-        if (!(await formTokens.use(operator.session, `${campaignAddress(campaign.id)}/switch`, textOf(typed, 'token')))) return tooOld;
-        const isChanged = await store.change(campaign.id, { version: versionOf(typed), what: isPaused ? 'paused' : 'resumed', set: { isPaused } }, operator.who, new Date(now));
+        if (!(await formTokens.use(operator.session, `${campaignAddress(campaign.id)}/switch`, textOf(typed, 'token'))))
+          return tooOld;
+        const isChanged = await store.change(
+          campaign.id,
+          { version: versionOf(typed), what: isPaused ? 'paused' : 'resumed', set: { isPaused } },
+          operator.who,
+          new Date(now),
+        );
         if (!isChanged) return pageOf((await store.find(campaign.id)) ?? campaign, operator, now, { isStale: true });
         log.info({ campaign: campaign.id, who: operator.who, isPaused }, 'campaign switched');
         return { redirect: campaignAddress(campaign.id) };

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { imageSize } from 'image-size';
 import multer, { MulterError } from 'multer';
-import { campaignFieldsSchema, FLIGHTS_MAXIMUM, flightSchema, flightSpan, type CampaignFields, type Flight } from '../../ads/campaigns/campaign.ts';
+import {
+  campaignFieldsSchema,
+  FLIGHTS_MAXIMUM,
+  flightSchema,
+  flightSpan,
+  type CampaignFields,
+  type Flight,
+} from '../../ads/campaigns/campaign.ts';
 import type { CampaignImage } from '../../ads/campaigns/store.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 
@@ -13,12 +20,18 @@ export const IMAGE_SIDE_MAXIMUM = 1_600;
 
 const imageTypes: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
-const receive = multer({ storage: multer.memoryStorage(), limits: { fileSize: IMAGE_BYTES_MAXIMUM, files: 1, fields: 40, fieldSize: 4_000, fieldNameSize: 40 } }).single('image');
+const receive = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: IMAGE_BYTES_MAXIMUM, files: 1, fields: 40, fieldSize: 4_000, fieldNameSize: 40 },
+}).single('image');
 
 /** Marks a request whose image was too large: its other fields were read before. */
 const TOO_LARGE = 'campaignImageTooLarge';
 
-/** Reads a form with an image into `request.body` and `request.file`: 415 for a body that is no such form, 413 for one of too many parts. */
+/**
+ * Reads a form with an image into `request.body` and `request.file`: 415 for a body that is no such form, 413 for one
+ * of too many parts.
+ */
 export const receiveCampaignForm: RequestHandler = (request, response, next) => {
   if (!request.is('multipart/form-data')) return next(new HttpError(415, 'the body is not a form with files'));
   receive(request, response, (error: unknown) => {
@@ -37,12 +50,19 @@ export type TypedCampaign = Readonly<Record<string, string | readonly string[]>>
 /** What is wrong, by the field that has to be mended. */
 export type CampaignFaults = Readonly<Record<string, string>>;
 
-export type ReadCampaignForm = { ok: true; fields: CampaignFields; image: CampaignImage | null; isImageRemoved: boolean } | { ok: false; faults: CampaignFaults };
+export type ReadCampaignForm =
+  | { ok: true; fields: CampaignFields; image: CampaignImage | null; isImageRemoved: boolean }
+  | { ok: false; faults: CampaignFaults };
 
 /** What was typed; what is neither text nor a list of texts is empty. */
 export function typedCampaign(body: unknown): TypedCampaign {
   const entries = Object.entries(typeof body === 'object' && body !== null ? body : {});
-  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : '']));
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : '',
+    ]),
+  );
 }
 
 /** The text of a field; the last of a field that came several times. */
@@ -57,7 +77,14 @@ export const textsOf = (typed: TypedCampaign, name: string): readonly string[] =
   return typeof value === 'string' ? [value] : value;
 };
 
-const listed = (text: string) => [...new Set(text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))];
+const listed = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+];
 const numberOf = (text: string) => (/^\s*$/.test(text) ? null : Number(text.replaceAll(/[\s,_.](?=\d{3}\b)/g, '')));
 
 /** Names of a flight's two fields. @param number from 1. */
@@ -77,13 +104,18 @@ function flightFaults(flights: readonly { number: number; flight: Flight }[]): R
   for (const [index, { number, flight }] of flights.entries()) {
     const { start, end } = flightSpan(flight);
     if (end <= start) faults[flightFields(number).to] = 'must not be before its first day';
-    const overlapped = flights.slice(0, index).find(({ flight: earlier }) => start < flightSpan(earlier).end && flightSpan(earlier).start < end);
+    const overlapped = flights
+      .slice(0, index)
+      .find(({ flight: earlier }) => start < flightSpan(earlier).end && flightSpan(earlier).start < end);
     if (overlapped) faults[flightFields(number).from] = `overlaps flight ${overlapped.number}: a day counts once`;
   }
   return faults;
 }
 
-function readImage(file: Express.Multer.File | undefined, isTooLarge: boolean): { image: CampaignImage | null; fault?: string } {
+function readImage(
+  file: Express.Multer.File | undefined,
+  isTooLarge: boolean,
+): { image: CampaignImage | null; fault?: string } {
   if (isTooLarge) return { image: null, fault: `is larger than ${IMAGE_BYTES_MAXIMUM / 1_000} kB` };
   if (file === undefined || file.size === 0) return { image: null };
   const fault = `must be a PNG, JPEG or WebP image of at most ${IMAGE_SIDE_MAXIMUM.toLocaleString('en')} pixels a side`;
@@ -91,18 +123,29 @@ function readImage(file: Express.Multer.File | undefined, isTooLarge: boolean): 
     const { type = '', width, height } = imageSize(file.buffer);
     const mediaType = Object.hasOwn(imageTypes, type) ? imageTypes[type] : undefined;
     if (mediaType === undefined || Math.max(width, height) > IMAGE_SIDE_MAXIMUM) return { image: null, fault };
-    return { image: { digest: createHash('sha256').update(file.buffer).digest('hex'), type: mediaType, bytes: file.buffer } };
+    return {
+      image: { digest: createHash('sha256').update(file.buffer).digest('hex'), type: mediaType, bytes: file.buffer },
+    };
   } catch {
     return { image: null, fault };
   }
 }
 
 /** Checks what an operator filled in. Every fault is told at once, by the field that holds it. */
-export function readCampaignForm(typed: TypedCampaign, file: Express.Multer.File | undefined, isTooLarge: boolean): ReadCampaignForm {
+export function readCampaignForm(
+  typed: TypedCampaign,
+  file: Express.Multer.File | undefined,
+  isTooLarge: boolean,
+): ReadCampaignForm {
   const text = (name: string) => textOf(typed, name).trim();
   const flights = typedFlights(typed);
   const parsed = campaignFieldsSchema.safeParse({
-    ...Object.fromEntries(['name', 'advertiser', 'seller', 'language', 'headline', 'text', 'action', 'link', 'tint'].map((name) => [name, text(name)])),
+    ...Object.fromEntries(
+      ['name', 'advertiser', 'seller', 'language', 'headline', 'text', 'action', 'link', 'tint'].map((name) => [
+        name,
+        text(name),
+      ]),
+    ),
     formats: textsOf(typed, 'formats'),
     k1: listed(text('k1')),
     categories: listed(text('categories')),
@@ -120,8 +163,12 @@ export function readCampaignForm(typed: TypedCampaign, file: Express.Multer.File
     const name = flight ? (part === 'to' ? flight.to : flight.from) : field;
     faults[name] ??= message;
   }
-  for (const [name, fault] of Object.entries(flightFaults(flights.filter(({ flight }) => flightSchema.safeParse(flight).success)))) faults[name] ??= fault;
-  if (parsed.data?.perReader != null && parsed.data.goal !== null && parsed.data.perReader > parsed.data.goal) faults['perReader'] = 'must not be more than the goal';
+  for (const [name, fault] of Object.entries(
+    flightFaults(flights.filter(({ flight }) => flightSchema.safeParse(flight).success)),
+  ))
+    faults[name] ??= fault;
+  if (parsed.data?.perReader != null && parsed.data.goal !== null && parsed.data.perReader > parsed.data.goal)
+    faults['perReader'] = 'must not be more than the goal';
   const { image, fault } = readImage(file, isTooLarge);
   if (fault !== undefined) faults['image'] = fault;
   if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, faults };

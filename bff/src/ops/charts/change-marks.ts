@@ -12,7 +12,8 @@ function shapeOf({ action, channel }: PointerChange): MarkShape {
 }
 
 /** Changes that readers noticed: a preview is nobody's but its viewers'. */
-export const isOfReaders = ({ channel }: Pick<PointerChange, 'channel'>) => channel === STABLE_CHANNEL || channel === CANARY_CHANNEL;
+export const isOfReaders = ({ channel }: Pick<PointerChange, 'channel'>) =>
+  channel === STABLE_CHANNEL || channel === CANARY_CHANNEL;
 
 /** What changes of pointers look like on a chart. @param changes newest first. */
 export const changeMarks = (changes: readonly PointerChange[]): LineChart['marks'] =>

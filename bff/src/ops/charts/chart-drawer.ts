@@ -5,7 +5,10 @@ import { LRUCache } from 'lru-cache';
 import { createOneProcessPool } from '../../sandbox/pool/one-process-pool.ts';
 import type { ChartOrder, DrawnChart } from './chart-process.ts';
 
-/** A page waits so long for a chart and then comes without it, milliseconds. It is drawn all the same, for the next page. */
+/**
+ * A page waits so long for a chart and then comes without it, milliseconds. It is drawn all the same, for the next
+ * page.
+ */
 const PATIENCE_MS = 5_000;
 /** A process that has drawn nothing for so long is ended, milliseconds. */
 const LOST_MS = 60_000;
@@ -30,8 +33,9 @@ interface ChartDrawerParts {
 }
 
 /**
- * Draws charts in a process of its own, which starts with the first one and ends when nobody looks: the libraries take 50 MB and
- * half a second to load, a chart 25 ms, and none of it may stay in the process that answers readers or make them wait.
+ * Draws charts in a process of its own, which starts with the first one and ends when nobody looks: the libraries take
+ * 50 MB and half a second to load, a chart 25 ms, and none of it may stay in the process that answers readers or make
+ * them wait.
  */
 export function createChartDrawer({ onError, patience = PATIENCE_MS }: ChartDrawerParts): ChartDrawer {
   const kept = new LRUCache<string, DrawnChart>({ max: KEPT_MAXIMUM });

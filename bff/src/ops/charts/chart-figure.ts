@@ -15,21 +15,36 @@ export interface ChartFigure {
 }
 
 /** Characters of the dots, as d3-shape draws them. */
-const characters: Record<(typeof lineSymbols)[number], string> = { circle: '●', square: '■', triangle: '▲', diamond: '◆', cross: '✚', star: '★' };
+const characters: Record<(typeof lineSymbols)[number], string> = {
+  circle: '●',
+  square: '■',
+  triangle: '▲',
+  diamond: '◆',
+  cross: '✚',
+  star: '★',
+};
 
 /** What each line is: its dash and its dot beside its name. */
 function legend({ lines, marks }: LineChart): Markup {
-  const dash = (place: number) => html`<svg class="swatch swatch-${place + 1}" viewBox="0 0 32 8" width="32" height="8" aria-hidden="true"><path d="M0 4H32" stroke-width="2.5" stroke-dasharray="${lineDashes[place] ?? 'none'}" /></svg><span class="swatch-${place + 1}" aria-hidden="true">${characters[lineSymbols[place] ?? 'circle']}</span>`;
+  const dash = (place: number) =>
+    html`<svg class="swatch swatch-${place + 1}" viewBox="0 0 32 8" width="32" height="8" aria-hidden="true"><path d="M0 4H32" stroke-width="2.5" stroke-dasharray="${lineDashes[place] ?? 'none'}" /></svg><span class="swatch-${place + 1}" aria-hidden="true">${characters[lineSymbols[place] ?? 'circle']}</span>`;
   return html`<ul class="legend">${lines.map(({ name }, place) => html`<li>${dash(place)} ${name}</li>`)}${marks.length === 0 ? null : markWords.map(([character, words]) => html`<li><span aria-hidden="true">${character}</span> ${words}</li>`)}</ul>`;
 }
 
 /** A link to a table as a file. @param what is in it, after "Download". */
-export const csvLink = (address: string, what: string): Markup => html`<a class="csv" href="${address}" download>Download ${what} (CSV)</a>`;
+export const csvLink = (address: string, what: string): Markup =>
+  html`<a class="csv" href="${address}" download>Download ${what} (CSV)</a>`;
 
 /** A chart, its legend, and the same as a table and as CSV. Where it cannot be drawn the table stands open. */
-export async function chartFigure(drawer: Pick<ChartDrawer, 'draw'>, { id, chart, table, csv }: ChartFigure): Promise<Markup> {
+export async function chartFigure(
+  drawer: Pick<ChartDrawer, 'draw'>,
+  { id, chart, table, csv }: ChartFigure,
+): Promise<Markup> {
   const drawn = await drawer.draw({ chart, id });
-  const picture: Part = drawn === null ? html`<p class="empty">The chart cannot be drawn now. The table has the same.</p>` : { markup: `${drawn.narrow}\n${drawn.wide}` };
+  const picture: Part =
+    drawn === null
+      ? html`<p class="empty">The chart cannot be drawn now. The table has the same.</p>`
+      : { markup: `${drawn.narrow}\n${drawn.wide}` };
   return html`<figure class="chart">
 <figcaption>${chart.title}</figcaption>
 ${picture}

@@ -14,8 +14,22 @@ const lines: LineChart = {
   from: FROM,
   to: FROM + 4 * HOUR_MS,
   lines: [
-    { name: HOSTILE, points: [[FROM, 0.01], [FROM + HOUR_MS, null], [FROM + 2 * HOUR_MS, 0.02], [FROM + 3 * HOUR_MS, 0.04]] },
-    { name: 'rail', points: [[FROM, 0], [FROM + HOUR_MS, 0]] },
+    {
+      name: HOSTILE,
+      points: [
+        [FROM, 0.01],
+        [FROM + HOUR_MS, null],
+        [FROM + 2 * HOUR_MS, 0.02],
+        [FROM + 3 * HOUR_MS, 0.04],
+      ],
+    },
+    {
+      name: 'rail',
+      points: [
+        [FROM, 0],
+        [FROM + HOUR_MS, 0],
+      ],
+    },
   ],
   marks: [{ at: FROM + HOUR_MS, shape: 'rollback', words: HOSTILE }],
 };
@@ -39,7 +53,12 @@ describe('a chart', () => {
     for (const width of widths) {
       const svg = drawChart(chart, width, 'chart');
       expect(svg).toMatch(/^<svg [^>]*role="img"/);
-      for (const words of [`aria-labelledby="chart-${width}-title"`, `<title id="chart-${width}-title">`, `<desc id="chart-${width}-description">`]) expect(svg).toContain(words);
+      for (const words of [
+        `aria-labelledby="chart-${width}-title"`,
+        `<title id="chart-${width}-title">`,
+        `<desc id="chart-${width}-description">`,
+      ])
+        expect(svg).toContain(words);
     }
   });
 
@@ -47,12 +66,15 @@ describe('a chart', () => {
     for (const svg of drawn(chart)) {
       expect(svg).not.toMatch(/<script|<img|<style|<[^>]* style=|<g[^>]* aria-/);
       // Every opening bracket begins one of its own elements.
-      expect(svg.match(/<[a-z]+(?: [a-zA-Z0-9-]+="[^"<>]*")*(?: \/)?>|<\/[a-z]+>/gi)).toHaveLength(svg.match(/</g)?.length ?? 0);
+      expect(svg.match(/<[a-z]+(?: [a-zA-Z0-9-]+="[^"<>]*")*(?: \/)?>|<\/[a-z]+>/gi)).toHaveLength(
+        svg.match(/</g)?.length ?? 0,
+      );
     }
   });
 
   it('breaks a line where nothing was measured, and shows a single value as a dot', () => {
-    const [, path = ''] = /stroke="var\(--chart-1\)" fill="none"><path d="([^"]+)"/.exec(drawChart(lines, 'wide', 'chart')) ?? [];
+    const [, path = ''] =
+      /stroke="var\(--chart-1\)" fill="none"><path d="([^"]+)"/.exec(drawChart(lines, 'wide', 'chart')) ?? [];
     expect(path.match(/M/g)).toHaveLength(2);
   });
 
@@ -67,6 +89,8 @@ describe('a chart', () => {
   });
 
   it.each([0, 1e6])('of one value, %s, is drawn too', (value) => {
-    expect(drawChart({ ...lines, lines: [{ name: 'one', points: [[FROM, value]] }] }, 'narrow', 'chart')).toMatch(/<\/svg>$/);
+    expect(drawChart({ ...lines, lines: [{ name: 'one', points: [[FROM, value]] }] }, 'narrow', 'chart')).toMatch(
+      /<\/svg>$/,
+    );
   });
 });

@@ -1,10 +1,20 @@
 /*
- * Draws charts as SVG, with Observable Plot on a document of linkedom. Only the process that draws charts imports this file: both libraries
- * together take as much memory as a small site.
+ * Draws charts as SVG, with Observable Plot on a document of linkedom. Only the process that draws charts imports this
+ * file: both libraries together take as much memory as a small site.
  */
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
-import { chartWidths, lineDashes, lineSymbols, type Chart, type ChartWidth, type DotChart, type LineChart, type MarkShape, type Rating } from './chart.ts';
+import {
+  chartWidths,
+  lineDashes,
+  lineSymbols,
+  type Chart,
+  type ChartWidth,
+  type DotChart,
+  type LineChart,
+  type MarkShape,
+  type Rating,
+} from './chart.ts';
 
 const { document } = parseHTML('<!doctype html><html><body></body></html>');
 
@@ -26,7 +36,11 @@ const shapes: Readonly<Record<MarkShape, { symbol: 'triangle' | 'diamond' | 'tim
   end: { symbol: 'times', turn: 0, fill: 'none' },
 };
 const ratingSymbols = { good: 'circle', middling: 'square', poor: 'times' } as const satisfies Record<Rating, string>;
-const ratingColors = { good: 'var(--accent)', middling: 'var(--notice-ink)', poor: 'var(--error-ink)' } as const satisfies Record<Rating, string>;
+const ratingColors = {
+  good: 'var(--accent)',
+  middling: 'var(--notice-ink)',
+  poor: 'var(--error-ink)',
+} as const satisfies Record<Rating, string>;
 
 /** Places of the points that get a dot. */
 function dotted(points: LineChart['lines'][number]['points']): number[] {
@@ -53,7 +67,18 @@ function lineMarks({ lines, marks }: LineChart): Plot.Markish[] {
     const row = [{ at: new Date(at) }];
     return [
       Plot.ruleX(row, { x: 'at', stroke: LINE, strokeDasharray: '3 3' }),
-      Plot.dot(row, { x: 'at', frameAnchor: 'top', dy: -9, symbol, rotate: turn, r: 5, fill, stroke: INK, strokeWidth: 1.5, title: () => words }),
+      Plot.dot(row, {
+        x: 'at',
+        frameAnchor: 'top',
+        dy: -9,
+        symbol,
+        rotate: turn,
+        r: 5,
+        fill,
+        stroke: INK,
+        strokeWidth: 1.5,
+        title: () => words,
+      }),
     ];
   });
   return [Plot.ruleY([0], { stroke: LINE }), ...happened, ...drawn];
@@ -70,7 +95,8 @@ function formatTick(at: Date, place: number, span: number): string {
 }
 
 /** Never less than 1 %, so that a line of nothing lies on the ground. */
-const highest = ({ lines }: LineChart) => Math.max(0.01, ...lines.flatMap(({ points }) => points.map(([, value]) => value ?? 0)));
+const highest = ({ lines }: LineChart) =>
+  Math.max(0.01, ...lines.flatMap(({ points }) => points.map(([, value]) => value ?? 0)));
 
 function drawLines(chart: LineChart, width: number): Element {
   const isNarrow = width < chartWidths.wide;
@@ -82,7 +108,13 @@ function drawLines(chart: LineChart, width: number): Element {
     marginRight: 16,
     marginBottom: 34,
     marginLeft: 44,
-    x: { type: 'utc', domain: [new Date(chart.from), new Date(chart.to)], label: null, ticks: isNarrow ? 4 : 8, tickFormat: (at: Date, place: number) => formatTick(at, place, chart.to - chart.from) },
+    x: {
+      type: 'utc',
+      domain: [new Date(chart.from), new Date(chart.to)],
+      label: null,
+      ticks: isNarrow ? 4 : 8,
+      tickFormat: (at: Date, place: number) => formatTick(at, place, chart.to - chart.from),
+    },
     y: { label: chart.label, percent: true, domain: [0, highest(chart) * 108], grid: true, ticks: 4 },
     marks: lineMarks(chart),
   });
@@ -108,13 +140,44 @@ function drawDots({ dots, thresholds: [good, poor], label }: DotChart, width: nu
     marginBottom: 40,
     marginLeft: isNarrow ? 104 : 244,
     x: { domain: [0, reach], label, labelAnchor: 'right', grid: true, ticks: isNarrow ? 4 : 8 },
-    y: { domain: rows.map(({ place }) => place), label: null, tickSize: 0, tickFormat: (place: string) => short(rows[Number(place)]?.name ?? '') },
+    y: {
+      domain: rows.map(({ place }) => place),
+      label: null,
+      tickSize: 0,
+      tickFormat: (place: string) => short(rows[Number(place)]?.name ?? ''),
+    },
     marks: [
       Plot.ruleX([good, poor], { stroke: INK, strokeDasharray: '5 3' }),
-      Plot.text([good], { x: (at: number) => at, text: () => 'good', frameAnchor: 'top', dy: -14, dx: -4, fill: MUTED, textAnchor: 'end' }),
-      Plot.text([poor], { x: (at: number) => at, text: () => 'poor', frameAnchor: 'top', dy: -14, dx: 4, fill: MUTED, textAnchor: 'start' }),
+      Plot.text([good], {
+        x: (at: number) => at,
+        text: () => 'good',
+        frameAnchor: 'top',
+        dy: -14,
+        dx: -4,
+        fill: MUTED,
+        textAnchor: 'end',
+      }),
+      Plot.text([poor], {
+        x: (at: number) => at,
+        text: () => 'poor',
+        frameAnchor: 'top',
+        dy: -14,
+        dx: 4,
+        fill: MUTED,
+        textAnchor: 'start',
+      }),
       Plot.ruleY(rows, { y: 'place', x1: 0, x2: 'value', stroke: LINE }),
-      ...rows.map((row) => Plot.dot([row], { x: 'value', y: 'place', symbol: ratingSymbols[row.rating], r: 6, fill: row.rating === 'poor' ? 'none' : ratingColors[row.rating], stroke: ratingColors[row.rating], strokeWidth: 2 })),
+      ...rows.map((row) =>
+        Plot.dot([row], {
+          x: 'value',
+          y: 'place',
+          symbol: ratingSymbols[row.rating],
+          r: 6,
+          fill: row.rating === 'poor' ? 'none' : ratingColors[row.rating],
+          stroke: ratingColors[row.rating],
+          strokeWidth: 2,
+        }),
+      ),
     ],
   });
 }
@@ -128,17 +191,26 @@ function textElement(name: 'title' | 'desc', id: string, text: string): Element 
 }
 
 /**
- * A chart as the text of one SVG element, for the inside of a page: an image with a name and a description (SVG Accessibility API
- * Mappings, section 5.3). It holds no style element and no style attribute, which the policy of operators' pages refuses.
+ * A chart as the text of one SVG element, for the inside of a page: an image with a name and a description (SVG
+ * Accessibility API Mappings, section 5.3). It holds no style element and no style attribute, which the policy of
+ * operators' pages refuses.
  * @param id unique on the page.
  */
 export function drawChart(chart: Chart, width: ChartWidth, id: string): string {
   const drawn = chart.kind === 'lines' ? drawLines(chart, chartWidths[width]) : drawDots(chart, chartWidths[width]);
   for (const style of drawn.querySelectorAll('style')) style.remove();
   // An image has one name, and its parts have none (ARIA in HTML, `aria-label` on elements without a role).
-  for (const attribute of ['style', 'aria-label', 'aria-description', 'aria-hidden']) for (const element of drawn.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute);
+  for (const attribute of ['style', 'aria-label', 'aria-description', 'aria-hidden'])
+    for (const element of drawn.querySelectorAll(`[${attribute}]`)) element.removeAttribute(attribute);
   const [title, description] = [`${id}-${width}-title`, `${id}-${width}-description`];
   drawn.prepend(textElement('title', title, chart.title), textElement('desc', description, chart.description));
-  for (const [name, value] of Object.entries({ role: 'img', class: `chart-${width}`, 'font-size': String(fontSizes[width]), 'aria-labelledby': title, 'aria-describedby': description })) drawn.setAttribute(name, value);
+  for (const [name, value] of Object.entries({
+    role: 'img',
+    class: `chart-${width}`,
+    'font-size': String(fontSizes[width]),
+    'aria-labelledby': title,
+    'aria-describedby': description,
+  }))
+    drawn.setAttribute(name, value);
   return drawn.outerHTML;
 }

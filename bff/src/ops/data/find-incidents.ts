@@ -1,11 +1,19 @@
-import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
+import {
+  CANARY_CHANNEL,
+  STABLE_CHANNEL,
+  type ChannelPointer,
+  type PointerChange,
+} from '@plainwell/contracts/delivery/release-channel.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { HealthPart } from '../../telemetry/health.ts';
 import type { ProcessReport } from './process-store.ts';
 
 /** Time in which every process follows a pointer (issue 5, point 5), in milliseconds. */
 const FOLLOW_WITHIN_MS = 5_000;
-/** A process reports every 2 s: one that has missed five reports has stopped, or cannot reach the database. Milliseconds. */
+/**
+ * A process reports every 2 s: one that has missed five reports has stopped, or cannot reach the database.
+ * Milliseconds.
+ */
 const SILENT_AFTER_MS = 10_000;
 
 /** Something that an operator must look at, worst first in lists. */
@@ -31,7 +39,8 @@ export interface SiteReport {
   now: number;
 }
 
-export const isSilent = ({ seenAt }: Pick<ProcessReport, 'seenAt'>, now: number) => now - seenAt.getTime() > SILENT_AFTER_MS;
+export const isSilent = ({ seenAt }: Pick<ProcessReport, 'seenAt'>, now: number) =>
+  now - seenAt.getTime() > SILENT_AFTER_MS;
 
 /** Channels that every process serves; previews are fetched when somebody looks. */
 const SERVED = [STABLE_CHANNEL, CANARY_CHANNEL];
@@ -39,7 +48,15 @@ const SERVED = [STABLE_CHANNEL, CANARY_CHANNEL];
 function incidentsOfProcess(process: ProcessReport, { pointers, latest, now }: SiteReport): Incident[] {
   const { label, change, live, refused, problems, seenAt } = process;
   if (isSilent(process, now)) return [{ kind: 'silent', process: label, since: seenAt }];
-  const reported = problems.map(({ part, subject, problem, mend, since }): Incident => ({ kind: 'problem', process: label, part, subject, problem, mend, since: new Date(since) }));
+  const reported = problems.map(({ part, subject, problem, mend, since }): Incident => ({
+    kind: 'problem',
+    process: label,
+    part,
+    subject,
+    problem,
+    mend,
+    since: new Date(since),
+  }));
   const served = pointers.filter(({ channel }) => SERVED.includes(channel));
   const refusals = Object.entries(refused)
     .filter(([release]) => !problems.some(({ part, subject }) => part === 'release' && subject === release))
@@ -47,11 +64,23 @@ function incidentsOfProcess(process: ProcessReport, { pointers, latest, now }: S
     .map(([release, reason]): Incident => ({ kind: 'refused', process: label, release, reason }));
   if (latest !== null && change < latest.change) {
     const isLate = now - Date.parse(latest.at) > FOLLOW_WITHIN_MS;
-    return isLate ? [...reported, ...refusals, { kind: 'behind', process: label, follows: change, latest: latest.change }] : [...reported, ...refusals];
+    return isLate
+      ? [...reported, ...refusals, { kind: 'behind', process: label, follows: change, latest: latest.change }]
+      : [...reported, ...refusals];
   }
   const others = served
-    .filter(({ name, channel, version }) => live[channel]?.[name] !== version && refused[releaseId({ name, version })] === undefined)
-    .map(({ name, channel, version }): Incident => ({ kind: 'other', process: label, name, channel, serves: live[channel]?.[name] ?? null, pointed: version }));
+    .filter(
+      ({ name, channel, version }) =>
+        live[channel]?.[name] !== version && refused[releaseId({ name, version })] === undefined,
+    )
+    .map(({ name, channel, version }): Incident => ({
+      kind: 'other',
+      process: label,
+      name,
+      channel,
+      serves: live[channel]?.[name] ?? null,
+      pointed: version,
+    }));
   return [...reported, ...refusals, ...others];
 }
 
@@ -60,5 +89,7 @@ const ORDER: readonly Incident['kind'][] = ['no-process', 'problem', 'refused', 
 /** Everything that is not as the pointers say, worst first. */
 export function findIncidents(site: SiteReport): Incident[] {
   if (site.processes.every((process) => isSilent(process, site.now))) return [{ kind: 'no-process' }];
-  return site.processes.flatMap((process) => incidentsOfProcess(process, site)).sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  return site.processes
+    .flatMap((process) => incidentsOfProcess(process, site))
+    .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 }

@@ -13,7 +13,9 @@ export type ListedRelease = Pick<ReleaseDetails, 'release' | 'gate'>;
  * Adds to releases what the gate found. A page of twenty releases is fetched anew whenever the site says something; the
  * report of a release never changes, and is read once.
  */
-export function createGateReportCache(registry: Pick<ReleaseRegistry, 'details'>): (release: ReleaseSummary) => Promise<ListedRelease> {
+export function createGateReportCache(
+  registry: Pick<ReleaseRegistry, 'details'>,
+): (release: ReleaseSummary) => Promise<ListedRelease> {
   const reports = new LRUCache<string, Pick<ReleaseDetails, 'gate'>>({ max: REPORTS_MAXIMUM });
   return async (release) => {
     const id = releaseId(release);

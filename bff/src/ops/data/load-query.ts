@@ -26,7 +26,10 @@ export interface LoadQuery<By extends string = Dimension> {
   filter: LoadFilter;
 }
 
-export type ReadLoadQuery<By extends string = Dimension> = { typed: TypedQuery } & ({ ok: true; query: LoadQuery<By> } | { ok: false; faults: QueryFaults });
+export type ReadLoadQuery<By extends string = Dimension> = { typed: TypedQuery } & (
+  | { ok: true; query: LoadQuery<By> }
+  | { ok: false; faults: QueryFaults }
+);
 
 /** What the history calls a name or a version that is none of the registry's. */
 const UNKNOWN = 'unknown';
@@ -37,21 +40,43 @@ const isRemote = (text: string) => text === UNKNOWN || releasableNameSchema.safe
 /** A release as the form and the tables name it, `name@version`. */
 function readRelease(text: string): { remote: string; release: string } | null {
   const [, remote = '', release = ''] = /^([^@]+)@([^@]+)$/.exec(text) ?? [];
-  return isRemote(remote) && (release === UNKNOWN || releaseVersionSchema.safeParse(release).success) ? { remote, release } : null;
+  return isRemote(remote) && (release === UNKNOWN || releaseVersionSchema.safeParse(release).success)
+    ? { remote, release }
+    : null;
 }
 
-function faultsOf({ range, by, remote, release, cause, engine, route, arm }: TypedQuery, knownBy: readonly string[]): QueryFaults {
+function faultsOf(
+  { range, by, remote, release, cause, engine, route, arm }: TypedQuery,
+  knownBy: readonly string[],
+): QueryFaults {
   const named = release === '' ? null : readRelease(release);
   return {
-    ...(range !== '' && !isTimeRangeName(range) && { range: `There is no stretch of time “${shown(range)}”. Choose one of the list.` }),
-    ...(by !== '' && !knownBy.includes(by) && { by: `Nothing is told apart by “${shown(by)}”. Choose one of the list.` }),
+    ...(range !== '' &&
+      !isTimeRangeName(range) && { range: `There is no stretch of time “${shown(range)}”. Choose one of the list.` }),
+    ...(by !== '' &&
+      !knownBy.includes(by) && { by: `Nothing is told apart by “${shown(by)}”. Choose one of the list.` }),
     ...(remote !== '' && !isRemote(remote) && { remote: `“${shown(remote)}” is no name of a remote, such as rail.` }),
-    ...(release !== '' && named === null && { release: `“${shown(release)}” is no release. Write it as rail@1.0.0-3f9a2c11d0.` }),
-    ...(named !== null && remote !== '' && named.remote !== remote && { release: `${shown(release)} is no release of ${shown(remote)}.` }),
-    ...(cause !== '' && !loadFailureCauseSchema.safeParse(cause).success && { cause: `There is no cause “${shown(cause)}”. Choose one of the list.` }),
-    ...(engine !== '' && !engines.some((each) => each === engine) && { engine: `There is no engine “${shown(engine)}”. Choose one of the list.` }),
-    ...(arm !== '' && !arms.some((each) => each === arm) && { arm: `There is no channel “${shown(arm)}” here. Choose one of the list.` }),
-    ...(route !== '' && !pageRoutes.some((each) => each === route) && { route: `There is no kind of page “${shown(route)}”. Choose one of the list.` }),
+    ...(release !== '' &&
+      named === null && { release: `“${shown(release)}” is no release. Write it as rail@1.0.0-3f9a2c11d0.` }),
+    ...(named !== null &&
+      remote !== '' &&
+      named.remote !== remote && { release: `${shown(release)} is no release of ${shown(remote)}.` }),
+    ...(cause !== '' &&
+      !loadFailureCauseSchema.safeParse(cause).success && {
+        cause: `There is no cause “${shown(cause)}”. Choose one of the list.`,
+      }),
+    ...(engine !== '' &&
+      !engines.some((each) => each === engine) && {
+        engine: `There is no engine “${shown(engine)}”. Choose one of the list.`,
+      }),
+    ...(arm !== '' &&
+      !arms.some((each) => each === arm) && {
+        arm: `There is no channel “${shown(arm)}” here. Choose one of the list.`,
+      }),
+    ...(route !== '' &&
+      !pageRoutes.some((each) => each === route) && {
+        route: `There is no kind of page “${shown(route)}”. Choose one of the list.`,
+      }),
   };
 }
 
@@ -61,9 +86,22 @@ function faultsOf({ range, by, remote, release, cause, engine, route, arm }: Typ
  * @param now milliseconds since the epoch.
  * @param knownBy by what the page can tell things apart; the first counts where nothing is said.
  */
-export function readQuery<By extends string>(value: (name: string) => string | undefined, now: number, knownBy: readonly [By, ...By[]]): ReadLoadQuery<By> {
+export function readQuery<By extends string>(
+  value: (name: string) => string | undefined,
+  now: number,
+  knownBy: readonly [By, ...By[]],
+): ReadLoadQuery<By> {
   const of = (field: QueryField) => (value(field) ?? '').trim();
-  const typed: TypedQuery = { range: of('range'), by: of('by'), remote: of('remote'), release: of('release'), cause: of('cause'), engine: of('engine'), route: of('route'), arm: of('arm') };
+  const typed: TypedQuery = {
+    range: of('range'),
+    by: of('by'),
+    remote: of('remote'),
+    release: of('release'),
+    cause: of('cause'),
+    engine: of('engine'),
+    route: of('route'),
+    arm: of('arm'),
+  };
   const faults = faultsOf(typed, knownBy);
   if (Object.keys(faults).length > 0) return { ok: false, typed, faults };
   const range = isTimeRangeName(typed.range) ? typed.range : DEFAULT_RANGE;
@@ -75,10 +113,19 @@ export function readQuery<By extends string>(value: (name: string) => string | u
     query: {
       range,
       by: knownBy.find((each) => each === typed.by) ?? knownBy[0],
-      filter: { ...momentsOf(range, now), remote: some(named?.remote ?? typed.remote), release: named?.release, cause: some(typed.cause), engine: some(typed.engine), route: some(typed.route), arm: some(typed.arm) },
+      filter: {
+        ...momentsOf(range, now),
+        remote: some(named?.remote ?? typed.remote),
+        release: named?.release,
+        cause: some(typed.cause),
+        engine: some(typed.engine),
+        route: some(typed.route),
+        arm: some(typed.arm),
+      },
     },
   };
 }
 
 /** `readQuery` of loads. */
-export const readLoadQuery = (value: (name: string) => string | undefined, now: number): ReadLoadQuery => readQuery(value, now, dimensions);
+export const readLoadQuery = (value: (name: string) => string | undefined, now: number): ReadLoadQuery =>
+  readQuery(value, now, dimensions);

@@ -10,7 +10,8 @@ await onEachDatabase(readsProcesses);
 
 function readsProcesses(open: OpenForTest) {
   let database: OpenDatabase;
-  const heard = (id: string, secondsAgo: number) => processReport({ id, label: id, seenAt: new Date(NOW - secondsAgo * 1_000), views: { 'rail@1.0.0': 3 } });
+  const heard = (id: string, secondsAgo: number) =>
+    processReport({ id, label: id, seenAt: new Date(NOW - secondsAgo * 1_000), views: { 'rail@1.0.0': 3 } });
 
   beforeAll(async () => {
     database = await open();

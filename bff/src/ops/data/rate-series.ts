@@ -27,10 +27,15 @@ export interface RateSeries {
 }
 
 /** Failures by loads; `null` where nothing loaded. */
-export const rateOf = ({ loads, failures }: Pick<LoadCounts, 'loads' | 'failures'>): number | null => (loads > 0 ? Math.min(1, failures / loads) : null);
+export const rateOf = ({ loads, failures }: Pick<LoadCounts, 'loads' | 'failures'>): number | null =>
+  loads > 0 ? Math.min(1, failures / loads) : null;
 
 const nothing: LoadCounts = { loads: 0, failures: 0, failedPageViews: 0 };
-const sum = (one: LoadCounts, other: LoadCounts): LoadCounts => ({ loads: one.loads + other.loads, failures: one.failures + other.failures, failedPageViews: one.failedPageViews + other.failedPageViews });
+const sum = (one: LoadCounts, other: LoadCounts): LoadCounts => ({
+  loads: one.loads + other.loads,
+  failures: one.failures + other.failures,
+  failedPageViews: one.failedPageViews + other.failedPageViews,
+});
 
 /** Adds points up: by key, and within it by step. */
 function byKey(points: readonly LoadPoint[]): Map<string, Map<number, LoadCounts>> {
@@ -51,7 +56,10 @@ function allLoads(points: readonly LoadPoint[]): Map<number, number> {
 }
 
 /** The failures of some loads, held against others: in each step in which anything loaded. */
-const against = (loads: ReadonlyMap<number, number>, failed: ReadonlyMap<number, LoadCounts> | undefined): Map<number, LoadCounts> =>
+const against = (
+  loads: ReadonlyMap<number, number>,
+  failed: ReadonlyMap<number, LoadCounts> | undefined,
+): Map<number, LoadCounts> =>
   new Map([...loads].map(([at, some]) => [at, { ...(failed?.get(at) ?? nothing), loads: some }]));
 
 function stepsOf({ from, to }: Pick<LoadQuery['filter'], 'from' | 'to'>, step: number): number[] {
@@ -62,26 +70,42 @@ function stepsOf({ from, to }: Pick<LoadQuery['filter'], 'from' | 'to'>, step: n
 
 /** Adds up the steps of each key. */
 function inOrder(keys: Iterable<[string, Map<number, LoadCounts>]>): KeySeries[] {
-  const series = [...keys].map(([key, steps]): KeySeries => ({ key, steps, ...[...steps.values()].reduce(sum, nothing) }));
-  return series.sort((one, other) => other.failures - one.failures || other.loads - one.loads || one.key.localeCompare(other.key));
+  const series = [...keys].map(([key, steps]): KeySeries => ({
+    key,
+    steps,
+    ...[...steps.values()].reduce(sum, nothing),
+  }));
+  return series.sort(
+    (one, other) => other.failures - one.failures || other.loads - one.loads || one.key.localeCompare(other.key),
+  );
 }
 
 /**
- * Reads how many loads there were and how many failed. Failures of one cause are held against all loads, since a load has a cause
- * only when it failed: a rate by cause is the share of all loads that fail for it.
+ * Reads how many loads there were and how many failed. Failures of one cause are held against all loads, since a load
+ * has a cause only when it failed: a rate by cause is the share of all loads that fail for it.
  */
-export async function readRateSeries(history: Pick<TelemetryHistory, 'loadSeries'>, { range, by, filter }: LoadQuery): Promise<RateSeries> {
+export async function readRateSeries(
+  history: Pick<TelemetryHistory, 'loadSeries'>,
+  { range, by, filter }: LoadQuery,
+): Promise<RateSeries> {
   const { step } = timeRanges[range];
   const { cause, ...ofAnyCause } = filter;
   const steps = stepsOf(filter, step);
-  if (cause === undefined && by !== 'cause') return { steps, keys: inOrder(byKey(await history.loadSeries(filter, step, by))) };
+  if (cause === undefined && by !== 'cause')
+    return { steps, keys: inOrder(byKey(await history.loadSeries(filter, step, by))) };
   const all = await history.loadSeries(ofAnyCause, step, by);
   const failed = cause === undefined ? all : await history.loadSeries(filter, step, by);
   if (by === 'cause') {
     const loads = allLoads(all);
-    return { steps, keys: inOrder([...byKey(failed)].filter(([key]) => key !== '').map(([key, some]) => [key, against(loads, some)])) };
+    return {
+      steps,
+      keys: inOrder([...byKey(failed)].filter(([key]) => key !== '').map(([key, some]) => [key, against(loads, some)])),
+    };
   }
   const failedByKey = byKey(failed);
   const loadsOf = (some: ReadonlyMap<number, LoadCounts>) => new Map([...some].map(([at, { loads }]) => [at, loads]));
-  return { steps, keys: inOrder([...byKey(all)].map(([key, some]) => [key, against(loadsOf(some), failedByKey.get(key))])) };
+  return {
+    steps,
+    keys: inOrder([...byKey(all)].map(([key, some]) => [key, against(loadsOf(some), failedByKey.get(key))])),
+  };
 }

@@ -5,7 +5,14 @@ import type { RegistryReading } from './read-site.ts';
 const RELEASES_MAXIMUM = 100;
 
 /** Names and releases that a form offers. */
-export async function readChoices(registry: Pick<RegistryReading, 'releases'>): Promise<{ remotes: string[]; releases: string[] }> {
-  const releases = (await registry.releases()).toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt));
-  return { remotes: [...new Set(releases.map(({ name }) => name))].sort(), releases: releases.slice(0, RELEASES_MAXIMUM).map(releaseId) };
+export async function readChoices(
+  registry: Pick<RegistryReading, 'releases'>,
+): Promise<{ remotes: string[]; releases: string[] }> {
+  const releases = (await registry.releases()).toSorted(
+    (one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt),
+  );
+  return {
+    remotes: [...new Set(releases.map(({ name }) => name))].sort(),
+    releases: releases.slice(0, RELEASES_MAXIMUM).map(releaseId),
+  };
 }

@@ -8,10 +8,23 @@ import type { OpsProblem } from '../document/problem-page.ts';
 export type KnownName = { ok: true; name: string; releases: ReleaseSummary[] } | ({ ok: false } & OpsProblem);
 
 /** The name in a request's address. */
-export async function readKnownName(registry: Pick<RegistryReading, 'releases'>, request: Pick<Request, 'params'>): Promise<KnownName> {
+export async function readKnownName(
+  registry: Pick<RegistryReading, 'releases'>,
+  request: Pick<Request, 'params'>,
+): Promise<KnownName> {
   const asked = request.params['name'];
   const name = releasableNameSchema.safeParse(asked);
   const releases = name.success ? await registry.releases(name.data) : [];
-  if (name.success && releases.length > 0) return { ok: true, name: name.data, releases: releases.toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt)) };
-  return { ok: false, status: 404, title: 'There is no such name', reason: `Nothing named ${String(asked).slice(0, 60)} has ever been released here. The list of releases has all names.` };
+  if (name.success && releases.length > 0)
+    return {
+      ok: true,
+      name: name.data,
+      releases: releases.toSorted((one, other) => Date.parse(other.publishedAt) - Date.parse(one.publishedAt)),
+    };
+  return {
+    ok: false,
+    status: 404,
+    title: 'There is no such name',
+    reason: `Nothing named ${String(asked).slice(0, 60)} has ever been released here. The list of releases has all names.`,
+  };
 }

@@ -5,7 +5,10 @@ import type { ProcessReport, ProcessStore } from './process-store.ts';
 import { trafficShares, type TrafficShare } from './traffic-share.ts';
 
 /** What reading the site needs of the registry. */
-export type RegistryReading = Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'changes' | 'releases' | 'details' | 'latestChange'>;
+export type RegistryReading = Pick<
+  ReleaseRegistry,
+  'pointers' | 'retirements' | 'changes' | 'releases' | 'details' | 'latestChange'
+>;
 
 /** A pointer and the change that made it so; `null` for one from before changes were kept. */
 export interface CurrentPointer extends ChannelPointer {
@@ -26,16 +29,34 @@ export interface SiteNow {
 }
 
 /** One change, by its number. */
-export async function changeOf(registry: Pick<RegistryReading, 'changes'>, name: string, change: number): Promise<PointerChange | null> {
+export async function changeOf(
+  registry: Pick<RegistryReading, 'changes'>,
+  name: string,
+  change: number,
+): Promise<PointerChange | null> {
   const [found] = await registry.changes({ name, before: change + 1, limit: 1 });
   return found?.change === change ? found : null;
 }
 
 /** @param now milliseconds since the epoch. */
 export async function readSite(registry: RegistryReading, store: ProcessStore, now: number): Promise<SiteNow> {
-  const [pointers, retirements, processes, [latest = null]] = await Promise.all([registry.pointers(), registry.retirements(), store.reports(), registry.changes({ limit: 1 })]);
-  const current = await Promise.all(pointers.map(async (pointer) => ({ ...pointer, made: await changeOf(registry, pointer.name, pointer.change) })));
+  const [pointers, retirements, processes, [latest = null]] = await Promise.all([
+    registry.pointers(),
+    registry.retirements(),
+    store.reports(),
+    registry.changes({ limit: 1 }),
+  ]);
+  const current = await Promise.all(
+    pointers.map(async (pointer) => ({ ...pointer, made: await changeOf(registry, pointer.name, pointer.change) })),
+  );
   const incidents = findIncidents({ pointers, processes, latest, now });
   // A process that has died gives nothing to readers any more, whatever it last said.
-  return { pointers: current, processes, incidents, shares: trafficShares(processes.filter((process) => !isSilent(process, now))), retirements: new Map(retirements.map((each) => [each.name, each])), latest };
+  return {
+    pointers: current,
+    processes,
+    incidents,
+    shares: trafficShares(processes.filter((process) => !isSilent(process, now))),
+    retirements: new Map(retirements.map((each) => [each.name, each])),
+    latest,
+  };
 }

@@ -27,10 +27,12 @@ export const DEFAULT_RANGE: TimeRangeName = '24h';
 /** The names, shortest first. */
 export const timeRangeNames: readonly TimeRangeName[] = ['1h', '24h', '7d', '30d', '1y'];
 
-export const isTimeRangeName = (text: string): text is TimeRangeName => text in timeRanges && Object.hasOwn(timeRanges, text);
+export const isTimeRangeName = (text: string): text is TimeRangeName =>
+  text in timeRanges && Object.hasOwn(timeRanges, text);
 
 /**
- * The moments of a range that ends now: it begins with a whole step, so that what is drawn changes with the last step alone.
+ * The moments of a range that ends now: it begins with a whole step, so that what is drawn changes with the last step
+ * alone.
  * @param now milliseconds since the epoch.
  */
 export function momentsOf(name: TimeRangeName, now: number): { from: Date; to: Date } {

@@ -19,7 +19,11 @@ export function trafficShares(processes: readonly Pick<ProcessReport, 'views'>[]
   return new Map(
     [...byName].map(([name, versions]) => {
       const total = [...versions.values()].reduce((sum, views) => sum + views, 0);
-      const shares = [...versions].map(([version, views]) => ({ version, views, share: total === 0 ? 0 : views / total }));
+      const shares = [...versions].map(([version, views]) => ({
+        version,
+        views,
+        share: total === 0 ? 0 : views / total,
+      }));
       return [name, shares.sort((one, other) => other.views - one.views)];
     }),
   );

@@ -5,10 +5,15 @@ import type { RegistryReading } from '../data/read-site.ts';
 const PAGE = 200;
 
 /** Since when readers get the release of a canary. A change of its share moves the pointer too, and begins nothing. */
-export async function canaryBegan(registry: Pick<RegistryReading, 'changes'>, { name, version, change, pointedAt }: ChannelPointer): Promise<Date> {
-  for (let before = change + 1; ; ) {
+export async function canaryBegan(
+  registry: Pick<RegistryReading, 'changes'>,
+  { name, version, change, pointedAt }: ChannelPointer,
+): Promise<Date> {
+  for (let before = change + 1; ;) {
     const changes = await registry.changes({ name, before, limit: PAGE });
-    const given = changes.find(({ channel, from, to }) => channel === CANARY_CHANNEL && to?.version === version && from?.version !== version);
+    const given = changes.find(
+      ({ channel, from, to }) => channel === CANARY_CHANNEL && to?.version === version && from?.version !== version,
+    );
     if (given !== undefined) return new Date(given.at);
     const oldest = changes.at(-1);
     // A pointer from before changes were kept.

@@ -1,6 +1,13 @@
 import { CANARY_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
-import type { DefenceAction, DefenceMode, FailureTest, ReleaseTest, RolloutView, TestState } from '../../defence/read-model.ts';
+import type {
+  DefenceAction,
+  DefenceMode,
+  FailureTest,
+  ReleaseTest,
+  RolloutView,
+  TestState,
+} from '../../defence/read-model.ts';
 import { html, type Markup, type Part } from '../../http/responses/html.ts';
 import type { ReleaseTrials } from '../../telemetry/history/history.ts';
 import { csvLink } from '../charts/chart-figure.ts';
@@ -47,15 +54,38 @@ const stateWords: Record<TestState, readonly [word: string, meaning: string]> = 
   worse: ['worse', 'significantly worse than what it is held against'],
   refused: ['refused', 'would act, and something forbids it'],
 };
-const stateMarks: Record<TestState, string> = { gathering: '…', 'no-difference': '✓', suspicious: '!', worse: '✕', refused: '!' };
-export const actionWords: Record<DefenceAction['kind'], string> = { halted: 'Canary ended', 'rolled-back': 'Rolled back', observed: 'Would have acted', refused: 'Refused to act' };
-const phaseWords: Record<RolloutView['phase'], string> = { waiting: 'waits', progressing: 'under way', 'waiting-promotion': 'waits for its promotion', promoting: 'being promoted', succeeded: 'done', failed: 'failed' };
+const stateMarks: Record<TestState, string> = {
+  gathering: '…',
+  'no-difference': '✓',
+  suspicious: '!',
+  worse: '✕',
+  refused: '!',
+};
+export const actionWords: Record<DefenceAction['kind'], string> = {
+  halted: 'Canary ended',
+  'rolled-back': 'Rolled back',
+  observed: 'Would have acted',
+  refused: 'Refused to act',
+};
+const phaseWords: Record<RolloutView['phase'], string> = {
+  waiting: 'waits',
+  progressing: 'under way',
+  'waiting-promotion': 'waits for its promotion',
+  promoting: 'being promoted',
+  succeeded: 'done',
+  failed: 'failed',
+};
 
 function modeInWords(mode: DefenceMode | null): string {
   if (mode === null) return 'Self-defence does not run here: nobody but operators ends a canary or rolls back.';
-  const does = [...(mode.halts ? ['ends canaries that are significantly worse than stable'] : []), ...(mode.rollsBack ? ['rolls stable back when its failures jump'] : [])];
+  const does = [
+    ...(mode.halts ? ['ends canaries that are significantly worse than stable'] : []),
+    ...(mode.rollsBack ? ['rolls stable back when its failures jump'] : []),
+  ];
   if (does.length > 0) return `The site ${does.join(', and ')}, by itself.`;
-  return mode.observes ? 'The site tests releases and says what it would do, and does nothing by itself (SELF_DEFENCE=observe).' : 'Self-defence is off (SELF_DEFENCE).';
+  return mode.observes
+    ? 'The site tests releases and says what it would do, and does nothing by itself (SELF_DEFENCE=observe).'
+    : 'Self-defence is off (SELF_DEFENCE).';
 }
 
 function testState(state: TestState): Markup {
@@ -64,7 +94,13 @@ function testState(state: TestState): Markup {
 }
 
 function failureTestRow({ state, eValue, pValue, actsAt }: FailureTest): { cells: readonly Part[] } {
-  return { cells: ['Failures', testState(state), html`evidence ${eValue < 10 ? eValue.toFixed(2) : formatNumber(eValue)}, acts at ${formatNumber(actsAt)}${pValue === null ? null : html` <span class="muted">p ${pValue.toPrecision(2)}</span>`}`] };
+  return {
+    cells: [
+      'Failures',
+      testState(state),
+      html`evidence ${eValue < 10 ? eValue.toFixed(2) : formatNumber(eValue)}, acts at ${formatNumber(actsAt)}${pValue === null ? null : html` <span class="muted">p ${pValue.toPrecision(2)}</span>`}`,
+    ],
+  };
 }
 
 const milliseconds = (value: number | null) => (value === null ? '–' : `${formatNumber(value)}\u00A0ms`);
@@ -77,7 +113,11 @@ function testTable({ failures, vitals }: ReleaseTest): Markup {
     rows: [
       ...(failures === null ? [] : [failureTestRow(failures)]),
       ...vitals.map(({ name, state, tested, reference, actsAbove }) => ({
-        cells: [`${name} at p75`, testState(state), `${milliseconds(tested.p75)} (surely above ${milliseconds(tested.lower)}) beside ${milliseconds(reference.p75)}; acts above ${milliseconds(actsAbove)}`],
+        cells: [
+          `${name} at p75`,
+          testState(state),
+          `${milliseconds(tested.p75)} (surely above ${milliseconds(tested.lower)}) beside ${milliseconds(reference.p75)}; acts above ${milliseconds(actsAbove)}`,
+        ],
       })),
     ],
     empty: 'No test of it has begun.',
@@ -86,12 +126,33 @@ function testTable({ failures, vitals }: ReleaseTest): Markup {
 
 function trialTable({ pointer, stable, trials, test }: CanaryView): Markup {
   const rowOf = (arm: string, version: string) => {
-    const { pageViews = 0, failedPageViews = 0, sources = 0, failedSources = 0 } = trials.find(({ release }) => release === version) ?? {};
-    return { cells: [arm, html`<a class="version" href="${releaseAddress(pointer.name, version)}">${version}</a>`, formatRate(pageViews === 0 ? null : failedPageViews / pageViews), formatNumber(failedPageViews), formatNumber(pageViews), `${formatNumber(failedSources)} of ${formatNumber(sources)}`] };
+    const {
+      pageViews = 0,
+      failedPageViews = 0,
+      sources = 0,
+      failedSources = 0,
+    } = trials.find(({ release }) => release === version) ?? {};
+    return {
+      cells: [
+        arm,
+        html`<a class="version" href="${releaseAddress(pointer.name, version)}">${version}</a>`,
+        formatRate(pageViews === 0 ? null : failedPageViews / pageViews),
+        formatNumber(failedPageViews),
+        formatNumber(pageViews),
+        `${formatNumber(failedSources)} of ${formatNumber(sources)}`,
+      ],
+    };
   };
   return dataTable({
     caption: `Since the ${test === null ? 'canary' : 'test'} began: page views with a failure that may be the release’s fault. Of one address only some count.`,
-    columns: [{ heading: 'Channel' }, { heading: 'Release' }, { heading: 'Failed', isNumeric: true }, { heading: 'Failed page views', isNumeric: true }, { heading: 'Page views', isNumeric: true }, { heading: 'Addresses with a failure', isNumeric: true }],
+    columns: [
+      { heading: 'Channel' },
+      { heading: 'Release' },
+      { heading: 'Failed', isNumeric: true },
+      { heading: 'Failed page views', isNumeric: true },
+      { heading: 'Page views', isNumeric: true },
+      { heading: 'Addresses with a failure', isNumeric: true },
+    ],
     rows: [rowOf('Canary', pointer.version), ...(stable === null ? [] : [rowOf('Stable', stable)])],
     empty: '',
   });
@@ -113,7 +174,10 @@ ${chart}
 
 function rolloutSection(rollout: RolloutView, now: number): Markup {
   const { id, name, version, phase, isPaused, steps, percent, startedAt, startedBy, words, events } = rollout;
-  const walked = steps.map((step) => html`<li${step === percent ? html` aria-current="step"` : null}>${step}\u00A0%${step < percent ? html`<span class="hidden"> done</span>` : null}</li>`);
+  const walked = steps.map(
+    (step) =>
+      html`<li${step === percent ? html` aria-current="step"` : null}>${step}\u00A0%${step < percent ? html`<span class="hidden"> done</span>` : null}</li>`,
+  );
   return html`<section aria-labelledby="rollout-${id}">
 <h3 id="rollout-${id}"><a href="${nameAddress(name)}">${name}</a> <span class="version">${version}</span> <span class="tag${phase === 'failed' ? ' wrong' : ' live'}">${isPaused ? 'held' : phaseWords[phase]}</span></h3>
 <ol class="steps" aria-label="Steps of the rollout">${walked}</ol>
@@ -124,7 +188,9 @@ ${rolloutOrdersFor(rollout).length === 0 ? null : html`<div class="actions">${ro
 ${dataTable({
   caption: `Steps of the rollout of ${releaseId({ name, version })}, newest first`,
   columns: [{ heading: 'When' }, { heading: 'Share', isNumeric: true }, { heading: 'Phase' }, { heading: 'Why' }],
-  rows: events.toReversed().map((event) => ({ cells: [formatTime(event.at, now), formatPercent(event.percent), phaseWords[event.phase], event.words] })),
+  rows: events.toReversed().map((event) => ({
+    cells: [formatTime(event.at, now), formatPercent(event.percent), phaseWords[event.phase], event.words],
+  })),
   empty: 'Nothing has happened yet.',
 })}</details>
 </section>
@@ -138,7 +204,12 @@ export function actionTable(actions: readonly DefenceAction[], now: number): Mar
     columns: [{ heading: 'When' }, { heading: 'What' }, { heading: 'Release' }, { heading: 'Why' }],
     rows: actions.map(({ id, at, kind, name, version, to, reason }) => ({
       id: `action-${id}`,
-      cells: [formatTime(at, now), actionWords[kind], html`${name} <a class="version" href="${releaseAddress(name, version)}">${version}</a>${to === null ? null : html` → <a class="version" href="${releaseAddress(name, to)}">${to}</a>`}`, reason],
+      cells: [
+        formatTime(at, now),
+        actionWords[kind],
+        html`${name} <a class="version" href="${releaseAddress(name, version)}">${version}</a>${to === null ? null : html` → <a class="version" href="${releaseAddress(name, to)}">${to}</a>`}`,
+        reason,
+      ],
     })),
     empty: 'The site has done nothing by itself.',
   });
@@ -159,7 +230,13 @@ ${rollouts.length === 0 ? html`<p class="empty">No rollout has been begun. A tea
 ${dataTable({
   caption: 'Stable releases that are tested against what they did before',
   columns: [{ heading: 'Release' }, { heading: 'State' }, { heading: 'Where it stands' }],
-  rows: stableTests.map(({ name, version, failures, words }) => ({ cells: [html`${name} <a class="version" href="${releaseAddress(name, version)}">${version}</a>`, failures === null ? html`<span class="muted">no test yet</span>` : testState(failures.state), words] })),
+  rows: stableTests.map(({ name, version, failures, words }) => ({
+    cells: [
+      html`${name} <a class="version" href="${releaseAddress(name, version)}">${version}</a>`,
+      failures === null ? html`<span class="muted">no test yet</span>` : testState(failures.state),
+      words,
+    ],
+  })),
   empty: 'No stable release is tested now.',
 })}
 <h2>Done by itself</h2>

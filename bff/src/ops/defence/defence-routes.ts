@@ -22,7 +22,23 @@ const ENDED_ROLLOUTS = 3;
 const RANGE = '24h';
 
 const ACTION_COLUMNS = ['id', 'at', 'kind', 'name', 'version', 'to', 'change', 'reason'] as const;
-const TEST_COLUMNS = ['name', 'kind', 'version', 'against', 'since', 'lookedAt', 'state', 'eValue', 'pValue', 'actsAt', 'pageViews', 'failedPageViews', 'referencePageViews', 'referenceFailedPageViews', 'words'] as const;
+const TEST_COLUMNS = [
+  'name',
+  'kind',
+  'version',
+  'against',
+  'since',
+  'lookedAt',
+  'state',
+  'eValue',
+  'pValue',
+  'actsAt',
+  'pageViews',
+  'failedPageViews',
+  'referencePageViews',
+  'referenceFailedPageViews',
+  'words',
+] as const;
 
 export interface DefenceRouteParts {
   /** `null` where self-defence does not run. */
@@ -34,32 +50,76 @@ export interface DefenceRouteParts {
 }
 
 /** GET /ops/defence, its tests and its actions as CSV. */
-export function defenceRoutes({ defence, history, drawer, registry, operatorHandler: { forOperators } }: DefenceRouteParts): Router {
+export function defenceRoutes({
+  defence,
+  history,
+  drawer,
+  registry,
+  operatorHandler: { forOperators },
+}: DefenceRouteParts): Router {
   const router = Router();
 
-  async function canaryView(pointer: ChannelPointer, stable: string | null, tests: readonly ReleaseTest[], now: number): Promise<CanaryView> {
+  async function canaryView(
+    pointer: ChannelPointer,
+    stable: string | null,
+    tests: readonly ReleaseTest[],
+    now: number,
+  ): Promise<CanaryView> {
     const { name, version } = pointer;
     const test = tests.find((each) => each.kind === 'canary' && each.name === name && each.version === version) ?? null;
     const began = await canaryBegan(registry, pointer);
     const query = { range: RANGE, by: 'arm', filter: { ...momentsOf(RANGE, now), remote: name } } as const;
-    const [trials, series, changes] = await Promise.all([history.trials(name, test?.since ?? began), readRateSeries(history, query), readChanges(registry, query.filter.from, name)]);
-    const chart = await rateFigure({ drawer, query, series, changes, id: `arms-${name}`, csv: withQuery(RATES_CSV_PATH, { range: RANGE, by: 'arm', remote: name }), title: `Failed loads of ${name} by channel, last 24 hours` });
+    const [trials, series, changes] = await Promise.all([
+      history.trials(name, test?.since ?? began),
+      readRateSeries(history, query),
+      readChanges(registry, query.filter.from, name),
+    ]);
+    const chart = await rateFigure({
+      drawer,
+      query,
+      series,
+      changes,
+      id: `arms-${name}`,
+      csv: withQuery(RATES_CSV_PATH, { range: RANGE, by: 'arm', remote: name }),
+      title: `Failed loads of ${name} by channel, last 24 hours`,
+    });
     return { pointer, began, stable, trials, chart, test };
   }
 
   router.get(
     DEFENCE_PATH,
     forOperators(async (_request, _operator, now) => {
-      const [pointers, tests, rollouts, actions] = await Promise.all([registry.pointers(), defence?.tests() ?? [], defence?.rollouts({ ended: ENDED_ROLLOUTS }) ?? [], defence?.actions({ limit: ACTIONS_ON_PAGE }) ?? []]);
-      const stableOf = (name: string) => pointers.find((pointer) => pointer.name === name && pointer.channel === STABLE_CHANNEL)?.version ?? null;
-      const canaries = await Promise.all(pointers.filter(({ channel }) => channel === CANARY_CHANNEL).map((pointer) => canaryView(pointer, stableOf(pointer.name), tests, now)));
-      return defencePage({ mode: defence?.mode ?? null, canaries, stableTests: tests.filter(({ kind }) => kind === 'stable'), rollouts, actions }, now);
+      const [pointers, tests, rollouts, actions] = await Promise.all([
+        registry.pointers(),
+        defence?.tests() ?? [],
+        defence?.rollouts({ ended: ENDED_ROLLOUTS }) ?? [],
+        defence?.actions({ limit: ACTIONS_ON_PAGE }) ?? [],
+      ]);
+      const stableOf = (name: string) =>
+        pointers.find((pointer) => pointer.name === name && pointer.channel === STABLE_CHANNEL)?.version ?? null;
+      const canaries = await Promise.all(
+        pointers
+          .filter(({ channel }) => channel === CANARY_CHANNEL)
+          .map((pointer) => canaryView(pointer, stableOf(pointer.name), tests, now)),
+      );
+      return defencePage(
+        {
+          mode: defence?.mode ?? null,
+          canaries,
+          stableTests: tests.filter(({ kind }) => kind === 'stable'),
+          rollouts,
+          actions,
+        },
+        now,
+      );
     }),
   );
 
   router.get(
     ACTIONS_CSV_PATH,
-    forOperators(async () => csvExport('self-defence.csv', ACTION_COLUMNS, (await defence?.actions({ limit: ACTIONS_CSV_MAXIMUM })) ?? [])),
+    forOperators(async () =>
+      csvExport('self-defence.csv', ACTION_COLUMNS, (await defence?.actions({ limit: ACTIONS_CSV_MAXIMUM })) ?? []),
+    ),
   );
 
   router.get(

@@ -12,19 +12,25 @@ import { faultSummary } from '../views/form-field.ts';
 export const rolloutOrderWords: Record<RolloutOrderKind, string> = { pause: 'Pause', resume: 'Resume', abort: 'Abort' };
 
 /** What can be asked of a rollout as it stands: of one that has ended, nothing. */
-export const rolloutOrdersFor = ({ phase, isPaused }: Pick<RolloutView, 'phase' | 'isPaused'>): readonly RolloutOrderKind[] =>
+export const rolloutOrdersFor = ({
+  phase,
+  isPaused,
+}: Pick<RolloutView, 'phase' | 'isPaused'>): readonly RolloutOrderKind[] =>
   phase === 'succeeded' || phase === 'failed' ? [] : [isPaused ? 'resume' : 'pause', 'abort'];
 
 /** What an order changes for readers, in a sentence or two. */
 function consequence(kind: RolloutOrderKind, { percent }: RolloutView): string {
-  const share = percent === 0 ? 'No reader gets its release yet' : `Its release stays at ${formatPercent(percent)} of the readers`;
+  const share =
+    percent === 0 ? 'No reader gets its release yet' : `Its release stays at ${formatPercent(percent)} of the readers`;
   switch (kind) {
     case 'pause':
       return `${share}, until somebody resumes it. Its tests go on: where self-defence may, it still ends a canary that is significantly worse.`;
     case 'resume':
       return 'It takes its next step as soon as its tests, its time and its hooks allow.';
     case 'abort':
-      return percent === 0 ? 'It ends before its first step: no reader got its release.' : 'Its canary ends: its readers get what all others get, from their next page on. Pages that are open keep what they have.';
+      return percent === 0
+        ? 'It ends before its first step: no reader got its release.'
+        : 'Its canary ends: its readers get what all others get, from their next page on. Pages that are open keep what they have.';
   }
 }
 
@@ -36,7 +42,11 @@ interface RolloutOrderForm {
 }
 
 /** An order for a progressive rollout before it is given. The form carries the rollout that the operator saw. */
-export function rolloutOrderPage(kind: RolloutOrderKind, rollout: RolloutView, { token, why, fault }: RolloutOrderForm): OpsPage {
+export function rolloutOrderPage(
+  kind: RolloutOrderKind,
+  rollout: RolloutView,
+  { token, why, fault }: RolloutOrderForm,
+): OpsPage {
   const { id, name, version, words } = rollout;
   return {
     title: `${rolloutOrderWords[kind]} the rollout of ${releaseId({ name, version })}`,

@@ -29,12 +29,27 @@ const field = z.string().catch('');
 const typedSchema = z.object({ token: field, rollout: field, why: field }).catch({ token: '', rollout: '', why: '' });
 
 const back = { href: DEFENCE_PATH, text: 'Self-defence' };
-const problem = (status: number, title: string, reason: string) => problemPage({ status, title, reason: `Nothing was changed: ${reason}`, back });
+const problem = (status: number, title: string, reason: string) =>
+  problemPage({ status, title, reason: `Nothing was changed: ${reason}`, back });
 
-/** GET and POST /ops/rollouts/{name}/{pause, resume, abort}: an order for a progressive rollout is looked at, and given (POST, redirect, GET). */
-export function rolloutOrderRoutes({ defence, rollouts, formTokens, operatorHandler: { forOperators }, log }: RolloutOrderRouteParts): Router {
+/**
+ * GET and POST /ops/rollouts/{name}/{pause, resume, abort}: an order for a progressive rollout is looked at, and given
+ * (POST, redirect, GET).
+ */
+export function rolloutOrderRoutes({
+  defence,
+  rollouts,
+  formTokens,
+  operatorHandler: { forOperators },
+  log,
+}: RolloutOrderRouteParts): Router {
   const router = Router();
-  const nothingRuns = (name: string) => problem(409, 'This rollout does not run', `no progressive rollout of ${name.slice(0, 60)} runs. It may have ended a moment ago.`);
+  const nothingRuns = (name: string) =>
+    problem(
+      409,
+      'This rollout does not run',
+      `no progressive rollout of ${name.slice(0, 60)} runs. It may have ended a moment ago.`,
+    );
 
   async function runningOf(name: string): Promise<RolloutView | undefined> {
     const [newest] = (await defence?.rollouts({ name, ended: 1 })) ?? [];
@@ -49,7 +64,10 @@ export function rolloutOrderRoutes({ defence, rollouts, formTokens, operatorHand
         const name = String(params['name']);
         const rollout = await runningOf(name);
         if (rollout === undefined) return nothingRuns(name);
-        return rolloutOrderPage(kind, rollout, { token: await formTokens.issue(session, rolloutOrderAddress(name, kind)), why: '' });
+        return rolloutOrderPage(kind, rollout, {
+          token: await formTokens.issue(session, rolloutOrderAddress(name, kind)),
+          why: '',
+        });
       }),
     );
     router.post(
@@ -65,10 +83,20 @@ export function rolloutOrderRoutes({ defence, rollouts, formTokens, operatorHand
         const rollout = await runningOf(name);
         if (rollout === undefined || rollouts === null) return nothingRuns(name);
         const fault = whyFault(why);
-        if (fault !== undefined) return rolloutOrderPage(kind, rollout, { token: await formTokens.issue(session, rolloutOrderAddress(name, kind)), why, fault });
+        if (fault !== undefined)
+          return rolloutOrderPage(kind, rollout, {
+            token: await formTokens.issue(session, rolloutOrderAddress(name, kind)),
+            why,
+            fault,
+          });
         const result = await rollouts[kind](name, { who, why: why.trim(), id: Number(seen) });
-        log.info({ who, order: kind, name, version: rollout.version, ok: result.ok }, 'operator gave an order for a rollout');
-        return result.ok ? { redirect: `${DEFENCE_PATH}#rollout-${result.rollout.id}` } : problem(result.status, 'This cannot be done', result.error);
+        log.info(
+          { who, order: kind, name, version: rollout.version, ok: result.ok },
+          'operator gave an order for a rollout',
+        );
+        return result.ok
+          ? { redirect: `${DEFENCE_PATH}#rollout-${result.rollout.id}` }
+          : problem(result.status, 'This cannot be done', result.error);
       }),
     );
   }

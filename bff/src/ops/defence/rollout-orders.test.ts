@@ -4,7 +4,19 @@ import type { RolloutOrder, RolloutResult } from '../../defence/rollout/service.
 import { NOW } from '../testing/fake-registry.fixture.ts';
 import { OPERATOR, startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
 
-const running: RolloutView = { id: 7, name: 'rail', version: '1.1.0', phase: 'progressing', isPaused: false, steps: [1, 5, 25, 50, 100], percent: 5, startedAt: new Date(NOW - 3_600_000), startedBy: 'rail-ci', words: 'waits for <400> page views more', events: [] };
+const running: RolloutView = {
+  id: 7,
+  name: 'rail',
+  version: '1.1.0',
+  phase: 'progressing',
+  isPaused: false,
+  steps: [1, 5, 25, 50, 100],
+  percent: 5,
+  startedAt: new Date(NOW - 3_600_000),
+  startedBy: 'rail-ci',
+  words: 'waits for <400> page views more',
+  events: [],
+};
 
 let site: OpsSite;
 /** The newest rollout of rail. */
@@ -21,8 +33,16 @@ beforeEach(async () => {
     given.push([kind, name, order]);
     return result;
   };
-  const defence: DefenceReadModel = { mode: { halts: true, rollsBack: true, observes: false }, tests: async () => [], actions: async () => [], rollouts: async ({ name }) => (name === undefined || name === 'rail' ? [rollout] : []) };
-  site = await startOpsSite({ defence, rollouts: { pause: orderOf('pause'), resume: orderOf('resume'), abort: orderOf('abort') } });
+  const defence: DefenceReadModel = {
+    mode: { halts: true, rollsBack: true, observes: false },
+    tests: async () => [],
+    actions: async () => [],
+    rollouts: async ({ name }) => (name === undefined || name === 'rail' ? [rollout] : []),
+  };
+  site = await startOpsSite({
+    defence,
+    rollouts: { pause: orderOf('pause'), resume: orderOf('resume'), abort: orderOf('abort') },
+  });
 });
 afterEach(() => site.close());
 

@@ -27,7 +27,8 @@ interface Told {
   buttons: Markup | null;
 }
 
-const since = (at: Date, isOlder: boolean, now: number) => html`since ${isOlder ? 'before ' : null}<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)}</time> UTC (${ageInWords(at, now)})`;
+const since = (at: Date, isOlder: boolean, now: number) =>
+  html`since ${isOlder ? 'before ' : null}<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)}</time> UTC (${ageInWords(at, now)})`;
 
 /** Who published a release, for whom to call. */
 function ownerOf({ name, version }: ReleaseFinding, releases: readonly ReleaseSummary[]): string {
@@ -42,7 +43,11 @@ function channelWords({ pointer }: ReleaseFinding): string {
 }
 
 /** What stands in the history when the order is given as it is proposed. */
-const reasonOf = ({ name, version, rate, cause, pageViews }: ReleaseFinding) => `${releaseId({ name, version })} fails: ${formatRate(rate)} of its loads, ${formatCount(pageViews, 'page view', 'page views')}, ${cause}`.replaceAll('\u00A0', ' ');
+const reasonOf = ({ name, version, rate, cause, pageViews }: ReleaseFinding) =>
+  `${releaseId({ name, version })} fails: ${formatRate(rate)} of its loads, ${formatCount(pageViews, 'page view', 'page views')}, ${cause}`.replaceAll(
+    '\u00A0',
+    ' ',
+  );
 
 /** The order that mends a release, and the way to its failures. */
 function mendingButtons(finding: ReleaseFinding): Markup {
@@ -52,7 +57,8 @@ function mendingButtons(finding: ReleaseFinding): Markup {
     const address = orderAddress(name, kind, subject);
     return html`<a class="button${isWrong ? ' first' : ''}" href="${`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ why: reasonOf(finding) })}`}">${text}</a>`;
   };
-  if (pointer?.channel === CANARY_CHANNEL) return html`${order('end', `End the canary of ${name}`, { channel: CANARY_CHANNEL })}${look}`;
+  if (pointer?.channel === CANARY_CHANNEL)
+    return html`${order('end', `End the canary of ${name}`, { channel: CANARY_CHANNEL })}${look}`;
   if (pointer?.channel === STABLE_CHANNEL) return html`${order('rollback', `Roll ${name} back`, {})}${look}`;
   return look;
 }
@@ -72,39 +78,71 @@ function tellOutage({ names, of, since: begin, pageViews, cause }: OutageFinding
   };
 }
 
-const tellIncident = (incident: Incident, now: number): Told => ({ sentence: incidentInWords(incident, now), buttons: null });
+const tellIncident = (incident: Incident, now: number): Told => ({
+  sentence: incidentInWords(incident, now),
+  buttons: null,
+});
 
 /** Everything that is wrong, worst first; then what is worth a look. */
 function tellAll({ site, diagnosis, releases }: ConsoleView, now: number): { wrong: Told[]; worthALook: Told[] } {
   const { outage } = diagnosis;
-  const [failing, some] = [diagnosis.releases.filter(({ isWrong }) => isWrong), diagnosis.releases.filter(({ isWrong }) => !isWrong)];
-  const [lost, unknown] = [site.incidents.filter(({ kind }) => kind === 'silent'), site.incidents.filter(({ kind }) => kind === 'no-process')];
+  const [failing, some] = [
+    diagnosis.releases.filter(({ isWrong }) => isWrong),
+    diagnosis.releases.filter(({ isWrong }) => !isWrong),
+  ];
+  const [lost, unknown] = [
+    site.incidents.filter(({ kind }) => kind === 'silent'),
+    site.incidents.filter(({ kind }) => kind === 'no-process'),
+  ];
   const incidents = site.incidents.filter(({ kind }) => kind !== 'silent' && kind !== 'no-process');
   const ofRelease = (finding: ReleaseFinding) => tellRelease(finding, releases, now);
   const ofIncident = (incident: Incident) => tellIncident(incident, now);
   // In an outage single releases are not to be mended: they are told of without their buttons.
-  const single = outage === null ? failing.map(ofRelease) : failing.map((finding) => ({ ...ofRelease(finding), buttons: null }));
-  return { wrong: [...unknown.map(ofIncident), ...(outage === null ? [] : [tellOutage(outage, now)]), ...single, ...incidents.map(ofIncident)], worthALook: [...some.map(ofRelease), ...lost.map(ofIncident)] };
+  const single =
+    outage === null ? failing.map(ofRelease) : failing.map((finding) => ({ ...ofRelease(finding), buttons: null }));
+  return {
+    wrong: [
+      ...unknown.map(ofIncident),
+      ...(outage === null ? [] : [tellOutage(outage, now)]),
+      ...single,
+      ...incidents.map(ofIncident),
+    ],
+    worthALook: [...some.map(ofRelease), ...lost.map(ofIncident)],
+  };
 }
 
 /** Failures that are no release's fault, so that nobody looks for one. */
 function readerSideNote({ readerSide: { pageViews, skewed } }: Diagnosis): Markup | null {
   if (pageViews + skewed === 0) return null;
   const parts = [
-    ...(pageViews > 0 ? [`${formatCount(pageViews, 'page view', 'page views')} in which the reader’s side stopped a load (blocked, offline)`] : []),
-    ...(skewed > 0 ? [`${formatCount(skewed, 'old page', 'old pages')} that asked for a release that is no longer kept`] : []),
+    ...(pageViews > 0
+      ? [
+          `${formatCount(pageViews, 'page view', 'page views')} in which the reader’s side stopped a load (blocked, offline)`,
+        ]
+      : []),
+    ...(skewed > 0
+      ? [`${formatCount(skewed, 'old page', 'old pages')} that asked for a release that is no longer kept`]
+      : []),
   ];
   return html`<p>Besides, in the last 15 minutes, and no fault of a release: ${parts.join('; ')}.</p>`;
 }
 
-const did: Record<DefenceAction['kind'], string> = { halted: 'ended the canary', 'rolled-back': 'rolled back', observed: 'would have acted on', refused: 'refused to act on' };
+const did: Record<DefenceAction['kind'], string> = {
+  halted: 'ended the canary',
+  'rolled-back': 'rolled back',
+  observed: 'would have acted on',
+  refused: 'refused to act on',
+};
 
 function actionNote(actions: readonly DefenceAction[], now: number): Markup | null {
   if (actions.length === 0) return null;
   return html`<ul class="did">${actions.map(({ at, kind, name, version, to, reason }) => html`<li>The site ${did[kind]} ${name} <span class="version">${version}</span>${to === null ? null : html` to <span class="version">${to}</span>`} by itself, ${formatTime(at, now)}: ${reason} <a href="${DEFENCE_PATH}">Self-defence</a></li>`)}</ul>`;
 }
 
-/** The first screen: in one sentence what is wrong, whose it is, since when and for how many, with the button that mends it. */
+/**
+ * The first screen: in one sentence what is wrong, whose it is, since when and for how many, with the button that mends
+ * it.
+ */
 export function consoleBlock(view: ConsoleView, now: number): Markup {
   const { site, diagnosis, actions } = view;
   const { wrong, worthALook } = tellAll(view, now);
@@ -115,8 +153,12 @@ export function consoleBlock(view: ConsoleView, now: number): Markup {
   return html`<section class="state ${isWrong ? 'wrong' : 'notice'}" aria-labelledby="state">
 <p id="state" class="headline"><span class="mark" aria-hidden="true">${isWrong ? '✕' : '!'}</span>${first.sentence}</p>
 ${first.buttons === null ? null : html`<div class="actions">${first.buttons}</div>`}
-${others.length === 0 ? null : html`<p>${formatCount(others.length, 'more thing needs', 'more things need')} your eyes:</p>
-<ul>${others.map(({ sentence, buttons }) => html`<li>${sentence}${buttons === null ? null : html`<div class="actions">${buttons}</div>`}</li>\n`)}</ul>`}
+${
+  others.length === 0
+    ? null
+    : html`<p>${formatCount(others.length, 'more thing needs', 'more things need')} your eyes:</p>
+<ul>${others.map(({ sentence, buttons }) => html`<li>${sentence}${buttons === null ? null : html`<div class="actions">${buttons}</div>`}</li>\n`)}</ul>`
+}
 ${answeringNote(site, now)}
 </section>
 ${notes}`;

@@ -20,13 +20,18 @@ afterEach(() => site.close());
 
 /** Loads of the last minutes, some of which failed. */
 function fail(remote: string, release: string, failures: number, cause: 'html' | 'timeout' | 'offline' = 'html') {
-  site.telemetry.loads.push({ at: minutesAgo(4), remote, release, loads: 100 }, { at: minutesAgo(4), remote, release, loads: failures, cause });
+  site.telemetry.loads.push(
+    { at: minutesAgo(4), remote, release, loads: 100 },
+    { at: minutesAgo(4), remote, release, loads: failures, cause },
+  );
 }
 
 /** The first screen, as text. */
 async function firstScreen(): Promise<string> {
   const { text } = await site.get('/ops');
-  return (/aria-labelledby="state">(.*?)<h2>/s.exec(text)?.[1] ?? '').replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+  return (/aria-labelledby="state">(.*?)<h2>/s.exec(text)?.[1] ?? '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ');
 }
 
 describe('the first screen', () => {
@@ -36,7 +41,9 @@ describe('the first screen', () => {
 
   it('says in one sentence what is wrong, whose it is, since when, for how many and why', async () => {
     fail('rail', '1.0.0', 25);
-    expect(await firstScreen()).toContain('rail 1.0.0 (stable, published by Ada Example, rail-ci) fails since 13:56 UTC (4 minutes ago): 20 % of its loads lately, 25 page views affected, mostly because a page comes in place of a script.');
+    expect(await firstScreen()).toContain(
+      'rail 1.0.0 (stable, published by Ada Example, rail-ci) fails since 13:56 UTC (4 minutes ago): 20 % of its loads lately, 25 page views affected, mostly because a page comes in place of a script.',
+    );
   });
 
   it('holds the button that rolls stable back, with a reason that is filled in', async () => {
@@ -53,14 +60,18 @@ describe('the first screen', () => {
     await site.point({ ...order, channel: 'canary', version: '1.1.0', percent: 10 });
     fail('rail', '1.1.0', 25);
     const { text } = await site.get('/ops');
-    expect(text).toMatch(/<a class="button first" href="\/ops\/releases\/rail\/end\?channel=canary&amp;why=[^"]+">End the canary of rail</);
+    expect(text).toMatch(
+      /<a class="button first" href="\/ops\/releases\/rail\/end\?channel=canary&amp;why=[^"]+">End the canary of rail</,
+    );
     expect(await firstScreen()).toContain('canary for 10 % of the readers');
   });
 
   it('tells an outage from a bad release, and offers no rollback then', async () => {
     for (const remote of ['rail', 'article', 'shell']) fail(remote, '1.0.0', 25, 'timeout');
     const { text } = await site.get('/ops');
-    expect(await firstScreen()).toContain('3 of 3 names fail at once since 13:56 UTC (4 minutes ago): article, rail, shell; at least 25 page views affected');
+    expect(await firstScreen()).toContain(
+      '3 of 3 names fail at once since 13:56 UTC (4 minutes ago): article, rail, shell; at least 25 page views affected',
+    );
     expect(text).not.toContain('>Roll rail back<');
   });
 
@@ -72,7 +83,20 @@ describe('the first screen', () => {
   });
 
   it('names a fault of a process besides, and first where releases are well', async () => {
-    site.processes[0] = processReport({ change: 1, live: { stable: { rail: '1.0.0' } }, problems: [{ part: 'disk', subject: '', problem: 'The disk is <full>.', mend: 'Make room.', isOutage: true, since: minutesAgo(3).toISOString() }] });
+    site.processes[0] = processReport({
+      change: 1,
+      live: { stable: { rail: '1.0.0' } },
+      problems: [
+        {
+          part: 'disk',
+          subject: '',
+          problem: 'The disk is <full>.',
+          mend: 'Make room.',
+          isOutage: true,
+          since: minutesAgo(3).toISOString(),
+        },
+      ],
+    });
     expect(await firstScreen()).toMatch(/^\s*✕web-1:4711, disk: The disk is &lt;full&gt;. Make room./);
     fail('rail', '1.0.0', 25);
     await site.close();
@@ -82,13 +106,34 @@ describe('the first screen', () => {
   });
 
   it('shows the newest failures with whose they are, and what happened of itself', async () => {
-    const defence: Pick<DefenceReadModel, 'actions'> = { actions: async () => [{ id: 1, at: minutesAgo(9), name: 'rail', kind: 'halted', version: '1.1.0', to: null, change: 3, reason: 'It was <worse>.' }] };
+    const defence: Pick<DefenceReadModel, 'actions'> = {
+      actions: async () => [
+        {
+          id: 1,
+          at: minutesAgo(9),
+          name: 'rail',
+          kind: 'halted',
+          version: '1.1.0',
+          to: null,
+          change: 3,
+          reason: 'It was <worse>.',
+        },
+      ],
+    };
     await site.close();
-    site = await startOpsSite({ defence: { mode: { halts: true, rollsBack: true, observes: false }, tests: async () => [], rollouts: async () => [], ...defence } });
+    site = await startOpsSite({
+      defence: {
+        mode: { halts: true, rollsBack: true, observes: false },
+        tests: async () => [],
+        rollouts: async () => [],
+        ...defence,
+      },
+    });
     site.telemetry.failures.push(storedLoad());
     const { text } = await site.get('/ops');
     const row = /<tr role="row" id="failure-7">.*?<\/tr>/s.exec(text)?.[0] ?? '';
-    for (const words of ['1.1.0', 'RailSlot, entry', 'missing', 'not-found', '/health/sleep', 'chrome (blink)']) expect(row).toContain(words);
+    for (const words of ['1.1.0', 'RailSlot, entry', 'missing', 'not-found', '/health/sleep', 'chrome (blink)'])
+      expect(row).toContain(words);
     expect(text).toContain('The site ended the canary rail <span class="version">1.1.0</span> by itself');
     expect(text).toContain('It was &lt;worse&gt;.');
   });

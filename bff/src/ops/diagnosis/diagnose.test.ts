@@ -7,16 +7,49 @@ import { diagnose, type ReleaseHistory } from './diagnose.ts';
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
 const from = minutesAgo(24 * 60);
 
-const point = (minutes: number, key: string, loads: number): LoadPoint => ({ at: minutesAgo(minutes), key, loads, failures: key === '' ? 0 : loads, failedPageViews: key === '' ? 0 : loads });
-const historyOf = (name: string, ...points: LoadPoint[]): ReleaseHistory => ({ name, version: '1.1.0', points: [...points].sort((one, other) => one.at.getTime() - other.at.getTime()) });
-const pointer = (name: string, channel: string, percent: number | null = null): ChannelPointer => ({ name, channel, version: '1.1.0', percent, change: 1, pointedAt: from.toISOString() });
+const point = (minutes: number, key: string, loads: number): LoadPoint => ({
+  at: minutesAgo(minutes),
+  key,
+  loads,
+  failures: key === '' ? 0 : loads,
+  failedPageViews: key === '' ? 0 : loads,
+});
+const historyOf = (name: string, ...points: LoadPoint[]): ReleaseHistory => ({
+  name,
+  version: '1.1.0',
+  points: [...points].sort((one, other) => one.at.getTime() - other.at.getTime()),
+});
+const pointer = (name: string, channel: string, percent: number | null = null): ChannelPointer => ({
+  name,
+  channel,
+  version: '1.1.0',
+  percent,
+  change: 1,
+  pointedAt: from.toISOString(),
+});
 
-const diagnosed = (histories: ReleaseHistory[], pointers: ChannelPointer[] = [], names = ['rail', 'article', 'reader-tools', 'account-save', 'shell']) => diagnose({ histories, pointers, names, from, now: NOW });
+const diagnosed = (
+  histories: ReleaseHistory[],
+  pointers: ChannelPointer[] = [],
+  names = ['rail', 'article', 'reader-tools', 'account-save', 'shell'],
+) => diagnose({ histories, pointers, names, from, now: NOW });
 
 describe('a release', () => {
   it('is wrong when a share of its loads fails by its own fault, for several page views', () => {
-    const { releases, outage } = diagnosed([historyOf('rail', point(5, '', 90), point(5, 'html', 10), point(10, '', 100))], [pointer('rail', 'stable')]);
-    expect(releases).toEqual([expect.objectContaining({ name: 'rail', isWrong: true, rate: 0.05, pageViews: 10, cause: 'html', pointer: expect.objectContaining({ channel: 'stable' }) })]);
+    const { releases, outage } = diagnosed(
+      [historyOf('rail', point(5, '', 90), point(5, 'html', 10), point(10, '', 100))],
+      [pointer('rail', 'stable')],
+    );
+    expect(releases).toEqual([
+      expect.objectContaining({
+        name: 'rail',
+        isWrong: true,
+        rate: 0.05,
+        pageViews: 10,
+        cause: 'html',
+        pointer: expect.objectContaining({ channel: 'stable' }),
+      }),
+    ]);
     expect(outage).toBeNull();
   });
 
@@ -38,7 +71,16 @@ describe('a release', () => {
   });
 
   it('fails since the first failure after a pause, and for all page views from then on', () => {
-    const [finding] = diagnosed([historyOf('rail', point(300, 'html', 7), point(50, 'html', 8), point(25, 'not-found', 9), point(5, 'not-found', 10), point(5, '', 100))]).releases;
+    const [finding] = diagnosed([
+      historyOf(
+        'rail',
+        point(300, 'html', 7),
+        point(50, 'html', 8),
+        point(25, 'not-found', 9),
+        point(5, 'not-found', 10),
+        point(5, '', 100),
+      ),
+    ]).releases;
     expect(finding).toMatchObject({ since: minutesAgo(50), isOlder: false, pageViews: 27, cause: 'not-found' });
   });
 
@@ -49,12 +91,18 @@ describe('a release', () => {
 
   it('that a canary gives is the canary’s, also where stable has it too', () => {
     const failing = historyOf('rail', point(5, '', 90), point(5, 'html', 10));
-    expect(diagnosed([failing], [pointer('rail', 'stable'), pointer('rail', 'canary', 10)]).releases[0]?.pointer).toMatchObject({ channel: 'canary', percent: 10 });
+    expect(
+      diagnosed([failing], [pointer('rail', 'stable'), pointer('rail', 'canary', 10)]).releases[0]?.pointer,
+    ).toMatchObject({ channel: 'canary', percent: 10 });
     expect(diagnosed([failing], [pointer('article', 'stable')]).releases[0]?.pointer).toBeNull();
   });
 
   it('with more page views comes first', () => {
-    const { releases } = diagnosed([historyOf('rail', point(5, '', 90), point(5, 'html', 10)), historyOf('article', point(5, '', 90), point(5, 'server', 40)), historyOf('shell', point(5, 'init', 2))]);
+    const { releases } = diagnosed([
+      historyOf('rail', point(5, '', 90), point(5, 'html', 10)),
+      historyOf('article', point(5, '', 90), point(5, 'server', 40)),
+      historyOf('shell', point(5, 'init', 2)),
+    ]);
     expect(releases.map(({ name }) => name)).toEqual(['article', 'rail', 'shell']);
   });
 });
@@ -64,12 +112,22 @@ describe('an outage', () => {
 
   it('is the same trouble of several names at once', () => {
     const { outage } = diagnosed(['rail', 'article', 'reader-tools'].map((name) => failing(name, 'timeout')));
-    expect(outage).toEqual({ kind: 'outage', names: ['article', 'rail', 'reader-tools'], of: 5, since: minutesAgo(5), pageViews: 50, cause: 'timeout' });
+    expect(outage).toEqual({
+      kind: 'outage',
+      names: ['article', 'rail', 'reader-tools'],
+      of: 5,
+      since: minutesAgo(5),
+      pageViews: 50,
+      cause: 'timeout',
+    });
   });
 
   it.each([
     ['two names', [failing('rail', 'timeout'), failing('article', 'timeout')]],
-    ['names that fail for different causes', [failing('rail', 'timeout'), failing('article', 'html'), failing('shell', 'server')]],
+    [
+      'names that fail for different causes',
+      [failing('rail', 'timeout'), failing('article', 'html'), failing('shell', 'server')],
+    ],
     ['names whose code fails', ['rail', 'article', 'shell'].map((name) => failing(name, 'render'))],
   ])('is not %s', (_what, histories) => {
     expect(diagnosed(histories).outage).toBeNull();
@@ -77,6 +135,12 @@ describe('an outage', () => {
 
   it('is not a few of very many names', () => {
     const many = Array.from({ length: 20 }, (_none, place) => `team-${place}`);
-    expect(diagnosed(['rail', 'article', 'shell'].map((name) => failing(name, 'timeout')), [], many).outage).toBeNull();
+    expect(
+      diagnosed(
+        ['rail', 'article', 'shell'].map((name) => failing(name, 'timeout')),
+        [],
+        many,
+      ).outage,
+    ).toBeNull();
   });
 });

@@ -81,7 +81,8 @@ interface Evidence {
   now: number;
 }
 
-const sumOf = (points: readonly LoadPoint[], value: (point: LoadPoint) => number) => points.reduce((sum, point) => sum + value(point), 0);
+const sumOf = (points: readonly LoadPoint[], value: (point: LoadPoint) => number) =>
+  points.reduce((sum, point) => sum + value(point), 0);
 
 /** Begin of the trouble that lasts: the first failure after the last pause. @param failed oldest first. */
 function beginOf(failed: readonly LoadPoint[]): Date | null {
@@ -101,7 +102,10 @@ function mostOf(points: readonly LoadPoint[]): string {
   return [...views].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
 }
 
-function findingOf({ name, version, points }: ReleaseHistory, { pointers, from, now }: Evidence): ReleaseFinding | null {
+function findingOf(
+  { name, version, points }: ReleaseHistory,
+  { pointers, from, now }: Evidence,
+): ReleaseFinding | null {
   const failed = points.filter(({ key, failures }) => isFault(key) && failures > 0);
   const recent = points.filter(({ at }) => at.getTime() > now - RECENT_MS);
   const recentlyFailed = recent.filter((point) => failed.includes(point));
@@ -116,7 +120,10 @@ function findingOf({ name, version, points }: ReleaseHistory, { pointers, from, 
     isWrong: rate >= WRONG_RATE && sumOf(recentlyFailed, ({ failedPageViews }) => failedPageViews) >= WRONG_PAGE_VIEWS,
     name,
     version,
-    pointer: mine.find(({ channel }) => channel === CANARY_CHANNEL) ?? mine.find(({ channel }) => channel === STABLE_CHANNEL) ?? null,
+    pointer:
+      mine.find(({ channel }) => channel === CANARY_CHANNEL) ??
+      mine.find(({ channel }) => channel === STABLE_CHANNEL) ??
+      null,
     since,
     isOlder: since.getTime() - from.getTime() < PAUSE_MS,
     pageViews: sumOf(ofTrouble, ({ failedPageViews }) => failedPageViews),
@@ -131,7 +138,14 @@ function outageOf(releases: readonly ReleaseFinding[], names: readonly string[])
     const alike = releases.filter((release) => release.isWrong && release.cause === cause);
     const failing = [...new Set(alike.map(({ name }) => name))].sort();
     if (failing.length < OUTAGE_NAMES || failing.length * 2 < names.length) continue;
-    return { kind: 'outage', names: failing, of: Math.max(names.length, failing.length), since: new Date(Math.min(...alike.map(({ since }) => since.getTime()))), pageViews: Math.max(...alike.map(({ pageViews }) => pageViews)), cause };
+    return {
+      kind: 'outage',
+      names: failing,
+      of: Math.max(names.length, failing.length),
+      since: new Date(Math.min(...alike.map(({ since }) => since.getTime()))),
+      pageViews: Math.max(...alike.map(({ pageViews }) => pageViews)),
+      cause,
+    };
   }
   return null;
 }
@@ -139,12 +153,19 @@ function outageOf(releases: readonly ReleaseFinding[], names: readonly string[])
 /** Says from loads of the last hours what is wrong now, and whose it is. */
 export function diagnose(evidence: Evidence): Diagnosis {
   const { histories, names, now } = evidence;
-  const releases = histories.flatMap((history) => findingOf(history, evidence) ?? []).sort((one, other) => Number(other.isWrong) - Number(one.isWrong) || other.pageViews - one.pageViews);
-  const recent = histories.flatMap(({ points }) => points.filter(({ at, key }) => at.getTime() > now - RECENT_MS && key !== '' && !isFault(key)));
+  const releases = histories
+    .flatMap((history) => findingOf(history, evidence) ?? [])
+    .sort((one, other) => Number(other.isWrong) - Number(one.isWrong) || other.pageViews - one.pageViews);
+  const recent = histories.flatMap(({ points }) =>
+    points.filter(({ at, key }) => at.getTime() > now - RECENT_MS && key !== '' && !isFault(key)),
+  );
   const viewsOf = (points: readonly LoadPoint[]) => sumOf(points, ({ failedPageViews }) => failedPageViews);
   return {
     outage: outageOf(releases, names),
     releases,
-    readerSide: { pageViews: viewsOf(recent.filter(({ key }) => key !== 'gone')), skewed: viewsOf(recent.filter(({ key }) => key === 'gone')) },
+    readerSide: {
+      pageViews: viewsOf(recent.filter(({ key }) => key !== 'gone')),
+      skewed: viewsOf(recent.filter(({ key }) => key === 'gone')),
+    },
   };
 }

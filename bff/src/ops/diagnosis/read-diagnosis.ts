@@ -26,10 +26,20 @@ export function createReadDiagnosis(history: Pick<TelemetryHistory, 'loadSeries'
     const histories = await Promise.all(
       failing.map(async ([key]): Promise<ReleaseHistory> => {
         const [name = '', version = ''] = key.split('@');
-        return { name, version, points: await history.loadSeries({ from, to, remote: name, release: version }, STEP_S, 'cause') };
+        return {
+          name,
+          version,
+          points: await history.loadSeries({ from, to, remote: name, release: version }, STEP_S, 'cause'),
+        };
       }),
     );
-    return diagnose({ histories, names: [...new Set(recent.map(({ key }) => key.split('@')[0] ?? ''))], pointers, from, now });
+    return diagnose({
+      histories,
+      names: [...new Set(recent.map(({ key }) => key.split('@')[0] ?? ''))],
+      pointers,
+      from,
+      now,
+    });
   }
 
   return (pointers, now) => {

@@ -25,7 +25,11 @@ export const orderKinds = ['promote', 'rollback', 'canary', 'end', 'link'] as co
 export type OrderKind = (typeof orderKinds)[number];
 
 /** Where an order is looked at before it is given, and given (POST). */
-export function orderAddress(name: string, kind: OrderKind, subject: { version?: string; channel?: string } = {}): string {
+export function orderAddress(
+  name: string,
+  kind: OrderKind,
+  subject: { version?: string; channel?: string } = {},
+): string {
   const query = new URLSearchParams(subject).toString();
   return `${within('releases', name, kind)}${query === '' ? '' : `?${query}`}`;
 }
@@ -38,7 +42,9 @@ export const failureAddress = (id: string) => within('failures', id);
 
 /** A path with a query of what is known; nothing of it stands for what is not. */
 export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])));
+  const query = new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  );
   return query.size === 0 ? path : `${path}?${query}`;
 }
 

@@ -21,7 +21,11 @@ async function* again<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>)
 }
 
 /** A table as CSV. @param csv name of the file. @param columns of each row, in their order. */
-export function csvExport<Column extends string>(csv: string, columns: readonly Column[], rows: AsyncIterable<Record<Column, unknown>> | Iterable<Record<Column, unknown>>): CsvExport {
+export function csvExport<Column extends string>(
+  csv: string,
+  columns: readonly Column[],
+  rows: AsyncIterable<Record<Column, unknown>> | Iterable<Record<Column, unknown>>,
+): CsvExport {
   return {
     csv,
     async send(response) {

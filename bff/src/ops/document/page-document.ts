@@ -6,7 +6,15 @@ import { currentRequest } from '../../http/requests/request-context.ts';
 import { htmlPage } from '../../http/responses/html-page.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { pageTicket, TICKET_PARAMETER } from '../../accounts/staff/page-ticket.ts';
-import { CHANGES_PATH, DEFENCE_PATH, FAILURES_PATH, OPS_PATH, SCRIPT_ERRORS_PATH, SIGN_OUT_PATH, VITALS_PATH } from './addresses.ts';
+import {
+  CHANGES_PATH,
+  DEFENCE_PATH,
+  FAILURES_PATH,
+  OPS_PATH,
+  SCRIPT_ERRORS_PATH,
+  SIGN_OUT_PATH,
+  VITALS_PATH,
+} from './addresses.ts';
 import { liveScript, scriptImports, type ScriptFile } from './script-files.ts';
 import type { OperatorSession } from '../operator-session.ts';
 
@@ -89,7 +97,9 @@ const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.sli
 
 function bar({ viewer, address, siteAddress, area = opsDocument }: PageSurroundings): Markup {
   const { rawPath: path } = splitAddress({ originalUrl: address });
-  const links = area.places.map(({ href, text }) => html`<a href="${href}"${path === href ? html` aria-current="page"` : null}>${text}</a> `);
+  const links = area.places.map(
+    ({ href, text }) => html`<a href="${href}"${path === href ? html` aria-current="page"` : null}>${text}</a> `,
+  );
   return html`<header class="bar">
 <a class="site" href="${area.path}">${SITE_NAME} ${area.who}</a>
 <nav aria-label="${capitalised(area.who)}">${viewer.kind === 'operator' ? links : null}<a href="${siteAddress}/">To the site</a></nav>
@@ -106,14 +116,30 @@ function script(nonce: string): Markup {
 /** Of a request that failed: its lines of the log have the same id. */
 function reference(status: number | undefined): Markup | null {
   const id = currentRequest()?.id;
-  return id === undefined || status === undefined || status < 400 ? null : html`<p>Reference of this request, as in the log: <code>${id}</code></p>\n`;
+  return id === undefined || status === undefined || status < 400
+    ? null
+    : html`<p>Reference of this request, as in the log: <code>${id}</code></p>\n`;
 }
 
 /**
- * The page as a complete document. The BFF makes it by itself and asks nothing of the shell: the page must work when the
- * live shell is the very release that has to be taken back.
+ * The page as a complete document. The BFF makes it by itself and asks nothing of the shell: the page must work when
+ * the live shell is the very release that has to be taken back.
  */
-export function pageDocument({ title, status, before, content, crumb, goOnTo, script: ownScript, isLive = false, follows = ['changes', 'processes'], isNarrow = false }: OpsPage, surroundings: PageSurroundings): string {
+export function pageDocument(
+  {
+    title,
+    status,
+    before,
+    content,
+    crumb,
+    goOnTo,
+    script: ownScript,
+    isLive = false,
+    follows = ['changes', 'processes'],
+    isNarrow = false,
+  }: OpsPage,
+  surroundings: PageSurroundings,
+): string {
   const { address, tokens, nonce, now, viewer, since = '', area = opsDocument } = surroundings;
   const asOf = new Date(now).toISOString();
   const refresh = goOnTo === undefined ? null : html`<meta http-equiv="refresh" content="0;url=${goOnTo}">\n`;

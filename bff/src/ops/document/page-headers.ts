@@ -1,9 +1,10 @@
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 
 /**
- * Headers of a page of operators: nobody keeps it, lists it, frames it or is told that somebody came from it. Scripts and
- * styles need the nonce; nothing comes from elsewhere. `Cross-Origin-Opener-Policy` differs from that of readers' pages
- * (`securityHeaders`): whichever page opened this one has no handle to it, also where both have one origin (HTML, section 7.1.3).
+ * Headers of a page of operators: nobody keeps it, lists it, frames it or is told that somebody came from it. Scripts
+ * and styles need the nonce; nothing comes from elsewhere. `Cross-Origin-Opener-Policy` differs from that of readers'
+ * pages (`securityHeaders`): whichever page opened this one has no handle to it, also where both have one origin (HTML,
+ * section 7.1.3).
  */
 export function pageHeaders(nonce: string, frameStyles?: string): Record<string, string> {
   return {

@@ -26,7 +26,12 @@ export const liveScript = readScript(join(import.meta.dirname, 'browser/live.js'
 const morphdom = readScript(fileURLToPath(import.meta.resolve('morphdom/dist/morphdom-esm.js')));
 
 /** Every script, by its address. */
-export const scriptFiles: ReadonlyMap<string, ScriptFile> = new Map([liveScript, morphdom].map((file) => [file.address, file]));
+export const scriptFiles: ReadonlyMap<string, ScriptFile> = new Map(
+  [liveScript, morphdom].map((file) => [file.address, file]),
+);
 
 /** What the scripts import, by an import map (HTML, section 8.1.5.2): nothing needs to be bundled. */
-export const scriptImports = { imports: { morphdom: morphdom.address }, integrity: { [morphdom.address]: morphdom.integrity } };
+export const scriptImports = {
+  imports: { morphdom: morphdom.address },
+  integrity: { [morphdom.address]: morphdom.integrity },
+};

@@ -28,7 +28,10 @@ describe('the shell’s tokens', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const shellWith = (styles: string[], fonts: Record<string, string> = {}): { manifest: ShellManifest; folder: string; assetBase: string } => ({
+  const shellWith = (
+    styles: string[],
+    fonts: Record<string, string> = {},
+  ): { manifest: ShellManifest; folder: string; assetBase: string } => ({
     manifest: {
       kind: 'shell',
       name: 'shell',

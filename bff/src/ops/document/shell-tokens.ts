@@ -18,9 +18,9 @@ export function tokenBlocks(css: string): string {
 }
 
 /**
- * Colours, sizes and the interface font of the shell that readers get: operators' pages look like the site without a second
- * copy of any value. Only tokens are taken, no rule: a shell whose stylesheet is broken must not hide the page that takes it
- * back. Empty where there is no shell, or its stylesheets cannot be read.
+ * Colours, sizes and the interface font of the shell that readers get: operators' pages look like the site without a
+ * second copy of any value. Only tokens are taken, no rule: a shell whose stylesheet is broken must not hide the page
+ * that takes it back. Empty where there is no shell, or its stylesheets cannot be read.
  */
 export async function shellTokens(shell: ReleaseOnDisk | undefined): Promise<string> {
   if (shell?.manifest.kind !== 'shell') return '';
@@ -29,7 +29,10 @@ export async function shellTokens(shell: ReleaseOnDisk | undefined): Promise<str
   const sheets = await Promise.all(paths.map((path) => readFile(join(shell.folder, path), 'utf8').catch(() => '')));
   const blocks = [...new Set(sheets.map(tokenBlocks))].join('');
   const font = fonts['interface'];
-  const face = font === undefined ? '' : `@font-face{font-family:Interface;src:url("${shell.assetBase}${font}") format("woff2");font-weight:300 900;font-display:swap}`;
+  const face =
+    font === undefined
+      ? ''
+      : `@font-face{font-family:Interface;src:url("${shell.assetBase}${font}") format("woff2");font-weight:300 900;font-display:swap}`;
   // What could end the element in which it will stand is no token.
   return `${blocks}${face}`.includes('<') ? '' : `${blocks}${face}`;
 }

@@ -11,48 +11,99 @@ import { formatTime } from '../views/format-time.ts';
 export const reproduceAddress = (id: string) => `${failureAddress(id)}/reproduce`;
 
 const crumb = { href: FAILURES_PATH, text: 'Failed loads' };
-const titleOf = ({ remote, release, cause }: StoredLoad) => `${releaseId({ name: remote, version: release })}: ${cause}`;
+const titleOf = ({ remote, release, cause }: StoredLoad) =>
+  `${releaseId({ name: remote, version: release })}: ${cause}`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(milliseconds < 10_000 ? 2 : 0)} s`;
 
 /** Everything that is known of one failed load. @param token one-time token of the form that makes a link. */
 export function failurePage(failure: StoredLoad, token: string, siteAddress: string, now: number): OpsPage {
-  const { id, at, remote, release, set, arm, type, cause, url, message, attempt, durationMs, size, ageMs, connection, browser, engine, route, path, pageView, traceId, heldMs, replaces } = failure;
+  const {
+    id,
+    at,
+    remote,
+    release,
+    set,
+    arm,
+    type,
+    cause,
+    url,
+    message,
+    attempt,
+    durationMs,
+    size,
+    ageMs,
+    connection,
+    browser,
+    engine,
+    route,
+    path,
+    pageView,
+    traceId,
+    heldMs,
+    replaces,
+  } = failure;
   const unsaid = html`<span class="muted">not said</span>`;
   const facts: readonly (readonly [string, Part])[] = [
     ['When', formatTime(at, now)],
     ['Release', html`${releaseLink(failure)}, ${arm === 'other' ? 'neither stable nor canary by then' : arm}`],
     ['What', whatLoaded(failure)],
     ['Type', type],
-    ['Cause', html`<code>${cause}</code>: ${causeInWords(cause)}${RELEASE_FAULTS.includes(cause) ? null : html` <span class="muted">(no fault of a release)</span>`}`],
+    [
+      'Cause',
+      html`<code>${cause}</code>: ${causeInWords(cause)}${RELEASE_FAULTS.includes(cause) ? null : html` <span class="muted">(no fault of a release)</span>`}`,
+    ],
     ['Address', url === null ? unsaid : html`<code>${url}</code>`],
     ['Message', message === null ? unsaid : html`<span class="reader-text">${message}</span>`],
     ['Attempt', attempt],
     ['Took', seconds(durationMs)],
-    ['In place of', replaces === null ? html`<span class="muted">nothing</span>` : html`<span class="version">${replaces}</span>, which had failed on that page`],
+    [
+      'In place of',
+      replaces === null
+        ? html`<span class="muted">nothing</span>`
+        : html`<span class="version">${replaces}</span>, which had failed on that page`,
+    ],
     ['Held by the browser', heldMs === null ? html`<span class="muted">not at all</span>` : seconds(heldMs)],
     ['Came over the line', size === null ? unsaid : formatSize(size)],
     ['Age of the page', ageMs === null ? unsaid : seconds(ageMs)],
     ['Page', html`${route}, <code>${path}</code>`],
-    ['Release set', set === null ? unsaid : html`${set.split(',').map((each) => html`<div class="version">${each}</div>`)}`],
+    [
+      'Release set',
+      set === null ? unsaid : html`${set.split(',').map((each) => html`<div class="version">${each}</div>`)}`,
+    ],
     ['Browser', `${browser} (${engine})`],
     ['Connection', connection ?? unsaid],
     ['Page view', pageView ?? 'the server’s own rendering, which serves many'],
     ['Trace', traceId === null ? unsaid : html`<code>${traceId}</code>`],
   ];
-  const like = withQuery(FAILURES_PATH, { range: '24h', by: 'engine', release: releaseId({ name: remote, version: release }), cause });
+  const like = withQuery(FAILURES_PATH, {
+    range: '24h',
+    by: 'engine',
+    release: releaseId({ name: remote, version: release }),
+    cause,
+  });
   return {
     title: titleOf(failure),
     crumb,
     content: html`<div class="actions"><a class="button" href="${like}">Failures like this one</a>${remote === 'unknown' ? null : html`<a class="button" href="${nameAddress(remote)}">Releases of ${remote}</a>`}</div>
 <dl class="facts">${facts.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl>
 <h2>Reproduce</h2>
-${pageView === null && set === null ? html`<p>The server rendered this module for many pages: open any page of its kind at <a href="${siteAddress}/">the site</a>.</p>` : html`<p>Opens the page with the releases that it had, by a preview link that is good for an hour, in this browser alone. End the preview by the bar at the top of the page.</p>
-<form method="post" action="${reproduceAddress(id)}" data-kept><input type="hidden" name="token" value="${token}"><button class="first">Make a link to reproduce</button></form>`}`,
+${
+  pageView === null && set === null
+    ? html`<p>The server rendered this module for many pages: open any page of its kind at <a href="${siteAddress}/">the site</a>.</p>`
+    : html`<p>Opens the page with the releases that it had, by a preview link that is good for an hour, in this browser alone. End the preview by the bar at the top of the page.</p>
+<form method="post" action="${reproduceAddress(id)}" data-kept><input type="hidden" name="token" value="${token}"><button class="first">Make a link to reproduce</button></form>`
+}`,
   };
 }
 
 /** The link that shows the page as it was. @param left releases of the page that are not kept any more. */
-export function reproducedPage(failure: StoredLoad, link: string, left: readonly string[], expiresAt: string, now: number): OpsPage {
+export function reproducedPage(
+  failure: StoredLoad,
+  link: string,
+  left: readonly string[],
+  expiresAt: string,
+  now: number,
+): OpsPage {
   return {
     title: 'Link to reproduce',
     before: 'Done:',

@@ -28,8 +28,49 @@ const AT_A_TIME = 1_000;
 const CSV_MAXIMUM = 50_000;
 const FORM_LIMIT = '1kb';
 
-const FAILURE_COLUMNS = ['id', 'at', 'remote', 'release', 'arm', 'module', 'phase', 'type', 'cause', 'attempt', 'durationMs', 'size', 'ageMs', 'connection', 'heldMs', 'replaces', 'browser', 'engine', 'route', 'path', 'url', 'message', 'set', 'pageView', 'traceId'] as const;
-const ERROR_COLUMNS = ['id', 'at', 'remote', 'release', 'arm', 'type', 'message', 'url', 'line', 'browser', 'engine', 'route', 'path', 'pageView'] as const;
+const FAILURE_COLUMNS = [
+  'id',
+  'at',
+  'remote',
+  'release',
+  'arm',
+  'module',
+  'phase',
+  'type',
+  'cause',
+  'attempt',
+  'durationMs',
+  'size',
+  'ageMs',
+  'connection',
+  'heldMs',
+  'replaces',
+  'browser',
+  'engine',
+  'route',
+  'path',
+  'url',
+  'message',
+  'set',
+  'pageView',
+  'traceId',
+] as const;
+const ERROR_COLUMNS = [
+  'id',
+  'at',
+  'remote',
+  'release',
+  'arm',
+  'type',
+  'message',
+  'url',
+  'line',
+  'browser',
+  'engine',
+  'route',
+  'path',
+  'pageView',
+] as const;
 const RATE_COLUMNS = ['from', 'key', 'loads', 'failures', 'failedPageViews', 'rate'] as const;
 
 export interface FailureRouteParts {
@@ -45,10 +86,18 @@ export interface FailureRouteParts {
 }
 
 const back = { href: FAILURES_PATH, text: 'Failed loads' };
-const gone = (): OpsPage => problemPage({ status: 404, title: 'There is no such failure', reason: 'Single failures are kept for some days; the rates of before remain.', back });
+const gone = (): OpsPage =>
+  problemPage({
+    status: 404,
+    title: 'There is no such failure',
+    reason: 'Single failures are kept for some days; the rates of before remain.',
+    back,
+  });
 
 /** All rows of a list that gives them in parts, newest first. */
-async function* allOf<Row extends { id: string }>(read: (limit: number, before?: string) => Promise<Row[]>): AsyncGenerator<Row> {
+async function* allOf<Row extends { id: string }>(
+  read: (limit: number, before?: string) => Promise<Row[]>,
+): AsyncGenerator<Row> {
   let before: string | undefined;
   for (let count = 0; count < CSV_MAXIMUM; count += AT_A_TIME) {
     const rows = await read(AT_A_TIME, before);
@@ -59,7 +108,16 @@ async function* allOf<Row extends { id: string }>(read: (limit: number, before?:
 }
 
 /** GET of everything under /ops/failures and /ops/script-errors, and POST of a link that reproduces a failure. */
-export function failureRoutes({ history, drawer, registry, previewLinks, formTokens, operatorHandler, siteAddress, log }: FailureRouteParts): Router {
+export function failureRoutes({
+  history,
+  drawer,
+  registry,
+  previewLinks,
+  formTokens,
+  operatorHandler,
+  siteAddress,
+  log,
+}: FailureRouteParts): Router {
   const router = Router();
   const { forOperators } = operatorHandler;
 
@@ -71,11 +129,34 @@ export function failureRoutes({ history, drawer, registry, previewLinks, formTok
       if (!read.ok) return faultyFailuresPage(read.typed, choices, read.faults);
       const { query, typed } = read;
       const before = value('before');
-      const [series, changes, found] = await Promise.all([readRateSeries(history, query), readChanges(registry, query.filter.from, query.filter.remote), history.newestFailures(query.filter, ON_PAGE + 1, before)]);
+      const [series, changes, found] = await Promise.all([
+        readRateSeries(history, query),
+        readChanges(registry, query.filter.from, query.filter.remote),
+        history.newestFailures(query.filter, ON_PAGE + 1, before),
+      ]);
       const linkTo = (key: string) => withQuery(FAILURES_PATH, { ...typed, [query.by]: key });
-      const rates = await rateSection({ drawer, id: 'rates', query, series, changes, csv: withQuery(RATES_CSV_PATH, typed), link: linkTo });
+      const rates = await rateSection({
+        drawer,
+        id: 'rates',
+        query,
+        series,
+        changes,
+        csv: withQuery(RATES_CSV_PATH, typed),
+        link: linkTo,
+      });
       const failures = found.slice(0, ON_PAGE);
-      return failuresPage({ typed, choices, rates, failures, olderThan: found.length > ON_PAGE ? (failures.at(-1)?.id ?? null) : null, isNewest: before === undefined, kept: history.kept() }, now);
+      return failuresPage(
+        {
+          typed,
+          choices,
+          rates,
+          failures,
+          olderThan: found.length > ON_PAGE ? (failures.at(-1)?.id ?? null) : null,
+          isNewest: before === undefined,
+          kept: history.kept(),
+        },
+        now,
+      );
     }),
   );
 
@@ -85,7 +166,9 @@ export function failureRoutes({ history, drawer, registry, previewLinks, formTok
       const read = readLoadQuery(firstValues(request), now);
       if (!read.ok) return faultyFailuresPage(read.typed, await readChoices(registry), read.faults);
       const { keys } = await readRateSeries(history, read.query);
-      const rows = keys.flatMap(({ key, steps }) => [...steps].map(([at, counts]) => ({ from: new Date(at), key, ...counts, rate: rateOf(counts) })));
+      const rows = keys.flatMap(({ key, steps }) =>
+        [...steps].map(([at, counts]) => ({ from: new Date(at), key, ...counts, rate: rateOf(counts) })),
+      );
       return csvExport('failure-rates.csv', RATE_COLUMNS, rows);
     }),
   );
@@ -96,7 +179,11 @@ export function failureRoutes({ history, drawer, registry, previewLinks, formTok
       const read = readLoadQuery(firstValues(request), now);
       if (!read.ok) return faultyFailuresPage(read.typed, await readChoices(registry), read.faults);
       const { filter } = read.query;
-      return csvExport('failures.csv', FAILURE_COLUMNS, allOf((limit, before) => history.newestFailures(filter, limit, before)));
+      return csvExport(
+        'failures.csv',
+        FAILURE_COLUMNS,
+        allOf((limit, before) => history.newestFailures(filter, limit, before)),
+      );
     }),
   );
 
@@ -104,7 +191,9 @@ export function failureRoutes({ history, drawer, registry, previewLinks, formTok
     `${FAILURES_PATH}/:id`,
     forOperators(async (request, { session }, now) => {
       const failure = await history.failure(String(request.params['id']));
-      return failure === null ? gone() : failurePage(failure, await formTokens.issue(session, reproduceAddress(failure.id)), siteAddress, now);
+      return failure === null
+        ? gone()
+        : failurePage(failure, await formTokens.issue(session, reproduceAddress(failure.id)), siteAddress, now);
     }),
   );
 
@@ -116,10 +205,18 @@ export function failureRoutes({ history, drawer, registry, previewLinks, formTok
       if (failure === null) return gone();
       const token: unknown = request.body?.token;
       const here = { href: failureAddress(failure.id), text: 'Back to the failure' };
-      if (!(await formTokens.use(session, reproduceAddress(failure.id), typeof token === 'string' ? token : ''))) return problemPage({ status: 403, title: 'This form is too old, or was sent before', reason: 'No link was made. Open the page again.', back: here });
+      if (!(await formTokens.use(session, reproduceAddress(failure.id), typeof token === 'string' ? token : '')))
+        return problemPage({
+          status: 403,
+          title: 'This form is too old, or was sent before',
+          reason: 'No link was made. Open the page again.',
+          back: here,
+        });
       const made = await reproduce({ registry, previewLinks }, failure);
       log.info({ who, failure: failure.id, made: made.ok }, 'operator asked for a link that reproduces a failure');
-      return made.ok ? reproducedPage(failure, made.link, made.left, made.expiresAt, now) : problemPage({ status: 409, title: 'This page cannot be shown as it was', reason: made.reason, back: here });
+      return made.ok
+        ? reproducedPage(failure, made.link, made.left, made.expiresAt, now)
+        : problemPage({ status: 409, title: 'This page cannot be shown as it was', reason: made.reason, back: here });
     }),
   );
 
@@ -131,7 +228,10 @@ export function failureRoutes({ history, drawer, registry, previewLinks, formTok
       if (!read.ok) return faultyScriptErrorsPage(read.typed, choices, read.faults);
       const found = await history.scriptErrors(read.query.filter, ON_PAGE + 1, value('before'));
       const errors = found.slice(0, ON_PAGE);
-      return scriptErrorsPage({ typed: read.typed, choices, errors, olderThan: found.length > ON_PAGE ? (errors.at(-1)?.id ?? null) : null }, now);
+      return scriptErrorsPage(
+        { typed: read.typed, choices, errors, olderThan: found.length > ON_PAGE ? (errors.at(-1)?.id ?? null) : null },
+        now,
+      );
     }),
   );
 
@@ -141,7 +241,11 @@ export function failureRoutes({ history, drawer, registry, previewLinks, formTok
       const read = readLoadQuery(firstValues(request), now);
       if (!read.ok) return faultyScriptErrorsPage(read.typed, await readChoices(registry), read.faults);
       const { filter } = read.query;
-      return csvExport('script-errors.csv', ERROR_COLUMNS, allOf((limit, before) => history.scriptErrors(filter, limit, before)));
+      return csvExport(
+        'script-errors.csv',
+        ERROR_COLUMNS,
+        allOf((limit, before) => history.scriptErrors(filter, limit, before)),
+      );
     }),
   );
   return router;

@@ -39,7 +39,10 @@ export interface FailuresView {
 }
 
 /** `/ops/failures`: failure rates over time, and the newest failures. */
-export function failuresPage({ typed, choices, rates, failures, olderThan, isNewest, kept }: FailuresView, now: number): OpsPage {
+export function failuresPage(
+  { typed, choices, rates, failures, olderThan, isNewest, kept }: FailuresView,
+  now: number,
+): OpsPage {
   return {
     title: TITLE,
     isLive: true,
@@ -55,8 +58,21 @@ ${failureTable(failures, now, 'Failed loads, newest first. What is text in them 
 }
 
 /** The page of an address that asks for something that is not there: what is wrong, and the form to mend it. */
-export function faultyQueryPage(title: string, address: string, fields: readonly QueryField[], typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage {
-  return { title, before: 'Error:', status: 400, content: html`${queryFaultSummary(faults)}\n${loadQueryForm(address, fields, typed, choices, faults)}` };
+export function faultyQueryPage(
+  title: string,
+  address: string,
+  fields: readonly QueryField[],
+  typed: TypedQuery,
+  choices: Choices,
+  faults: QueryFaults,
+): OpsPage {
+  return {
+    title,
+    before: 'Error:',
+    status: 400,
+    content: html`${queryFaultSummary(faults)}\n${loadQueryForm(address, fields, typed, choices, faults)}`,
+  };
 }
 
-export const faultyFailuresPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage => faultyQueryPage(TITLE, FAILURES_PATH, FIELDS, typed, choices, faults);
+export const faultyFailuresPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage =>
+  faultyQueryPage(TITLE, FAILURES_PATH, FIELDS, typed, choices, faults);

@@ -17,7 +17,10 @@ const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
 
 /** The row of a table that begins with a key. */
-const rowOf = (text: string, key: string) => (text.split('<tr role="row"').find((row) => row.includes(`>${key}</a></th>`)) ?? '').replaceAll(/<[^>]+>/g, ' ').replaceAll(/[ \n]+/g, ' ');
+const rowOf = (text: string, key: string) =>
+  (text.split('<tr role="row"').find((row) => row.includes(`>${key}</a></th>`)) ?? '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/[ \n]+/g, ' ');
 
 describe('failure rates', () => {
   beforeEach(() => {
@@ -56,7 +59,8 @@ describe('failure rates', () => {
   it('are those of the filter, whose fields keep what was chosen', async () => {
     const { text } = await site.get('/ops/failures?range=1h&release=rail%401.1.0&engine=webkit');
     expect(rowOf(text, 'rail')).toContain(' 6 6 6 ');
-    for (const words of ['value="rail@1.1.0"', '<option value="webkit" selected>', '<option value="1h" selected>']) expect(text).toContain(words);
+    for (const words of ['value="rail@1.1.0"', '<option value="webkit" selected>', '<option value="1h" selected>'])
+      expect(text).toContain(words);
   });
 
   it('stand as a chart, and the same as a table and as CSV', async () => {
@@ -69,7 +73,9 @@ describe('failure rates', () => {
   });
 
   it('lead from a row to what it is about', async () => {
-    expect((await site.get('/ops/failures?range=7d&by=cause')).text).toContain('href="/ops/failures?range=7d&amp;by=cause&amp;cause=html"');
+    expect((await site.get('/ops/failures?range=7d&by=cause')).text).toContain(
+      'href="/ops/failures?range=7d&amp;by=cause&amp;cause=html"',
+    );
   });
 
   it('say when more comes in than is stored', async () => {
@@ -92,7 +98,13 @@ describe('an address that asks for what is not there', () => {
     ['range=__proto__', 'There is no stretch of time “__proto__”'],
     [`cause=${encodeURIComponent(HOSTILE)}`, 'There is no cause “&quot;&gt;&lt;script&gt;'],
   ])('is told so, and keeps what was typed: %s', async (query, words) => {
-    for (const path of ['/ops/failures', '/ops/failures/rates.csv', '/ops/failures/newest.csv', '/ops/script-errors', '/ops/script-errors.csv']) {
+    for (const path of [
+      '/ops/failures',
+      '/ops/failures/rates.csv',
+      '/ops/failures/newest.csv',
+      '/ops/script-errors',
+      '/ops/script-errors.csv',
+    ]) {
       const { status, text } = await site.get(`${path}?${query}`);
       expect([status, text.includes('<title>Error: ')]).toEqual([400, true]);
       expect(text).toContain(words);
@@ -100,15 +112,20 @@ describe('an address that asks for what is not there', () => {
     }
   });
 
-  it.each(['before=abc', 'before=-1', 'before=99999999999999999999999', 'range=', 'remote=&by='])('is answered all the same where it makes sense: %s', async (query) => {
-    expect((await site.get(`/ops/failures?${query}`)).status).toBe(200);
-    expect((await site.get(`/ops/script-errors?${query}`)).status).toBe(200);
-  });
+  it.each(['before=abc', 'before=-1', 'before=99999999999999999999999', 'range=', 'remote=&by='])(
+    'is answered all the same where it makes sense: %s',
+    async (query) => {
+      expect((await site.get(`/ops/failures?${query}`)).status).toBe(200);
+      expect((await site.get(`/ops/script-errors?${query}`)).status).toBe(200);
+    },
+  );
 });
 
 describe('the newest failures', () => {
   it('come in parts, newest first, and all of them as CSV', async () => {
-    site.telemetry.failures.push(...Array.from({ length: 30 }, (_none, place) => storedLoad({ id: String(30 - place) })));
+    site.telemetry.failures.push(
+      ...Array.from({ length: 30 }, (_none, place) => storedLoad({ id: String(30 - place) })),
+    );
     const first = await site.get('/ops/failures');
     expect(first.text.match(/id="failure-\d+"/g)).toHaveLength(25);
     expect(first.text).toContain('href="/ops/failures?before=6#newest"');
@@ -126,9 +143,27 @@ describe('the newest failures', () => {
 
 describe('one failure', () => {
   it('is shown with everything that is known', async () => {
-    site.telemetry.failures.push(storedLoad({ traceId: '4bf92f3577b34da6a3ce929d0e0e4736', replaces: '1.0.0', heldMs: 4_000 }));
+    site.telemetry.failures.push(
+      storedLoad({ traceId: '4bf92f3577b34da6a3ce929d0e0e4736', replaces: '1.0.0', heldMs: 4_000 }),
+    );
     const { text } = await site.get('/ops/failures/7');
-    for (const words of ['rail@1.1.0: not-found', 'RailSlot, entry', 'its file is not there (404)', 'remoteEntry.js', 'Loading script failed.', '0.14 s', '512 B', '2.40 s', '/health/sleep', 'article@2.0.0', 'chrome (blink)', '4g', '4bf92f3577b34da6a3ce929d0e0e4736', '4.00 s']) expect(text).toContain(words);
+    for (const words of [
+      'rail@1.1.0: not-found',
+      'RailSlot, entry',
+      'its file is not there (404)',
+      'remoteEntry.js',
+      'Loading script failed.',
+      '0.14 s',
+      '512 B',
+      '2.40 s',
+      '/health/sleep',
+      'article@2.0.0',
+      'chrome (blink)',
+      '4g',
+      '4bf92f3577b34da6a3ce929d0e0e4736',
+      '4.00 s',
+    ])
+      expect(text).toContain(words);
   });
 
   it.each(['8', 'abc', '9'.repeat(40), encodeURIComponent(HOSTILE)])('that is not there is said so: %s', async (id) => {
@@ -147,7 +182,11 @@ describe('one failure', () => {
     expect((await site.post('/ops/failures/7/reproduce', { token })).status).toBe(403);
   });
 
-  it.each([['releases that are gone', 'rail@9.9.9'], ['a set that is none', HOSTILE], ['an empty set', '']])('of %s cannot be reproduced, and says so', async (_what, set) => {
+  it.each([
+    ['releases that are gone', 'rail@9.9.9'],
+    ['a set that is none', HOSTILE],
+    ['an empty set', ''],
+  ])('of %s cannot be reproduced, and says so', async (_what, set) => {
     site.telemetry.failures.push(storedLoad({ set }));
     const [, token = ''] = /name="token" value="([^"]+)"/.exec((await site.get('/ops/failures/7')).text) ?? [];
     const { status, text } = await site.post('/ops/failures/7/reproduce', { token });
@@ -157,11 +196,40 @@ describe('one failure', () => {
 });
 
 it('hostile text in any field stays text, on every page', async () => {
-  site.telemetry.failures.push(storedLoad({ message: HOSTILE, url: `javascript:${HOSTILE}`, module: HOSTILE, path: `/${HOSTILE}`, set: `rail@${HOSTILE}`, remote: 'unknown', release: 'unknown', traceId: HOSTILE, pageView: HOSTILE }));
+  site.telemetry.failures.push(
+    storedLoad({
+      message: HOSTILE,
+      url: `javascript:${HOSTILE}`,
+      module: HOSTILE,
+      path: `/${HOSTILE}`,
+      set: `rail@${HOSTILE}`,
+      remote: 'unknown',
+      release: 'unknown',
+      traceId: HOSTILE,
+      pageView: HOSTILE,
+    }),
+  );
   site.telemetry.errors.push(storedError({ message: HOSTILE, url: HOSTILE, path: HOSTILE }));
-  site.telemetry.loads.push({ at: minutesAgo(3), remote: HOSTILE, release: HOSTILE, loads: 5, cause: 'html', route: HOSTILE, engine: HOSTILE });
+  site.telemetry.loads.push({
+    at: minutesAgo(3),
+    remote: HOSTILE,
+    release: HOSTILE,
+    loads: 5,
+    cause: 'html',
+    route: HOSTILE,
+    engine: HOSTILE,
+  });
   site.telemetry.quantiles.push({ key: HOSTILE, name: 'LCP', p75: 9_000, count: 3 });
-  for (const path of ['/ops', '/ops/failures', '/ops/failures?by=release', '/ops/failures?by=route', '/ops/failures/7', '/ops/script-errors', '/ops/vitals', '/ops/defence']) {
+  for (const path of [
+    '/ops',
+    '/ops/failures',
+    '/ops/failures?by=release',
+    '/ops/failures?by=route',
+    '/ops/failures/7',
+    '/ops/script-errors',
+    '/ops/vitals',
+    '/ops/defence',
+  ]) {
     const { status, text } = await site.get(path);
     expect(status).toBe(200);
     expect(text).not.toMatch(/<script>alert|<img|href="javascript/);
@@ -171,9 +239,21 @@ it('hostile text in any field stays text, on every page', async () => {
 
 describe('script errors', () => {
   it('are shown with whose script it was, and as CSV', async () => {
-    site.telemetry.errors.push(storedError(), storedError({ id: '2', remote: 'unknown', release: 'unknown', type: 'policy', url: null, line: null }));
+    site.telemetry.errors.push(
+      storedError(),
+      storedError({ id: '2', remote: 'unknown', release: 'unknown', type: 'policy', url: null, line: null }),
+    );
     const { text } = await site.get('/ops/script-errors');
-    for (const words of ['x is undefined', '/assets/rail/1.1.0/Rail.js:3', 'refused by the policy', 'unknown@unknown', 'firefox (gecko)']) expect(text).toContain(words);
-    expect((await site.get('/ops/script-errors.csv?remote=rail')).text).toContain(csvCells('3,2026-11-21T13:57:00.000Z,rail,1.1.0,stable,error,x is undefined'));
+    for (const words of [
+      'x is undefined',
+      '/assets/rail/1.1.0/Rail.js:3',
+      'refused by the policy',
+      'unknown@unknown',
+      'firefox (gecko)',
+    ])
+      expect(text).toContain(words);
+    expect((await site.get('/ops/script-errors.csv?remote=rail')).text).toContain(
+      csvCells('3,2026-11-21T13:57:00.000Z,rail,1.1.0,stable,error,x is undefined'),
+    );
   });
 });

@@ -10,10 +10,23 @@ import { timeRanges } from '../data/time-range.ts';
 import { dataTable } from '../views/data-table.ts';
 import { formatCount, formatNumber, formatRate } from '../views/format-number.ts';
 
-const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
 
 /** What the keys of a dimension are called. */
-const nouns: Record<Dimension, string> = { remote: 'remote', release: 'release', cause: 'cause', engine: 'engine', route: 'kind of page', arm: 'channel' };
+const nouns: Record<Dimension, string> = {
+  remote: 'remote',
+  release: 'release',
+  cause: 'cause',
+  engine: 'engine',
+  route: 'kind of page',
+  arm: 'channel',
+};
 
 /** The lines that stand out, and the others as one. */
 export function drawnKeys(keys: readonly KeySeries[]): readonly KeySeries[] {
@@ -25,7 +38,10 @@ function description(keys: readonly KeySeries[], marks: LineChart['marks']): str
   const [worst] = keys;
   const failures = keys.reduce((all, { failures: some }) => all + some, 0);
   if (worst === undefined || failures === 0) return 'No load failed in this time.';
-  const happened = marks.length === 0 ? 'No release moved.' : `${formatCount(marks.length, 'change', 'changes')} of releases in this time.`;
+  const happened =
+    marks.length === 0
+      ? 'No release moved.'
+      : `${formatCount(marks.length, 'change', 'changes')} of releases in this time.`;
   return `Most failures: ${worst.key}, ${formatRate(rateOf(worst))} of its loads, ${formatCount(worst.failedPageViews, 'page view', 'page views')}. ${happened}`;
 }
 
@@ -42,7 +58,12 @@ export interface RateFigureParts {
 }
 
 /** Failure rates over time as lines, with what happened to releases meanwhile. */
-function rateChart({ query: { range, by, filter }, series: { keys, steps }, changes, title }: RateFigureParts): LineChart {
+function rateChart({
+  query: { range, by, filter },
+  series: { keys, steps },
+  changes,
+  title,
+}: RateFigureParts): LineChart {
   const marks = changeMarks(changes);
   const drawn = drawnKeys(keys);
   return {
@@ -52,7 +73,10 @@ function rateChart({ query: { range, by, filter }, series: { keys, steps }, chan
     from: filter.from.getTime(),
     to: Math.max(filter.to.getTime() - 1, steps.at(-1) ?? 0),
     label: 'Failed loads (%)',
-    lines: drawn.map((series) => ({ name: series.key, points: steps.map((at) => [at, rateOf(series.steps.get(at) ?? { loads: 0, failures: 0 })] as const) })),
+    lines: drawn.map((series) => ({
+      name: series.key,
+      points: steps.map((at) => [at, rateOf(series.steps.get(at) ?? { loads: 0, failures: 0 })] as const),
+    })),
     marks,
   };
 }
@@ -68,7 +92,9 @@ function stepTable({ keys, steps }: RateSeries): Markup {
         html`<time datetime="${new Date(at).toISOString()}">${moment.format(at)}</time>`,
         ...drawn.map(({ steps: of }) => {
           const counts = of.get(at);
-          return counts === undefined ? '–' : `${formatRate(rateOf(counts))} (${formatNumber(counts.failures)} of ${formatNumber(counts.loads)})`;
+          return counts === undefined
+            ? '–'
+            : `${formatRate(rateOf(counts))} (${formatNumber(counts.failures)} of ${formatNumber(counts.loads)})`;
         }),
       ],
     })),
@@ -80,17 +106,35 @@ function stepTable({ keys, steps }: RateSeries): Markup {
 function sumTable(by: Dimension, { keys }: RateSeries, link: (key: string) => string): Markup {
   return dataTable({
     caption: `Loads of the whole time by ${nouns[by]}, most failures first, with the page views that they affected`,
-    columns: [{ heading: nouns[by] }, { heading: 'Failed', isNumeric: true }, { heading: 'Failures', isNumeric: true }, { heading: 'Loads', isNumeric: true }, { heading: 'Page views', isNumeric: true }],
-    rows: keys.map((series) => ({ cells: [html`<a href="${link(series.key)}">${series.key}</a>`, formatRate(rateOf(series)), formatNumber(series.failures), formatNumber(series.loads), formatNumber(series.failedPageViews)] })),
+    columns: [
+      { heading: nouns[by] },
+      { heading: 'Failed', isNumeric: true },
+      { heading: 'Failures', isNumeric: true },
+      { heading: 'Loads', isNumeric: true },
+      { heading: 'Page views', isNumeric: true },
+    ],
+    rows: keys.map((series) => ({
+      cells: [
+        html`<a href="${link(series.key)}">${series.key}</a>`,
+        formatRate(rateOf(series)),
+        formatNumber(series.failures),
+        formatNumber(series.loads),
+        formatNumber(series.failedPageViews),
+      ],
+    })),
     empty: 'Nothing was loaded in this time.',
   });
 }
 
 /** The chart of failure rates, with its table. */
-export const rateFigure = (parts: RateFigureParts): Promise<Markup> => chartFigure(parts.drawer, { id: parts.id, chart: rateChart(parts), table: stepTable(parts.series), csv: parts.csv });
+export const rateFigure = (parts: RateFigureParts): Promise<Markup> =>
+  chartFigure(parts.drawer, { id: parts.id, chart: rateChart(parts), table: stepTable(parts.series), csv: parts.csv });
 
 /** Failure rates over time: the chart, its table, and the sums. @param link address that shows one key alone. */
-export async function rateSection({ link, ...parts }: RateFigureParts & { link: (key: string) => string }): Promise<Markup> {
+export async function rateSection({
+  link,
+  ...parts
+}: RateFigureParts & { link: (key: string) => string }): Promise<Markup> {
   const { query, series } = parts;
   const left = series.keys.length - drawnKeys(series.keys).length;
   return html`${await rateFigure(parts)}

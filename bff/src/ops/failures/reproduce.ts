@@ -9,7 +9,9 @@ import type { RegistryReading } from '../data/read-site.ts';
 const LINK_MINUTES = 60;
 
 /** A link that shows a page as it was, or why there is none. */
-export type Reproduction = { ok: true; link: string; expiresAt: string; left: string[] } | { ok: false; reason: string };
+export type Reproduction =
+  | { ok: true; link: string; expiresAt: string; left: string[] }
+  | { ok: false; reason: string };
 
 /** Releases of a page's set, `name@version,…`; of a page that did not say them, the one that failed. */
 function releasesOf({ set, remote, release }: Pick<StoredLoad, 'set' | 'remote' | 'release'>): ReleaseSet {
@@ -24,14 +26,31 @@ interface ReproduceParts {
 }
 
 /** Makes a preview link to the page of a failed load, with those of its releases that are still kept. */
-export async function reproduce({ registry, previewLinks }: ReproduceParts, failure: StoredLoad): Promise<Reproduction> {
+export async function reproduce(
+  { registry, previewLinks }: ReproduceParts,
+  failure: StoredLoad,
+): Promise<Reproduction> {
   const asked = Object.entries(releasesOf(failure)).map(([name, version]) => ({ name, version }));
-  const found = await Promise.all(asked.map(async (each) => ({ ...each, isKept: (await registry.details(each))?.release.isKept === true })));
+  const found = await Promise.all(
+    asked.map(async (each) => ({ ...each, isKept: (await registry.details(each))?.release.isKept === true })),
+  );
   const kept = found.filter(({ isKept }) => isKept);
-  if (kept.length === 0) return { ok: false, reason: 'None of the releases that the page had is kept here any more, or the page did not say which it had.' };
-  const made = await previewLinks.make({ releases: Object.fromEntries(kept.map(({ name, version }) => [name, version])), minutes: LINK_MINUTES });
+  if (kept.length === 0)
+    return {
+      ok: false,
+      reason: 'None of the releases that the page had is kept here any more, or the page did not say which it had.',
+    };
+  const made = await previewLinks.make({
+    releases: Object.fromEntries(kept.map(({ name, version }) => [name, version])),
+    minutes: LINK_MINUTES,
+  });
   if (!made.ok) return { ok: false, reason: made.error };
   const { link, expiresAt } = made.link;
   // The route of previews leads to paths of this site alone, whatever the browser said.
-  return { ok: true, link: `${link}?${new URLSearchParams({ [RETURN_PARAMETER]: failure.path })}`, expiresAt, left: found.filter(({ isKept }) => !isKept).map(releaseId) };
+  return {
+    ok: true,
+    link: `${link}?${new URLSearchParams({ [RETURN_PARAMETER]: failure.path })}`,
+    expiresAt,
+    left: found.filter(({ isKept }) => !isKept).map(releaseId),
+  };
 }

@@ -15,7 +15,11 @@ export const SCRIPT_ERRORS_CSV_PATH = `${SCRIPT_ERRORS_PATH}.csv`;
 const FIELDS: readonly QueryField[] = ['range', 'remote', 'release', 'engine', 'route'];
 const TITLE = 'Script errors';
 
-const typeWords: Record<StoredScriptError['type'], string> = { error: 'error', rejection: 'rejected promise', policy: 'refused by the policy' };
+const typeWords: Record<StoredScriptError['type'], string> = {
+  error: 'error',
+  rejection: 'rejected promise',
+  policy: 'refused by the policy',
+};
 
 interface ScriptErrorsView {
   typed: TypedQuery;
@@ -34,8 +38,17 @@ export function scriptErrorsPage({ typed, choices, errors, olderThan }: ScriptEr
     follows: ['failures'],
     content: html`${loadQueryForm(SCRIPT_ERRORS_PATH, FIELDS, typed, choices)}
 ${dataTable({
-  caption: 'Errors that nothing caught, and what the page’s policy refused, newest first. The address of the script says whose it is; what is text comes from browsers.',
-  columns: [{ heading: 'When' }, { heading: 'Release' }, { heading: 'What' }, { heading: 'Message' }, { heading: 'Script' }, { heading: 'Page' }, { heading: 'Browser' }],
+  caption:
+    'Errors that nothing caught, and what the page’s policy refused, newest first. The address of the script says whose it is; what is text comes from browsers.',
+  columns: [
+    { heading: 'When' },
+    { heading: 'Release' },
+    { heading: 'What' },
+    { heading: 'Message' },
+    { heading: 'Script' },
+    { heading: 'Page' },
+    { heading: 'Browser' },
+  ],
   rows: errors.map((error) => ({
     id: `error-${error.id}`,
     cells: [
@@ -43,7 +56,9 @@ ${dataTable({
       releaseLink(error),
       typeWords[error.type],
       html`<span class="reader-text">${error.message}</span>`,
-      error.url === null ? html`<span class="muted">not said</span>` : html`<code>${error.url}${error.line === null ? '' : `:${error.line}`}</code>`,
+      error.url === null
+        ? html`<span class="muted">not said</span>`
+        : html`<code>${error.url}${error.line === null ? '' : `:${error.line}`}</code>`,
       html`${error.route} <span class="muted">${error.path}</span>`,
       `${error.browser} (${error.engine})`,
     ],
@@ -54,4 +69,5 @@ ${dataTable({
   };
 }
 
-export const faultyScriptErrorsPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage => faultyQueryPage(TITLE, SCRIPT_ERRORS_PATH, FIELDS, typed, choices, faults);
+export const faultyScriptErrorsPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage =>
+  faultyQueryPage(TITLE, SCRIPT_ERRORS_PATH, FIELDS, typed, choices, faults);

@@ -16,8 +16,19 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** An open stream of a page, and what has come by it. `Sec-Fetch-Mode` is set by fetch itself. */
-async function open(cookie = 'operator', ticket = pageTicket(cookie), { since = '', lastEvent }: { since?: string; lastEvent?: string } = {}) {
-  const answer = await fetch(`${site.origin}/ops/events?ticket=${ticket}&since=${since}`, { headers: { ...(lastEvent === undefined ? {} : { 'Last-Event-ID': lastEvent }), Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' } });
+async function open(
+  cookie = 'operator',
+  ticket = pageTicket(cookie),
+  { since = '', lastEvent }: { since?: string; lastEvent?: string } = {},
+) {
+  const answer = await fetch(`${site.origin}/ops/events?ticket=${ticket}&since=${since}`, {
+    headers: {
+      ...(lastEvent === undefined ? {} : { 'Last-Event-ID': lastEvent }),
+      Cookie: cookie,
+      'Sec-Fetch-Site': 'same-origin',
+      'Sec-Fetch-Dest': 'empty',
+    },
+  });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   return { answer, next: async () => (await reader?.read())?.value, isOver: async () => (await reader?.read())?.done };
 }
@@ -30,7 +41,9 @@ describe('the stream of events', () => {
     await site.feed.look();
     await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', who: 'ben\n\nevent: forged', why: 'x' });
     await site.feed.look();
-    expect(await next()).toBe('event: changed\nid: 1.0.0-0\ndata: rail: stable from nothing to 1.0.0, by ben event: forged\n\n');
+    expect(await next()).toBe(
+      'event: changed\nid: 1.0.0-0\ndata: rail: stable from nothing to 1.0.0, by ben event: forged\n\n',
+    );
   });
 
   it('tells what came between the page and the opening of its stream, also while others listen', async () => {
@@ -51,7 +64,9 @@ describe('the stream of events', () => {
     await site.point({ name: 'rail', channel: 'stable', version: '1.1.0', who: 'ben', why: 'x' });
     const { next } = await open('operator', pageTicket('operator'), { since: '0.0.0-0', lastEvent: '1.0.0-0' });
     await site.feed.look();
-    expect(await next()).toMatch(/^event: changed\nid: 2\.0\.0-0\ndata: rail: stable from 1\.0\.0 to 1\.1\.0, by ben\n\n$/);
+    expect(await next()).toMatch(
+      /^event: changed\nid: 2\.0\.0-0\ndata: rail: stable from 1\.0\.0 to 1\.1\.0, by ben\n\n$/,
+    );
   });
 
   it('tells that a load has failed, so that the page shows it at once', async () => {
@@ -67,7 +82,8 @@ describe('the stream of events', () => {
   });
 
   it('is not for a page of somebody else, which has no ticket of the session', async () => {
-    for (const ticket of ['', 'made-up', pageTicket('reader')]) expect((await open('operator', ticket)).answer.status).toBe(403);
+    for (const ticket of ['', 'made-up', pageTicket('reader')])
+      expect((await open('operator', ticket)).answer.status).toBe(403);
   });
 
   it('ends when the session is revoked', async () => {
@@ -123,7 +139,11 @@ describe('the stream of events', () => {
 
   it('does not listen for a browser that has left while its session was looked for', async () => {
     const asked = Promise.withResolvers<OperatorSession>();
-    const [arrived, left, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [arrived, left, answered] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
     const listen = vi.fn<() => () => void>(() => () => undefined);
     const stream = eventStream({ ...site.feed, closed: new AbortController().signal, listen }, () => {
       arrived.resolve();

@@ -13,11 +13,14 @@ export const writePosition = ({ change, heard, failure }: FeedPosition) => `${ch
 /** Reads what `writePosition` wrote; anything else counts as not given. */
 function readPosition(text: string | undefined): FeedPosition | undefined {
   const [, change, heard, failure] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,18}-\d{1,18})$/.exec(text ?? '') ?? [];
-  return change === undefined || heard === undefined || failure === undefined ? undefined : { change: Number(change), heard: Number(heard), failure };
+  return change === undefined || heard === undefined || failure === undefined
+    ? undefined
+    : { change: Number(change), heard: Number(heard), failure };
 }
 
 /** A server-sent event (HTML, section 9.2.6): a line break in the data would end it. */
-const event = (name: string, position: FeedPosition, data: string) => `event: ${name}\nid: ${writePosition(position)}\ndata: ${data.replaceAll(/[\r\n]+/g, ' ')}\n\n`;
+const event = (name: string, position: FeedPosition, data: string) =>
+  `event: ${name}\nid: ${writePosition(position)}\ndata: ${data.replaceAll(/[\r\n]+/g, ' ')}\n\n`;
 
 function eventsOf({ position, changes, isReported, isFailed }: FeedUpdate): string {
   return `${changes.map((change) => event('changed', position, formatChange(change))).join('')}${isReported ? event('reported', position, '') : ''}${isFailed ? event('failed', position, '') : ''}`;
@@ -35,10 +38,11 @@ function begin(response: Response): void {
 }
 
 /**
- * GET /ops/events: an event for every change of a pointer, for every report of a process and for failed loads and scripts, since
- * the page was made (`since`), or since the last event that the browser had. The stream of a person who is no
- * operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed. Every stream
- * ends when the feed is closed: the browser asks again by itself, and another process or the next one answers.
+ * GET /ops/events: an event for every change of a pointer, for every report of a process and for failed loads and
+ * scripts, since the page was made (`since`), or since the last event that the browser had. The stream of a person who
+ * is no operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed.
+ * Every stream ends when the feed is closed: the browser asks again by itself, and another process or the next one
+ * answers.
  */
 export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): RequestHandler {
   return async (request, response) => {
@@ -54,19 +58,22 @@ export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): R
     const endWithFeed = () => response.end();
     feed.closed.addEventListener('abort', endWithFeed);
     let looks = 0;
-    const end = feed.listen(async (update) => {
-      const session = await readSession(request).catch(() => null);
-      // The feed may have been closed meanwhile: a write after the end is an error that would end the process.
-      if (response.writableEnded) return;
-      if (session?.kind !== 'operator') {
-        end();
-        response.end();
-        return;
-      }
-      looks += 1;
-      const events = eventsOf(update);
-      if (events !== '' || looks % LOOKS_BETWEEN_SIGNS === 0) response.write(events === '' ? ': here\n\n' : events);
-    }, readPosition(request.get('Last-Event-ID')) ?? readPosition(firstValues(request)('since')));
+    const end = feed.listen(
+      async (update) => {
+        const session = await readSession(request).catch(() => null);
+        // The feed may have been closed meanwhile: a write after the end is an error that would end the process.
+        if (response.writableEnded) return;
+        if (session?.kind !== 'operator') {
+          end();
+          response.end();
+          return;
+        }
+        looks += 1;
+        const events = eventsOf(update);
+        if (events !== '' || looks % LOOKS_BETWEEN_SIGNS === 0) response.write(events === '' ? ': here\n\n' : events);
+      },
+      readPosition(request.get('Last-Event-ID')) ?? readPosition(firstValues(request)('since')),
+    );
     response.on('close', () => {
       end();
       feed.closed.removeEventListener('abort', endWithFeed);

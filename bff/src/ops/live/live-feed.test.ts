@@ -14,7 +14,12 @@ beforeEach(() => {
   fake = fakeRegistry();
   telemetry = fakeHistory();
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) fake.publish('rail', version);
-  feed = createLiveFeed({ registry: fake.registry, processes: { lastHeard: async () => heard }, history: telemetry.history, log: pino({ level: 'silent' }) });
+  feed = createLiveFeed({
+    registry: fake.registry,
+    processes: { lastHeard: async () => heard },
+    history: telemetry.history,
+    log: pino({ level: 'silent' }),
+  });
 });
 
 /** Listens, as a page does that has just been sent. */
@@ -67,7 +72,10 @@ describe('the feed', () => {
     feed.listen((each) => late.push(each), since);
     await point('1.1.0');
     await feed.look();
-    expect([updates, late].map((all) => all.map(({ changes }) => changes.map(({ to }) => to?.version)))).toEqual([[['1.0.0'], ['1.1.0']], [['1.0.0', '1.1.0']]]);
+    expect([updates, late].map((all) => all.map(({ changes }) => changes.map(({ to }) => to?.version)))).toEqual([
+      [['1.0.0'], ['1.1.0']],
+      [['1.0.0', '1.1.0']],
+    ]);
     feed.close();
   });
 

@@ -13,7 +13,10 @@ const CHANGES_AT_ONCE = 20;
 /** From the first report to the last. */
 const EVER = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') };
 
-/** How far somebody knows the site: the number of the latest change, when a process was last heard, in milliseconds since the epoch, and what failed last. */
+/**
+ * How far somebody knows the site: the number of the latest change, when a process was last heard, in milliseconds
+ * since the epoch, and what failed last.
+ */
 export interface FeedPosition {
   change: number;
   heard: number;
@@ -65,17 +68,29 @@ export function createLiveFeed({ registry, processes, history, log }: FeedParts)
   let timer: NodeJS.Timeout | undefined;
 
   async function position(): Promise<FeedPosition> {
-    const [change, heard, [load], [error]] = await Promise.all([registry.latestChange(), processes.lastHeard(), history.newestFailures(EVER, 1), history.scriptErrors(EVER, 1)]);
+    const [change, heard, [load], [error]] = await Promise.all([
+      registry.latestChange(),
+      processes.lastHeard(),
+      history.newestFailures(EVER, 1),
+      history.scriptErrors(EVER, 1),
+    ]);
     return { change, heard, failure: `${load?.id ?? 0}-${error?.id ?? 0}` };
   }
 
   async function look(): Promise<void> {
     const here = await position();
     const isNew = [...listeners.values()].some((since) => since !== undefined && since.change !== here.change);
-    const latest = isNew ? (await registry.changes({ limit: CHANGES_AT_ONCE })).filter(({ change }) => change <= here.change).toReversed() : [];
+    const latest = isNew
+      ? (await registry.changes({ limit: CHANGES_AT_ONCE })).filter(({ change }) => change <= here.change).toReversed()
+      : [];
     for (const [listener, since = here] of listeners) {
       listeners.set(listener, here);
-      listener({ position: here, changes: latest.filter(({ change }) => change > since.change), isReported: since.heard !== here.heard, isFailed: since.failure !== here.failure });
+      listener({
+        position: here,
+        changes: latest.filter(({ change }) => change > since.change),
+        isReported: since.heard !== here.heard,
+        isFailed: since.failure !== here.failure,
+      });
     }
   }
 

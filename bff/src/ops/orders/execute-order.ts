@@ -6,7 +6,10 @@ import type { OrderPreview } from './order-preview.ts';
 import type { OrderFields } from './read-order-form.ts';
 
 /** Outcome of an order. */
-export type OrderResult = CommandResult | { kind: 'linked'; link: PreviewLink } | { kind: 'not-linked'; reason: string };
+export type OrderResult =
+  | CommandResult
+  | { kind: 'linked'; link: PreviewLink }
+  | { kind: 'not-linked'; reason: string };
 
 /** What executing orders needs. */
 export interface OrderParts {
@@ -14,7 +17,11 @@ export interface OrderParts {
   previewLinks: Pick<PreviewLinks, 'make'>;
 }
 
-async function makeLink({ previewLinks }: OrderParts, { name, channel, subject, target }: OrderPreview, minutes: number): Promise<OrderResult> {
+async function makeLink(
+  { previewLinks }: OrderParts,
+  { name, channel, subject, target }: OrderPreview,
+  minutes: number,
+): Promise<OrderResult> {
   const of = 'channel' in subject ? { channel } : { releases: { [name]: target?.release.version ?? '' } };
   const order = previewOrderSchema.safeParse({ ...of, minutes });
   if (!order.success) return { kind: 'not-linked', reason: 'No link can be made for this release.' };
@@ -23,8 +30,21 @@ async function makeLink({ previewLinks }: OrderParts, { name, channel, subject, 
 }
 
 /** Does what an operator asks for. @param who address of the operator, for the audit. */
-export async function executeOrder(parts: OrderParts, preview: OrderPreview, { minutes, ...fields }: OrderFields, who: string): Promise<OrderResult> {
+export async function executeOrder(
+  parts: OrderParts,
+  preview: OrderPreview,
+  { minutes, ...fields }: OrderFields,
+  who: string,
+): Promise<OrderResult> {
   const { kind, name, channel, target } = preview;
   if (kind === 'link') return makeLink(parts, preview, minutes);
-  return giveCommand(parts.registry, { ...fields, kind, name, channel, version: target?.release.version, who, isDryRun: false });
+  return giveCommand(parts.registry, {
+    ...fields,
+    kind,
+    name,
+    channel,
+    version: target?.release.version,
+    who,
+    isDryRun: false,
+  });
 }

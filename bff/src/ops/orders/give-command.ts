@@ -24,12 +24,17 @@ export interface OrderCommand {
 }
 
 /** Gives a command to the registry. The page on which it is confirmed is a dry run of the same command. */
-export async function giveCommand(registry: OperatorCommands, { kind, channel, version, percent, expectedCanaryChange, ...command }: OrderCommand): Promise<CommandResult> {
+export async function giveCommand(
+  registry: OperatorCommands,
+  { kind, channel, version, percent, expectedCanaryChange, ...command }: OrderCommand,
+): Promise<CommandResult> {
   switch (kind) {
     case 'end':
       return registry.end({ ...command, channel });
     case 'canary':
-      return version === undefined ? { kind: 'no-version' } : registry.moveChannel({ ...command, channel: CANARY_CHANNEL, version, percent });
+      return version === undefined
+        ? { kind: 'no-version' }
+        : registry.moveChannel({ ...command, channel: CANARY_CHANNEL, version, percent });
     case 'promote':
       return registry.promote({ ...command, version, expectedCanaryChange });
     case 'rollback':

@@ -19,7 +19,9 @@ export function orderWords({ kind, name, channel, target, pointer }: OrderPrevie
     case 'rollback':
       return { title: `Roll ${name} back to ${version}`, button: 'Roll back' };
     case 'canary':
-      return pointer?.version === version ? { title: `Set the share of ${name} ${version}`, button: 'Set percentage' } : { title: `Give ${name} ${version} to a share of the readers`, button: 'Start canary' };
+      return pointer?.version === version
+        ? { title: `Set the share of ${name} ${version}`, button: 'Set percentage' }
+        : { title: `Give ${name} ${version} to a share of the readers`, button: 'Start canary' };
     case 'end':
       return { title: `End ${channel} of ${name}`, button: `End ${channel}` };
     case 'link':
@@ -30,10 +32,14 @@ export function orderWords({ kind, name, channel, target, pointer }: OrderPrevie
 /** What an order changes for readers, in one sentence. */
 function consequence({ kind, name, channel, target, pointer, isEndingCanary }: OrderPreview): string {
   const version = target?.release.version ?? '';
-  if (isEndingCanary) return `All readers of ${name} get ${version} from their next page on, and its canary ends. Pages that are open keep what they have.`;
-  if (kind === 'promote' || kind === 'rollback') return `All readers of ${name} but those of a canary get ${version} from their next page on. Pages that are open keep what they have.`;
-  if (kind === 'canary') return `The share gets ${version}, all others keep what they have. Who is in the share stays in it while it grows.`;
-  if (kind === 'link') return 'Whoever opens the link sees this release, with a banner on every page, until they end it, its time is over or its preview is ended. Readers without the link notice nothing.';
+  if (isEndingCanary)
+    return `All readers of ${name} get ${version} from their next page on, and its canary ends. Pages that are open keep what they have.`;
+  if (kind === 'promote' || kind === 'rollback')
+    return `All readers of ${name} but those of a canary get ${version} from their next page on. Pages that are open keep what they have.`;
+  if (kind === 'canary')
+    return `The share gets ${version}, all others keep what they have. Who is in the share stays in it while it grows.`;
+  if (kind === 'link')
+    return 'Whoever opens the link sees this release, with a banner on every page, until they end it, its time is over or its preview is ended. Readers without the link notice nothing.';
   return `Whoever gets ${pointer?.version ?? ''} by ${channel} gets what all others get, from their next page on.`;
 }
 
@@ -47,7 +53,12 @@ function releaseBox(heading: string, details: OrderPreview['target'], note: Mark
 ${note}</div>`;
 }
 
-const minuteWords: Record<(typeof linkMinutes)[number], string> = { 60: '1 hour', 1440: '1 day', 10080: '7 days', 43200: '30 days' };
+const minuteWords: Record<(typeof linkMinutes)[number], string> = {
+  60: '1 hour',
+  1440: '1 day',
+  10080: '7 days',
+  43200: '30 days',
+};
 
 function fields(preview: OrderPreview, token: string, typed: TypedOrder, faults: FieldFaults): Markup {
   const { kind, name, subject } = preview;
@@ -72,7 +83,8 @@ function otherTargets({ kind, name, releases, target, pointer }: OrderPreview): 
 /** What the gate does before the order is followed. */
 function gateNote({ kind }: OrderPreview): Markup | null {
   if (kind === 'end' || kind === 'link') return null;
-  if (kind === 'rollback') return html`<p class="muted">Of what readers had before the gate checks only the files and whether it goes with what is live, which takes a few seconds and no browser; any other release it checks as a whole.</p>`;
+  if (kind === 'rollback')
+    return html`<p class="muted">Of what readers had before the gate checks only the files and whether it goes with what is live, which takes a few seconds and no browser; any other release it checks as a whole.</p>`;
   return html`<p class="muted">The gate checks the release once more, beside the canaries of other names too, which may take a minute; until then nothing changes.</p>`;
 }
 
@@ -80,7 +92,14 @@ function gateNote({ kind }: OrderPreview): Markup | null {
 export function emptyOrder({ pointer, canary, target, kind }: OrderPreview): TypedOrder {
   const percent = kind === 'canary' && pointer?.version === target?.release.version ? pointer?.percent : null;
   const changeText = (of: typeof canary) => (of === null ? NOT_THERE : String(of.change));
-  return { token: '', expectedChange: changeText(pointer), expectedCanaryChange: changeText(canary), why: '', percent: percent === null || percent === undefined ? '' : String(percent), minutes: String(linkMinutes[2]) };
+  return {
+    token: '',
+    expectedChange: changeText(pointer),
+    expectedCanaryChange: changeText(canary),
+    why: '',
+    percent: percent === null || percent === undefined ? '' : String(percent),
+    minutes: String(linkMinutes[2]),
+  };
 }
 
 /**
@@ -88,20 +107,36 @@ export function emptyOrder({ pointer, canary, target, kind }: OrderPreview): Typ
  * channels that the operator saw; when somebody else moves one of them meanwhile, the order is refused.
  * @param token one-time token of the form.
  */
-export function orderPage(preview: OrderPreview, token: string, now: number, typed: TypedOrder = emptyOrder(preview), faults: FieldFaults = {}): OpsPage {
+export function orderPage(
+  preview: OrderPreview,
+  token: string,
+  now: number,
+  typed: TypedOrder = emptyOrder(preview),
+  faults: FieldFaults = {},
+): OpsPage {
   const { name, kind, present, target, diff, pointer } = preview;
   const isRefused = Object.keys(faults).length > 0;
-  const since = pointer === null ? null : html`<p class="muted">${pointer.channel}${pointer.percent === null ? null : ` ${formatPercent(pointer.percent)}`} since ${formatTime(new Date(pointer.pointedAt), now)}${pointer.made === null ? null : ` by ${pointer.made.who}`}</p>`;
+  const since =
+    pointer === null
+      ? null
+      : html`<p class="muted">${pointer.channel}${pointer.percent === null ? null : ` ${formatPercent(pointer.percent)}`} since ${formatTime(new Date(pointer.pointedAt), now)}${pointer.made === null ? null : ` by ${pointer.made.who}`}</p>`;
   return {
     title: orderWords(preview).title,
     ...(isRefused && { before: 'Error:', status: 400 }),
     crumb: { href: nameAddress(name), text: name },
-    content: html`${faultSummary('Nothing was changed yet', Object.entries(faults).map(([id, words]) => ({ name: id, words: words ?? '' })))}
+    content: html`${faultSummary(
+      'Nothing was changed yet',
+      Object.entries(faults).map(([id, words]) => ({ name: id, words: words ?? '' })),
+    )}
 <p>${consequence(preview)}</p>
 <div class="change">${releaseBox(pointer === null && kind !== 'link' && kind !== 'promote' ? 'Readers get now' : 'From', present, since, now)}<p aria-hidden="true">→</p>${kind === 'end' ? releaseBox('To', null, null, now) : releaseBox('To', target, null, now)}</div>
-${diff === null ? null : html`<h2>What changes</h2>
+${
+  diff === null
+    ? null
+    : html`<h2>What changes</h2>
 ${diffSummary(diff)}
-<p><a href="${diffAddress(name, diff.version.from, diff.version.to)}">Everything that differs</a></p>`}
+<p><a href="${diffAddress(name, diff.version.from, diff.version.to)}">Everything that differs</a></p>`
+}
 ${otherTargets(preview)}
 ${gateNote(preview)}
 ${fields(preview, token, typed, faults)}`,

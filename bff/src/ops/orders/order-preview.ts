@@ -42,12 +42,18 @@ export interface OrderSubject {
 type Outcome = { ok: true; version: string | null; isEndingCanary: boolean } | ({ ok: false } & OpsProblem);
 
 /** Reads what an order would change, by a dry run of its command. @param name of which there are releases. */
-export async function readOrderPreview(registry: RegistryReading & OperatorCommands, kind: OrderKind, name: string, { version, channel: asked }: OrderSubject): Promise<ReadOrderPreview> {
+export async function readOrderPreview(
+  registry: RegistryReading & OperatorCommands,
+  kind: OrderKind,
+  name: string,
+  { version, channel: asked }: OrderSubject,
+): Promise<ReadOrderPreview> {
   const [all, releases] = await Promise.all([registry.pointers(), registry.releases(name)]);
   const pointers = all.filter((pointer) => pointer.name === name);
   const at = (channel: string) => pointers.find((pointer) => pointer.channel === channel) ?? null;
   const isLinkOfChannel = kind === 'link' && asked !== undefined;
-  const channel = kind === 'canary' ? CANARY_CHANNEL : kind === 'end' || isLinkOfChannel ? (asked ?? '') : STABLE_CHANNEL;
+  const channel =
+    kind === 'canary' ? CANARY_CHANNEL : kind === 'end' || isLinkOfChannel ? (asked ?? '') : STABLE_CHANNEL;
   const [found, stable, canary] = [at(channel), at(STABLE_CHANNEL), at(CANARY_CHANNEL)];
 
   async function outcomeOf(): Promise<Outcome> {
@@ -56,10 +62,12 @@ export async function readOrderPreview(registry: RegistryReading & OperatorComma
       const kept = releases.find((release) => release.version === linked)?.isKept;
       if (isLinkOfChannel && found === null) return refusalProblem(name, { kind: 'no-channel', channel, channels: [] });
       if (linked === undefined) return refusalProblem(name, { kind: 'no-version' });
-      if (kept !== true) return refusalProblem(name, { kind: kept === undefined ? 'unknown-release' : 'not-kept', version: linked });
+      if (kept !== true)
+        return refusalProblem(name, { kind: kept === undefined ? 'unknown-release' : 'not-kept', version: linked });
       return { ok: true, version: linked, isEndingCanary: false };
     }
-    if (kind === 'canary' && version !== undefined && version === stable?.version) return refusalProblem(name, { kind: 'already-there', channel: STABLE_CHANNEL, version });
+    if (kind === 'canary' && version !== undefined && version === stable?.version)
+      return refusalProblem(name, { kind: 'already-there', channel: STABLE_CHANNEL, version });
     const planned = await giveCommand(registry, {
       kind,
       name,
@@ -76,13 +84,21 @@ export async function readOrderPreview(registry: RegistryReading & OperatorComma
     if (planned.kind === 'done') throw new Error('a dry run moved a channel');
     if (planned.kind !== 'planned') return refusalProblem(name, planned);
     const [{ to }, ...rest] = planned.moves;
-    return { ok: true, version: to?.version ?? null, isEndingCanary: rest.some((move) => move.channel === CANARY_CHANNEL) };
+    return {
+      ok: true,
+      version: to?.version ?? null,
+      isEndingCanary: rest.some((move) => move.channel === CANARY_CHANNEL),
+    };
   }
 
   const outcome = await outcomeOf();
   if (!outcome.ok) return outcome;
   const compared = found ?? stable;
-  const [target, present] = await Promise.all([outcome.version, compared?.version ?? null].map(async (of) => (of === null ? null : registry.details({ name, version: of }))));
+  const [target, present] = await Promise.all(
+    [outcome.version, compared?.version ?? null].map(async (of) =>
+      of === null ? null : registry.details({ name, version: of }),
+    ),
+  );
   const pointer = found && { ...found, made: await changeOf(registry, name, found.change) };
   const isCompared = present && target && present.release.version !== target.release.version;
   const subject = outcome.version === null || isLinkOfChannel ? { channel } : { version: outcome.version };

@@ -30,7 +30,12 @@ export interface OrderRouteParts extends Omit<OrderParts, 'registry'> {
 }
 
 const outdated = (name: string): OpsPage =>
-  problemPage({ status: 400, title: 'This form is not whole', reason: 'It does not say which pointer you saw. Nothing was changed: open the form again.', back: { href: nameAddress(name), text: `Back to ${name}` } });
+  problemPage({
+    status: 400,
+    title: 'This form is not whole',
+    reason: 'It does not say which pointer you saw. Nothing was changed: open the form again.',
+    back: { href: nameAddress(name), text: `Back to ${name}` },
+  });
 
 /** GET and POST /ops/releases/{name}/{order}: an order is looked at, and given (POST, redirect, GET). */
 export function orderRoutes({ formTokens, registry, previewLinks, operatorHandler, log }: OrderRouteParts): Router {
@@ -43,18 +48,32 @@ export function orderRoutes({ formTokens, registry, previewLinks, operatorHandle
     return readOrderPreview(registry, kind, known.name, { version: value('version'), channel: value('channel') });
   }
 
-  async function pageOf(result: OrderResult, preview: OrderPreview, now: number): Promise<OpsPage | { redirect: string }> {
+  async function pageOf(
+    result: OrderResult,
+    preview: OrderPreview,
+    now: number,
+  ): Promise<OpsPage | { redirect: string }> {
     switch (result.kind) {
       case 'done':
         return { redirect: `${nameAddress(preview.name)}?done=${result.changes[0].change}` };
       case 'linked':
         return linkPage(preview, result.link, now);
       case 'conflict':
-        return conflictPage(preview, result.channel, result.pointer && { ...result.pointer, made: await changeOf(registry, preview.name, result.pointer.change) }, now);
+        return conflictPage(
+          preview,
+          result.channel,
+          result.pointer && { ...result.pointer, made: await changeOf(registry, preview.name, result.pointer.change) },
+          now,
+        );
       case 'gate-refused':
         return refusedPage(preview, result.gate);
       case 'not-linked':
-        return problemPage({ status: 409, title: 'This cannot be done', reason: `Nothing was changed: ${result.reason}`, back: { href: nameAddress(preview.name), text: `Back to ${preview.name}` } });
+        return problemPage({
+          status: 409,
+          title: 'This cannot be done',
+          reason: `Nothing was changed: ${result.reason}`,
+          back: { href: nameAddress(preview.name), text: `Back to ${preview.name}` },
+        });
       case 'planned':
         throw new Error('an order was not executed');
       default:
@@ -75,14 +94,23 @@ export function orderRoutes({ formTokens, registry, previewLinks, operatorHandle
       const typed = typedOrder(request.body);
       const { who, session } = operator;
       if (!(await formTokens.use(session, actionOf(preview), typed.token))) {
-        log.warn({ who, order: kind, name: preview.name, channel: preview.channel }, 'order refused: it carries no token of its page');
+        log.warn(
+          { who, order: kind, name: preview.name, channel: preview.channel },
+          'order refused: it carries no token of its page',
+        );
         return unprovenOrderPage({ href: actionOf(preview), text: 'Look at the order again' });
       }
       const form = readOrderForm(kind, typed);
-      if (!form.ok) return form.isOutdated ? outdated(preview.name) : orderPage(preview, await freshToken(preview, operator), now, typed, form.faults);
+      if (!form.ok)
+        return form.isOutdated
+          ? outdated(preview.name)
+          : orderPage(preview, await freshToken(preview, operator), now, typed, form.faults);
       const result = await executeOrder({ registry, previewLinks }, preview, form.fields, who);
       const version = preview.target?.release.version;
-      log.info({ who, order: kind, name: preview.name, channel: preview.channel, version, result: result.kind }, 'operator gave an order');
+      log.info(
+        { who, order: kind, name: preview.name, channel: preview.channel, version, result: result.kind },
+        'operator gave an order',
+      );
       return pageOf(result, preview, now);
     };
 
@@ -95,7 +123,10 @@ export function orderRoutes({ formTokens, registry, previewLinks, operatorHandle
         if (!read.ok) return problemPage(read);
         // The console proposes a reason, which can be changed: at night nobody wants to type.
         const why = (firstValues(request)('why') ?? '').slice(0, WHY_MAXIMUM);
-        return orderPage(read.preview, await freshToken(read.preview, operator), now, { ...emptyOrder(read.preview), why });
+        return orderPage(read.preview, await freshToken(read.preview, operator), now, {
+          ...emptyOrder(read.preview),
+          why,
+        });
       }),
     );
     router.post(address, readForm(FORM_LIMIT), operatorHandler.forOperators(give(kind)));

@@ -6,14 +6,18 @@ const somebody = { who: 'rail-ci', why: 'made so' };
 
 beforeEach(async () => {
   site = await startOpsSite();
-  for (const [index, version] of ['1.0.0', '1.1.0', '1.2.0'].entries()) site.publish('rail', version, 'abc'[index], 2_000 + index * 500);
+  for (const [index, version] of ['1.0.0', '1.1.0', '1.2.0'].entries())
+    site.publish('rail', version, 'abc'[index], 2_000 + index * 500);
   await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', ...somebody });
   await site.point({ name: 'rail', channel: 'stable', version: '1.1.0', ...somebody });
 });
 afterEach(() => site.close());
 
 /** The changes that a form expects. */
-const expectedIn = (text: string) => Object.fromEntries([...text.matchAll(/name="(expected\w*)" value="([^"]*)"/g)].map(([, field = '', change = '']) => [field, change]));
+const expectedIn = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/name="(expected\w*)" value="([^"]*)"/g)].map(([, field = '', change = '']) => [field, change]),
+  );
 
 const tokenIn = (text: string) => /name="token" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
@@ -70,7 +74,13 @@ describe('an order that is given', () => {
   it('moves the pointer in the operator’s name, and leads to a page that says so', async () => {
     const answer = await order('/ops/releases/rail/promote?version=1.2.0', { why: '  it is ready ' });
     expect([answer.status, answer.location]).toEqual([303, '/ops/releases/rail?done=3']);
-    expect(site.changes.at(-1)).toMatchObject({ action: 'promote', channel: 'stable', to: { version: '1.2.0' }, who: OPERATOR, why: 'it is ready' });
+    expect(site.changes.at(-1)).toMatchObject({
+      action: 'promote',
+      channel: 'stable',
+      to: { version: '1.2.0' },
+      who: OPERATOR,
+      why: 'it is ready',
+    });
     expect((await site.get(answer.location ?? '')).text).toContain(`rail: stable from 1.1.0 to 1.2.0, by ${OPERATOR}`);
   });
 
@@ -82,7 +92,11 @@ describe('an order that is given', () => {
 
   it('starts a canary, sets its share, and ends it', async () => {
     await order('/ops/releases/rail/canary?version=1.2.0', { percent: '5' });
-    expect(site.changes.at(-1)).toMatchObject({ action: 'release', channel: 'canary', to: { version: '1.2.0', percent: 5 } });
+    expect(site.changes.at(-1)).toMatchObject({
+      action: 'release',
+      channel: 'canary',
+      to: { version: '1.2.0', percent: 5 },
+    });
     await order('/ops/releases/rail/canary?version=1.2.0', { percent: '12,5 %' });
     expect(site.changes.at(-1)).toMatchObject({ action: 'share', to: { version: '1.2.0', percent: 12.5 } });
     expect((await site.get('/ops/releases/rail/canary?version=1.2.0')).text).toContain('value="12.5"');
@@ -115,7 +129,11 @@ describe('an order that is given', () => {
   it('is refused when somebody else was faster, and says who', async () => {
     const { text } = await site.get('/ops/releases/rail/rollback');
     await site.point({ name: 'rail', channel: 'stable', version: '1.2.0', who: 'ben@example.org', why: 'urgent' });
-    const late = await site.post('/ops/releases/rail/rollback?version=1.0.0', { token: tokenIn(text), ...expectedIn(text), why: 'because' });
+    const late = await site.post('/ops/releases/rail/rollback?version=1.0.0', {
+      token: tokenIn(text),
+      ...expectedIn(text),
+      why: 'because',
+    });
     expect(late.status).toBe(409);
     expect(late.text).toContain('Somebody else was faster');
     expect(late.text).toContain('by ben@example.org: “urgent”');
@@ -134,11 +152,21 @@ describe('an order that is given', () => {
   it.each<[string, () => Promise<string>]>([
     ['no token', async () => ''],
     ['a made-up token', async () => 'token-99'],
-    ['the token of another order', async () => tokenIn((await site.get('/ops/releases/rail/promote?version=1.2.0')).text)],
-    ['the token of another version', async () => tokenIn((await site.get('/ops/releases/rail/rollback?version=1.2.0')).text)],
+    [
+      'the token of another order',
+      async () => tokenIn((await site.get('/ops/releases/rail/promote?version=1.2.0')).text),
+    ],
+    [
+      'the token of another version',
+      async () => tokenIn((await site.get('/ops/releases/rail/rollback?version=1.2.0')).text),
+    ],
   ])('is not done by a form with %s, which a script of another page may have sent', async (_what, token) => {
     const { text } = await site.get('/ops/releases/rail/rollback');
-    const answer = await site.post('/ops/releases/rail/rollback?version=1.0.0', { token: await token(), ...expectedIn(text), why: 'because' });
+    const answer = await site.post('/ops/releases/rail/rollback?version=1.0.0', {
+      token: await token(),
+      ...expectedIn(text),
+      why: 'because',
+    });
     expect([answer.status, site.changes.length]).toEqual([403, 2]);
     expect(answer.text).toContain('This order did not come from its page');
     expect(answer.text).not.toContain('because');
@@ -146,13 +174,19 @@ describe('an order that is given', () => {
 
   it('is refused by the gate with every reason', async () => {
     const findings = [
-      { check: 'modules' as const, outcome: 'refused' as const, reasons: ['RailSlot is missing', 'ReadNext is missing'], duration: 3 },
+      {
+        check: 'modules' as const,
+        outcome: 'refused' as const,
+        reasons: ['RailSlot is missing', 'ReadNext is missing'],
+        duration: 3,
+      },
       { check: 'server' as const, outcome: 'unchecked' as const, reasons: ['<b>nothing to run</b>'], duration: 0 },
     ];
     site.closeGate({ isOpen: false, findings });
     const answer = await order('/ops/releases/rail/promote?version=1.2.0');
     expect(answer.status).toBe(422);
-    for (const words of ['RailSlot is missing', 'ReadNext is missing', '&lt;b&gt;nothing to run']) expect(answer.text).toContain(words);
+    for (const words of ['RailSlot is missing', 'ReadNext is missing', '&lt;b&gt;nothing to run'])
+      expect(answer.text).toContain(words);
     expect(await stable()).toBe('1.1.0');
   });
 
@@ -172,17 +206,27 @@ describe('an order that is given', () => {
     expect(site.changes).toHaveLength(2);
   });
 
-  it.each(['', 'abc', '-1', '1.5', '9'.repeat(40)])('is not done by a form that does not say what was seen: %j', async (expectedChange) => {
-    const token = tokenIn((await site.get('/ops/releases/rail/rollback')).text);
-    const answer = await site.post('/ops/releases/rail/rollback?version=1.0.0', { token, expectedChange, why: 'because' });
-    expect([answer.status, site.changes.length]).toEqual([400, 2]);
-    expect(answer.text).toContain('This form is not whole');
-  });
+  it.each(['', 'abc', '-1', '1.5', '9'.repeat(40)])(
+    'is not done by a form that does not say what was seen: %j',
+    async (expectedChange) => {
+      const token = tokenIn((await site.get('/ops/releases/rail/rollback')).text);
+      const answer = await site.post('/ops/releases/rail/rollback?version=1.0.0', {
+        token,
+        expectedChange,
+        why: 'because',
+      });
+      expect([answer.status, site.changes.length]).toEqual([400, 2]);
+      expect(answer.text).toContain('This form is not whole');
+    },
+  );
 
   it('is refused when another site sent it, or it is no form, or far too large', async () => {
     const path = '/ops/releases/rail/rollback';
     const form = { expectedChange: '2', why: 'because' };
-    const answers = [await site.post(path, form, { 'Sec-Fetch-Site': 'cross-site' }), await site.post(path, { ...form, why: 'x'.repeat(100_000) })];
+    const answers = [
+      await site.post(path, form, { 'Sec-Fetch-Site': 'cross-site' }),
+      await site.post(path, { ...form, why: 'x'.repeat(100_000) }),
+    ];
     const json = await site.post(path, {}, { 'Content-Type': 'application/json' });
     expect([...answers.map(({ status }) => status), json.status]).toEqual([403, 413, 415]);
     expect(answers[0]?.text).toContain('This was sent from another site');
@@ -193,7 +237,10 @@ describe('an order that is given', () => {
     const token = tokenIn((await site.get('/ops/releases/rail/rollback')).text);
     const form = { token, expectedChange: '2', why: 'because' };
     const path = '/ops/releases/rail/rollback?version=1.0.0';
-    expect([(await site.post(path, form, { Cookie: 'reader' })).status, (await site.post(path, form, { Cookie: 'stranger' })).status]).toEqual([401, 403]);
+    expect([
+      (await site.post(path, form, { Cookie: 'reader' })).status,
+      (await site.post(path, form, { Cookie: 'stranger' })).status,
+    ]).toEqual([401, 403]);
     expect(await stable()).toBe('1.1.0');
   });
 });

@@ -37,7 +37,16 @@ export type ReadOrderForm = { ok: true; fields: OrderFields } | { ok: false; fau
 
 const field = z.string().catch('');
 const emptyForm = { token: '', expectedChange: '', expectedCanaryChange: '', why: '', percent: '', minutes: '' };
-const typedSchema = z.object({ token: field, expectedChange: field, expectedCanaryChange: field, why: field, percent: field, minutes: field }).catch(emptyForm);
+const typedSchema = z
+  .object({
+    token: field,
+    expectedChange: field,
+    expectedCanaryChange: field,
+    why: field,
+    percent: field,
+    minutes: field,
+  })
+  .catch(emptyForm);
 
 export const typedOrder = (body: unknown): TypedOrder => typedSchema.parse(body ?? {});
 
@@ -51,7 +60,10 @@ export function readOrderForm(kind: OrderKind, typed: TypedOrder): ReadOrderForm
   const expectedChange = kind === 'link' ? null : readChange(typed.expectedChange);
   const expectedCanaryChange = kind === 'promote' ? readChange(typed.expectedCanaryChange) : null;
   const isOutdated = expectedChange === undefined || expectedCanaryChange === undefined;
-  const typedPercent = typed.percent.trim().replace(/(?<!\s)\s*%$/, '').replace(',', '.');
+  const typedPercent = typed.percent
+    .trim()
+    .replace(/(?<!\s)\s*%$/, '')
+    .replace(',', '.');
   const percent = canaryPercentSchema.safeParse(typedPercent === '' ? undefined : Number(typedPercent));
   const minutes = linkMinutes.find((each) => String(each) === typed.minutes);
   const why = kind === 'link' ? undefined : whyFault(typed.why);
@@ -61,5 +73,14 @@ export function readOrderForm(kind: OrderKind, typed: TypedOrder): ReadOrderForm
     ...(kind === 'link' && minutes === undefined && { minutes: 'Choose how long the link is good for.' }),
   };
   if (isOutdated || Object.keys(faults).length > 0) return { ok: false, faults, isOutdated };
-  return { ok: true, fields: { expectedChange, expectedCanaryChange, why: typed.why.trim(), percent: percent.data, minutes: minutes ?? linkMinutes[0] } };
+  return {
+    ok: true,
+    fields: {
+      expectedChange,
+      expectedCanaryChange,
+      why: typed.why.trim(),
+      percent: percent.data,
+      minutes: minutes ?? linkMinutes[0],
+    },
+  };
 }

@@ -13,7 +13,12 @@ import { formatTime } from '../views/format-time.ts';
 const crumb = ({ name }: OrderPreview) => ({ href: nameAddress(name), text: name });
 
 /** Somebody else moved a channel between the look and the order. @param pointer where the channel points now. */
-export function conflictPage(preview: OrderPreview, channel: string, pointer: CurrentPointer | null, now: number): OpsPage {
+export function conflictPage(
+  preview: OrderPreview,
+  channel: string,
+  pointer: CurrentPointer | null,
+  now: number,
+): OpsPage {
   const { name, kind, subject } = preview;
   return {
     title: 'Somebody else was faster',
@@ -49,7 +54,11 @@ export function linkPage(preview: OrderPreview, { link, expiresAt, releases }: P
     before: 'Done:',
     crumb: crumb(preview),
     isNarrow: true,
-    content: html`<p>Give it to whoever shall look. It is good until ${formatTime(new Date(expiresAt), now)}, and shows ${Object.entries(releases).map(([name, version]) => `${name} ${version}`).join(', ')}.</p>
+    content: html`<p>Give it to whoever shall look. It is good until ${formatTime(new Date(expiresAt), now)}, and shows ${Object.entries(
+      releases,
+    )
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}.</p>
 <p class="card"><a href="${link}">${link}</a></p>
 <div class="actions"><a class="button" href="${nameAddress(preview.name)}">Back to ${preview.name}</a></div>`,
   };

@@ -9,7 +9,8 @@ export function unprovenOrderPage(back: NonNullable<OpsProblem['back']>): OpsPag
   return problemPage({
     status: 403,
     title: 'This order did not come from its page',
-    reason: 'It carries no token that is good: its form was sent before, was open for more than an hour, or was sent by something else than the page. Nothing was changed by it. The history says what was done before.',
+    reason:
+      'It carries no token that is good: its form was sent before, was open for more than an hour, or was sent by something else than the page. Nothing was changed by it. The history says what was done before.',
     back,
   });
 }

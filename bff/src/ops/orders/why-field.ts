@@ -6,10 +6,15 @@ import { formField } from '../views/form-field.ts';
 export function whyFault(why: string): string | undefined {
   if (whySchema.safeParse(why).success) return undefined;
   const { length } = why.trim();
-  return length === 0 ? 'Say why: it stands in the history for everybody who looks later.' : `Say why in at most 500 characters. This has ${length}.`;
+  return length === 0
+    ? 'Say why: it stands in the history for everybody who looks later.'
+    : `Say why in at most 500 characters. This has ${length}.`;
 }
 
 /** The field of the reason, which every order has. */
 export function whyField(typed: string, fault: string | undefined): Markup {
-  return formField({ name: 'why', label: 'Why', hint: 'Stands in the history, beside your address. At most 500 characters.', fault }, (attributes) => html`<textarea${attributes} rows="3">${typed}</textarea>`);
+  return formField(
+    { name: 'why', label: 'Why', hint: 'Stands in the history, beside your address. At most 500 characters.', fault },
+    (attributes) => html`<textarea${attributes} rows="3">${typed}</textarea>`,
+  );
 }

@@ -1,7 +1,14 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import { FAILURES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress, withQuery } from '../document/addresses.ts';
+import {
+  FAILURES_PATH,
+  nameAddress,
+  OPS_PATH,
+  orderAddress,
+  releaseAddress,
+  withQuery,
+} from '../document/addresses.ts';
 import type { OpsPage } from '../document/page-document.ts';
 import type { SiteNow, CurrentPointer } from '../data/read-site.ts';
 import { releaseTable } from '../views/release-table.ts';
@@ -70,7 +77,8 @@ function retiredCard({ name, at, who, why }: PointerChange, now: number): Markup
 function compareForm({ name, releases, site }: NameView): Markup {
   const kept = releases.filter(({ isKept }) => isKept);
   const stable = site.pointers.find((pointer) => pointer.name === name && pointer.channel === STABLE_CHANNEL)?.version;
-  const options = (chosen: string | undefined) => kept.map(({ version }) => html`<option${version === chosen ? html` selected` : null}>${version}</option>`);
+  const options = (chosen: string | undefined) =>
+    kept.map(({ version }) => html`<option${version === chosen ? html` selected` : null}>${version}</option>`);
   if (kept.length < 2) return html`<p class="empty">There is only one release to look at.</p>`;
   return html`<form class="line" action="${nameAddress(name)}/diff">
 <p class="field"><label for="from">From</label><select id="from" name="from">${options(stable)}</select></p>
@@ -90,7 +98,12 @@ export function namePage(view: NameView, now: number): OpsPage {
   const { name, site, changes, olderThan, listed, done } = view;
   const pointers = site.pointers.filter((pointer) => pointer.name === name);
   const retirement = site.retirements.get(name);
-  const mine = { ...site, incidents: site.incidents.filter((incident) => ('release' in incident ? incident.release.startsWith(`${name}@`) : !('name' in incident) || incident.name === name)) };
+  const mine = {
+    ...site,
+    incidents: site.incidents.filter((incident) =>
+      'release' in incident ? incident.release.startsWith(`${name}@`) : !('name' in incident) || incident.name === name,
+    ),
+  };
   return {
     title: name,
     ...(done && { before: 'Done:' }),

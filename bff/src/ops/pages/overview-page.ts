@@ -5,7 +5,14 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import { isolationInWords, type IsolationLevel } from '../../sandbox/isolation/isolation.ts';
 import type { DefenceAction } from '../../defence/read-model.ts';
 import type { StoredLoad } from '../../telemetry/history/history.ts';
-import { CHANGES_PATH, FAILURES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../document/addresses.ts';
+import {
+  CHANGES_PATH,
+  FAILURES_PATH,
+  nameAddress,
+  OPS_PATH,
+  orderAddress,
+  releaseAddress,
+} from '../document/addresses.ts';
 import { dataTable } from '../views/data-table.ts';
 import type { OpsPage } from '../document/page-document.ts';
 import { processTable } from '../views/process-table.ts';
@@ -58,23 +65,39 @@ function shareCell(shares: readonly TrafficShare[] | undefined): Markup {
 
 function nameTable({ site, releases }: Overview, now: number): Markup {
   const names = [...new Set([...releases.map(({ name }) => name), ...site.pointers.map(({ name }) => name)])].sort();
-  const pointerOf = (name: string, channel: string) => site.pointers.find((pointer) => pointer.name === name && pointer.channel === channel);
+  const pointerOf = (name: string, channel: string) =>
+    site.pointers.find((pointer) => pointer.name === name && pointer.channel === channel);
   return dataTable({
-    caption: 'What each name gives to readers. Traffic: page views of the last minute, over all processes, previews left out.',
-    columns: [{ heading: 'Name' }, { heading: 'Stable' }, { heading: 'Canary' }, { heading: 'Previews' }, { heading: 'Source' }, { heading: 'Traffic' }, { heading: 'Actions' }],
+    caption:
+      'What each name gives to readers. Traffic: page views of the last minute, over all processes, previews left out.',
+    columns: [
+      { heading: 'Name' },
+      { heading: 'Stable' },
+      { heading: 'Canary' },
+      { heading: 'Previews' },
+      { heading: 'Source' },
+      { heading: 'Traffic' },
+      { heading: 'Actions' },
+    ],
     rows: names.map((name) => {
       const stable = pointerOf(name, STABLE_CHANNEL);
       const canary = pointerOf(name, CANARY_CHANNEL);
-      const previews = site.pointers.filter((pointer) => pointer.name === name && pointer !== stable && pointer !== canary);
+      const previews = site.pointers.filter(
+        (pointer) => pointer.name === name && pointer !== stable && pointer !== canary,
+      );
       const retirement = site.retirements.get(name);
       const release = releases.find((each) => each.name === name && each.version === stable?.version);
       return {
         id: `name-${name}`,
         cells: [
           html`<a href="${nameAddress(name)}">${name}</a>`,
-          retirement === undefined ? pointerCell(stable, now) : html`<div><span class="tag">retired</span></div><div>${formatTime(new Date(retirement.at), now)}</div><div class="muted">by ${retirement.who}</div>`,
+          retirement === undefined
+            ? pointerCell(stable, now)
+            : html`<div><span class="tag">retired</span></div><div>${formatTime(new Date(retirement.at), now)}</div><div class="muted">by ${retirement.who}</div>`,
           pointerCell(canary, now),
-          previews.length === 0 ? html`<span class="muted">none</span>` : html`${previews.map(({ channel, version }) => html`<div>${channel}: <a class="version" href="${releaseAddress(name, version)}">${version}</a></div>`)}`,
+          previews.length === 0
+            ? html`<span class="muted">none</span>`
+            : html`${previews.map(({ channel, version }) => html`<div>${channel}: <a class="version" href="${releaseAddress(name, version)}">${version}</a></div>`)}`,
           formatRevision(release?.sourceRevision ?? null),
           shareCell(site.shares.get(name)),
           html`<div><a class="button quiet" href="${orderAddress(name, 'rollback')}">${retirement === undefined ? 'Roll back' : 'Bring back'}<span class="hidden"> ${name}</span></a>${canary ? html` <a class="button quiet" href="${orderAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a>` : null}</div>`,

@@ -23,15 +23,34 @@ const LATEST_ACTIONS = 3;
 
 const POINTER_COLUMNS = ['name', 'channel', 'version', 'percent', 'change', 'pointedAt'] as const;
 const PROCESS_COLUMNS = ['label', 'startedAt', 'seenAt', 'change', 'stable', 'canary', 'refused', 'problems'] as const;
-const CHANGE_COLUMNS = ['change', 'at', 'name', 'channel', 'action', 'fromVersion', 'fromPercent', 'toVersion', 'toPercent', 'who', 'why'] as const;
+const CHANGE_COLUMNS = [
+  'change',
+  'at',
+  'name',
+  'channel',
+  'action',
+  'fromVersion',
+  'fromPercent',
+  'toVersion',
+  'toPercent',
+  'who',
+  'why',
+] as const;
 /** Changes that a CSV reads at a time. */
 const CHANGES_AT_A_TIME = 500;
 
 /** Every change, newest first, a row each. */
 async function* allChanges(registry: Pick<RegistryReading, 'changes'>) {
-  for (let before: number | undefined; ; ) {
+  for (let before: number | undefined; ;) {
     const changes = await registry.changes({ before, limit: CHANGES_AT_A_TIME });
-    for (const { from, to, ...change } of changes) yield { ...change, fromVersion: from?.version ?? null, fromPercent: from?.percent ?? null, toVersion: to?.version ?? null, toPercent: to?.percent ?? null };
+    for (const { from, to, ...change } of changes)
+      yield {
+        ...change,
+        fromVersion: from?.version ?? null,
+        fromPercent: from?.percent ?? null,
+        toVersion: to?.version ?? null,
+        toPercent: to?.percent ?? null,
+      };
     before = changes.at(-1)?.change;
     if (changes.length < CHANGES_AT_A_TIME) return;
   }
@@ -50,15 +69,31 @@ export interface OverviewRouteParts {
 }
 
 /** GET /ops, and its tables as CSV. */
-export function overviewRoutes({ registry, processes, isolation, isGateSandboxed, operatorHandler: { forOperators }, history, drawer, defence }: OverviewRouteParts): Router {
+export function overviewRoutes({
+  registry,
+  processes,
+  isolation,
+  isGateSandboxed,
+  operatorHandler: { forOperators },
+  history,
+  drawer,
+  defence,
+}: OverviewRouteParts): Router {
   const router = Router();
   const readDiagnosis = createReadDiagnosis(history);
 
   router.get(
     OPS_PATH,
     forOperators(async (_request, _operator, now) => {
-      const [site, releases, changes] = await Promise.all([readSite(registry, processes, now), registry.releases(), registry.changes({ limit: LATEST_CHANGES })]);
-      const [query, lately] = [{ range: '24h', by: 'remote', filter: momentsOf('24h', now) } as const, momentsOf('1h', now)];
+      const [site, releases, changes] = await Promise.all([
+        readSite(registry, processes, now),
+        registry.releases(),
+        registry.changes({ limit: LATEST_CHANGES }),
+      ]);
+      const [query, lately] = [
+        { range: '24h', by: 'remote', filter: momentsOf('24h', now) } as const,
+        momentsOf('1h', now),
+      ];
       const [diagnosis, failures, series, marks, actions] = await Promise.all([
         readDiagnosis(site.pointers, now),
         history.newestFailures(lately, NEWEST_FAILURES),
@@ -66,8 +101,18 @@ export function overviewRoutes({ registry, processes, isolation, isGateSandboxed
         readChanges(registry, query.filter.from),
         defence?.actions({ from: query.filter.from, limit: LATEST_ACTIONS }) ?? [],
       ]);
-      const rates = await rateFigure({ drawer, id: 'rates', query, series, changes: marks, csv: withQuery(RATES_CSV_PATH, { range: '24h', by: 'remote' }) });
-      return overviewPage({ site, releases, changes, isolation, isGateSandboxed, diagnosis, rates, failures, actions }, now);
+      const rates = await rateFigure({
+        drawer,
+        id: 'rates',
+        query,
+        series,
+        changes: marks,
+        csv: withQuery(RATES_CSV_PATH, { range: '24h', by: 'remote' }),
+      });
+      return overviewPage(
+        { site, releases, changes, isolation, isGateSandboxed, diagnosis, rates, failures, actions },
+        now,
+      );
     }),
   );
 
@@ -79,7 +124,13 @@ export function overviewRoutes({ registry, processes, isolation, isGateSandboxed
   router.get(
     PROCESSES_CSV_PATH,
     forOperators(async () => {
-      const rows = (await processes.reports()).map(({ live, refused, problems, ...report }) => ({ ...report, stable: JSON.stringify(live['stable'] ?? {}), canary: JSON.stringify(live['canary'] ?? {}), refused: JSON.stringify(refused), problems: JSON.stringify(problems) }));
+      const rows = (await processes.reports()).map(({ live, refused, problems, ...report }) => ({
+        ...report,
+        stable: JSON.stringify(live['stable'] ?? {}),
+        canary: JSON.stringify(live['canary'] ?? {}),
+        refused: JSON.stringify(refused),
+        problems: JSON.stringify(problems),
+      }));
       return csvExport('processes.csv', PROCESS_COLUMNS, rows);
     }),
   );

@@ -40,7 +40,10 @@ export function pageRoutes({ registry, processes, operatorHandler }: PageRoutePa
   router.get(
     CHANGES_PATH,
     forOperators(async (request, _operator, now) => {
-      const changes = await registry.changes({ before: numberOf(firstValues(request)('before')), limit: CHANGES_ON_PAGE });
+      const changes = await registry.changes({
+        before: numberOf(firstValues(request)('before')),
+        limit: CHANGES_ON_PAGE,
+      });
       const last = changes.length === CHANGES_ON_PAGE ? changes.at(-1) : undefined;
       return {
         title: 'History',
@@ -78,9 +81,22 @@ export function pageRoutes({ registry, processes, operatorHandler }: PageRoutePa
       const known = await readKnownName(registry, request);
       if (!known.ok) return problemPage(known);
       const version = String(request.params['version']);
-      const [details, pointers] = await Promise.all([registry.details({ name: known.name, version }), registry.pointers()]);
-      if (details === null) return problemPage({ status: 404, title: 'There is no such release', reason: `${known.name} has no release ${version.slice(0, 80)}.`, back: { href: nameAddress(known.name), text: `Releases of ${known.name}` } });
-      return releasePage(details, pointers.find(({ name, channel }) => name === known.name && channel === STABLE_CHANNEL)?.version, now);
+      const [details, pointers] = await Promise.all([
+        registry.details({ name: known.name, version }),
+        registry.pointers(),
+      ]);
+      if (details === null)
+        return problemPage({
+          status: 404,
+          title: 'There is no such release',
+          reason: `${known.name} has no release ${version.slice(0, 80)}.`,
+          back: { href: nameAddress(known.name), text: `Releases of ${known.name}` },
+        });
+      return releasePage(
+        details,
+        pointers.find(({ name, channel }) => name === known.name && channel === STABLE_CHANNEL)?.version,
+        now,
+      );
     }),
   );
 
@@ -91,9 +107,18 @@ export function pageRoutes({ registry, processes, operatorHandler }: PageRoutePa
       if (!known.ok) return problemPage(known);
       const { name } = known;
       const [from = '', to = ''] = ['from', 'to'].map((side) => firstValues(request)(side));
-      const [before, after] = await Promise.all([registry.details({ name, version: from }), registry.details({ name, version: to })]);
+      const [before, after] = await Promise.all([
+        registry.details({ name, version: from }),
+        registry.details({ name, version: to }),
+      ]);
       const missing = before === null ? from : after === null ? to : null;
-      if (before === null || after === null) return problemPage({ status: 404, title: 'There is no such release', reason: `${name} has no release ${missing === '' ? 'without a version' : String(missing).slice(0, 80)}. Choose two in its list.`, back: { href: nameAddress(name), text: `Releases of ${name}` } });
+      if (before === null || after === null)
+        return problemPage({
+          status: 404,
+          title: 'There is no such release',
+          reason: `${name} has no release ${missing === '' ? 'without a version' : String(missing).slice(0, 80)}. Choose two in its list.`,
+          back: { href: nameAddress(name), text: `Releases of ${name}` },
+        });
       return {
         title: `${name} from ${from} to ${to}`,
         crumb: { href: nameAddress(name), text: name },

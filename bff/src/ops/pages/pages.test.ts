@@ -12,14 +12,24 @@ beforeEach(async () => {
   site.publish('article', '2.0.0');
   await site.point({ ...order, channel: 'stable', version: '1.0.0' });
   await site.point({ ...order, channel: 'canary', version: '1.1.0', percent: 5 });
-  site.processes.push(processReport({ change: 2, live: { stable: { rail: '1.0.0' }, canary: { rail: '1.1.0' } }, views: { 'rail@1.0.0': 19, 'rail@1.1.0': 1 } }));
+  site.processes.push(
+    processReport({
+      change: 2,
+      live: { stable: { rail: '1.0.0' }, canary: { rail: '1.1.0' } },
+      views: { 'rail@1.0.0': 19, 'rail@1.1.0': 1 },
+    }),
+  );
 });
 afterEach(() => site.close());
 
 describe('the page of the present', () => {
   it('says first whether readers get what the channels say', async () => {
     expect((await site.get('/ops')).text).toContain('Nothing is wrong: readers get what the channels say');
-    site.processes[0] = processReport({ change: 2, live: { stable: { rail: '0.9.0' } }, refused: { 'rail@1.0.0': 'changed files: <x>' } });
+    site.processes[0] = processReport({
+      change: 2,
+      live: { stable: { rail: '0.9.0' } },
+      refused: { 'rail@1.0.0': 'changed files: <x>' },
+    });
     const { text } = await site.get('/ops');
     expect(text).toContain('1 more thing needs your eyes');
     expect(text).toContain('changed files: &lt;x&gt;');
@@ -28,7 +38,16 @@ describe('the page of the present', () => {
   it('shows every name with its channels, who pointed them and when, source and traffic', async () => {
     const { text } = await site.get('/ops');
     const row = /<tr role="row" id="name-rail">.*?<\/tr>/s.exec(text)?.[0] ?? '';
-    for (const words of ['1.0.0', '1.1.0', '<span class="tag live">5\u00A0%</span>', 'by rail-ci', 'reva', '95\u00A0%', '59 minutes ago']) expect(row).toContain(words);
+    for (const words of [
+      '1.0.0',
+      '1.1.0',
+      '<span class="tag live">5\u00A0%</span>',
+      'by rail-ci',
+      'reva',
+      '95\u00A0%',
+      '59 minutes ago',
+    ])
+      expect(row).toContain(words);
     expect(text).toContain('<tr role="row" id="name-article">');
   });
 
@@ -40,7 +59,9 @@ describe('the page of the present', () => {
   });
 
   it('says how server code of remotes is held', async () => {
-    expect((await site.get('/ops')).text).toContain('Server code of remotes runs in namespaces of its own (bubblewrap)');
+    expect((await site.get('/ops')).text).toContain(
+      'Server code of remotes runs in namespaces of its own (bubblewrap)',
+    );
   });
 
   it('says when the gate’s browser has no sandbox, and nothing where it has', async () => {
@@ -64,12 +85,21 @@ describe('the page of the present', () => {
 describe('the page of a name', () => {
   it('shows its channels, releases with what the gate found, and history', async () => {
     const { text } = await site.get('/ops/releases/rail');
-    for (const words of ['1 of 1 process gives it', 'passed 1 check', 'by Ada Example', '3.0 kB', '“made so”', 'Changes of the pointers of rail']) expect(text).toContain(words);
+    for (const words of [
+      '1 of 1 process gives it',
+      'passed 1 check',
+      'by Ada Example',
+      '3.0 kB',
+      '“made so”',
+      'Changes of the pointers of rail',
+    ])
+      expect(text).toContain(words);
   });
 
   it('offers nothing that makes no sense', async () => {
     const { text } = await site.get('/ops/releases/rail');
-    const row = (version: string) => new RegExp(`<tr role="row" id="release-${version}">.*?</tr>`, 's').exec(text)?.[0] ?? '';
+    const row = (version: string) =>
+      new RegExp(`<tr role="row" id="release-${version}">.*?</tr>`, 's').exec(text)?.[0] ?? '';
     expect(row('1.0.0')).not.toContain('/promote');
     expect(row('1.1.0')).toContain('/ops/releases/rail/promote?version=1.1.0');
   });
@@ -88,7 +118,13 @@ describe('the page of a name', () => {
     expect(second.text).not.toContain('id="change-8"');
   });
 
-  it.each(['?before=abc&from=-1&done=x', '?before=99999999999999999999', '?from=9999999', '?done=7777', '?before=1&before=2'])('reads %s as far as it makes sense', async (query) => {
+  it.each([
+    '?before=abc&from=-1&done=x',
+    '?before=99999999999999999999',
+    '?from=9999999',
+    '?done=7777',
+    '?before=1&before=2',
+  ])('reads %s as far as it makes sense', async (query) => {
     expect((await site.get(`/ops/releases/rail${query}`)).status).toBe(200);
   });
 });
@@ -105,15 +141,34 @@ describe('the history', () => {
 describe('a release', () => {
   it('is shown with its gate, its modules and what it shares', async () => {
     const { text } = await site.get('/ops/releases/rail/versions/1.1.0');
-    for (const words of ['Files are those that were signed: ', 'react', '^19.3.1', 'RailSlot', 'Compare with stable', 'canary']) expect(text).toContain(words);
+    for (const words of [
+      'Files are those that were signed: ',
+      'react',
+      '^19.3.1',
+      'RailSlot',
+      'Compare with stable',
+      'canary',
+    ])
+      expect(text).toContain(words);
   });
 
   it('is compared with another', async () => {
     const { text } = await site.get('/ops/releases/rail/diff?from=1.0.0&to=1.1.0');
-    for (const words of ['<code>reva</code> → <code>revb</code>', '2.0 kB → 3.0 kB (+1.0 kB)', 'browser/remoteEntry.js', 'RailSlot']) expect(text).toContain(words);
+    for (const words of [
+      '<code>reva</code> → <code>revb</code>',
+      '2.0 kB → 3.0 kB (+1.0 kB)',
+      'browser/remoteEntry.js',
+      'RailSlot',
+    ])
+      expect(text).toContain(words);
   });
 
-  it.each(['/ops/releases/rail/versions/9.9.9', '/ops/releases/rail/diff', '/ops/releases/rail/diff?from=1.0.0&to=x', '/ops/releases/nobody/diff?from=1.0.0&to=1.1.0'])('that is not there is said so: %s', async (path) => {
+  it.each([
+    '/ops/releases/rail/versions/9.9.9',
+    '/ops/releases/rail/diff',
+    '/ops/releases/rail/diff?from=1.0.0&to=x',
+    '/ops/releases/nobody/diff?from=1.0.0&to=1.1.0',
+  ])('that is not there is said so: %s', async (path) => {
     const { status, text } = await site.get(path);
     expect([status, text.includes('There is no such ')]).toEqual([404, true]);
   });
@@ -128,7 +183,9 @@ it('a commit is abbreviated in tables, and whole on the page of its release', as
 });
 
 it('a fault of ours gets a page, and no stack trace', async () => {
-  const broken = await startOpsSite({ processes: { reports: () => Promise.reject(new Error('secret detail')), lastHeard: async () => 0 } });
+  const broken = await startOpsSite({
+    processes: { reports: () => Promise.reject(new Error('secret detail')), lastHeard: async () => 0 },
+  });
   const { status, text } = await broken.get('/ops');
   await broken.close();
   expect(status).toBe(500);
@@ -149,13 +206,24 @@ describe('a retired name', () => {
     site.processes[0] = processReport({ change: site.changes.length, live: { stable: {}, canary: {} } });
     const { text } = await site.get('/ops');
     const row = /<tr role="row" id="name-rail">.*?<\/tr>/s.exec(text)?.[0] ?? '';
-    for (const words of ['<span class="tag">retired</span>', 'by ada@example.org', 'Bring back<span class="hidden"> rail</span>']) expect(row).toContain(words);
+    for (const words of [
+      '<span class="tag">retired</span>',
+      'by ada@example.org',
+      'Bring back<span class="hidden"> rail</span>',
+    ])
+      expect(row).toContain(words);
     expect(text).toContain('Nothing is wrong: readers get what the channels say');
   });
 
   it('says on its page who retired it, why, and what readers have', async () => {
     const { text } = await site.get('/ops/releases/rail');
-    for (const words of ['<h3 id="retired">Retired</h3>', 'no page &lt;shows&gt; it', 'Readers get no rail.', 'href="/ops/releases/rail/rollback">Bring it back</a>']) expect(text).toContain(words);
+    for (const words of [
+      '<h3 id="retired">Retired</h3>',
+      'no page &lt;shows&gt; it',
+      'Readers get no rail.',
+      'href="/ops/releases/rail/rollback">Bring it back</a>',
+    ])
+      expect(text).toContain(words);
     expect(text).not.toContain('No channel points at a release');
     expect(text).toMatch(/id="change-\d+">.*Retired/s);
   });

@@ -10,8 +10,13 @@ import { formatSize } from '../views/format-number.ts';
 import { formatTime } from '../views/format-time.ts';
 
 /** `/ops/releases/{name}/versions/{version}`: everything about one release. @param stable version that readers get. */
-export function releasePage({ release, manifest, gate }: ReleaseDetails, stable: string | undefined, now: number): OpsPage {
-  const { name, version, author, publishedBy, publishedAt, sourceRevision, size, files, channels, contractVersion } = release;
+export function releasePage(
+  { release, manifest, gate }: ReleaseDetails,
+  stable: string | undefined,
+  now: number,
+): OpsPage {
+  const { name, version, author, publishedBy, publishedAt, sourceRevision, size, files, channels, contractVersion } =
+    release;
   const facts: [string, string | number | ReturnType<typeof html>][] = [
     ['Channels', channels.length === 0 ? 'none' : channels.join(', ')],
     ['Published', formatTime(new Date(publishedAt), now)],
@@ -32,10 +37,16 @@ ${gate === null ? html`<p>The site was started with this build: the gate has not
 ${dataTable({
   caption: 'Ranges that this release accepts',
   columns: [{ heading: 'Dependency' }, { heading: 'Range' }, { heading: 'Singleton' }],
-  rows: Object.entries(manifest.shared).map(([dependency, { requiredVersion, singleton }]) => ({ cells: [dependency, requiredVersion, singleton ? 'yes' : 'no'] })),
+  rows: Object.entries(manifest.shared).map(([dependency, { requiredVersion, singleton }]) => ({
+    cells: [dependency, requiredVersion, singleton ? 'yes' : 'no'],
+  })),
   empty: 'It shares nothing.',
 })}
-${manifest.kind === 'remote' ? html`<h2>Modules</h2>
-<ul>${Object.keys(manifest.browser.modules).map((module) => html`<li>${module.replace('./', '')}</li>`)}</ul>` : null}`,
+${
+  manifest.kind === 'remote'
+    ? html`<h2>Modules</h2>
+<ul>${Object.keys(manifest.browser.modules).map((module) => html`<li>${module.replace('./', '')}</li>`)}</ul>`
+    : null
+}`,
   };
 }

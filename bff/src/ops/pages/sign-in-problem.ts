@@ -14,10 +14,24 @@ import { shellTokens } from '../document/shell-tokens.ts';
 /** Why a sign-in did not come about, in an operator's words. */
 const words: Record<SignInProblem['fault'], { title: string; reason: string }> = {
   refused: { title: 'You are not signed in', reason: 'The provider says that the sign-in was cancelled or refused.' },
-  'not-listed': { title: 'This page is not for you', reason: 'You have signed in, and the site’s settings do not name you among those who may see this page. Nothing about you was kept.' },
-  'unknown-attempt': { title: 'This sign-in cannot be finished', reason: 'It was begun in another browser, used already, or took more than ten minutes.' },
-  invalid: { title: 'We could not confirm who you are', reason: 'The provider’s answer does not hold. The log says why.' },
-  unavailable: { title: 'The provider cannot be reached', reason: 'Try the other provider. On the machine that holds the data, npm run release rolls back without any sign-in.' },
+  'not-listed': {
+    title: 'This page is not for you',
+    reason:
+      'You have signed in, and the site’s settings do not name you among those who may see this page. Nothing about you was kept.',
+  },
+  'unknown-attempt': {
+    title: 'This sign-in cannot be finished',
+    reason: 'It was begun in another browser, used already, or took more than ten minutes.',
+  },
+  invalid: {
+    title: 'We could not confirm who you are',
+    reason: 'The provider’s answer does not hold. The log says why.',
+  },
+  unavailable: {
+    title: 'The provider cannot be reached',
+    reason:
+      'Try the other provider. On the machine that holds the data, npm run release rolls back without any sign-in.',
+  },
   'no-provider': { title: 'There is no such provider', reason: 'This site offers no sign-in under that name.' },
 };
 
@@ -37,15 +51,34 @@ interface StaffSignInProblemParts {
 }
 
 /**
- * The page that explains a sign-in for a page of staff. Not the shell's: an operator must get in when the shell is what is
- * broken, and must hear why not.
+ * The page that explains a sign-in for a page of staff. Not the shell's: an operator must get in when the shell is what
+ * is broken, and must hear why not.
  */
-export async function staffSignInProblem({ fault, identity }: SignInProblem, status: number, returnPath: string, { providers, provider, siteAddress, shell }: StaffSignInProblemParts): Promise<SinglePage> {
+export async function staffSignInProblem(
+  { fault, identity }: SignInProblem,
+  status: number,
+  returnPath: string,
+  { providers, provider, siteAddress, shell }: StaffSignInProblemParts,
+): Promise<SinglePage> {
   const { title, reason } = words[fault];
   const setting = staffAreaOf(returnPath)?.role === 'editors' ? 'EDITOR_EMAILS' : 'OPERATOR_EMAILS';
-  const again = providers.map(({ name, link }) => html`<a class="button" href="${`${link}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath })}`}">Sign in with ${name}</a>`);
-  const page = { title, isNarrow: true, content: html`<p>${reason}</p>\n${identity === undefined ? null : howToName(identity, provider, setting)}<div class="actions">${again}</div>` };
+  const again = providers.map(
+    ({ name, link }) =>
+      html`<a class="button" href="${`${link}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath })}`}">Sign in with ${name}</a>`,
+  );
+  const page = {
+    title,
+    isNarrow: true,
+    content: html`<p>${reason}</p>\n${identity === undefined ? null : howToName(identity, provider, setting)}<div class="actions">${again}</div>`,
+  };
   const nonce = newNonce();
-  const surroundings = { viewer: { kind: 'signed-out' as const }, address: returnPath, siteAddress, tokens: await shellTokens(shell), nonce, now: Date.now() };
+  const surroundings = {
+    viewer: { kind: 'signed-out' as const },
+    address: returnPath,
+    siteAddress,
+    tokens: await shellTokens(shell),
+    nonce,
+    now: Date.now(),
+  };
   return { html: pageDocument(page, surroundings), status, policy: operatorsPolicy(nonce) };
 }

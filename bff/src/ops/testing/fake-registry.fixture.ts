@@ -27,7 +27,7 @@ export function manifestOf(name: string, version: string, letter: string, size: 
     shared: { react: { requiredVersion: '^19.3.1', singleton: true } },
     browser: { entry, modules: { './RailSlot': { scripts: [entry], styles: [] } } },
     props: {},
-  server: { entry: 'server/server.js' },
+    server: { entry: 'server/server.js' },
   };
 }
 
@@ -53,14 +53,24 @@ export function fakeRegistry(): FakeRegistry {
   let closed: GateReport | null = null;
 
   const at = (change: number) => new Date(NOW - 60 * MINUTE_MS + change * MINUTE_MS).toISOString();
-  const find = (name: string, channel: string) => pointers.find((pointer) => pointer.name === name && pointer.channel === channel);
-  const channelsOf = ({ name, version }: ReleaseDetails['release']) => pointers.filter((pointer) => pointer.name === name && pointer.version === version).map(({ channel }) => channel);
-  const withChannels = (details: ReleaseDetails): ReleaseDetails => ({ ...details, release: { ...details.release, channels: channelsOf(details.release) } });
+  const find = (name: string, channel: string) =>
+    pointers.find((pointer) => pointer.name === name && pointer.channel === channel);
+  const channelsOf = ({ name, version }: ReleaseDetails['release']) =>
+    pointers.filter((pointer) => pointer.name === name && pointer.version === version).map(({ channel }) => channel);
+  const withChannels = (details: ReleaseDetails): ReleaseDetails => ({
+    ...details,
+    release: { ...details.release, channels: channelsOf(details.release) },
+  });
 
   /** Versions to which stable of a name moved and that are kept, oldest first. */
   const stableSteps = (name: string) =>
     changes.flatMap(({ to, action, ...each }) =>
-      each.name === name && each.channel === 'stable' && to !== null && releases.some(({ release }) => release.name === name && release.version === to.version && release.isKept) ? [{ action, version: to.version }] : [],
+      each.name === name &&
+      each.channel === 'stable' &&
+      to !== null &&
+      releases.some(({ release }) => release.name === name && release.version === to.version && release.isKept)
+        ? [{ action, version: to.version }]
+        : [],
     );
   const retirementOf = (name: string) => {
     const last = changes.findLast((each) => each.name === name && each.channel === 'stable');
@@ -69,7 +79,8 @@ export function fakeRegistry(): FakeRegistry {
   const stateOf = (name: string): ChannelState => ({
     pointers: new Map(pointers.filter((pointer) => pointer.name === name).map((pointer) => [pointer.channel, pointer])),
     names: async () => releases.map(({ release }) => release.name),
-    isKept: async (version) => releases.find(({ release }) => release.name === name && release.version === version)?.release.isKept ?? null,
+    isKept: async (version) =>
+      releases.find(({ release }) => release.name === name && release.version === version)?.release.isKept ?? null,
     wasServed: async () => true,
     stableBefore: async () => stableBefore(stableSteps(name), retirementOf(name) !== null),
     retirement: async () => retirementOf(name),
@@ -78,7 +89,17 @@ export function fakeRegistry(): FakeRegistry {
   function move(name: string, who: string, { channel, action, to, why }: PlannedMove): PointerChange {
     const standing = find(name, channel) ?? null;
     const number = changes.length + 1;
-    const change: PointerChange = { change: number, at: at(number), name, channel, action, from: standing && { version: standing.version, percent: standing.percent }, to, who, why };
+    const change: PointerChange = {
+      change: number,
+      at: at(number),
+      name,
+      channel,
+      action,
+      from: standing && { version: standing.version, percent: standing.percent },
+      to,
+      who,
+      why,
+    };
     changes.push(change);
     pointers = pointers.filter((pointer) => pointer !== standing);
     if (to !== null) pointers.push({ name, channel, ...to, change: number, pointedAt: at(number) });
@@ -91,15 +112,28 @@ export function fakeRegistry(): FakeRegistry {
     if (execution.isDryRun) return plannedOf(plan);
     if (closed !== null && plan.trial !== null) return { kind: 'gate-refused', gate: closed };
     const [first, ...rest] = plan.moves;
-    return { kind: 'done', changes: [move(execution.name, execution.who, first), ...rest.map((each) => move(execution.name, execution.who, each))] };
+    return {
+      kind: 'done',
+      changes: [
+        move(execution.name, execution.who, first),
+        ...rest.map((each) => move(execution.name, execution.who, each)),
+      ],
+    };
   });
 
   const registry: FakeRegistry['registry'] = {
     pointers: async () => [...pointers],
-    changes: async ({ name, before = Infinity, limit }) => changes.filter((each) => each.change < before && (name === undefined || each.name === name)).toReversed().slice(0, limit),
+    changes: async ({ name, before = Infinity, limit }) =>
+      changes
+        .filter((each) => each.change < before && (name === undefined || each.name === name))
+        .toReversed()
+        .slice(0, limit),
     retirements: async () => [...new Set(changes.map(({ name }) => name))].flatMap((name) => retirementOf(name) ?? []),
     latestChange: async () => changes.length,
-    releases: async (name) => releases.filter(({ release }) => name === undefined || release.name === name).map((details) => withChannels(details).release),
+    releases: async (name) =>
+      releases
+        .filter(({ release }) => name === undefined || release.name === name)
+        .map((details) => withChannels(details).release),
     details: async ({ name, version }) => {
       const found = releases.find(({ release }) => release.name === name && release.version === version);
       return found ? withChannels(found) : null;
@@ -111,12 +145,28 @@ export function fakeRegistry(): FakeRegistry {
     changes,
     publish(name, version, letter = 'a', size = 2_000, sourceRevision = `rev${letter}`) {
       const manifest = { ...manifestOf(name, version, letter, size), sourceRevision };
-      const gate: GateReport = { isOpen: true, findings: [{ check: 'files', outcome: 'passed', reasons: [], duration: 12 }] };
-      const release = { name, version, contractVersion: 2, sourceRevision, author: 'Ada Example', publishedBy: `${name}-ci`, publishedAt: at(releases.length), size, files: 1, channels: [], isKept: true };
+      const gate: GateReport = {
+        isOpen: true,
+        findings: [{ check: 'files', outcome: 'passed', reasons: [], duration: 12 }],
+      };
+      const release = {
+        name,
+        version,
+        contractVersion: 2,
+        sourceRevision,
+        author: 'Ada Example',
+        publishedBy: `${name}-ci`,
+        publishedAt: at(releases.length),
+        size,
+        files: 1,
+        channels: [],
+        isKept: true,
+      };
       releases.push({ release, manifest, gate });
     },
     prune(name, version) {
-      for (const { release } of releases) if (release.name === name && release.version === version) release.isKept = false;
+      for (const { release } of releases)
+        if (release.name === name && release.version === version) release.isKept = false;
     },
     point: commands.moveChannel,
     retire: commands.retire,

@@ -16,15 +16,33 @@ export const OPERATOR = 'ada@example.org';
 
 export function processReport(change: Partial<ProcessReport> = {}): ProcessReport {
   const at = new Date(NOW - 2_000);
-  return { id: 'one', label: 'web-1:4711', startedAt: at, seenAt: at, change: 0, live: {}, refused: {}, views: {}, problems: [], ...change };
+  return {
+    id: 'one',
+    label: 'web-1:4711',
+    startedAt: at,
+    seenAt: at,
+    change: 0,
+    live: {},
+    refused: {},
+    views: {},
+    problems: [],
+    ...change,
+  };
 }
 
 /** What a browser says of a person who goes to a page by a link of it. */
-export const NAVIGATION = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
+export const NAVIGATION = {
+  'Sec-Fetch-Site': 'same-origin',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Dest': 'document',
+};
 /** The same of a page's script that fetches something. */
 export const FETCH = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' };
 
-/** Operators' pages, served. Cookies are as good as their word: `operator`, and `stranger`, whom the setting names no more. */
+/**
+ * Operators' pages, served. Cookies are as good as their word: `operator`, and `stranger`, whom the setting names no
+ * more.
+ */
 export interface OpsSite extends FakeRegistry {
   origin: string;
   feed: LiveFeed;
@@ -36,7 +54,11 @@ export interface OpsSite extends FakeRegistry {
   links: unknown[];
   telemetry: FakeHistory;
   get: (path: string, cookie?: string, headers?: Record<string, string>) => Promise<Asked>;
-  post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<{ status: number; text: string; location: string | null }>;
+  post: (
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<{ status: number; text: string; location: string | null }>;
   close: () => Promise<void>;
 }
 
@@ -71,7 +93,10 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
   const revoked = new Set<string>();
   const links: unknown[] = [];
   const telemetry = fakeHistory();
-  const store = { reports: async () => processes, lastHeard: async () => Math.max(0, ...processes.map(({ seenAt }) => seenAt.getTime())) };
+  const store = {
+    reports: async () => processes,
+    lastHeard: async () => Math.max(0, ...processes.map(({ seenAt }) => seenAt.getTime())),
+  };
   const log = pino({ level: 'silent' });
   const feed = createLiveFeed({ registry: fake.registry, processes: store, history: telemetry.history, log });
   const app = express();
@@ -82,9 +107,15 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
       siteAddress: 'https://health.example',
       registry: fake.registry,
       processes: store,
-      campaigns: { store: createCampaignStore(drizzle.mock()), service: { known: () => [], allowance: () => 1 }, articleByPath: async () => null },
+      campaigns: {
+        store: createCampaignStore(drizzle.mock()),
+        service: { known: () => [], allowance: () => 1 },
+        articleByPath: async () => null,
+      },
       history: telemetry.history,
-      drawer: { draw: async ({ id }) => ({ narrow: `<svg id="${id}-narrow"></svg>`, wide: `<svg id="${id}-wide"></svg>` }) },
+      drawer: {
+        draw: async ({ id }) => ({ narrow: `<svg id="${id}-narrow"></svg>`, wide: `<svg id="${id}-wide"></svg>` }),
+      },
       defence: null,
       rollouts: null,
       feed,
@@ -93,7 +124,14 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
       previewLinks: {
         async make(order) {
           links.push(order);
-          return { ok: true, link: { link: `${origin}/preview/token`, releases: order.releases ?? {}, expiresAt: new Date(NOW).toISOString() } };
+          return {
+            ok: true,
+            link: {
+              link: `${origin}/preview/token`,
+              releases: order.releases ?? {},
+              expiresAt: new Date(NOW).toISOString(),
+            },
+          };
         },
       },
       liveShell: async () => undefined,
@@ -103,7 +141,10 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
       },
       cookie: { read: (request) => request.get('cookie'), clear: (response) => void response.clearCookie('operator') },
       formTokens: memoryTokens(),
-      entrance: { providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }], staff: { operators, editors: [], isDevelopmentOperator: false } },
+      entrance: {
+        providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }],
+        staff: { operators, editors: [], isDevelopmentOperator: false },
+      },
       log,
       now: () => NOW,
       ...change,
@@ -118,10 +159,19 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
     revoked,
     links,
     telemetry,
-    get: (path, cookie = 'operator', headers = {}) => ask(origin + path, { headers: { ...NAVIGATION, Cookie: cookie, ...headers } }),
+    get: (path, cookie = 'operator', headers = {}) =>
+      ask(origin + path, { headers: { ...NAVIGATION, Cookie: cookie, ...headers } }),
     async post(path, fields, headers = {}) {
       const body = new URLSearchParams(fields).toString();
-      const { status, text, headers: answered } = await ask(origin + path, { method: 'POST', body, headers: { ...NAVIGATION, Cookie: 'operator', 'Content-Type': 'application/x-www-form-urlencoded', ...headers } });
+      const {
+        status,
+        text,
+        headers: answered,
+      } = await ask(origin + path, {
+        method: 'POST',
+        body,
+        headers: { ...NAVIGATION, Cookie: 'operator', 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      });
       return { status, text, location: answered.get('location') };
     },
     async close() {

@@ -24,8 +24,8 @@ const classesOf = ({ isNumeric = false, isDetail = false }: Column): Markup | nu
 };
 
 /**
- * A table that stays readable on a phone and at 400 % zoom: there every row becomes a block whose cells say their heading.
- * Browsers forget that something is a table when its `display` changes; the roles say it all the same.
+ * A table that stays readable on a phone and at 400 % zoom: there every row becomes a block whose cells say their
+ * heading. Browsers forget that something is a table when its `display` changes; the roles say it all the same.
  */
 export function dataTable({ caption, columns, rows, empty }: DataTable): Markup {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>\n`;

@@ -7,16 +7,30 @@ import { formatTime } from './format-time.ts';
 
 /** A release as a link, or as words where the registry has none. */
 export const releaseLink = ({ remote, release }: Pick<StoredLoad, 'remote' | 'release'>): Markup =>
-  remote === 'unknown' || release === 'unknown' ? html`<span class="version">${releaseId({ name: remote, version: release })}</span>` : html`${remote} <a class="version" href="${releaseAddress(remote, release)}">${release}</a>`;
+  remote === 'unknown' || release === 'unknown'
+    ? html`<span class="version">${releaseId({ name: remote, version: release })}</span>`
+    : html`${remote} <a class="version" href="${releaseAddress(remote, release)}">${release}</a>`;
 
 /** What of a module was loading. */
-export const whatLoaded = ({ module, phase }: Pick<StoredLoad, 'module' | 'phase'>): string => [module?.replace(/^\.\//, ''), phase].filter((each) => each !== null && each !== undefined && each !== '').join(', ') || 'not said';
+export const whatLoaded = ({ module, phase }: Pick<StoredLoad, 'module' | 'phase'>): string =>
+  [module?.replace(/^\.\//, ''), phase]
+    .filter((each) => each !== null && each !== undefined && each !== '')
+    .join(', ') || 'not said';
 
 /** Failed loads, newest first. Everything in them that is text comes from browsers. */
 export function failureTable(failures: readonly StoredLoad[], now: number, caption: string, empty: string): Markup {
   return dataTable({
     caption,
-    columns: [{ heading: 'When' }, { heading: 'Release' }, { heading: 'Channel', isDetail: true }, { heading: 'What' }, { heading: 'Type', isDetail: true }, { heading: 'Cause' }, { heading: 'Page', isDetail: true }, { heading: 'Browser', isDetail: true }],
+    columns: [
+      { heading: 'When' },
+      { heading: 'Release' },
+      { heading: 'Channel', isDetail: true },
+      { heading: 'What' },
+      { heading: 'Type', isDetail: true },
+      { heading: 'Cause' },
+      { heading: 'Page', isDetail: true },
+      { heading: 'Browser', isDetail: true },
+    ],
     rows: failures.map((failure) => ({
       id: `failure-${failure.id}`,
       cells: [

@@ -7,18 +7,30 @@ import { formatTime } from './format-time.ts';
 
 type PointedAt = PointerChange['to'];
 
-const inWords = (at: PointedAt) => (at === null ? 'nothing' : `${at.version}${at.percent === null ? '' : ` for ${formatPercent(at.percent)}`}`);
+const inWords = (at: PointedAt) =>
+  at === null ? 'nothing' : `${at.version}${at.percent === null ? '' : ` for ${formatPercent(at.percent)}`}`;
 
-const channelInWords = (channel: string) => (channel === STABLE_CHANNEL || channel === CANARY_CHANNEL ? channel : `preview ${channel}`);
+const channelInWords = (channel: string) =>
+  channel === STABLE_CHANNEL || channel === CANARY_CHANNEL ? channel : `preview ${channel}`;
 
-/** What was done, in one line, for announcements and messages: `rail: stable from 1.0.0 to 1.1.0, by ada@example.org`. */
+/**
+ * What was done, in one line, for announcements and messages: `rail: stable from 1.0.0 to 1.1.0, by ada@example.org`.
+ */
 export function formatChange({ name, channel, action, from, to, who }: PointerChange): string {
   if (action === 'retire') return `${name}: retired, by ${who}`;
   if (to === null) return `${name}: ${channelInWords(channel)} ended, by ${who}`;
   return `${name}: ${channelInWords(channel)} from ${inWords(from)} to ${inWords(to)}, by ${who}`;
 }
 
-const verbs: Record<PointerChange['action'], string> = { start: 'Site start', release: 'Released', promote: 'Promoted', rollback: 'Rolled back', share: 'Share set', end: 'Ended', retire: 'Retired' };
+const verbs: Record<PointerChange['action'], string> = {
+  start: 'Site start',
+  release: 'Released',
+  promote: 'Promoted',
+  rollback: 'Rolled back',
+  share: 'Share set',
+  end: 'Ended',
+  retire: 'Retired',
+};
 
 function pointedAt(name: string, at: PointedAt): Markup {
   if (at === null) return html`<span class="muted">nothing</span>`;
@@ -30,14 +42,37 @@ function pointedAt(name: string, at: PointedAt): Markup {
  * @param now milliseconds since the epoch.
  * @param isOfOneName whether the caption names it.
  */
-export function changeTable(changes: readonly PointerChange[], now: number, caption: string, isOfOneName = false): Markup {
+export function changeTable(
+  changes: readonly PointerChange[],
+  now: number,
+  caption: string,
+  isOfOneName = false,
+): Markup {
   const nameColumn = isOfOneName ? [] : [{ heading: 'Name' }];
   return dataTable({
     caption,
-    columns: [{ heading: 'When' }, ...nameColumn, { heading: 'Channel' }, { heading: 'What' }, { heading: 'From' }, { heading: 'To' }, { heading: 'Who' }, { heading: 'Why' }],
+    columns: [
+      { heading: 'When' },
+      ...nameColumn,
+      { heading: 'Channel' },
+      { heading: 'What' },
+      { heading: 'From' },
+      { heading: 'To' },
+      { heading: 'Who' },
+      { heading: 'Why' },
+    ],
     rows: changes.map(({ change, at, name, channel, action, from, to, who, why }) => ({
       id: `change-${change}`,
-      cells: [formatTime(new Date(at), now), ...(isOfOneName ? [] : [html`<a href="${nameAddress(name)}">${name}</a>`]), channel, verbs[action], pointedAt(name, from), pointedAt(name, to), who, why],
+      cells: [
+        formatTime(new Date(at), now),
+        ...(isOfOneName ? [] : [html`<a href="${nameAddress(name)}">${name}</a>`]),
+        channel,
+        verbs[action],
+        pointedAt(name, from),
+        pointedAt(name, to),
+        who,
+        why,
+      ],
     })),
     empty: 'No pointer has changed yet.',
   });

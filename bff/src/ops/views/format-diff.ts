@@ -4,7 +4,8 @@ import { dataTable } from './data-table.ts';
 import { formatCount, formatGrowth, formatSize } from './format-number.ts';
 import { formatRevision } from './format-revision.ts';
 
-const sizes = ({ from, to }: { from: number; to: number }) => `${formatSize(from)} → ${formatSize(to)} (${formatGrowth(to - from)})`;
+const sizes = ({ from, to }: { from: number; to: number }) =>
+  `${formatSize(from)} → ${formatSize(to)} (${formatGrowth(to - from)})`;
 
 const gone = html`<span class="muted">not there</span>`;
 
@@ -16,7 +17,11 @@ function sides<Value>({ from, to }: Difference<Value>, show: (value: Value) => s
 /** Names of modules, as their authors write them, by their change. */
 function moduleWords({ modules }: ReleaseDiff): string[] {
   const named = (of: ReleaseDiff['modules']) => of.map(({ module }) => module.replace('./', '')).join(', ');
-  const [added, removed, changed] = [modules.filter(({ from }) => from === null), modules.filter(({ to }) => to === null), modules.filter(({ from, to }) => from !== null && to !== null)];
+  const [added, removed, changed] = [
+    modules.filter(({ from }) => from === null),
+    modules.filter(({ to }) => to === null),
+    modules.filter(({ from, to }) => from !== null && to !== null),
+  ];
   return [
     ...(removed.length > 0 ? [`Modules that go: ${named(removed)}`] : []),
     ...(added.length > 0 ? [`New modules: ${named(added)}`] : []),
@@ -28,11 +33,15 @@ function moduleWords({ modules }: ReleaseDiff): string[] {
 export function diffSummary(diff: ReleaseDiff): Markup {
   const { contract, hosts, browserSize, files, shared, slots, sameFiles } = diff;
   const lines = [
-    files.length === 0 ? 'No file differs.' : `${formatCount(files.length, 'file differs', 'files differ')}, ${formatCount(sameFiles, 'is', 'are')} the same.`,
+    files.length === 0
+      ? 'No file differs.'
+      : `${formatCount(files.length, 'file differs', 'files differ')}, ${formatCount(sameFiles, 'is', 'are')} the same.`,
     `Scripts and stylesheets, gzipped: ${sizes(browserSize)}`,
     ...moduleWords(diff),
     ...slots.map(({ slot, from, to }) => `Layout ${slot}: ${from ?? 'not used'} → ${to ?? 'not used any more'}`),
-    ...shared.map(({ dependency, from, to }) => `${dependency}: ${from ?? 'not shared'} → ${to ?? 'not shared any more'}`),
+    ...shared.map(
+      ({ dependency, from, to }) => `${dependency}: ${from ?? 'not shared'} → ${to ?? 'not shared any more'}`,
+    ),
     ...(contract.from === contract.to ? [] : [`Contract: ${contract.from} → ${contract.to}`]),
     ...(hosts.from === hosts.to ? [] : [`Hosted contracts: ${hosts.from ?? 'its own'} → ${hosts.to ?? 'its own'}`]),
   ];
@@ -54,19 +63,41 @@ ${diffSummary(diff)}
 <h2>Modules</h2>
 ${dataTable({
   caption: 'Modules whose own files differ, in gzipped bytes',
-  columns: [{ heading: 'Module' }, { heading: 'From', isNumeric: true }, { heading: 'To', isNumeric: true }, { heading: 'Growth', isNumeric: true }],
-  rows: modules.map((each) => ({ cells: [each.module.replace('./', ''), ...sides(each, formatSize), formatGrowth((each.to ?? 0) - (each.from ?? 0))] })),
+  columns: [
+    { heading: 'Module' },
+    { heading: 'From', isNumeric: true },
+    { heading: 'To', isNumeric: true },
+    { heading: 'Growth', isNumeric: true },
+  ],
+  rows: modules.map((each) => ({
+    cells: [each.module.replace('./', ''), ...sides(each, formatSize), formatGrowth((each.to ?? 0) - (each.from ?? 0))],
+  })),
   empty: 'No module of its own differs.',
 })}
 <h2>Shared dependencies</h2>
 ${dataTable({ caption: 'Accepted ranges', columns: [{ heading: 'Dependency' }, ...fromTo], rows: shared.map((each) => ({ cells: [each.dependency, ...sides(each, text)] })), empty: 'Both accept the same.' })}
-${slots.length === 0 ? null : html`<h2>Layouts</h2>
-${dataTable({ caption: 'Modules that the page layouts use, and when they start', columns: [{ heading: 'Slot' }, ...fromTo], rows: slots.map((each) => ({ cells: [each.slot, ...sides(each, text)] })), empty: '' })}`}
+${
+  slots.length === 0
+    ? null
+    : html`<h2>Layouts</h2>
+${dataTable({ caption: 'Modules that the page layouts use, and when they start', columns: [{ heading: 'Slot' }, ...fromTo], rows: slots.map((each) => ({ cells: [each.slot, ...sides(each, text)] })), empty: '' })}`
+}
 <h2>Files</h2>
 ${dataTable({
   caption: 'Files that differ, in bytes as they are; source maps and compressed copies are left out',
-  columns: [{ heading: 'File' }, { heading: 'From', isNumeric: true }, { heading: 'To', isNumeric: true }, { heading: 'Growth', isNumeric: true }],
-  rows: files.map((each) => ({ cells: [each.path, ...sides(each, ({ size }) => formatSize(size)), formatGrowth((each.to?.size ?? 0) - (each.from?.size ?? 0))] })),
+  columns: [
+    { heading: 'File' },
+    { heading: 'From', isNumeric: true },
+    { heading: 'To', isNumeric: true },
+    { heading: 'Growth', isNumeric: true },
+  ],
+  rows: files.map((each) => ({
+    cells: [
+      each.path,
+      ...sides(each, ({ size }) => formatSize(size)),
+      formatGrowth((each.to?.size ?? 0) - (each.from?.size ?? 0)),
+    ],
+  })),
   empty: 'No file differs.',
 })}`;
 }

@@ -21,7 +21,12 @@ const outcomes = { passed: 'passed', refused: 'refused', unchecked: 'not checked
 export function findingList({ findings }: GateReport): Markup {
   return html`<ul class="findings">
 ${findings.map(
-  ({ check, outcome, reasons, duration }) => html`<li><span class="mark" aria-hidden="true">${marks[outcome]}</span>${checkWords[check]}: <span${outcome === 'refused' ? html` class="wrong-text"` : null}>${outcomes[outcome]}</span> <span class="muted">${Math.round(duration)} ms</span>
+  ({
+    check,
+    outcome,
+    reasons,
+    duration,
+  }) => html`<li><span class="mark" aria-hidden="true">${marks[outcome]}</span>${checkWords[check]}: <span${outcome === 'refused' ? html` class="wrong-text"` : null}>${outcomes[outcome]}</span> <span class="muted">${Math.round(duration)} ms</span>
 ${reasons.length === 0 ? null : html`<ul>${reasons.map((reason) => html`<li>${reason}</li>`)}</ul>`}</li>\n`,
 )}</ul>
 `;

@@ -1,5 +1,6 @@
 /** Bytes in kB of 1,000, as the budgets count them: `118.3 kB`. */
-export const formatSize = (bytes: number) => (bytes < 1_000 ? `${bytes} B` : bytes < 1e6 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+export const formatSize = (bytes: number) =>
+  bytes < 1_000 ? `${bytes} B` : bytes < 1e6 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A difference of bytes with its sign: `+1.2 kB`. */
 export function formatGrowth(bytes: number): string {
@@ -16,7 +17,8 @@ export const formatPercent = (percent: number | null) => (percent === null ? '' 
 const grouped = new Intl.NumberFormat('en');
 
 /** A number with its noun: `1 process`, `3,847 views`. */
-export const formatCount = (number: number, one: string, many: string) => `${grouped.format(number)} ${number === 1 ? one : many}`;
+export const formatCount = (number: number, one: string, many: string) =>
+  `${grouped.format(number)} ${number === 1 ? one : many}`;
 
 /** A whole number with its thousands apart: `12,345`. */
 export const formatNumber = (number: number) => grouped.format(Math.round(number));

@@ -15,7 +15,16 @@ export interface Choices {
   by?: readonly string[];
 }
 
-const labels: Record<QueryField, string> = { range: 'In the last', by: 'Told apart by', remote: 'Remote', release: 'Release', cause: 'Cause', engine: 'Engine', route: 'Kind of page', arm: 'Channel' };
+const labels: Record<QueryField, string> = {
+  range: 'In the last',
+  by: 'Told apart by',
+  remote: 'Remote',
+  release: 'Release',
+  cause: 'Cause',
+  engine: 'Engine',
+  route: 'Kind of page',
+  arm: 'Channel',
+};
 
 type Option = readonly [value: string, text: string];
 /** Dimensions whose words differ from their names. */
@@ -25,10 +34,17 @@ const any = (what: string): Option => ['', `any ${what}`];
 const same = (value: string): Option => [value, value];
 
 /**
- * The form that says which loads a page shows. It is sent by GET: what is shown stands in the address, and can be sent to somebody.
+ * The form that says which loads a page shows. It is sent by GET: what is shown stands in the address, and can be sent
+ * to somebody.
  * @param fields those that the page knows.
  */
-export function loadQueryForm(address: string, fields: readonly QueryField[], typed: TypedQuery, { remotes, releases, by = dimensions }: Choices, faults: QueryFaults = {}): Markup {
+export function loadQueryForm(
+  address: string,
+  fields: readonly QueryField[],
+  typed: TypedQuery,
+  { remotes, releases, by = dimensions }: Choices,
+  faults: QueryFaults = {},
+): Markup {
   const options: Record<Exclude<QueryField, 'release'>, readonly Option[]> = {
     range: timeRangeNames.map((name) => [name, timeRanges[name].words]),
     by: by.map((each) => [each, dimensionWords[each] ?? each]),
@@ -38,16 +54,25 @@ export function loadQueryForm(address: string, fields: readonly QueryField[], ty
     route: [any('page'), ...pageRoutes.map(same)],
     arm: [any('channel'), ...arms.map(same)],
   };
-  const chosen: Readonly<Partial<Record<QueryField, string | undefined>>> = { ...typed, range: typed.range === '' ? DEFAULT_RANGE : typed.range, by: typed.by === '' ? by[0] : typed.by };
+  const chosen: Readonly<Partial<Record<QueryField, string | undefined>>> = {
+    ...typed,
+    range: typed.range === '' ? DEFAULT_RANGE : typed.range,
+    by: typed.by === '' ? by[0] : typed.by,
+  };
   function control(field: QueryField): Markup {
     const fault = faults[field];
     const described = fault === undefined ? null : html` aria-invalid="true" aria-describedby="${field}-error"`;
-    if (field === 'release') return html`<input id="${field}" name="${field}" value="${typed.release}" list="releases" placeholder="any release" autocomplete="off" spellcheck="false"${described}><datalist id="releases">${releases.map((each) => html`<option value="${each}"></option>`)}</datalist>`;
+    if (field === 'release')
+      return html`<input id="${field}" name="${field}" value="${typed.release}" list="releases" placeholder="any release" autocomplete="off" spellcheck="false"${described}><datalist id="releases">${releases.map((each) => html`<option value="${each}"></option>`)}</datalist>`;
     return html`<select id="${field}" name="${field}"${described}>${options[field].map(([value, text]) => html`<option value="${value}"${value === chosen[field] ? html` selected` : null}>${text}</option>`)}</select>`;
   }
   return html`<form class="line filter" action="${address}">
-${fields.map((field) => html`<p class="field"><label for="${field}">${labels[field]}</label>${control(field)}${faults[field] === undefined ? null : html`<span class="field-error" id="${field}-error">${faults[field] ?? ''}</span>`}</p>
-`)}<button>Show</button>
+${fields.map(
+  (
+    field,
+  ) => html`<p class="field"><label for="${field}">${labels[field]}</label>${control(field)}${faults[field] === undefined ? null : html`<span class="field-error" id="${field}-error">${faults[field] ?? ''}</span>`}</p>
+`,
+)}<button>Show</button>
 </form>
 `;
 }

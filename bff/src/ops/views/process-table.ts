@@ -6,8 +6,10 @@ import { formatTime } from './format-time.ts';
 
 function stateOf(process: ProcessReport, latest: number, now: number): Markup {
   if (isSilent(process, now)) return html`<span class="tag">silent</span> since ${formatTime(process.seenAt, now)}`;
-  if (Object.keys(process.refused).length > 0) return html`<span class="tag wrong">refuses</span> change ${process.change}`;
-  if (process.change < latest) return html`<span class="tag">behind</span> follows change ${process.change} of ${latest}`;
+  if (Object.keys(process.refused).length > 0)
+    return html`<span class="tag wrong">refuses</span> change ${process.change}`;
+  if (process.change < latest)
+    return html`<span class="tag">behind</span> follows change ${process.change} of ${latest}`;
   return html`<span class="tag live">up to date</span> change ${process.change}`;
 }
 
@@ -21,17 +23,34 @@ function servedIn(releases: Readonly<Record<string, string>> | undefined): Part 
 function refusedBy({ refused }: ProcessReport): Part {
   const refusals = Object.entries(refused);
   if (refusals.length === 0) return html`<span class="muted">none</span>`;
-  return refusals.map(([release, reason]) => html`<div><span class="tag wrong">refused</span> <span class="version">${release}</span>: ${reason}</div>`);
+  return refusals.map(
+    ([release, reason]) =>
+      html`<div><span class="tag wrong">refused</span> <span class="version">${release}</span>: ${reason}</div>`,
+  );
 }
 
 /** What every process gives to readers. @param latest number of the newest change. */
 export function processTable(processes: readonly ProcessReport[], latest: number, now: number): Markup {
   return dataTable({
     caption: 'Processes of the site, by what they last said of themselves',
-    columns: [{ heading: 'Process' }, { heading: 'State' }, { heading: 'Stable' }, { heading: 'Canary' }, { heading: 'Refuses' }, { heading: 'Running since' }],
+    columns: [
+      { heading: 'Process' },
+      { heading: 'State' },
+      { heading: 'Stable' },
+      { heading: 'Canary' },
+      { heading: 'Refuses' },
+      { heading: 'Running since' },
+    ],
     rows: processes.map((process) => ({
       id: `process-${process.id}`,
-      cells: [process.label, stateOf(process, latest, now), servedIn(process.live['stable']), servedIn(process.live['canary']), refusedBy(process), formatTime(process.startedAt, now)],
+      cells: [
+        process.label,
+        stateOf(process, latest, now),
+        servedIn(process.live['stable']),
+        servedIn(process.live['canary']),
+        refusedBy(process),
+        formatTime(process.startedAt, now),
+      ],
     })),
     empty: 'No process has said anything yet.',
   });

@@ -12,7 +12,8 @@ import { formatTime } from './format-time.ts';
 /** What an operator can do with a release, and nothing that makes no sense. */
 export function releaseActions({ name, version, channels, isKept }: ReleaseSummary): Markup {
   if (!isKept) return html`<span class="muted">its files are gone</span>`;
-  const button = (kind: 'promote' | 'canary' | 'link', text: string) => html`<a class="button quiet" href="${orderAddress(name, kind, { version })}">${text}<span class="hidden"> ${version}</span></a> `;
+  const button = (kind: 'promote' | 'canary' | 'link', text: string) =>
+    html`<a class="button quiet" href="${orderAddress(name, kind, { version })}">${text}<span class="hidden"> ${version}</span></a> `;
   const isStable = channels.includes(STABLE_CHANNEL);
   return html`${isStable ? null : button('promote', 'Promote')}${isStable ? null : button('canary', 'Canary')}${button('link', 'Preview link')}`;
 }
@@ -21,14 +22,24 @@ export function releaseActions({ name, version, channels, isKept }: ReleaseSumma
 export function releaseTable(releases: readonly ListedRelease[], now: number): Markup {
   return dataTable({
     caption: 'Releases, newest first',
-    columns: [{ heading: 'Version' }, { heading: 'Channels' }, { heading: 'Published' }, { heading: 'Source' }, { heading: 'Size', isNumeric: true }, { heading: 'Gate' }, { heading: 'Actions' }],
+    columns: [
+      { heading: 'Version' },
+      { heading: 'Channels' },
+      { heading: 'Published' },
+      { heading: 'Source' },
+      { heading: 'Size', isNumeric: true },
+      { heading: 'Gate' },
+      { heading: 'Actions' },
+    ],
     rows: releases.map(({ release, gate }) => {
       const { name, version, channels, publishedAt, publishedBy, author, sourceRevision, size } = release;
       return {
         id: `release-${version}`,
         cells: [
           html`<a class="version" href="${releaseAddress(name, version)}">${version}</a>`,
-          channels.length === 0 ? html`<span class="muted">none</span>` : html`${channels.map((channel) => html`<span class="tag live">${channel}</span> `)}`,
+          channels.length === 0
+            ? html`<span class="muted">none</span>`
+            : html`${channels.map((channel) => html`<span class="tag live">${channel}</span> `)}`,
           html`<div>${formatTime(new Date(publishedAt), now)}</div><div class="muted">by ${author ?? publishedBy}</div>`,
           formatRevision(sourceRevision),
           formatSize(size),

@@ -1,7 +1,10 @@
 import type { WebVitalName } from '../../telemetry/history/history.ts';
 import type { Rating } from '../charts/chart.ts';
 
-/** A vital, as Chrome's field data judges it at the 75th percentile (web.dev/articles/defining-core-web-vitals-thresholds). */
+/**
+ * A vital, as Chrome's field data judges it at the 75th percentile
+ * (web.dev/articles/defining-core-web-vitals-thresholds).
+ */
 export interface VitalKind {
   name: WebVitalName;
   words: string;

@@ -20,7 +20,12 @@ export type VitalDimension = (typeof vitalDimensions)[number];
 
 const FIELDS: readonly QueryField[] = ['range', 'by', 'engine', 'route'];
 const TITLE = 'Web vitals';
-const nouns: Record<VitalDimension, string> = { route: 'kind of page', release: 'release', set: 'release set', engine: 'engine' };
+const nouns: Record<VitalDimension, string> = {
+  route: 'kind of page',
+  release: 'release',
+  set: 'release set',
+  engine: 'engine',
+};
 
 /** Rows of a chart: those with most page views. */
 const ROWS_MAXIMUM = 12;
@@ -28,7 +33,8 @@ const ROWS_MAXIMUM = 12;
 /** Rows of a table, likewise: release sets are as many as whoever reports makes them. */
 const TABLE_ROWS_MAXIMUM = 50;
 
-const byCount = (quantiles: readonly VitalQuantile[]) => quantiles.toSorted((one, other) => other.count - one.count || one.key.localeCompare(other.key));
+const byCount = (quantiles: readonly VitalQuantile[]) =>
+  quantiles.toSorted((one, other) => other.count - one.count || one.key.localeCompare(other.key));
 
 function judged(kind: VitalKind, { p75 }: Pick<VitalQuantile, 'p75'>): Markup {
   const rating = ratingOf(kind, p75);
@@ -38,10 +44,17 @@ function judged(kind: VitalKind, { p75 }: Pick<VitalQuantile, 'p75'>): Markup {
 function description(kind: VitalKind, quantiles: readonly VitalQuantile[]): string {
   const poor = quantiles.filter(({ p75 }) => ratingOf(kind, p75) === 'poor');
   const limits = `Good up to ${formatVital(kind.name, kind.good)}, poor above ${formatVital(kind.name, kind.poor)}.`;
-  return poor.length === 0 ? `None is poor. ${limits}` : `Poor: ${poor.map(({ key, p75 }) => `${key} with ${formatVital(kind.name, p75)}`).join(', ')}. ${limits}`;
+  return poor.length === 0
+    ? `None is poor. ${limits}`
+    : `Poor: ${poor.map(({ key, p75 }) => `${key} with ${formatVital(kind.name, p75)}`).join(', ')}. ${limits}`;
 }
 
-function chartOf(kind: VitalKind, quantiles: readonly VitalQuantile[], by: VitalDimension, range: TimeRangeName): DotChart {
+function chartOf(
+  kind: VitalKind,
+  quantiles: readonly VitalQuantile[],
+  by: VitalDimension,
+  range: TimeRangeName,
+): DotChart {
   const shown = quantiles.slice(0, ROWS_MAXIMUM);
   return {
     kind: 'dots',
@@ -55,7 +68,9 @@ function chartOf(kind: VitalKind, quantiles: readonly VitalQuantile[], by: Vital
 
 function captionOf({ name }: VitalKind, count: number): string {
   const caption = `${name} at the 75th percentile, most page views first`;
-  return count > TABLE_ROWS_MAXIMUM ? `${caption}: ${TABLE_ROWS_MAXIMUM} of ${formatNumber(count)} rows. The CSV has all of them` : caption;
+  return count > TABLE_ROWS_MAXIMUM
+    ? `${caption}: ${TABLE_ROWS_MAXIMUM} of ${formatNumber(count)} rows. The CSV has all of them`
+    : caption;
 }
 
 interface VitalsView {
@@ -77,8 +92,18 @@ export async function vitalsPage({ typed, choices, by, range, quantiles, drawer,
       if (own.length === 0) return html`${heading}\n<p class="empty">No page reported it in this time.</p>\n`;
       const table = dataTable({
         caption: captionOf(kind, own.length),
-        columns: [{ heading: nouns[by] }, { heading: '75th percentile', isNumeric: true }, { heading: 'Page views', isNumeric: true }],
-        rows: own.slice(0, TABLE_ROWS_MAXIMUM).map((quantile) => ({ cells: [quantile.key === '' ? 'not said' : quantile.key, judged(kind, quantile), formatNumber(quantile.count)] })),
+        columns: [
+          { heading: nouns[by] },
+          { heading: '75th percentile', isNumeric: true },
+          { heading: 'Page views', isNumeric: true },
+        ],
+        rows: own.slice(0, TABLE_ROWS_MAXIMUM).map((quantile) => ({
+          cells: [
+            quantile.key === '' ? 'not said' : quantile.key,
+            judged(kind, quantile),
+            formatNumber(quantile.count),
+          ],
+        })),
         empty: '',
       });
       return html`${heading}\n${await chartFigure(drawer, { id: `vital-${kind.name}`, chart: chartOf(kind, own, by, range), table, csv })}`;
@@ -93,4 +118,9 @@ ${sections}`,
   };
 }
 
-export const faultyVitalsPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage => ({ title: TITLE, before: 'Error:', status: 400, content: html`${queryFaultSummary(faults)}\n${loadQueryForm(VITALS_PATH, FIELDS, typed, choices, faults)}` });
+export const faultyVitalsPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage => ({
+  title: TITLE,
+  before: 'Error:',
+  status: 400,
+  content: html`${queryFaultSummary(faults)}\n${loadQueryForm(VITALS_PATH, FIELDS, typed, choices, faults)}`,
+});

@@ -28,7 +28,15 @@ export function vitalsRoutes({ history, drawer, operatorHandler: { forOperators 
       const read = readQuery(firstValues(request), now, vitalDimensions);
       if (!read.ok) return faultyVitalsPage(read.typed, choices, read.faults);
       const { filter, by, range } = read.query;
-      return vitalsPage({ typed: read.typed, choices, by, range, quantiles: await history.vitals(filter, by), drawer, csv: withQuery(VITALS_CSV_PATH, read.typed) });
+      return vitalsPage({
+        typed: read.typed,
+        choices,
+        by,
+        range,
+        quantiles: await history.vitals(filter, by),
+        drawer,
+        csv: withQuery(VITALS_CSV_PATH, read.typed),
+      });
     }),
   );
 
@@ -38,7 +46,11 @@ export function vitalsRoutes({ history, drawer, operatorHandler: { forOperators 
       const read = readQuery(firstValues(request), now, vitalDimensions);
       if (!read.ok) return faultyVitalsPage(read.typed, choices, read.faults);
       const quantiles = await history.vitals(read.query.filter, read.query.by);
-      const rows = quantiles.flatMap((quantile) => vitalKinds.filter(({ name }) => name === quantile.name).map((kind) => ({ ...quantile, rating: ratingOf(kind, quantile.p75) })));
+      const rows = quantiles.flatMap((quantile) =>
+        vitalKinds
+          .filter(({ name }) => name === quantile.name)
+          .map((kind) => ({ ...quantile, rating: ratingOf(kind, quantile.p75) })),
+      );
       return csvExport('web-vitals.csv', COLUMNS, rows);
     }),
   );

@@ -16,7 +16,10 @@ import { articleAnswer } from './article-answer.ts';
 import { policyOfPage } from './page-policy.ts';
 import { fillRequestId } from './request-reference.ts';
 
-/** What was composed, and whether every slot of it stands: with one left out it is not kept, since the next reader may get it whole. */
+/**
+ * What was composed, and whether every slot of it stands: with one left out it is not kept, since the next reader may
+ * get it whole.
+ */
 export type Composed<Made> = { made: Made; isWhole: boolean };
 
 /** A page of which the head can be sent, and the page itself when it is rendered. */
@@ -111,7 +114,8 @@ export function createComposer({
     },
 
     /**
-     * Begins a page: its head, which needs no module of a remote, is made here while the rendering processes make the rest.
+     * Begins a page: its head, which needs no module of a remote, is made here while the rendering processes make the
+     * rest.
      * @param isStorable whether browsers may keep the page.
      */
     begin(page: LoadedPage, view: PageView, headFirst: HeadFirst, isStorable: boolean): BegunComposing {

@@ -21,10 +21,11 @@ export interface SiteSources {
 }
 
 /**
- * The Content-Security-Policy of a rendered page: it allows the files that the page says it holds, by the digests in the
- * manifests of its release set. A rendering process runs code of releases and may name what it likes: what is no stylesheet and
- * no inline script of these releases is not allowed.
- * @param own what the site itself adds: `tail`, source expression of a script at the end of the page; `frames`, those of frames; `styles`, those of what frames without an address hold; `connections`, those of what scripts may ask.
+ * The Content-Security-Policy of a rendered page: it allows the files that the page says it holds, by the digests in
+ * the manifests of its release set. A rendering process runs code of releases and may name what it likes: what is no
+ * stylesheet and no inline script of these releases is not allowed.
+ * @param own what the site itself adds: `tail`, source expression of a script at the end of the page; `frames`, those
+ * of frames; `styles`, those of what frames without an address hold; `connections`, those of what scripts may ask.
  */
 export function policyOfPage(
   inline: readonly InlineFile[],

@@ -2,7 +2,9 @@ import { wholeNetworkOf } from '../../platform/rate-limits/client-key.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { type Asker, ClientGoneError } from './asker.ts';
 
-/** Pages that are made at the same time, for each rendering process: while it renders one, the data of others are read. */
+/**
+ * Pages that are made at the same time, for each rendering process: while it renders one, the data of others are read.
+ */
 const MADE_AT_ONCE = 4;
 /** Most pages that wait: at ten renderings a second, the last of them takes ten seconds. */
 const WAITING_MAXIMUM = 100;

@@ -27,7 +27,14 @@ function createTimed() {
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  return { improver, improved, answer, pass, planned: () => callbacks.length, setIdle: (value: boolean) => (isIdle = value) };
+  return {
+    improver,
+    improved,
+    answer,
+    pass,
+    planned: () => callbacks.length,
+    setIdle: (value: boolean) => (isIdle = value),
+  };
 }
 
 test('answers are improved one after the other, each once', async () => {

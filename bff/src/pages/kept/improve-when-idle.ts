@@ -21,7 +21,9 @@ function idleness(): () => boolean {
   };
 }
 
-/** Compresses kept answers once more, as well as can be: one after the other, while this process has little else to do. */
+/**
+ * Compresses kept answers once more, as well as can be: one after the other, while this process has little else to do.
+ */
 export interface Improver {
   add(answer: Improvable): void;
   close(): void;

@@ -14,11 +14,16 @@ export interface FoundAnswer {
   staleFor?: number;
 }
 
-/** An answer that was begun. It is not kept where a change of the content or of the releases overtook it, nor without tags. */
+/**
+ * An answer that was begun. It is not kept where a change of the content or of the releases overtook it, nor without
+ * tags.
+ */
 export interface BegunAnswer {
   /** Keeps the answer, which was made of what these tags name. */
   keep(answer: KeptAnswer, tags: readonly ContentTag[]): void;
-  /** Keeps that until anything changes the answer is what is kept under another key, which names all that it is made of. */
+  /**
+   * Keeps that until anything changes the answer is what is kept under another key, which names all that it is made of.
+   */
   keepAs(other: string, tags: readonly ContentTag[]): void;
 }
 
@@ -37,8 +42,8 @@ export interface KeptPages {
   begin(key: string, releases: ReleasesByName): BegunAnswer;
   /**
    * Requests that arrive together share one answer, but never one that was begun before the last change.
-   * @param make gets a signal that is aborted when none of them waits any more, and says by `onBegun` that the answer is being made:
-   * till then, whoever comes after all have gone begins anew.
+   * @param make gets a signal that is aborted when none of them waits any more, and says by `onBegun` that the answer
+   * is being made: till then, whoever comes after all have gone begins anew.
    * @throws ClientGoneError where the one who asks has gone already.
    */
   together<Answer>(key: string, make: Make<Answer>, sharing?: Sharing<Answer>): Promise<Answer>;

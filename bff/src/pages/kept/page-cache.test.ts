@@ -3,7 +3,11 @@ import { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import { PageCache, type KeptFrom } from './page-cache.ts';
 
 const answer = (text: string) => KeptAnswer.of({ text, status: 200, headers: {} });
-const from = (tags: KeptFrom['tags'], rail = '1.0.0', isUnbounded = false): KeptFrom => ({ tags, releases: { rail }, isUnbounded });
+const from = (tags: KeptFrom['tags'], rail = '1.0.0', isUnbounded = false): KeptFrom => ({
+  tags,
+  releases: { rail },
+  isUnbounded,
+});
 
 /** Text that compression finds nothing in. */
 function noise(characters: number): string {
@@ -55,7 +59,8 @@ describe('the page cache', () => {
 
   test('lets what anybody may think up displace each other, by their bytes as they are kept, and no article', async () => {
     const large = noise(900_000);
-    for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) cache.set(key, await answer(large + key), from(['anything'], '1.0.0', true));
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f'])
+      cache.set(key, await answer(large + key), from(['anything'], '1.0.0', true));
     expect(kept('a', 'f', 'one', 'two', 'tres')).toEqual(['f', 'one', 'two', 'tres']);
   });
 

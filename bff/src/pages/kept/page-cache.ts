@@ -19,8 +19,8 @@ export interface KeptFrom {
 }
 
 /**
- * Answers of this process that are kept, by address and release set. One is dropped exactly when something that it was made
- * from has changed: the tags that its loader named, or its releases.
+ * Answers of this process that are kept, by address and release set. One is dropped exactly when something that it was
+ * made from has changed: the tags that its loader named, or its releases.
  */
 export class PageCache {
   readonly #byTag = new Map<ContentTag, Set<string>>();

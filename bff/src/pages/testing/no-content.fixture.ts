@@ -11,7 +11,15 @@ export const noContent: ContentPort = {
   categories: async () => [],
   latestInCategory: async () => [],
   categoryPage: async () => null,
-  search: async () => ({ items: [], total: 0, page: 1, pages: 1, unknownWords: [], isPhraseFound: true, isTooSlow: false }),
+  search: async () => ({
+    items: [],
+    total: 0,
+    page: 1,
+    pages: 1,
+    unknownWords: [],
+    isPhraseFound: true,
+    isTooSlow: false,
+  }),
   scrollList: async () => [],
   readNext: async () => [],
 };

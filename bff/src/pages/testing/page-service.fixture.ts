@@ -14,16 +14,35 @@ import { noContent } from './no-content.fixture.ts';
 /** Its page is personal. */
 export const OWN = { path: '/own', query: {} };
 export const PUBLIC = { path: '/public', query: {} };
-const site = siteFrom({ publicUrl: 'https://plainwell.example', isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
+const site = siteFrom({
+  publicUrl: 'https://plainwell.example',
+  isAuthExperienceEnabled: true,
+  areTestFlagsAllowed: false,
+  truncatedContentsPaths: [],
+});
 
 /** What readers get. */
-export const LIVE: ActiveSet = { stable: { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1') }, canaries: {}, change: 1 };
+export const LIVE: ActiveSet = {
+  stable: { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1') },
+  canaries: {},
+  change: 1,
+};
 export const VIEW = { releases: LIVE.stable };
 
 /** An article's region as the shell renders it, with no slots. */
 const REGION = {
   styles: [],
-  contentMeta: { title: 'Bread', canonical: '', canonicalPath: 'bread', categories: [], relatedStories: [], popularIn: null, targeting: {}, isPreview: false, userPreloadDrivers: [] },
+  contentMeta: {
+    title: 'Bread',
+    canonical: '',
+    canonicalPath: 'bread',
+    categories: [],
+    relatedStories: [],
+    popularIn: null,
+    targeting: {},
+    isPreview: false,
+    userPreloadDrivers: [],
+  },
   article: articleDocument('bread').article,
   slots: [],
 };
@@ -75,10 +94,17 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
       const name = (await reader?.session())?.user?.name ?? 'nobody';
       loads.push(`${path} ${name}`);
       await onLoad?.();
-      if (path.startsWith('/none')) return { kind: 'page', status: 404, page: 'error', data: 'nothing here', tags: ['anything'] };
+      if (path.startsWith('/none'))
+        return { kind: 'page', status: 404, page: 'error', data: 'nothing here', tags: ['anything'] };
       return { kind: 'page', status: 200, page: 'own', data: `${path} of ${name}`, tags: ['path:tag'] };
     },
-    errorPage: ({ path }, status) => ({ kind: 'page', status, page: 'error', data: path.startsWith('/es') ? 'lo sentimos' : 'sorry', tags: [] }),
+    errorPage: ({ path }, status) => ({
+      kind: 'page',
+      status,
+      page: 'error',
+      data: path.startsWith('/es') ? 'lo sentimos' : 'sorry',
+      tags: [],
+    }),
     signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
     previewProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
     loadModule: async () => {},
@@ -97,16 +123,30 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     render: async ({ what, page, isHeadSent }) => {
       renderings += 1;
       await gates.shift();
-      if (isHeadSent) return { kind: 'done', id: 1, page: { html: '<body>text</body></html>', inline: [], slots, releases: {} }, article: null };
+      if (isHeadSent)
+        return {
+          kind: 'done',
+          id: 1,
+          page: { html: '<body>text</body></html>', inline: [], slots, releases: {} },
+          article: null,
+        };
       const html = String(page.data);
-      return what === 'page' ? { kind: 'done', id: 1, page: { html, inline: [], slots, releases: {} }, article: null } : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
+      return what === 'page'
+        ? { kind: 'done', id: 1, page: { html, inline: [], slots, releases: {} }, article: null }
+        : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
     },
   };
   const service = createPageService({
     site,
     content: noContent,
     queue: createRenderQueue({ processes: 1, onUnmade: (why) => unmade.push(why) }),
-    changes: { isCurrent: () => isCurrent, catchUp: async () => isCurrent, latestChange: () => 0, age: () => 61_200, onChange: (listener) => (change = () => listener(['path:other'])) },
+    changes: {
+      isCurrent: () => isCurrent,
+      catchUp: async () => isCurrent,
+      latestChange: () => 0,
+      age: () => 61_200,
+      onChange: (listener) => (change = () => listener(['path:other'])),
+    },
     live: { current: () => live },
     pool,
     onSlots: (slots) => counted.push(slots.length),
@@ -120,5 +160,15 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     gates.push(gate.promise);
     return gate;
   };
-  return { service, hold, loads, counted, unmade, renderings: () => renderings, change: () => change(), swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
+  return {
+    service,
+    hold,
+    loads,
+    counted,
+    unmade,
+    renderings: () => renderings,
+    change: () => change(),
+    swap: (next: ActiveSet) => (live = next),
+    loseDatabase: () => (isCurrent = false),
+  };
 }

@@ -24,6 +24,8 @@ export function requireControlSecret(dataDir: string, secret: string, listener: 
   return (request, response) => {
     if (timingSafeEqual(digest(request.headers.authorization ?? ''), wanted)) return listener(request, response);
     request.resume();
-    response.writeHead(401, { 'Content-Type': 'application/json', 'WWW-Authenticate': 'Bearer', Connection: 'close' }).end(JSON.stringify({ error }));
+    response
+      .writeHead(401, { 'Content-Type': 'application/json', 'WWW-Authenticate': 'Bearer', Connection: 'close' })
+      .end(JSON.stringify({ error }));
   };
 }

@@ -39,7 +39,10 @@ test('its secret is of this start, for this user alone, and gone with it', async
   expect((await lockDataDir(folder, answerNothing)).ok).toBe(false);
   expect(await readControlSecret(folder)).toEqual(before);
   if (holding.ok) await holding.release();
-  expect(await readControlSecret(folder)).toEqual({ ok: false, message: expect.stringContaining('control.secret cannot be read') });
+  expect(await readControlSecret(folder)).toEqual({
+    ok: false,
+    message: expect.stringContaining('control.secret cannot be read'),
+  });
 });
 
 test('what a process that died left behind holds nobody off', async () => {

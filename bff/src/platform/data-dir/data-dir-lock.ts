@@ -22,19 +22,25 @@ export type DataDirLock =
 
 function listen(server: Server, path: string): Promise<'listening' | 'taken'> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve('taken') : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve('taken') : reject(error),
+    );
     server.listen(path, () => resolve('listening'));
   });
 }
 
 /**
  * Holds DATA_DIR for this process and answers commands (content import) on its control socket, which only this user may
- * open, and only with the secret of this start. The embedded database serves one process, so two must never hold one folder.
+ * open, and only with the secret of this start. The embedded database serves one process, so two must never hold one
+ * folder.
  */
 export async function lockDataDir(dataDir: string, onRequest: RequestListener): Promise<DataDirLock> {
   const prepared = await prepareDataDir(dataDir);
   if (!prepared.ok) return prepared;
-  const held: DataDirLock = { ok: false, message: `${dataDir} is held by a running site: stop it, or set DATA_DIR to another folder` };
+  const held: DataDirLock = {
+    ok: false,
+    message: `${dataDir} is held by a running site: stop it, or set DATA_DIR to another folder`,
+  };
   if (await isLocked(dataDir)) return held;
   const path = controlSocketPath(dataDir);
   const server = createServer();
@@ -50,7 +56,10 @@ export async function lockDataDir(dataDir: string, onRequest: RequestListener): 
     server.on('request', requireControlSecret(dataDir, await makeControlSecret(dataDir), onRequest));
   } catch (error) {
     await close();
-    return { ok: false, message: `setting DATA_DIR: ${dataDir} takes no file (${error instanceof Error ? error.message : String(error)}): mend that, or set DATA_DIR to another folder` };
+    return {
+      ok: false,
+      message: `setting DATA_DIR: ${dataDir} takes no file (${error instanceof Error ? error.message : String(error)}): mend that, or set DATA_DIR to another folder`,
+    };
   }
   await chmod(path, 0o600);
   return { ok: true, narrowedFrom: prepared.narrowedFrom, commands, release: close };

@@ -36,7 +36,11 @@ function watch(disk?: { free: number; size: number }) {
   return { space, health, metrics };
 }
 
-const reserve = () => stat(join(folder, 'reserve')).then(({ size }) => size, () => 0);
+const reserve = () =>
+  stat(join(folder, 'reserve')).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
 test.each([
   { free: 50 * GB, size: 100 * GB, before: 'ample', state: 'ample' },
@@ -63,35 +67,51 @@ test('operators hear of a disk that fills up, and the room that was kept for the
   expect([health.problems(), await reserve()]).toEqual([[], RESERVE_BYTES]);
   disk.free = 0.5 * GB;
   await space.look();
-  expect(health.problems()).toMatchObject([{ part: 'disk', problem: 'less than 1.0 GB of 100.0 GB are left on the disk of DATA_DIR', isOutage: false }]);
+  expect(health.problems()).toMatchObject([
+    { part: 'disk', problem: 'less than 1.0 GB of 100.0 GB are left on the disk of DATA_DIR', isOutage: false },
+  ]);
   expect((await metrics.dataDirFree.get()).values).toMatchObject([{ value: 0.5 * GB }]);
   disk.free = MB;
   await space.look();
   expect([space.isFull(), await reserve()]).toEqual([true, 0]);
-  expect(health.problems()).toMatchObject([{ part: 'disk', problem: expect.stringContaining('is full'), mend: expect.stringContaining('prune') }]);
+  expect(health.problems()).toMatchObject([
+    { part: 'disk', problem: expect.stringContaining('is full'), mend: expect.stringContaining('prune') },
+  ]);
   disk.free = 50 * GB;
   await space.look();
   expect([space.isFull(), health.problems(), await reserve()]).toEqual([false, [], RESERVE_BYTES]);
 });
 
 /** Whether this user may mount file systems; most developers may not, and CI runs as root. */
-const mayMount = process.platform === 'linux' && process.getuid?.() === 0 && (await run('unshare', ['--mount', 'true']).then(() => true, () => false));
+const mayMount =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  (await run('unshare', ['--mount', 'true']).then(
+    () => true,
+    () => false,
+  ));
 
-test.runIf(mayMount)('on a disk that is really full the database takes rows again once the reserve is given back @full', async () => {
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=150m', 'tmpfs', folder]);
-  try {
-    const { space } = watch();
-    await space.look();
-    const database = await openDatabase({ dataDir: folder });
-    await database.db.execute(sql`create table filled (words text)`);
-    const insert = () => database.db.execute(sql`insert into filled select repeat(md5(n::text), 100) from generate_series(1, 3000) as n`);
-    await run('dd', ['if=/dev/zero', `of=${join(folder, 'full')}`, 'bs=64k']).catch(() => undefined);
-    await expect(insert()).rejects.toMatchObject({ cause: { code: '53100' } });
-    await space.look();
-    expect(space.isFull()).toBe(true);
-    await insert();
-    await database.close();
-  } finally {
-    await run('umount', [folder]);
-  }
-});
+test.runIf(mayMount)(
+  'on a disk that is really full the database takes rows again once the reserve is given back @full',
+  async () => {
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=150m', 'tmpfs', folder]);
+    try {
+      const { space } = watch();
+      await space.look();
+      const database = await openDatabase({ dataDir: folder });
+      await database.db.execute(sql`create table filled (words text)`);
+      const insert = () =>
+        database.db.execute(
+          sql`insert into filled select repeat(md5(n::text), 100) from generate_series(1, 3000) as n`,
+        );
+      await run('dd', ['if=/dev/zero', `of=${join(folder, 'full')}`, 'bs=64k']).catch(() => undefined);
+      await expect(insert()).rejects.toMatchObject({ cause: { code: '53100' } });
+      await space.look();
+      expect(space.isFull()).toBe(true);
+      await insert();
+      await database.close();
+    } finally {
+      await run('umount', [folder]);
+    }
+  },
+);

@@ -11,7 +11,10 @@ const LOW_BYTES = 1_000 * MB;
 const LOW_SHARE = 0.1;
 /** Less than so much left and the reserve is given back, in bytes: one segment of the write-ahead log still fits. */
 export const FULL_BYTES = 20 * MB;
-/** How often the disk is looked at, in milliseconds: whatever fills a disk at 500 MB/s still leaves a look before sign-ins fail for long. */
+/**
+ * How often the disk is looked at, in milliseconds: whatever fills a disk at 500 MB/s still leaves a look before
+ * sign-ins fail for long.
+ */
 const LOOK_EVERY_MS = 2_000;
 
 /** What is left of a disk, in bytes. */
@@ -59,7 +62,14 @@ export interface FreeSpaceWatch {
   close(): void;
 }
 
-export function createFreeSpaceWatch({ dataDir, reserve, reserveBytes, health, metrics, space = diskSpace }: FreeSpaceParts): FreeSpaceWatch {
+export function createFreeSpaceWatch({
+  dataDir,
+  reserve,
+  reserveBytes,
+  health,
+  metrics,
+  space = diskSpace,
+}: FreeSpaceParts): FreeSpaceWatch {
   let state: SpaceState = 'ample';
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -79,7 +89,11 @@ export function createFreeSpaceWatch({ dataDir, reserve, reserveBytes, health, m
     }
     if (state === 'low') {
       const limit = Math.min(LOW_BYTES, found.size * LOW_SHARE);
-      health.report({ part: 'disk', problem: `less than ${inWords(limit)} of ${inWords(found.size)} are left on the disk of DATA_DIR`, mend: 'free some space, for example with npm run release -- prune, or enlarge the disk' });
+      health.report({
+        part: 'disk',
+        problem: `less than ${inWords(limit)} of ${inWords(found.size)} are left on the disk of DATA_DIR`,
+        mend: 'free some space, for example with npm run release -- prune, or enlarge the disk',
+      });
     } else {
       health.clear('disk');
     }

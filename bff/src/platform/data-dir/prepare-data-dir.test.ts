@@ -18,11 +18,14 @@ test('a missing folder is made, with those above it, for its owner alone', async
   expect(await modeOf(dataDir)).toBe('700');
 });
 
-test.each([0o755, 0o777, 0o750, 0o701])('a folder that other users may open (mode %o) is closed to them', async (mode) => {
-  await chmod(folder, mode);
-  expect(await prepareDataDir(folder)).toEqual({ ok: true, narrowedFrom: `0${mode.toString(8)}` });
-  expect(await modeOf(folder)).toBe('700');
-});
+test.each([0o755, 0o777, 0o750, 0o701])(
+  'a folder that other users may open (mode %o) is closed to them',
+  async (mode) => {
+    await chmod(folder, mode);
+    expect(await prepareDataDir(folder)).toEqual({ ok: true, narrowedFrom: `0${mode.toString(8)}` });
+    expect(await modeOf(folder)).toBe('700');
+  },
+);
 
 test('the folder behind a link is closed, and what stood in it stays', async () => {
   const real = join(folder, 'real');
@@ -38,8 +41,16 @@ test.each([
   { what: 'a file', path: 'file', says: 'is a file: set DATA_DIR to a folder' },
   { what: 'a path below a file', path: 'file/below', says: 'stands below a file: set DATA_DIR to a folder' },
   { what: 'a link that leads nowhere', path: 'nowhere', says: 'cannot be made there: set DATA_DIR to another folder' },
-  { what: 'a link that leads to itself', path: 'circle/data', says: 'leads in a circle: links on the way point at each other' },
-  { what: 'a name that is too long', path: 'x'.repeat(300), says: 'is too long for the file system: set DATA_DIR to a shorter path' },
+  {
+    what: 'a link that leads to itself',
+    path: 'circle/data',
+    says: 'leads in a circle: links on the way point at each other',
+  },
+  {
+    what: 'a name that is too long',
+    path: 'x'.repeat(300),
+    says: 'is too long for the file system: set DATA_DIR to a shorter path',
+  },
 ])('$what is named in one line', async ({ path, says }) => {
   await writeFile(join(folder, 'file'), '');
   await symlink(join(folder, 'gone/away'), join(folder, 'nowhere'));
@@ -48,6 +59,12 @@ test.each([
   expect(await prepareDataDir(dataDir)).toEqual({ ok: false, message: `setting DATA_DIR: ${dataDir} ${says}` });
 });
 
-test.runIf(process.platform === 'linux')('a file system where nothing can be made is named, and not asked for ever', async () => {
-  expect(await prepareDataDir('/proc/plainwell')).toEqual({ ok: false, message: 'setting DATA_DIR: /proc/plainwell cannot be made there: set DATA_DIR to another folder' });
-});
+test.runIf(process.platform === 'linux')(
+  'a file system where nothing can be made is named, and not asked for ever',
+  async () => {
+    expect(await prepareDataDir('/proc/plainwell')).toEqual({
+      ok: false,
+      message: 'setting DATA_DIR: /proc/plainwell cannot be made there: set DATA_DIR to another folder',
+    });
+  },
+);

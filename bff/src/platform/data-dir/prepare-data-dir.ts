@@ -26,8 +26,8 @@ export function dataDirFault(dataDir: string, error: unknown): string | null {
 }
 
 /**
- * Makes a folder and those above it, from the outside in. Node.js' own `recursive` asks for ever where a file system lets
- * nothing be made, such as /proc.
+ * Makes a folder and those above it, from the outside in. Node.js' own `recursive` asks for ever where a file system
+ * lets nothing be made, such as /proc.
  */
 async function makeFolders(folder: string): Promise<void> {
   try {
@@ -51,8 +51,8 @@ async function tryWriting(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes DATA_DIR where it is missing, and its mode 0700. The embedded database makes its own files readable for everybody
- * (PGlite sets 0666), so the folder is what keeps other users of the machine out.
+ * Makes DATA_DIR where it is missing, and its mode 0700. The embedded database makes its own files readable for
+ * everybody (PGlite sets 0666), so the folder is what keeps other users of the machine out.
  * @throws what is no fault of the path, such as a full disk.
  */
 export async function prepareDataDir(dataDir: string): Promise<PreparedDataDir> {
@@ -61,12 +61,16 @@ export async function prepareDataDir(dataDir: string): Promise<PreparedDataDir> 
     const found = await stat(dataDir);
     if (!found.isDirectory()) return { ok: false, message: `setting DATA_DIR: ${dataDir} ${REASONS['EEXIST']}` };
     const user = process.getuid?.();
-    if (user !== undefined && user !== 0 && found.uid !== user) return { ok: false, message: `setting DATA_DIR: ${dataDir} ${REASONS['EPERM']}` };
+    if (user !== undefined && user !== 0 && found.uid !== user)
+      return { ok: false, message: `setting DATA_DIR: ${dataDir} ${REASONS['EPERM']}` };
     const mode = found.mode & 0o777;
     if (mode !== OWNER_ONLY) await chmod(dataDir, OWNER_ONLY);
     // Some file systems (FAT, network mounts) accept a mode and keep none.
     if (process.platform !== 'win32' && ((await stat(dataDir)).mode & 0o077) !== 0) {
-      return { ok: false, message: `setting DATA_DIR: ${dataDir} stays open to other users (mode ${mode.toString(8)}), because its file system keeps no permissions: set DATA_DIR to a folder on another one` };
+      return {
+        ok: false,
+        message: `setting DATA_DIR: ${dataDir} stays open to other users (mode ${mode.toString(8)}), because its file system keeps no permissions: set DATA_DIR to a folder on another one`,
+      };
     }
     await tryWriting(dataDir);
     return { ok: true, narrowedFrom: (mode & 0o077) === 0 ? null : `0${mode.toString(8)}` };

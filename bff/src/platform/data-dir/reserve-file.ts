@@ -1,7 +1,10 @@
 import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Size of the reserve, in bytes: two segments of the embedded database's write-ahead log (16 MiB each), which orders and sign-ins of operators may need. */
+/**
+ * Size of the reserve, in bytes: two segments of the embedded database's write-ahead log (16 MiB each), which orders
+ * and sign-ins of operators may need.
+ */
 export const RESERVE_BYTES = 32 * 1_024 * 1_024;
 
 const CHUNK = Buffer.alloc(1_024 * 1_024);
@@ -16,7 +19,11 @@ export interface ReserveFile {
 
 export function createReserveFile(dataDir: string): ReserveFile {
   const path = join(dataDir, 'reserve');
-  const size = () => stat(path).then((found) => found.size, () => 0);
+  const size = () =>
+    stat(path).then(
+      (found) => found.size,
+      () => 0,
+    );
 
   return {
     async take() {

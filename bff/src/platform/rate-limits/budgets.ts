@@ -9,8 +9,8 @@ export interface Budget {
 }
 
 /**
- * What one client address, or a reader or team where that is said, may do in a minute. A school or a company of 300 readers behind one address stays below each of
- * them; no reading of a kept page is counted.
+ * What one client address, or a reader or team where that is said, may do in a minute. A school or a company of 300
+ * readers behind one address stays below each of them; no reading of a kept page is counted.
  */
 export const budgets = {
   /** A page view sends about four batches: 300 readers with a page a minute each. */
@@ -27,7 +27,10 @@ export const budgets = {
   'sign-in-callback': { points: 120 },
   /** Pages that load articles one after the other. */
   content: { points: 600 },
-  /** Pages that are not kept: all of a site's that has just begun, addresses where nothing is, somebody's own. Twenty a second. */
+  /**
+   * Pages that are not kept: all of a site's that has just begun, addresses where nothing is, somebody's own. Twenty a
+   * second.
+   */
   'made-pages': { points: 1_200, isOfProcess: true },
   /** Pages of forms, each with its article; kept for nobody. */
   'form-pages': { points: 600, isOfProcess: true },
@@ -61,7 +64,10 @@ export const budgets = {
   comments: { points: 600 },
   /** Each may send a mail to somebody, and costs its sender a proof of work: a class that subscribes at once. */
   newsletter: { points: 60 },
-  /** The same by the form without a script, which has no proof: a third, since each brings at most a mail that its owner confirms. */
+  /**
+   * The same by the form without a script, which has no proof: a third, since each brings at most a mail that its owner
+   * confirms.
+   */
   'newsletter-form': { points: 20 },
   /** Mails about subscribing that one client has sent in a day, by whichever form: a school that subscribes. */
   'newsletter-of-day': { points: 300, window: 86_400 },
@@ -79,7 +85,10 @@ export const budgets = {
   'email-share-of-day': { points: 600, window: 86_400 },
   /** Articles that the whole site sends in a day: the budgets of some thirty clients. */
   'email-share-of-all': { points: 20_000, window: 86_400 },
-  /** The same by the form without a script, which has no proof: counted where the form keeps the rules, so that its page can keep what was typed. */
+  /**
+   * The same by the form without a script, which has no proof: counted where the form keeps the rules, so that its page
+   * can keep what was typed.
+   */
   'email-share-form': { points: 5 },
   /** Mails that one address gets, in a day and from everybody: more than a friend sends, and no flood. */
   'email-share-recipient': { points: 100, window: 86_400 },
@@ -89,7 +98,10 @@ export const budgets = {
   feedback: { points: 120 },
   /** The same by the form without a script, as above. */
   'feedback-form': { points: 5 },
-  /** Comments, feedback, surveys and articles that one signed-in reader sends, from whichever addresses: more than anybody writes. */
+  /**
+   * Comments, feedback, surveys and articles that one signed-in reader sends, from whichever addresses: more than
+   * anybody writes.
+   */
   'reader-forms': { points: 20 },
   /** Calls of one team; the release command makes about five for a release. */
   'registry-team': { points: 600 },

@@ -7,7 +7,9 @@ async function keyBehind(proxies: number, forwarded?: string): Promise<string> {
   const app = express().set('trust proxy', proxies);
   const site = await serveApp(app.use((request, response) => void response.send(clientKey(request))));
   try {
-    return await (await fetch(site.origin, forwarded === undefined ? {} : { headers: { 'X-Forwarded-For': forwarded } })).text();
+    return await (
+      await fetch(site.origin, forwarded === undefined ? {} : { headers: { 'X-Forwarded-For': forwarded } })
+    ).text();
   } finally {
     await site.close();
   }

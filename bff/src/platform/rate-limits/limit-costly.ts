@@ -11,13 +11,18 @@ export interface CostlyRequests {
   budgets: { ofAddress: BudgetName; ofAll: BudgetName };
   /** Which requests count; all others pass. */
   isCounted: (request: Request) => boolean;
-  /** Which of them take from what all share: what is refused further on all the same is nobody's to spend. By default, all. */
+  /**
+   * Which of them take from what all share: what is refused further on all the same is nobody's to spend. By default,
+   * all.
+   */
   isShared?: (request: Request) => Promise<boolean>;
   /** Answers one that is too many: the status and `Retry-After` are set. */
   refuse: (response: Response) => void;
 }
 
-/** Lets through so many requests of a kind that costs much; the others are 429 with `Retry-After` (RFC 6585, section 4). */
+/**
+ * Lets through so many requests of a kind that costs much; the others are 429 with `Retry-After` (RFC 6585, section 4).
+ */
 export function limitCostly({ limiter, budgets, isCounted, isShared, refuse }: CostlyRequests): RequestHandler {
   return async (request, response, next) => {
     if (!isCounted(request)) return next();

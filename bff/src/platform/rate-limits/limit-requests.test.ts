@@ -15,14 +15,25 @@ async function exhausted() {
       return { ok: false, retryAfterS: 7 } as const;
     },
   };
-  const pages = { errorPage: async (_page: unknown, status: number) => ({ html: `<p>page ${status}</p>`, status, etag: '', policy: "default-src 'none'" }) };
+  const pages = {
+    errorPage: async (_page: unknown, status: number) => ({
+      html: `<p>page ${status}</p>`,
+      status,
+      etag: '',
+      policy: "default-src 'none'",
+    }),
+  };
   const site = await serveApp(
     express()
       .use(limitRequests(limiter), (_request, response) => void response.send('done'))
       .use(errorHandler(pages, pino({ level: 'silent' }))),
   );
   onTestFinished(() => site.close());
-  return { asked, ask: (method: string, path: string, accept = 'text/html') => fetch(site.origin + path, { method, headers: { accept } }) };
+  return {
+    asked,
+    ask: (method: string, path: string, accept = 'text/html') =>
+      fetch(site.origin + path, { method, headers: { accept } }),
+  };
 }
 
 test.each([
@@ -68,20 +79,37 @@ test.each([
   const answer = await ask(method, path);
   expect(asked).toEqual([budget]);
   expect(answer.status).toBe(429);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '7', ratelimit: `"${budget}";r=0;t=7`, 'cache-control': 'no-store' });
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'retry-after': '7',
+    ratelimit: `"${budget}";r=0;t=7`,
+    'cache-control': 'no-store',
+  });
 });
 
-test.each(['/', '/search', '/health/asthma-control', '/category/sleep', '/tabbed', '/newsletter'])('reading %s is not limited', async (path) => {
-  const { asked, ask } = await exhausted();
-  expect((await ask('GET', path)).status).toBe(200);
-  expect(asked).toEqual([]);
-});
+test.each(['/', '/search', '/health/asthma-control', '/category/sleep', '/tabbed', '/newsletter'])(
+  'reading %s is not limited',
+  async (path) => {
+    const { asked, ask } = await exhausted();
+    expect((await ask('GET', path)).status).toBe(200);
+    expect(asked).toEqual([]);
+  },
+);
 
 test('a page is refused by a page, a call in JSON of its own shape', async () => {
   const { ask } = await exhausted();
   expect(await (await ask('GET', '/search?q=a')).text()).toBe('<p>page 429</p>');
-  expect(await (await ask('POST', '/api/events')).json()).toEqual({ error: expect.stringContaining('Too many requests') });
-  expect(await (await ask('POST', '/api/newsletter')).json()).toEqual({ success: false, error: expect.stringContaining('Too many requests') });
-  expect(await (await ask('GET', '/api/content/a')).json()).toEqual({ data: null, error: { message: expect.stringContaining('Too many requests') } });
-  expect(await (await ask('POST', '/account/saved/save', 'application/json')).json()).toEqual({ error: expect.stringContaining('Too many requests') });
+  expect(await (await ask('POST', '/api/events')).json()).toEqual({
+    error: expect.stringContaining('Too many requests'),
+  });
+  expect(await (await ask('POST', '/api/newsletter')).json()).toEqual({
+    success: false,
+    error: expect.stringContaining('Too many requests'),
+  });
+  expect(await (await ask('GET', '/api/content/a')).json()).toEqual({
+    data: null,
+    error: { message: expect.stringContaining('Too many requests') },
+  });
+  expect(await (await ask('POST', '/account/saved/save', 'application/json')).json()).toEqual({
+    error: expect.stringContaining('Too many requests'),
+  });
 });

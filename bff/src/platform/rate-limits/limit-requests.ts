@@ -10,7 +10,10 @@ const READING = ['GET', 'HEAD'];
 interface Rule {
   budget: BudgetName;
   methods?: readonly string[];
-  /** Of the decoded path: that is what pages read. The router reads it in any case and with or without a slash at its end. */
+  /**
+   * Of the decoded path: that is what pages read. The router reads it in any case and with or without a slash at its
+   * end.
+   */
   path: RegExp;
   isCounted?: (request: Request) => boolean;
 }
@@ -55,20 +58,29 @@ export function sayRetryAfter(response: Response, budget: BudgetName, retryAfter
  * Takes a point of a caller's budget.
  * @throws HttpError 429, with headers that say when to come again, where it is used up.
  */
-export async function takeFromBudget(limiter: Pick<RateLimiter, 'consume'>, response: Response, budget: BudgetName, caller: string): Promise<void> {
+export async function takeFromBudget(
+  limiter: Pick<RateLimiter, 'consume'>,
+  response: Response,
+  budget: BudgetName,
+  caller: string,
+): Promise<void> {
   const consumed = await limiter.consume(budget, caller);
   if (consumed.ok) return;
   sayRetryAfter(response, budget, consumed.retryAfterS);
   throw new HttpError(429, `too many requests (${budget})`);
 }
 
-/** Refuses with 429 what one client address asks for too often: one limiter for everything that costs a row, a query or a line of the log. */
+/**
+ * Refuses with 429 what one client address asks for too often: one limiter for everything that costs a row, a query or
+ * a line of the log.
+ */
 export function limitRequests(limiter: Pick<RateLimiter, 'consume'>): RequestHandler {
   return async (request, response, next) => {
     const { method } = request;
     const path = decodedPath(request.path) ?? request.path;
     const rule = rules.find(
-      (known) => known.path.test(path) && known.methods?.includes(method) !== false && known.isCounted?.(request) !== false,
+      (known) =>
+        known.path.test(path) && known.methods?.includes(method) !== false && known.isCounted?.(request) !== false,
     );
     if (rule !== undefined) await takeFromBudget(limiter, response, rule.budget, clientKey(request));
     next();

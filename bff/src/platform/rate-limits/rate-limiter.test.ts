@@ -6,7 +6,12 @@ import { budgets } from './budgets.ts';
 import { createRateLimiter, NETWORK_TIMES, type RateLimiter } from './rate-limiter.ts';
 import { rateLimits } from './schema.ts';
 
-const limits = { ...budgets, search: { points: 5 }, 'event-rows': { points: 100 }, 'made-pages': { points: 3, isOfProcess: true as const } };
+const limits = {
+  ...budgets,
+  search: { points: 5 },
+  'event-rows': { points: 100 },
+  'made-pages': { points: 3, isOfProcess: true as const },
+};
 
 test.each([
   ['old-releases', 'old-releases-of-all'],
@@ -44,14 +49,21 @@ function countsTogether(open: OpenForTest) {
   test('an IPv6 network that changes its subnets has four budgets, and another one its own', async () => {
     const limiter = createRateLimiter(database.db, limits);
     let count = 0;
-    for (let subnet = 1; subnet <= 8; subnet += 1) count += await consumed(limiter, 5, `2001:db8:1:${subnet.toString(16)}::/64`);
+    for (let subnet = 1; subnet <= 8; subnet += 1)
+      count += await consumed(limiter, 5, `2001:db8:1:${subnet.toString(16)}::/64`);
     expect(count).toBe(20);
-    expect([await consumed(limiter, 1, '2001:db8:1:ffff::/64'), await consumed(limiter, 1, '2001:db8:2:1::/64')]).toEqual([0, 1]);
+    expect([
+      await consumed(limiter, 1, '2001:db8:1:ffff::/64'),
+      await consumed(limiter, 1, '2001:db8:2:1::/64'),
+    ]).toEqual([0, 1]);
   });
 
   test('what takes many points at once is counted by them', async () => {
     const limiter = createRateLimiter(database.db, limits);
-    expect([await limiter.consume('event-rows', 'a', 60), (await limiter.consume('event-rows', 'a', 60)).ok]).toEqual([{ ok: true }, false]);
+    expect([await limiter.consume('event-rows', 'a', 60), (await limiter.consume('event-rows', 'a', 60)).ok]).toEqual([
+      { ok: true },
+      false,
+    ]);
   });
 
   test('a caller whose budget is used up costs the database nothing more', async () => {
@@ -70,7 +82,10 @@ function countsTogether(open: OpenForTest) {
   });
 
   test('a budget may have a longer window', async () => {
-    const limiter = createRateLimiter(database.db, { ...limits, 'email-share-recipient': { points: 1, window: 86_400 } });
+    const limiter = createRateLimiter(database.db, {
+      ...limits,
+      'email-share-recipient': { points: 1, window: 86_400 },
+    });
     await limiter.consume('email-share-recipient', 'a');
     const refused = await limiter.consume('email-share-recipient', 'a');
     expect(refused.ok ? 0 : refused.retryAfterS).toBeGreaterThan(86_000);
@@ -80,7 +95,9 @@ function countsTogether(open: OpenForTest) {
 
   test('what costs less than a row is counted by each process alone, and stored nowhere', async () => {
     const [one, other] = [createRateLimiter(database.db, limits), createRateLimiter(database.db, limits)];
-    const times = async (limiter: RateLimiter) => (await Promise.all(Array.from({ length: 5 }, () => limiter.consume('made-pages', 'a')))).filter(({ ok }) => ok).length;
+    const times = async (limiter: RateLimiter) =>
+      (await Promise.all(Array.from({ length: 5 }, () => limiter.consume('made-pages', 'a')))).filter(({ ok }) => ok)
+        .length;
     expect([await times(one), await times(other)]).toEqual([3, 3]);
     expect(await database.db.select().from(rateLimits)).toEqual([]);
   });

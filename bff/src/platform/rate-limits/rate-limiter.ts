@@ -19,8 +19,8 @@ export interface RateLimiter {
 export const NETWORK_TIMES = 4;
 
 /**
- * Counts in the database, but for budgets of a process. A caller whose budget is used up is refused from memory, so that a flood costs the database nothing; and
- * while the database is away this process counts alone.
+ * Counts in the database, but for budgets of a process. A caller whose budget is used up is refused from memory, so
+ * that a flood costs the database nothing; and while the database is away this process counts alone.
  * @param limits other budgets than the site's, for tests.
  */
 export function createRateLimiter(db: Database, limits: Readonly<Record<BudgetName, Budget>> = budgets): RateLimiter {

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What callers have used up of their budgets (columns of rate-limiter-flexible). The table is unlogged: it is written often, and
- * worth nothing after a crash.
+ * What callers have used up of their budgets (columns of rate-limiter-flexible). The table is unlogged: it is written
+ * often, and worth nothing after a crash.
  */
 export const rateLimits = pgTable(
   'rate_limits',

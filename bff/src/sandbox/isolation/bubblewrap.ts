@@ -22,20 +22,23 @@ const NOBODY = '65534';
 /** Path of bubblewrap, as a shell would find it; `null` where it is not installed. */
 export function findBubblewrap(path: string = process.env['PATH'] ?? ''): string | null {
   const folders = [...path.split(delimiter).filter(isAbsolute), '/usr/bin', '/bin', '/usr/local/bin'];
-  const found = folders.map((folder) => join(folder, 'bwrap')).find((file) => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  const found = folders
+    .map((folder) => join(folder, 'bwrap'))
+    .find((file) => {
+      try {
+        accessSync(file, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
   return found ?? null;
 }
 
 /**
  * Arguments with which bubblewrap runs a program: in namespaces of its own (users, processes, network, IPC, host name,
- * mounts), where it sees itself, the system's libraries and what it may read, all of it read-only. It ends with the site.
+ * mounts), where it sees itself, the system's libraries and what it may read, all of it read-only. It ends with the
+ * site.
  */
 export function bubblewrapArguments({ node, arguments: args, readable }: NodeProgram): string[] {
   return [

@@ -5,7 +5,8 @@ import type { ProcessLoss } from './process-loss.ts';
 /**
  * What holds a process that runs code of releases, besides Node.js' permission model, which always does:
  * - `namespaces`: bubblewrap. It sees its program and releases alone, no network, no process but its own.
- * - `user`: another user of the system, for a site that runs as root. It opens nothing that is the site's alone, signals nobody.
+ * - `user`: another user of the system, for a site that runs as root. It opens nothing that is the site's alone,
+ *   signals nobody.
  * - `node`: nothing else. Node.js says itself that its model does not hold code that means harm.
  */
 export type IsolationLevel = 'namespaces' | 'user' | 'node';

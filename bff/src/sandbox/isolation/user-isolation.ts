@@ -8,12 +8,14 @@ const READABLE_FOLDER = 0o755;
 const READ_AND_PASS = 0o005;
 
 function subfolders(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [join(folder, entry.name)] : []));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [join(folder, entry.name)] : [],
+  );
 }
 
 /**
- * Another user, for a site that runs as root on Linux; `null` elsewhere, and where the umask closes what the site writes.
- * Folders of releases that were made closed are opened.
+ * Another user, for a site that runs as root on Linux; `null` elsewhere, and where the umask closes what the site
+ * writes. Folders of releases that were made closed are opened.
  */
 export function userIsolation(releasesFolder: string): Isolation | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || (process.umask() & READ_AND_PASS) !== 0) return null;

@@ -1,10 +1,10 @@
 /*
- * How messages travel from a process that runs code of releases to the site: over a stream of its own (descriptor 3), each in
- * a frame of length (4 bytes, most significant first), secret, and UTF-8 JSON. Node.js' own channel between processes hands
- * whatever bytes come to V8's deserialiser, and the process that reads them dies of wrong ones.
+ * How messages travel from a process that runs code of releases to the site: over a stream of its own (descriptor 3),
+ * each in a frame of length (4 bytes, most significant first), secret, and UTF-8 JSON. Node.js' own channel between
+ * processes hands whatever bytes come to V8's deserialiser, and the process that reads them dies of wrong ones.
  *
- * The secret is made anew for every process and read by its program before any code of a release runs. Code of releases can
- * write to the descriptor, but cannot read what the program writes there, so it cannot speak in the program's name.
+ * The secret is made anew for every process and read by its program before any code of a release runs. Code of releases
+ * can write to the descriptor, but cannot read what the program writes there, so it cannot speak in the program's name.
  */
 
 /** The descriptor on which the program writes its messages. */

@@ -25,9 +25,21 @@ test('frames are read however their bytes are cut', () => {
 });
 
 test.each([
-  { what: 'has another secret', bytes: frame('{}', { by: Buffer.alloc(SECRET_BYTES) }), fault: 'a frame without the secret of its process' },
-  { what: 'has another secret and says that it is endless', bytes: frame('', { length: 2 ** 32 - 1, by: Buffer.alloc(SECRET_BYTES) }), fault: 'a frame without the secret of its process' },
-  { what: 'is longer than it may be', bytes: frame('', { length: 101 }), fault: 'a frame of 101 bytes, and 100 are the most' },
+  {
+    what: 'has another secret',
+    bytes: frame('{}', { by: Buffer.alloc(SECRET_BYTES) }),
+    fault: 'a frame without the secret of its process',
+  },
+  {
+    what: 'has another secret and says that it is endless',
+    bytes: frame('', { length: 2 ** 32 - 1, by: Buffer.alloc(SECRET_BYTES) }),
+    fault: 'a frame without the secret of its process',
+  },
+  {
+    what: 'is longer than it may be',
+    bytes: frame('', { length: 101 }),
+    fault: 'a frame of 101 bytes, and 100 are the most',
+  },
   { what: 'is no JSON', bytes: frame('{"a":'), fault: 'a frame that is no JSON' },
 ])('a frame that $what is a fault', ({ bytes, fault }) => {
   expect(read(frame('"good"'))).toBeNull();

@@ -8,7 +8,11 @@ import { HEADER_BYTES } from './frame-format.ts';
  * @param onFrame gets the JSON of each frame, parsed; nothing is known of its shape.
  * @returns what takes the bytes: it returns the first fault, after which it must not be called again, or `null`.
  */
-export function createFrameReader(secret: Buffer, maximum: number, onFrame: (content: unknown) => void): (bytes: Buffer) => string | null {
+export function createFrameReader(
+  secret: Buffer,
+  maximum: number,
+  onFrame: (content: unknown) => void,
+): (bytes: Buffer) => string | null {
   let pending: Buffer[] = [];
   let size = 0;
   /** Bytes of the frame under way, its header included; `null` while the header is not whole. */

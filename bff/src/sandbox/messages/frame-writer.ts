@@ -1,6 +1,7 @@
 /*
- * The program's side of the stream to the site. Code of releases runs in the same process and may replace every function of
- * the language and of Node.js: what this needs is taken before that, and the secret is where no such function gets hold of it.
+ * The program's side of the stream to the site. Code of releases runs in the same process and may replace every
+ * function of the language and of Node.js: what this needs is taken before that, and the secret is where no such
+ * function gets hold of it.
  */
 import fs from 'node:fs';
 import { HEADER_BYTES, MESSAGE_FD, SECRET_BYTES, STREAM_BROKEN_EXIT_CODE } from './frame-format.ts';
@@ -21,25 +22,27 @@ function unlistedBytes(length: number): Uint8Array {
 }
 
 function writeAll(bytes: Uint8Array, length: number): void {
-  for (let written = 0; written < length; ) written += writeSync(MESSAGE_FD, bytes, written, length - written);
+  for (let written = 0; written < length;) written += writeSync(MESSAGE_FD, bytes, written, length - written);
 }
 
 /** A field of a message: its name and plain data. An array each, so that nothing inherited counts as a field. */
 export type MessageField = readonly [name: string, value: unknown];
 
 /**
- * Says something to the site: kind and number of the job as they are given here, whatever code of releases did to the data.
+ * Says something to the site: kind and number of the job as they are given here, whatever code of releases did to the
+ * data.
  * @throws RangeError when it is larger than a frame may be.
  */
 export type Say = (kind: string, id: number, ...fields: MessageField[]) => void;
 
 /**
- * Reads the secret of this process from its input and opens the stream to the site. To be called before any code of a release runs.
+ * Reads the secret of this process from its input and opens the stream to the site. To be called before any code of a
+ * release runs.
  * @param maximum longest JSON of a frame, in bytes: the site ends a process that says more.
  */
 export function openFrameWriter(maximum: number): Say {
   const header = unlistedBytes(HEADER_BYTES);
-  for (let read = 0; read < SECRET_BYTES; ) {
+  for (let read = 0; read < SECRET_BYTES;) {
     const more = readSync(0, header, HEADER_BYTES - SECRET_BYTES + read, SECRET_BYTES - read, null);
     if (more === 0) exit(STREAM_BROKEN_EXIT_CODE);
     read += more;

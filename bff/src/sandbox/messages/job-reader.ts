@@ -1,4 +1,6 @@
-/* The program's side of its input: jobs of the site, each after its length (4 bytes, most significant first) as JSON. */
+/*
+ * The program's side of its input: jobs of the site, each after its length (4 bytes, most significant first) as JSON.
+ */
 import { Socket } from 'node:net';
 
 const { parse } = JSON;
@@ -9,7 +11,9 @@ const LENGTH_BYTES = 4;
  * @param inside the path of a folder (`ReleaseOnDisk.folder`) as the program reaches it.
  */
 export function jobFrame(job: unknown, inside: (path: string) => string): Buffer {
-  const text = JSON.stringify(job, (key, value: unknown) => (key === 'folder' && typeof value === 'string' ? inside(value) : value));
+  const text = JSON.stringify(job, (key, value: unknown) =>
+    key === 'folder' && typeof value === 'string' ? inside(value) : value,
+  );
   const content = Buffer.from(text, 'utf8');
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(content.length);

@@ -6,11 +6,23 @@ const require = createRequire(import.meta.url);
 const userChanges = ['setuid', 'seteuid', 'setgid', 'setegid', 'setgroups', 'initgroups'];
 
 /**
- * What no permission of Node.js covers: signals to other processes of the user, users of the process, the engine's own flags,
- * and looks at what the program itself holds. Where namespaces hold the process, it could reach nobody by them anyway.
+ * What no permission of Node.js covers: signals to other processes of the user, users of the process, the engine's own
+ * flags, and looks at what the program itself holds. Where namespaces hold the process, it could reach nobody by them
+ * anyway.
  */
 const closed: Readonly<Record<string, readonly string[]>> = {
-  process: ['kill', '_kill', '_debugProcess', '_debugEnd', 'chdir', 'abort', '_getActiveHandles', '_getActiveRequests', '_rawDebug', ...userChanges],
+  process: [
+    'kill',
+    '_kill',
+    '_debugProcess',
+    '_debugEnd',
+    'chdir',
+    'abort',
+    '_getActiveHandles',
+    '_getActiveRequests',
+    '_rawDebug',
+    ...userChanges,
+  ],
   os: ['setPriority'],
   v8: ['setFlagsFromString', 'queryObjects', 'getHeapSnapshot'],
 };

@@ -4,7 +4,9 @@ function isCallable(value: unknown): value is Callable {
   return typeof value === 'function';
 }
 
-/** Puts a function before another of an object, with the same arguments; `before` may throw instead of letting it run. */
+/**
+ * Puts a function before another of an object, with the same arguments; `before` may throw instead of letting it run.
+ */
 export function intercept(owner: object, name: string, before: (...args: unknown[]) => void): void {
   const original: unknown = Reflect.get(owner, name);
   if (!isCallable(original)) return;

@@ -18,16 +18,33 @@ test('a level that holds nothing more than Node.js does is not taken for one tha
 });
 
 test('a command that does not come up says why', async () => {
-  const broken = { ...nodeIsolation, commandOf: () => ({ file: '/bin/sh', arguments: ['-c', 'echo "No permissions to create new namespace" >&2; exit 1'] }) };
+  const broken = {
+    ...nodeIsolation,
+    commandOf: () => ({
+      file: '/bin/sh',
+      arguments: ['-c', 'echo "No permissions to create new namespace" >&2; exit 1'],
+    }),
+  };
   expect(await probe(broken, folder)).toBe('No permissions to create new namespace');
-  expect(await probe({ ...broken, commandOf: () => ({ file: '/nowhere/bwrap', arguments: [] }) }, folder)).toMatch(/could not be started: .*ENOENT/);
+  expect(await probe({ ...broken, commandOf: () => ({ file: '/nowhere/bwrap', arguments: [] }) }, folder)).toMatch(
+    /could not be started: .*ENOENT/,
+  );
 });
 
 test('a machine without any wall of its own runs at Node.js’ level, and says so where more is required', async () => {
   const bare = [{ level: 'namespaces' as const, open: () => null, without: 'bubblewrap (bwrap) is not installed' }];
-  expect(await findIsolation('auto', folder, bare)).toEqual({ ok: true, isolation: nodeIsolation, tried: ['namespaces: bubblewrap (bwrap) is not installed'] });
+  expect(await findIsolation('auto', folder, bare)).toEqual({
+    ok: true,
+    isolation: nodeIsolation,
+    tried: ['namespaces: bubblewrap (bwrap) is not installed'],
+  });
   for (const setting of ['required', 'namespaces'] as const) {
-    expect(await findIsolation(setting, folder, bare)).toEqual({ ok: false, message: expect.stringMatching(/^setting ISOLATION: .*bubblewrap \(bwrap\) is not installed\): install bubblewrap .* or set ISOLATION=auto$/) });
+    expect(await findIsolation(setting, folder, bare)).toEqual({
+      ok: false,
+      message: expect.stringMatching(
+        /^setting ISOLATION: .*bubblewrap \(bwrap\) is not installed\): install bubblewrap .* or set ISOLATION=auto$/,
+      ),
+    });
   }
 });
 

@@ -7,7 +7,10 @@ import { PROBE_MESSAGE_MAXIMUM_BYTES, type ProbeJob } from './probe-job.ts';
 import { lossInWords } from '../isolation/process-loss.ts';
 import { startSandboxed } from '../process/sandboxed-process.ts';
 
-/** The setting `ISOLATION`: the best there is, the best there is but more than Node.js' own model, or one level and no other. */
+/**
+ * The setting `ISOLATION`: the best there is, the best there is but more than Node.js' own model, or one level and no
+ * other.
+ */
 export type IsolationSetting = 'auto' | 'required' | IsolationLevel;
 
 /** How processes that run code of releases are held here, or one line that says why the site does not start. */
@@ -19,8 +22,17 @@ const PROBE_MS = 10_000;
 /** Heap of a probe, in MB. */
 const PROBE_HEAP_MB = 64;
 
-const foundSchema = z.object({ kind: z.literal('found'), id: z.literal(1), parent: z.int(), user: z.int().nullable(), mayRead: z.boolean() });
-const messageSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('ready'), id: z.literal(0) }), foundSchema]);
+const foundSchema = z.object({
+  kind: z.literal('found'),
+  id: z.literal(1),
+  parent: z.int(),
+  user: z.int().nullable(),
+  mayRead: z.boolean(),
+});
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), id: z.literal(0) }),
+  foundSchema,
+]);
 
 /** Why a probe that came up is not held as its level promises; `null` when it is. */
 function shortfall(level: IsolationLevel, { parent, user, mayRead }: z.infer<typeof foundSchema>): string | null {
@@ -59,16 +71,29 @@ export async function probe(isolation: Isolation, releasesFolder: string): Promi
 }
 
 /** Levels of this system that hold more than Node.js' own model, the strongest first, or why there is none of them. */
-const strongerLevels: readonly { level: IsolationLevel; open: (releasesFolder: string) => Isolation | null; without: string }[] = [
+const strongerLevels: readonly {
+  level: IsolationLevel;
+  open: (releasesFolder: string) => Isolation | null;
+  without: string;
+}[] = [
   { level: 'namespaces', open: namespaceIsolation, without: 'bubblewrap (bwrap) is not installed' },
-  { level: 'user', open: userIsolation, without: 'the site does not run as root on Linux, or its umask closes what it writes' },
+  {
+    level: 'user',
+    open: userIsolation,
+    without: 'the site does not run as root on Linux, or its umask closes what it writes',
+  },
 ];
 
 /**
- * Finds how processes that run code of releases are held on this machine, by starting one at each level, the strongest first.
+ * Finds how processes that run code of releases are held on this machine, by starting one at each level, the strongest
+ * first.
  * @param releasesFolder that such processes read; it must exist.
  */
-export async function findIsolation(setting: IsolationSetting, releasesFolder: string, levels = strongerLevels): Promise<FoundIsolation> {
+export async function findIsolation(
+  setting: IsolationSetting,
+  releasesFolder: string,
+  levels = strongerLevels,
+): Promise<FoundIsolation> {
   const tried: string[] = [];
   const isAnyLevel = setting === 'auto' || setting === 'required';
   for (const { level, open, without } of levels.filter(({ level }) => isAnyLevel || level === setting)) {
@@ -78,6 +103,12 @@ export async function findIsolation(setting: IsolationSetting, releasesFolder: s
     tried.push(`${level}: ${reason}`);
   }
   if (setting === 'auto' || setting === 'node') return { ok: true, isolation: nodeIsolation, tried };
-  const missing = setting === 'required' ? 'only Node.js’ permission model would hold the server code of remotes' : `the level ${setting} is not to be had`;
-  return { ok: false, message: `setting ISOLATION: ${missing} on this machine (${tried.join('; ')}): install bubblewrap and allow it user namespaces, or set ISOLATION=auto` };
+  const missing =
+    setting === 'required'
+      ? 'only Node.js’ permission model would hold the server code of remotes'
+      : `the level ${setting} is not to be had`;
+  return {
+    ok: false,
+    message: `setting ISOLATION: ${missing} on this machine (${tried.join('; ')}): install bubblewrap and allow it user namespaces, or set ISOLATION=auto`,
+  };
 }

@@ -18,7 +18,8 @@ function mayRead(path: string): boolean {
 }
 
 readJobs<ProbeJob>(
-  ({ folder }) => say('found', 1, ['parent', process.ppid], ['user', process.getuid?.() ?? null], ['mayRead', mayRead(folder)]),
+  ({ folder }) =>
+    say('found', 1, ['parent', process.ppid], ['user', process.getuid?.() ?? null], ['mayRead', mayRead(folder)]),
   () => process.exit(),
 );
 say('ready', 0);

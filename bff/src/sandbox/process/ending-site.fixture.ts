@@ -1,5 +1,6 @@
 /*
- * A site that ends without closing anything while a program of its own loops for ever. It prints the program's id first.
+ * A site that ends without closing anything while a program of its own loops for ever. It prints the program's id
+ * first.
  */
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -4,11 +4,17 @@ import { realPath } from '../isolation/real-path.ts';
 /** What of its own every such program reads while it comes up. */
 const ownFiles = ['..', '../../../package.json'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** Space for young objects, in MB, which V8 keeps three times once it has grown: its own default, 32, is for a process that has a machine. */
+/**
+ * Space for young objects, in MB, which V8 keeps three times once it has grown: its own default, 32, is for a process
+ * that has a machine.
+ */
 const SEMI_SPACE_MB = 4;
 
 export interface Restriction {
-  /** Files and folders that it may read besides its own program. What comes into a folder later may be read too, all by its real path. */
+  /**
+   * Files and folders that it may read besides its own program. What comes into a folder later may be read too, all by
+   * its real path.
+   */
   readable: Iterable<string>;
   /** JavaScript heap, in MB. */
   heapMaximum: number;
@@ -22,9 +28,9 @@ export function readablePaths({ readable }: Pick<Restriction, 'readable'>): stri
 }
 
 /**
- * Flags with which Node.js runs a program that loads code of releases: it may read what it needs and nothing else, writes
- * nothing, reaches no network and no socket, asks for no names, opens no debugger, starts no processes and no native code
- * (Node.js 26, Permissions).
+ * Flags with which Node.js runs a program that loads code of releases: it may read what it needs and nothing else,
+ * writes nothing, reaches no network and no socket, asks for no names, opens no debugger, starts no processes and no
+ * native code (Node.js 26, Permissions).
  */
 export function restrictedFlags({ readable, heapMaximum, mayStartThreads = false }: Restriction): string[] {
   return [

@@ -6,7 +6,10 @@ let now: number;
 let take: ReturnType<typeof limitOutput>;
 beforeEach(() => {
   [lines, now] = [[], 0];
-  take = limitOutput((line) => lines.push(line), () => now);
+  take = limitOutput(
+    (line) => lines.push(line),
+    () => now,
+  );
 });
 
 test('lines come whole, however they were written, and empty ones not at all', () => {

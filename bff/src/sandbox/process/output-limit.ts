@@ -1,6 +1,9 @@
 /** Time for which output is counted, in milliseconds. */
 const WINDOW_MS = 10_000;
-/** Lines of one process that the log takes in that time; a module that is at fault on every page needs no more to be found. */
+/**
+ * Lines of one process that the log takes in that time; a module that is at fault on every page needs no more to be
+ * found.
+ */
 export const LINES_MAXIMUM = 40;
 /** Longest line that the log takes, in characters. */
 export const LINE_MAXIMUM = 2_000;

@@ -1,6 +1,7 @@
 /*
- * Runs on a thread of its own inside a child process of the site, where it looks on even while code blocks the main thread. It
- * ends the process when the site has gone, and when the process holds too much memory: the heap has its own limit, buffers have none.
+ * Runs on a thread of its own inside a child process of the site, where it looks on even while code blocks the main
+ * thread. It ends the process when the site has gone, and when the process holds too much memory: the heap has its own
+ * limit, buffers have none.
  */
 import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';

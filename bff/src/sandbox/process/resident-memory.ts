@@ -29,11 +29,14 @@ async function allProcesses(): Promise<ProcessMemory[]> {
   });
 }
 
-/** Resident memory of the largest among a process and those that it started, in bytes; 0 when they have gone or nobody can tell. */
+/**
+ * Resident memory of the largest among a process and those that it started, in bytes; 0 when they have gone or nobody
+ * can tell.
+ */
 export async function largestInFamily(pid: number): Promise<number> {
   const processes = await allProcesses();
   const family = new Set([pid]);
-  for (let grown = 0; grown !== family.size; ) {
+  for (let grown = 0; grown !== family.size;) {
     grown = family.size;
     for (const { pid: child, parent } of processes) if (family.has(parent)) family.add(child);
   }

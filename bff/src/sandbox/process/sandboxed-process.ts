@@ -55,7 +55,10 @@ export interface SandboxedProcess {
 }
 
 /** The shell's limit of processor time (ulimit, POSIX) ends a loop also where the site has gone without ending it. */
-function withProcessorLimit(seconds: number, { file, arguments: args }: { file: string; arguments: readonly string[] }) {
+function withProcessorLimit(
+  seconds: number,
+  { file, arguments: args }: { file: string; arguments: readonly string[] },
+) {
   return { file: '/bin/sh', arguments: ['-c', `ulimit -t ${seconds}; exec "$0" "$@"`, file, ...args] };
 }
 
@@ -72,11 +75,20 @@ interface Started {
 /** Descriptors of a program before those of its folders: input, output, errors, messages. */
 const pipes = ['pipe', 'pipe', 'pipe', 'pipe'] as const;
 
-function start<Message>({ program, isolation = nodeIsolation, environment, processorMaximum, ...restriction }: SandboxedProgram<Message>): Started {
+function start<Message>({
+  program,
+  isolation = nodeIsolation,
+  environment,
+  processorMaximum,
+  ...restriction
+}: SandboxedProgram<Message>): Started {
   const readable = readablePaths(restriction);
   const handles = openFolderHandles(isolation.level === 'user' ? readable : [], pipes.length);
   // Links are not followed by name: another user may not even look where they are.
-  const asNobody = { flags: ['--preserve-symlinks', ...handles.paths.map((path) => `--allow-fs-read=${path}`)], arguments: [AS_NOBODY] };
+  const asNobody = {
+    flags: ['--preserve-symlinks', ...handles.paths.map((path) => `--allow-fs-read=${path}`)],
+    arguments: [AS_NOBODY],
+  };
   const more = isolation.level === 'user' ? asNobody : { flags: [], arguments: [] };
   const command = isolation.commandOf({
     node: realpathSync(process.execPath),
@@ -103,8 +115,8 @@ function memoryLoss(lastWords: string): ProcessLoss | null {
 }
 
 /**
- * Starts a program that runs code of releases, and holds it. Whatever it does ends it at most: what it says is read as frames
- * of its own secret and checked, what it writes is bounded.
+ * Starts a program that runs code of releases, and holds it. Whatever it does ends it at most: what it says is read as
+ * frames of its own secret and checked, what it writes is bounded.
  */
 export function startSandboxed<Message>(sandboxed: SandboxedProgram<Message>): SandboxedProcess {
   const { isolation = nodeIsolation, messages, messageMaximum, onMessage, onOutput, onLoss } = sandboxed;
@@ -128,7 +140,8 @@ export function startSandboxed<Message>(sandboxed: SandboxedProgram<Message>): S
     if (isOver) return;
     const message = messages.safeParse(content);
     if (message.success) onMessage(message.data);
-    else lose({ kind: 'stream-fault', fault: `a message that fits no schema: ${message.error.issues[0]?.message ?? ''}` });
+    else
+      lose({ kind: 'stream-fault', fault: `a message that fits no schema: ${message.error.issues[0]?.message ?? ''}` });
   });
   const listen = (stream: unknown, onBytes: (bytes: Buffer) => void) => {
     if (!isReadable(stream)) return;

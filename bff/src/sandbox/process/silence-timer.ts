@@ -1,4 +1,7 @@
-/** The timer looks so often within its time. It counts looks and not the clock: a site that was busy itself must not blame a process. */
+/**
+ * The timer looks so often within its time. It counts looks and not the clock: a site that was busy itself must not
+ * blame a process.
+ */
 const LOOKS = 20;
 
 /** Measures how long a process says nothing. */

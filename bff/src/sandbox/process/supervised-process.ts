@@ -13,20 +13,33 @@ const LOOK_EVERY_MS = 100;
 export interface SupervisedProgram<Message> extends SandboxedProgram<Message> {
   /** Longest silence of a process that owes a message, in milliseconds. */
   blockedAfter?: number;
-  /** Resident memory of the process, or of a process that it started, in MB. Left out where a watchdog inside the process looks (process-watchdog.ts). */
+  /**
+   * Resident memory of the process, or of a process that it started, in MB. Left out where a watchdog inside the
+   * process looks (process-watchdog.ts).
+   */
   residentMaximum?: number;
 }
 
 /** A sandboxed process that ends when it is silent for too long or holds too much memory. */
 export interface SupervisedProcess extends SandboxedProcess {
-  /** Begins the time within which the process must say something, or begins it anew. Until its first message it has the time to come up. */
+  /**
+   * Begins the time within which the process must say something, or begins it anew. Until its first message it has the
+   * time to come up.
+   */
   expectMessage(): void;
   /** Lets the process be silent: it has nothing to do. */
   allowSilence(): void;
 }
 
-/** Starts a sandboxed program and supervises it. Silence is a loss of kind `blocked`, memory one of kind `out-of-memory`. */
-export function startSupervised<Message>({ blockedAfter = BLOCKED_AFTER_MS, residentMaximum, ...program }: SupervisedProgram<Message>): SupervisedProcess {
+/**
+ * Starts a sandboxed program and supervises it. Silence is a loss of kind `blocked`, memory one of kind
+ * `out-of-memory`.
+ */
+export function startSupervised<Message>({
+  blockedAfter = BLOCKED_AFTER_MS,
+  residentMaximum,
+  ...program
+}: SupervisedProgram<Message>): SupervisedProcess {
   let hasSpoken = false;
   let memoryTimer: ReturnType<typeof setInterval> | undefined;
   const silence = createSilenceTimer(() => sandboxed.lose({ kind: 'blocked' }));
@@ -49,7 +62,8 @@ export function startSupervised<Message>({ blockedAfter = BLOCKED_AFTER_MS, resi
   const { pid } = sandboxed;
   if (residentMaximum !== undefined && pid !== undefined) {
     memoryTimer = setInterval(async () => {
-      if ((await largestInFamily(pid)) > residentMaximum * 1_000_000) sandboxed.lose({ kind: 'out-of-memory', limit: 'resident' });
+      if ((await largestInFamily(pid)) > residentMaximum * 1_000_000)
+        sandboxed.lose({ kind: 'out-of-memory', limit: 'resident' });
     }, LOOK_EVERY_MS);
   }
 

@@ -6,7 +6,8 @@ import { standsFor } from './queries/stands-for.ts';
 import { vitalValuesIn } from './queries/vital-values.ts';
 
 /** Reports from a moment to before another. */
-export const within = (column: PgColumn, from: Date, to: Date): SQL | undefined => and(gte(column, from), lt(column, to));
+export const within = (column: PgColumn, from: Date, to: Date): SQL | undefined =>
+  and(gte(column, from), lt(column, to));
 
 /** Adds up the loads of an hour. */
 export async function addUpLoads(transaction: Database, hour: Date, end: Date): Promise<void> {

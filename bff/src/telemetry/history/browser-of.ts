@@ -25,11 +25,19 @@ const families = new Map<string, BrowserFamily>([
   ['Safari', 'safari'],
   ['Samsung Internet for Android', 'samsung'],
 ]);
-const engineNames = new Map<string, Engine>([['Blink', 'blink'], ['Gecko', 'gecko'], ['WebKit', 'webkit']]);
+const engineNames = new Map<string, Engine>([
+  ['Blink', 'blink'],
+  ['Gecko', 'gecko'],
+  ['WebKit', 'webkit'],
+]);
 
 /** Family and engine by the header User-Agent, which may say anything: names are few whatever it says. */
 export function browserOf(userAgent: string | undefined): Browser {
-  if (userAgent === undefined || userAgent === '' || userAgent.length > USER_AGENT_MAXIMUM) return { browser: 'other', engine: 'other' };
+  if (userAgent === undefined || userAgent === '' || userAgent.length > USER_AGENT_MAXIMUM)
+    return { browser: 'other', engine: 'other' };
   const parser = Bowser.getParser(userAgent);
-  return { browser: families.get(parser.getBrowserName()) ?? 'other', engine: engineNames.get(parser.getEngine().name ?? '') ?? 'other' };
+  return {
+    browser: families.get(parser.getBrowserName()) ?? 'other',
+    engine: engineNames.get(parser.getEngine().name ?? '') ?? 'other',
+  };
 }

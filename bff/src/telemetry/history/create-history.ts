@@ -27,12 +27,14 @@ export function createHistory({ db, store, retentionDays, kept, now = Date.now }
     const time = new Date(now());
     return { reportsFrom: reportsFrom(time, retentionDays), addedUntil: (await store.oldestDue()) ?? hourOf(time) };
   }
-  const split = async ({ from, to }: TimeRange, isByHours: boolean) => splitRange({ from, to }, await heldTimes(), isByHours);
+  const split = async ({ from, to }: TimeRange, isByHours: boolean) =>
+    splitRange({ from, to }, await heldTimes(), isByHours);
 
   return {
     ...loads,
     kept,
-    loadSeries: async (filter, stepSeconds, by) => loads.series(await split(filter, (stepSeconds * 1_000) % HOUR_MS === 0), filter, stepSeconds, by),
+    loadSeries: async (filter, stepSeconds, by) =>
+      loads.series(await split(filter, (stepSeconds * 1_000) % HOUR_MS === 0), filter, stepSeconds, by),
     vitals: async (filter, by) => vitals.quantiles(await split(filter, true), filter, by),
     vitalValues: vitals.values,
     trials: (remote, since) => trialsOf(db, remote, since),

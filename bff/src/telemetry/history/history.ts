@@ -1,9 +1,19 @@
 import type { z } from 'zod';
-import type { ChunkLoadErrorType, LoadFailureCause, LoadPhase, ScriptErrorEvent, TelemetryBatch, webVitalEventSchema } from '@plainwell/contracts/delivery/telemetry.ts';
+import type {
+  ChunkLoadErrorType,
+  LoadFailureCause,
+  LoadPhase,
+  ScriptErrorEvent,
+  TelemetryBatch,
+  webVitalEventSchema,
+} from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserFamily, Engine } from './browser-of.ts';
 import type { PageRoute } from './route-of.ts';
 
-/** Which channel pointed at a release when the report came in. `other`: neither, as a release that was replaced while its page stayed open. */
+/**
+ * Which channel pointed at a release when the report came in. `other`: neither, as a release that was replaced while
+ * its page stayed open.
+ */
 export const arms = ['stable', 'canary', 'other'] as const;
 export type Arm = (typeof arms)[number];
 
@@ -45,7 +55,9 @@ export interface StoredLoad extends Stored {
   size: number | null;
   /** Milliseconds since the page's navigation began. */
   ageMs: number | null;
-  /** Milliseconds for which the browser kept the report, because it could send nothing: it happened so much before `at`. */
+  /**
+   * Milliseconds for which the browser kept the report, because it could send nothing: it happened so much before `at`.
+   */
   heldMs: number | null;
   /** The page's own release of the remote, which had failed, where this one was fetched in its place. */
   replaces: string | null;
@@ -79,7 +91,9 @@ export interface LoadFilter {
   arm?: string | undefined;
 }
 
-/** By what loads are told apart. Keys of `release` are `name@version`; of `cause` loads that went well have the key ''. */
+/**
+ * By what loads are told apart. Keys of `release` are `name@version`; of `cause` loads that went well have the key ''.
+ */
 export type LoadDimension = 'remote' | 'release' | 'cause' | 'engine' | 'route' | 'arm';
 
 /** Loads of one step and one key. */
@@ -111,8 +125,8 @@ export interface VitalQuantile {
 }
 
 /**
- * How page views with one release of a remote went. Totals of a release never fall because more or less is stored: where it is all scaled
- * down, `scale` of the rows is left out.
+ * How page views with one release of a remote went. Totals of a release never fall because more or less is stored:
+ * where it is all scaled down, `scale` of the rows is left out.
  */
 export interface ReleaseTrials {
   release: string;
@@ -136,8 +150,8 @@ export interface VitalValue {
 /** What browsers reported, over time. All of it throws what a database that is away throws. */
 export interface TelemetryHistory {
   /**
-   * Loads and failures in steps, oldest first; a step without any is left out. From single reports within their retention, from
-   * hours beyond it: a step there is at least an hour long.
+   * Loads and failures in steps, oldest first; a step without any is left out. From single reports within their
+   * retention, from hours beyond it: a step there is at least an hour long.
    */
   loadSeries(filter: LoadFilter, stepSeconds: number, by: LoadDimension): Promise<LoadPoint[]>;
   /** Newest first. @param before id of the last one of the page before. */
@@ -146,24 +160,51 @@ export interface TelemetryHistory {
   failure(id: string): Promise<StoredLoad | null>;
   /** Newest first. A filter's `cause` is not looked at. */
   scriptErrors(filter: LoadFilter, limit: number, before?: string): Promise<StoredScriptError[]>;
-  /** By `release` the keys are those of each remote in a page's set, `name@version`: a page view counts for each of them. */
+  /**
+   * By `release` the keys are those of each remote in a page's set, `name@version`: a page view counts for each of
+   * them.
+   */
   vitals(filter: VitalsFilter, by: 'route' | 'release' | 'set' | 'engine'): Promise<VitalQuantile[]>;
-  /** Cumulative since a moment. Of each source at most `SOURCE_PAGE_VIEWS_MAXIMUM` page views count for a release, those that came first. */
+  /**
+   * Cumulative since a moment. Of each source at most `SOURCE_PAGE_VIEWS_MAXIMUM` page views count for a release, those
+   * that came first.
+   */
   trials(remote: string, since: Date): Promise<ReleaseTrials[]>;
   /**
-   * Values of pages whose set holds a release of the remote, since a moment, oldest first. Of a page view the first one: who reads on takes
+   * Values of pages whose set holds a release of the remote, since a moment, oldest first. Of a page view the first
+   * one: who reads on takes
    * nothing back. @param after id of the last one seen. */
-  vitalValues(remote: string, name: WebVitalName, since: Date, after: string | null, limit: number): Promise<VitalValue[]>;
+  vitalValues(
+    remote: string,
+    name: WebVitalName,
+    since: Date,
+    after: string | null,
+    limit: number,
+  ): Promise<VitalValue[]>;
   /** How much of what came in lately this process stored: 1 for all; below, since when it leaves out. */
   kept(): { rate: number; since: Date | null };
 }
 
-/** Most page views of one source that count for a release in `trials`: those of one reader fail together, and few readers must not drive a test. */
+/**
+ * Most page views of one source that count for a release in `trials`: those of one reader fail together, and few
+ * readers must not drive a test.
+ */
 export const SOURCE_PAGE_VIEWS_MAXIMUM = 3;
 
 /**
  * Causes that may be a release's fault. Not among them: what stands between reader and site (`blocked`, `offline`,
- * `cors-or-csp`), and `gone`, by which a page that stayed open asks for a release that is no longer kept. An outage of the network
- * or of a proxy shows as the same failures of all remotes at once, which the caller tells apart.
+ * `cors-or-csp`), and `gone`, by which a page that stayed open asks for a release that is no longer kept. An outage of
+ * the network or of a proxy shows as the same failures of all remotes at once, which the caller tells apart.
  */
-export const RELEASE_FAULTS: readonly LoadFailureCause[] = ['timeout', 'executed-but-missing', 'html', 'not-found', 'server', 'integrity', 'init', 'contract', 'render', 'hang'];
+export const RELEASE_FAULTS: readonly LoadFailureCause[] = [
+  'timeout',
+  'executed-but-missing',
+  'html',
+  'not-found',
+  'server',
+  'integrity',
+  'init',
+  'contract',
+  'render',
+  'hang',
+];

@@ -29,7 +29,14 @@ export interface OpenHistory {
   close(): Promise<void>;
 }
 
-export function openHistory({ db, settings: { telemetryRetention: retention, successRate }, metrics, health, log, isDiskFull }: HistoryPlatform): OpenHistory {
+export function openHistory({
+  db,
+  settings: { telemetryRetention: retention, successRate },
+  metrics,
+  health,
+  log,
+  isDiskFull,
+}: HistoryPlatform): OpenHistory {
   const store = createTelemetryStore(db);
   const reports = createReportBuffer({ store, metrics, health, log, isDiskFull, successRate });
   return {

@@ -7,16 +7,44 @@ export const HOUR = new Date('2026-03-10T12:00:00Z');
 /** A moment so many minutes after `HOUR`. */
 export const minute = (minutes: number): Date => new Date(HOUR.getTime() + minutes * 60_000);
 
-const report = () => ({ receivedAt: HOUR, pageView: randomUUID(), number: 0, weight: 1, browser: 'chrome', engine: 'blink', route: 'article', path: '/health/sleep', source: 7 }) as const;
+const report = () =>
+  ({
+    receivedAt: HOUR,
+    pageView: randomUUID(),
+    number: 0,
+    weight: 1,
+    browser: 'chrome',
+    engine: 'blink',
+    route: 'article',
+    path: '/health/sleep',
+    source: 7,
+  }) as const;
 
 /** A load that went well. */
 export function loadRow(facts: Partial<LoadRow> = {}): LoadRow {
-  return { ...report(), remote: 'rail', release: '1.0.0', arm: 'stable', module: './Rail', phase: 'start', attempt: 1, durationMs: 120, ...facts };
+  return {
+    ...report(),
+    remote: 'rail',
+    release: '1.0.0',
+    arm: 'stable',
+    module: './Rail',
+    phase: 'start',
+    attempt: 1,
+    durationMs: 120,
+    ...facts,
+  };
 }
 
 /** A load that failed. */
 export function failureRow(facts: Partial<LoadRow> = {}): LoadRow {
-  return loadRow({ phase: 'entry', type: 'missing', cause: 'not-found', url: '/assets/rail/1.0.0/remoteEntry.js', message: 'Loading script failed.', ...facts });
+  return loadRow({
+    phase: 'entry',
+    type: 'missing',
+    cause: 'not-found',
+    url: '/assets/rail/1.0.0/remoteEntry.js',
+    message: 'Loading script failed.',
+    ...facts,
+  });
 }
 
 export function vitalRow(facts: Partial<VitalRow> = {}): VitalRow {
@@ -24,5 +52,15 @@ export function vitalRow(facts: Partial<VitalRow> = {}): VitalRow {
 }
 
 export function scriptErrorRow(facts: Partial<ScriptErrorRow> = {}): ScriptErrorRow {
-  return { ...report(), remote: 'rail', release: '1.0.0', arm: 'stable', type: 'error', url: '/assets/rail/1.0.0/Rail.js', line: 3, message: 'oops', ...facts };
+  return {
+    ...report(),
+    remote: 'rail',
+    release: '1.0.0',
+    arm: 'stable',
+    type: 'error',
+    url: '/assets/rail/1.0.0/Rail.js',
+    line: 3,
+    message: 'oops',
+    ...facts,
+  };
 }

@@ -15,11 +15,16 @@ export interface TelemetryRetention {
 export const reportsFrom = (now: Date, days: number): Date => hourOf(new Date(now.getTime() - days * DAY_MS));
 
 /** Adds up every hour that is over, and removes what is older than its retention, unless it is stopped before. */
-export async function keepHistory(store: TelemetryStore, { reportDays, hourDays }: TelemetryRetention, now: Date, signal?: AbortSignal): Promise<void> {
+export async function keepHistory(
+  store: TelemetryStore,
+  { reportDays, hourDays }: TelemetryRetention,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
   const isStopped = () => signal?.aborted === true;
   let removed = 0;
   async function prune(next: () => Promise<Pruned>): Promise<void> {
-    for (let isMore = true; isMore && !isStopped(); ) {
+    for (let isMore = true; isMore && !isStopped();) {
       const pruned = await next();
       removed += pruned.removed;
       isMore = pruned.isMore;

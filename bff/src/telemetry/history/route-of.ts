@@ -1,10 +1,20 @@
 /** Kinds of pages, as labels and columns name them. `other` has staff's pages and what is no address of this site. */
-export const pageRoutes = ['front', 'search', 'topic', 'account', 'tabbed', 'infinite', 'editorial', 'article', 'other'] as const;
+export const pageRoutes = [
+  'front',
+  'search',
+  'topic',
+  'account',
+  'tabbed',
+  'infinite',
+  'editorial',
+  'article',
+  'other',
+] as const;
 export type PageRoute = (typeof pageRoutes)[number];
 
 /**
- * By address alone, because a report must not cost a query: the addresses of editorial pages are those of the site's footer. Any
- * further address is an article's.
+ * By address alone, because a report must not cost a query: the addresses of editorial pages are those of the site's
+ * footer. Any further address is an article's.
  */
 const rules: readonly (readonly [PageRoute, RegExp])[] = [
   ['other', /^(?!\/)|^\/(?:api|ops|desk|assets)(?:\/|$)/],

@@ -1,27 +1,56 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ChunkLoadErrorType, LoadFailureCause, ScriptErrorEvent, TelemetryBatch } from '@plainwell/contracts/delivery/telemetry.ts';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type {
+  ChunkLoadErrorType,
+  LoadFailureCause,
+  ScriptErrorEvent,
+  TelemetryBatch,
+} from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserFamily, Engine } from './browser-of.ts';
 import type { Arm, StoredPhase, WebVitalName } from './history.ts';
 import type { PageRoute } from './route-of.ts';
 
 /**
- * What every report has. Nothing of it is about a reader: the page view is a random number that lives as long as the page, and
- * `source` one of 65,536 numbers, by the reader's address and a key of the day.
+ * What every report has. Nothing of it is about a reader: the page view is a random number that lives as long as the
+ * page, and `source` one of 65,536 numbers, by the reader's address and a key of the day.
  */
 const report = {
-  /** Rows get their number under a lock that ends with the transaction: whoever has read up to a number misses none before it. */
+  /**
+   * Rows get their number under a lock that ends with the transaction: whoever has read up to a number misses none
+   * before it.
+   */
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-  /** Together with `number` they make a batch that arrives twice stored once; empty for what the server itself reports. */
+  /**
+   * Together with `number` they make a batch that arrives twice stored once; empty for what the server itself reports.
+   */
   pageView: uuid('page_view'),
   number: integer('number'),
   /**
-   * For how many such reports the row stands, by `scale`: others were left out by the browser, or because more came in than is stored.
-   * One of a failure has 1 at most, one of what went well `SUCCESS_WEIGHT_MAXIMUM`, so tests of releases may add weights up as they are.
+   * For how many such reports the row stands, by `scale`: others were left out by the browser, or because more came in
+   * than is stored. One of a failure has 1 at most, one of what went well `SUCCESS_WEIGHT_MAXIMUM`, so tests of
+   * releases may add weights up as they are.
    */
   weight: real('weight').notNull(),
-  /** What all weights of rows that were stored together are to be multiplied with: rates do not need it, sums do (`standsFor`). */
+  /**
+   * What all weights of rows that were stored together are to be multiplied with: rates do not need it, sums do
+   * (`standsFor`).
+   */
   scale: real('scale').notNull().default(1),
   browser: text('browser').$type<BrowserFamily>().notNull(),
   engine: text('engine').$type<Engine>().notNull(),
@@ -31,8 +60,8 @@ const report = {
 };
 
 /*
- * The time is indexed by a B-tree. A BRIN index would be smaller, but knows new rows only after a vacuum, which the embedded database
- * never does by itself; and it is the newest that operators ask for.
+ * The time is indexed by a B-tree. A BRIN index would be smaller, but knows new rows only after a vacuum, which the
+ * embedded database never does by itself; and it is the newest that operators ask for.
  */
 
 /** Loads in browsers, and modules that the server could not render; `type` and `cause` are empty for what went well. */
@@ -65,7 +94,9 @@ export const telemetryLoads = pgTable(
     uniqueIndex('telemetry_loads_once').on(table.pageView, table.number),
     index('telemetry_loads_time').on(table.receivedAt),
     index('telemetry_loads_remote_time').on(table.remote, table.receivedAt),
-    index('telemetry_loads_failures').on(table.id).where(sql`${table.type} is not null`),
+    index('telemetry_loads_failures')
+      .on(table.id)
+      .where(sql`${table.type} is not null`),
   ],
 );
 
@@ -93,12 +124,15 @@ export const telemetryScriptErrors = pgTable(
     line: integer('line'),
     message: text('message').notNull(),
   },
-  (table) => [uniqueIndex('telemetry_script_errors_once').on(table.pageView, table.number), index('telemetry_script_errors_time').on(table.receivedAt)],
+  (table) => [
+    uniqueIndex('telemetry_script_errors_once').on(table.pageView, table.number),
+    index('telemetry_script_errors_time').on(table.receivedAt),
+  ],
 );
 
 /**
- * Hours in which something was stored. One is to be added up (again) while it is not `isAdded`; storing sets that back, so a report
- * that comes late is not lost. Reports of hours that are not added up are not removed.
+ * Hours in which something was stored. One is to be added up (again) while it is not `isAdded`; storing sets that back,
+ * so a report that comes late is not lost. Reports of hours that are not added up are not removed.
  */
 export const telemetryHours = pgTable('telemetry_hours', {
   hour: timestamp('hour', { withTimezone: true }).primaryKey(),
@@ -120,7 +154,11 @@ export const telemetryLoadHours = pgTable(
     /** Page views with a failure of this row. One with failures of several rows counts in each. */
     failedPageViews: integer('failed_page_views').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.hour, table.remote, table.release, table.arm, table.cause, table.engine, table.route] })],
+  (table) => [
+    primaryKey({
+      columns: [table.hour, table.remote, table.release, table.arm, table.cause, table.engine, table.route],
+    }),
+  ],
 );
 
 /** Web vitals by the hour, as histograms that can be added up (`vital-buckets.ts`). */

@@ -4,7 +4,14 @@ import type { Database } from '../../database/database.ts';
 import { addUpLoads, addUpVitals } from './add-up.ts';
 import { HOUR_MS, hourOf } from './hour-of.ts';
 import { insertMany } from './insert-many.ts';
-import { telemetryHours, telemetryLoadHours, telemetryLoads, telemetryScriptErrors, telemetryVitalHours, telemetryVitals } from './schema.ts';
+import {
+  telemetryHours,
+  telemetryLoadHours,
+  telemetryLoads,
+  telemetryScriptErrors,
+  telemetryVitalHours,
+  telemetryVitals,
+} from './schema.ts';
 
 export type LoadRow = typeof telemetryLoads.$inferInsert;
 export type VitalRow = typeof telemetryVitals.$inferInsert;
@@ -36,7 +43,12 @@ export type TelemetryStore = ReturnType<typeof createTelemetryStore>;
 export function createTelemetryStore(db: Database) {
   /** The oldest hour that is not added up; `null` when all are. */
   async function oldestDue(): Promise<Date | null> {
-    const [row] = await db.select({ hour: telemetryHours.hour }).from(telemetryHours).where(eq(telemetryHours.isAdded, false)).orderBy(telemetryHours.hour).limit(1);
+    const [row] = await db
+      .select({ hour: telemetryHours.hour })
+      .from(telemetryHours)
+      .where(eq(telemetryHours.isAdded, false))
+      .orderBy(telemetryHours.hour)
+      .limit(1);
     return row?.hour ?? null;
   }
 
@@ -45,14 +57,20 @@ export function createTelemetryStore(db: Database) {
 
     /** Stores reports, each once: one of a page view and number that is stored is left out. */
     async append({ loads, vitals, scriptErrors }: ReportRows): Promise<void> {
-      const hours = new Set([...loads, ...vitals, ...scriptErrors].map(({ receivedAt }) => hourOf(receivedAt).getTime()));
+      const hours = new Set(
+        [...loads, ...vitals, ...scriptErrors].map(({ receivedAt }) => hourOf(receivedAt).getTime()),
+      );
       if (hours.size === 0) return;
       await db.transaction(async (transaction) => {
         await lockForTransaction(transaction, advisoryLocks.telemetry);
         await transaction
           .insert(telemetryHours)
           .values([...hours].map((hour) => ({ hour: new Date(hour) })))
-          .onConflictDoUpdate({ target: telemetryHours.hour, set: { isAdded: false }, setWhere: eq(telemetryHours.isAdded, true) });
+          .onConflictDoUpdate({
+            target: telemetryHours.hour,
+            set: { isAdded: false },
+            setWhere: eq(telemetryHours.isAdded, true),
+          });
         await insertMany(transaction, telemetryLoads, loads);
         await insertMany(transaction, telemetryVitals, vitals);
         await insertMany(transaction, telemetryScriptErrors, scriptErrors);
@@ -60,8 +78,8 @@ export function createTelemetryStore(db: Database) {
     },
 
     /**
-     * Adds up one hour before a moment that is due: from all its reports, so doing it twice changes nothing. An hour that another
-     * process adds up at this moment is left to it. @returns whether there was one.
+     * Adds up one hour before a moment that is due: from all its reports, so doing it twice changes nothing. An hour
+     * that another process adds up at this moment is left to it. @returns whether there was one.
      */
     async addUpHour(before: Date): Promise<boolean> {
       return db.transaction(async (transaction) => {
@@ -85,7 +103,8 @@ export function createTelemetryStore(db: Database) {
     },
 
     /**
-     * Removes reports from before an hour, at most so many of each kind at once, and none of an hour that is not added up.
+     * Removes reports from before an hour, at most so many of each kind at once, and none of an hour that is not added
+     * up.
      */
     async pruneReports(before: Date): Promise<Pruned> {
       const due = await oldestDue();
@@ -93,8 +112,16 @@ export function createTelemetryStore(db: Database) {
       const pruned = { removed: 0, isMore: false };
       for (const table of reportTables) {
         // Rows that another process removes at this moment are left to it.
-        const old = db.select({ row: sql`ctid` }).from(table).where(lt(table.receivedAt, end)).limit(PRUNE_MAXIMUM).for('update', { skipLocked: true });
-        const removed = await db.delete(table).where(inArray(sql`ctid`, old)).returning({ id: table.id });
+        const old = db
+          .select({ row: sql`ctid` })
+          .from(table)
+          .where(lt(table.receivedAt, end))
+          .limit(PRUNE_MAXIMUM)
+          .for('update', { skipLocked: true });
+        const removed = await db
+          .delete(table)
+          .where(inArray(sql`ctid`, old))
+          .returning({ id: table.id });
         pruned.removed += removed.length;
         pruned.isMore ||= removed.length === PRUNE_MAXIMUM;
       }
@@ -105,15 +132,26 @@ export function createTelemetryStore(db: Database) {
     async pruneHours(before: Date): Promise<Pruned> {
       const pruned = { removed: 0, isMore: false };
       for (const table of hourTables) {
-        const old = db.select({ row: sql`ctid` }).from(table).where(lt(table.hour, before)).limit(PRUNE_MAXIMUM).for('update', { skipLocked: true });
-        const removed = await db.delete(table).where(inArray(sql`ctid`, old)).returning({ hour: table.hour });
+        const old = db
+          .select({ row: sql`ctid` })
+          .from(table)
+          .where(lt(table.hour, before))
+          .limit(PRUNE_MAXIMUM)
+          .for('update', { skipLocked: true });
+        const removed = await db
+          .delete(table)
+          .where(inArray(sql`ctid`, old))
+          .returning({ hour: table.hour });
         pruned.removed += removed.length;
         pruned.isMore ||= removed.length === PRUNE_MAXIMUM;
       }
       return pruned;
     },
 
-    /** Lets the space of removed rows be used again: the embedded database never does so by itself. Readers and writers go on. */
+    /**
+     * Lets the space of removed rows be used again: the embedded database never does so by itself. Readers and writers
+     * go on.
+     */
     async reclaim(): Promise<void> {
       await db.execute(sql`vacuum (analyze, skip_locked) ${sql.join([...reportTables, ...hourTables], sql`, `)}`);
     },

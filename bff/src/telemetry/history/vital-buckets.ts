@@ -8,11 +8,12 @@ const SMALLEST = 0.0001;
 const NONE = -200;
 
 /**
- * Number of the bucket of a web vital: bucket n has the values above `GROWTH` to the power of n - 1, up to that of n. Buckets of
- * any two histograms are alike, so hours can be added up (as in DDSketch; Masson, Rim, Lee, VLDB 2019).
+ * Number of the bucket of a web vital: bucket n has the values above `GROWTH` to the power of n - 1, up to that of n.
+ * Buckets of any two histograms are alike, so hours can be added up (as in DDSketch; Masson, Rim, Lee, VLDB 2019).
  */
 export function bucketOf(value: SQLWrapper): SQL<number> {
-  // Constants stand in the statement: PostgreSQL groups by an expression only where it reads the same, and parameters do not.
+  // Constants stand in the statement: PostgreSQL groups by an expression only where it reads the same, and parameters
+  // do not.
   const [smallest, none, logarithm] = [SMALLEST, NONE, Math.log(GROWTH)].map((constant) => sql.raw(String(constant)));
   return sql<number>`case when ${value} <= ${smallest} then ${none} else ceil(ln(${value}::float8) / ${logarithm})::int end`;
 }

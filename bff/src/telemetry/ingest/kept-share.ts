@@ -18,13 +18,17 @@ export function createKeptShare(): KeptShare {
       counts = counts.filter(({ at }) => at > now - WINDOW_MS);
       const last = counts.at(-1);
       // One entry for each second, however often something is counted.
-      if (last && last.at > now - 1_000) Object.assign(last, { received: last.received + received, stored: last.stored + stored });
+      if (last && last.at > now - 1_000)
+        Object.assign(last, { received: last.received + received, stored: last.stored + stored });
       else counts.push({ received, stored, at: now });
       if (stored < received) since ??= new Date(now);
     },
     at(now) {
       const lately = counts.filter(({ at }) => at > now - WINDOW_MS);
-      const [received, stored] = lately.reduce(([all, some], count) => [all + count.received, some + count.stored], [0, 0]);
+      const [received, stored] = lately.reduce(
+        ([all, some], count) => [all + count.received, some + count.stored],
+        [0, 0],
+      );
       if (stored >= received) since = null;
       return { rate: received === 0 ? 1 : stored / received, since };
     },

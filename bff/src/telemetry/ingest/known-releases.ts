@@ -26,13 +26,19 @@ export interface AttributedRelease {
 /** Made-up releases about which one batch has the registry asked. */
 const STRANGERS_A_BATCH = 5;
 
-/** Release sets that are remembered as known: one for each combination of stable releases and canaries, and some of open pages. */
+/**
+ * Release sets that are remembered as known: one for each combination of stable releases and canaries, and some of open
+ * pages.
+ */
 const SETS_REMEMBERED = 500;
 
 /** Looks up the releases that one batch names. */
 export interface BatchReleases {
   of(release: ReleaseId): Promise<AttributedRelease>;
-  /** A release set, when it names nothing but known releases, each name once; `null` otherwise. In the order of names, so that a set has one spelling. */
+  /**
+   * A release set, when it names nothing but known releases, each name once; `null` otherwise. In the order of names,
+   * so that a set has one spelling.
+   */
   set(text: string | undefined): Promise<string | null>;
 }
 
@@ -57,8 +63,14 @@ export function createReleaseLookups(known: KnownReleases): () => BatchReleases 
 
     return {
       async of(release) {
-        if (await isKnown(release)) return { remote: release.name, release: release.version, arm: known.armOf(release), id: release };
-        return { remote: known.isLive(release.name) ? release.name : UNKNOWN, release: UNKNOWN, arm: 'other', id: null };
+        if (await isKnown(release))
+          return { remote: release.name, release: release.version, arm: known.armOf(release), id: release };
+        return {
+          remote: known.isLive(release.name) ? release.name : UNKNOWN,
+          release: UNKNOWN,
+          arm: 'other',
+          id: null,
+        };
       },
       async set(text) {
         if (text === undefined) return null;

@@ -1,9 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { LoadEvent, ScriptErrorEvent, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import type {
+  LoadEvent,
+  ScriptErrorEvent,
+  TelemetryBatch,
+  TelemetryEvent,
+} from '@plainwell/contracts/delivery/telemetry.ts';
 import { parseReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { Metrics } from '../metrics.ts';
-import { createReleaseLookups, UNKNOWN, type AttributedRelease, type BatchReleases, type KnownReleases } from './known-releases.ts';
+import {
+  createReleaseLookups,
+  UNKNOWN,
+  type AttributedRelease,
+  type BatchReleases,
+  type KnownReleases,
+} from './known-releases.ts';
 import type { ReportBuffer } from './report-buffer.ts';
 import type { ReportBundle } from './report-bundle.ts';
 import { loadRow, rowBase, scriptErrorRow, vitalRow, weightOf, type RowBase, type Sender } from './report-rows.ts';
@@ -11,7 +22,10 @@ import { saveFailureStatus } from './save-failure-status.ts';
 import { scriptOwner } from './script-owner.ts';
 import { createSourceCaps } from './source-caps.ts';
 
-/** Batches that are remembered, to tell those that arrive twice. The database tells the others, but counters do not ask it. */
+/**
+ * Batches that are remembered, to tell those that arrive twice. The database tells the others, but counters do not ask
+ * it.
+ */
 const BATCHES_REMEMBERED = 20_000;
 
 /** Vitals of page views that are remembered as counted: those of four thousand page views. */
@@ -35,7 +49,19 @@ export type RecordBatch = (batch: TelemetryBatch, sender: Sender) => Promise<rea
 const emptyBundle = (): ReportBundle => ({ loads: [], vitals: [], scriptErrors: [] });
 
 export function createRecorder({ metrics, known, buffer, successRate, now = Date.now }: RecorderParts): RecordBatch {
-  const { loads, loadFailures, loadSeconds, webVitalSeconds, layoutShift, scriptErrors, saveFailures, telemetryBatches, telemetryEvents, telemetryReceivedAt, releaseLabels } = metrics;
+  const {
+    loads,
+    loadFailures,
+    loadSeconds,
+    webVitalSeconds,
+    layoutShift,
+    scriptErrors,
+    saveFailures,
+    telemetryBatches,
+    telemetryEvents,
+    telemetryReceivedAt,
+    releaseLabels,
+  } = metrics;
   const seen = new LRUCache<string, true>({ max: BATCHES_REMEMBERED });
   const countedVitals = new LRUCache<string, true>({ max: VITALS_REMEMBERED });
   const weightMaximum = 1 / successRate;
@@ -59,8 +85,14 @@ export function createRecorder({ metrics, known, buffer, successRate, now = Date
     else loadSeconds.observe({ remote: of.remote, phase }, event.duration / MS);
   }
 
-  /** A page tells a vital again when it is hidden again. A page view counts once, with the first value: counters take nothing back. */
-  function countVital({ name, value }: Extract<TelemetryEvent, { kind: 'web-vital' }>, { pageView, route, engine }: Pick<RowBase, 'pageView' | 'route' | 'engine'>): void {
+  /**
+   * A page tells a vital again when it is hidden again. A page view counts once, with the first value: counters take
+   * nothing back.
+   */
+  function countVital(
+    { name, value }: Extract<TelemetryEvent, { kind: 'web-vital' }>,
+    { pageView, route, engine }: Pick<RowBase, 'pageView' | 'route' | 'engine'>,
+  ): void {
     const key = `${pageView} ${name}`;
     if (countedVitals.has(key)) return;
     countedVitals.set(key, true);
@@ -68,10 +100,21 @@ export function createRecorder({ metrics, known, buffer, successRate, now = Date
     else webVitalSeconds.observe({ name, route, engine }, value / MS);
   }
 
-  /** Whose fault an error of a script is: the release's whose address the script has; the page's shell's where it is in the page itself. */
-  async function ownerOf({ url }: ScriptErrorEvent, releases: BatchReleases, set: string | null, { hosts }: Sender): Promise<AttributedRelease> {
+  /**
+   * Whose fault an error of a script is: the release's whose address the script has; the page's shell's where it is in
+   * the page itself.
+   */
+  async function ownerOf(
+    { url }: ScriptErrorEvent,
+    releases: BatchReleases,
+    set: string | null,
+    { hosts }: Sender,
+  ): Promise<AttributedRelease> {
     const owner = scriptOwner(url, hosts);
-    const shell = set?.split(',').map(parseReleaseId).find((release) => release?.name === SHELL_NAME);
+    const shell = set
+      ?.split(',')
+      .map(parseReleaseId)
+      .find((release) => release?.name === SHELL_NAME);
     const id = owner.kind === 'release' ? owner.id : owner.kind === 'page' ? shell : undefined;
     return id ? releases.of(id) : { remote: UNKNOWN, release: UNKNOWN, arm: 'other', id: null };
   }
@@ -96,9 +139,12 @@ export function createRecorder({ metrics, known, buffer, successRate, now = Date
       switch (event.kind) {
         case 'load': {
           const of = await releases.of({ name: event.remote, version: event.release });
-          const replaced = event.replaces === undefined ? null : await releases.of({ name: event.remote, version: event.replaces });
+          const replaced =
+            event.replaces === undefined ? null : await releases.of({ name: event.remote, version: event.replaces });
           countLoad(event, of);
-          (event.outcome === 'failure' ? failing : other).loads.push(loadRow(row, event, of, { batch, set, replaces: replaced?.id?.version ?? null, weightMaximum }));
+          (event.outcome === 'failure' ? failing : other).loads.push(
+            loadRow(row, event, of, { batch, set, replaces: replaced?.id?.version ?? null, weightMaximum }),
+          );
           break;
         }
         case 'web-vital': {

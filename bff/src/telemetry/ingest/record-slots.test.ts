@@ -5,27 +5,61 @@ import { createMetrics } from '../metrics.ts';
 import { createSlotRecorder } from './record-slots.ts';
 import type { ReportBundle } from './report-bundle.ts';
 
-const slot: SlotOutcome = { slot: 'railTop', remote: 'rail', release: '1.0.0', module: './RailSlot', outcome: 'rendered', duration: 40 };
+const slot: SlotOutcome = {
+  slot: 'railTop',
+  remote: 'rail',
+  release: '1.0.0',
+  module: './RailSlot',
+  outcome: 'rendered',
+  duration: 40,
+};
 
 function start() {
   const metrics = createMetrics();
   const failing: ReportBundle[] = [];
   const buffer = { add: (bundle: ReportBundle) => void failing.push(bundle) };
-  const record = createSlotRecorder({ metrics, log: pino({ level: 'silent' }), isFirstSeen: () => false, known: { armOf: () => 'canary' }, buffer });
+  const record = createSlotRecorder({
+    metrics,
+    log: pino({ level: 'silent' }),
+    isFirstSeen: () => false,
+    known: { armOf: () => 'canary' },
+    buffer,
+  });
   return { record, metrics, loads: () => failing.flatMap(({ loads }) => loads) };
 }
 
 test('slots that the server could not render are stored as failures of their release', () => {
   const { record, loads } = start();
   const outcomes = ['rendered', 'failed', 'timeout', 'missing', 'skipped'] as const;
-  record(outcomes.map((outcome) => ({ ...slot, outcome, message: 'it threw\u0000' })), '/health/sleep');
-  expect(loads().map(({ type, cause }) => [type, cause])).toEqual([['missing', 'render'], ['timeout', 'timeout'], ['missing', 'contract']]);
-  expect(loads()[0]).toMatchObject({ phase: 'server-render', remote: 'rail', release: '1.0.0', arm: 'canary', module: './RailSlot', durationMs: 40, path: '/health/sleep', route: 'article', pageView: null, message: 'it threw\uFFFD' });
+  record(
+    outcomes.map((outcome) => ({ ...slot, outcome, message: 'it threw\u0000' })),
+    '/health/sleep',
+  );
+  expect(loads().map(({ type, cause }) => [type, cause])).toEqual([
+    ['missing', 'render'],
+    ['timeout', 'timeout'],
+    ['missing', 'contract'],
+  ]);
+  expect(loads()[0]).toMatchObject({
+    phase: 'server-render',
+    remote: 'rail',
+    release: '1.0.0',
+    arm: 'canary',
+    module: './RailSlot',
+    durationMs: 40,
+    path: '/health/sleep',
+    route: 'article',
+    pageView: null,
+    message: 'it threw\uFFFD',
+  });
 });
 
 test('a page whose slots were all rendered stores nothing, and a slot that no release fills is nobody’s fault', async () => {
   const { record, loads, metrics } = start();
   record([slot, { ...slot, release: null, outcome: 'missing' }], '/');
   expect(loads()).toEqual([]);
-  expect((await metrics.slots.get()).values.map(({ labels }) => [labels.release, labels.outcome])).toEqual([['older', 'rendered'], ['none', 'missing']]);
+  expect((await metrics.slots.get()).values.map(({ labels }) => [labels.release, labels.outcome])).toEqual([
+    ['older', 'rendered'],
+    ['none', 'missing'],
+  ]);
 });

@@ -18,7 +18,11 @@ interface SlotRecorderParts {
 }
 
 /** Causes of slots that were not rendered. One that was `skipped` failed before, and was told then. */
-const causes: Partial<Record<SlotOutcome['outcome'], LoadFailureCause>> = { failed: 'render', timeout: 'timeout', missing: 'contract' };
+const causes: Partial<Record<SlotOutcome['outcome'], LoadFailureCause>> = {
+  failed: 'render',
+  timeout: 'timeout',
+  missing: 'contract',
+};
 
 /** Longest words of an error, as browsers' reports have them too. */
 const MESSAGE_MAXIMUM = 500;
@@ -27,29 +31,57 @@ const MESSAGE_MAXIMUM = 500;
 const ownReport = { pageView: null, number: null, weight: 1, browser: 'other', engine: 'other', source: 0 } as const;
 
 /**
- * Takes the outcomes of the slots of a rendering: counts them, and stores those that failed beside what browsers report. The log
- * names a failure with its owner once: a release that fails does so on every page.
+ * Takes the outcomes of the slots of a rendering: counts them, and stores those that failed beside what browsers
+ * report. The log names a failure with its owner once: a release that fails does so on every page.
  * @returns takes the path of the page too; '' where it has no address of its own.
  */
-export function createSlotRecorder({ metrics: { slots: counter, slotSeconds, releaseLabels }, log, isFirstSeen, known, buffer }: SlotRecorderParts): (slots: readonly SlotOutcome[], path: string) => void {
-  function failureOf({ remote, release, module, outcome, duration, message }: SlotOutcome, path: string): LoadRow | null {
+export function createSlotRecorder({
+  metrics: { slots: counter, slotSeconds, releaseLabels },
+  log,
+  isFirstSeen,
+  known,
+  buffer,
+}: SlotRecorderParts): (slots: readonly SlotOutcome[], path: string) => void {
+  function failureOf(
+    { remote, release, module, outcome, duration, message }: SlotOutcome,
+    path: string,
+  ): LoadRow | null {
     const cause = causes[outcome];
     // A slot of a remote that nobody has released is nobody's fault.
     if (cause === undefined || release === null) return null;
     return {
-      ...ownReport, receivedAt: new Date(), path, route: routeOf(path), remote, release, arm: known.armOf({ name: remote, version: release }), module, phase: 'server-render', attempt: 1,
-      durationMs: storableTime(duration), type: cause === 'timeout' ? 'timeout' : 'missing', cause, message: message === undefined ? null : storable(message.slice(0, MESSAGE_MAXIMUM)),
+      ...ownReport,
+      receivedAt: new Date(),
+      path,
+      route: routeOf(path),
+      remote,
+      release,
+      arm: known.armOf({ name: remote, version: release }),
+      module,
+      phase: 'server-render',
+      attempt: 1,
+      durationMs: storableTime(duration),
+      type: cause === 'timeout' ? 'timeout' : 'missing',
+      cause,
+      message: message === undefined ? null : storable(message.slice(0, MESSAGE_MAXIMUM)),
     };
   }
 
   return (slots, path) => {
     for (const each of slots) {
       const { slot, remote, release, module, outcome, duration, message } = each;
-      counter.inc({ remote, release: release === null ? 'none' : releaseLabels.of({ name: remote, version: release }), module, outcome });
+      counter.inc({
+        remote,
+        release: release === null ? 'none' : releaseLabels.of({ name: remote, version: release }),
+        module,
+        outcome,
+      });
       slotSeconds.observe({ remote }, duration / 1_000);
-      if (outcome !== 'rendered' && isFirstSeen(each)) log.error({ slot, remote, release, module, outcome, message }, 'slot not rendered on the server');
+      if (outcome !== 'rendered' && isFirstSeen(each))
+        log.error({ slot, remote, release, module, outcome, message }, 'slot not rendered on the server');
     }
     const loads = slots.flatMap((slot) => failureOf(slot, path) ?? []);
-    if (loads.length > 0) buffer.add({ loads, vitals: [], scriptErrors: [] }, { loads: [], vitals: [], scriptErrors: [] });
+    if (loads.length > 0)
+      buffer.add({ loads, vitals: [], scriptErrors: [] }, { loads: [], vitals: [], scriptErrors: [] });
   };
 }

@@ -8,7 +8,11 @@ import type { Sender } from './report-rows.ts';
 export const RECEIVED = Date.UTC(2026, 2, 10, 12);
 
 /** A Chrome behind a source. */
-export const chromeAt = (source: number): Sender => ({ browser: { browser: 'chrome', engine: 'blink' }, source, hosts: new Set(['health.example']) });
+export const chromeAt = (source: number): Sender => ({
+  browser: { browser: 'chrome', engine: 'blink' },
+  source,
+  hosts: new Set(['health.example']),
+});
 
 interface TestRecorderParts extends Partial<KnownReleases> {
   metrics?: ReturnType<typeof createMetrics>;
@@ -16,7 +20,11 @@ interface TestRecorderParts extends Partial<KnownReleases> {
 }
 
 /** A recorder with what it hands on. Every release is registered and stable, unless something else is said. */
-export function createRecorderForTest({ metrics = createMetrics(), successRate = 1, ...known }: TestRecorderParts = {}) {
+export function createRecorderForTest({
+  metrics = createMetrics(),
+  successRate = 1,
+  ...known
+}: TestRecorderParts = {}) {
   const handedOn: { failing: ReportBundle; other: ReportBundle }[] = [];
   const clock = { now: RECEIVED };
   const record = createRecorder({

@@ -5,14 +5,20 @@ import { unavailablePart } from '../unavailable.ts';
 /** Whether a release stands in the registry. */
 type IsRegistered = (release: ReleaseId) => Promise<boolean>;
 
-/** So many made-up releases are remembered as such, each for so long in milliseconds: whoever makes them up has the registry asked once. */
+/**
+ * So many made-up releases are remembered as such, each for so long in milliseconds: whoever makes them up has the
+ * registry asked once.
+ */
 const STRANGERS_REMEMBERED = { max: 10_000, ttl: 30_000 };
 
 /**
  * Asks the registry once about each release: telemetry names one in every event. One that is not live and not known
  * is taken for none while the registry cannot be asked: what browsers tell is counted all the same.
  */
-export function createRegisteredCache(registry: { isRegistered: IsRegistered }, isLive: (release: ReleaseId) => boolean): IsRegistered {
+export function createRegisteredCache(
+  registry: { isRegistered: IsRegistered },
+  isLive: (release: ReleaseId) => boolean,
+): IsRegistered {
   const registered = new Set<string>();
   const strangers = new LRUCache<string, true>(STRANGERS_REMEMBERED);
 

@@ -30,16 +30,27 @@ beforeEach(() => {
   error.mockReset();
   metrics = createMetrics();
   health = createHealth({ metrics, log: silent });
-  buffer = createReportBuffer({ store: { append }, metrics, health, log: { error }, isDiskFull: () => isFull, successRate: 1, now: () => clock, random: seededRandom(5) });
+  buffer = createReportBuffer({
+    store: { append },
+    metrics,
+    health,
+    log: { error },
+    isDiskFull: () => isFull,
+    successRate: 1,
+    now: () => clock,
+    random: seededRandom(5),
+  });
 });
 
-const events = async () => Object.fromEntries((await metrics.telemetryEvents.get()).values.map(({ labels, value }) => [labels.outcome, value]));
+const events = async () =>
+  Object.fromEntries((await metrics.telemetryEvents.get()).values.map(({ labels, value }) => [labels.outcome, value]));
 const storedLoads = () => stored.flatMap((rows) => rows.loads);
 const weightOf = (rows: readonly LoadRow[]) => rows.reduce((sum, { weight, scale = 1 }) => sum + weight * scale, 0);
 /** A page view with a failure, and some with five good loads each. */
 const addPageViews = (good: number, failed: number) => {
   for (let view = 0; view < failed; view += 1) buffer.add(loads(failureRow()), NOTHING);
-  for (let view = 0; view < good; view += 1) buffer.add(NOTHING, loads(...Array.from({ length: 5 }, (_none, number) => loadRow({ number }))));
+  for (let view = 0; view < good; view += 1)
+    buffer.add(NOTHING, loads(...Array.from({ length: 5 }, (_none, number) => loadRow({ number }))));
 };
 
 test('what comes in is stored together, once a second', async () => {

@@ -6,12 +6,16 @@ import { rowsIn, type ReportBundle } from './report-bundle.ts';
 import { createReportSampler } from './report-sampler.ts';
 import { createRowSender } from './row-sender.ts';
 
-/** What is reported waits at most so long before it is stored, in milliseconds: operators see a failure within ten seconds. */
+/**
+ * What is reported waits at most so long before it is stored, in milliseconds: operators see a failure within ten
+ * seconds.
+ */
 const FLUSH_EVERY_MS = 1_000;
 
 const OVERLOAD = {
   part: 'telemetry',
-  problem: 'More telemetry comes in than is stored: a fair sample of it is, failures first, and each row stands for several.',
+  problem:
+    'More telemetry comes in than is stored: a fair sample of it is, failures first, and each row stands for several.',
   mend: 'Look on /ops for what fails, or for a flood; without either, lower the share of page views that report what went well.',
 } as const;
 
@@ -39,7 +43,16 @@ interface BufferParts {
   random?: () => number;
 }
 
-export function createReportBuffer({ store, metrics, health, log, isDiskFull, successRate, now = Date.now, random = Math.random }: BufferParts): ReportBuffer {
+export function createReportBuffer({
+  store,
+  metrics,
+  health,
+  log,
+  isDiskFull,
+  successRate,
+  now = Date.now,
+  random = Math.random,
+}: BufferParts): ReportBuffer {
   const sampler = createReportSampler({ successRate, now, random });
   const sender = createRowSender({ store, metrics, log });
   let flushing: Promise<void> | null = null;

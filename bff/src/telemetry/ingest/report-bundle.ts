@@ -7,16 +7,24 @@ export interface ReportBundle {
   scriptErrors: ScriptErrorRow[];
 }
 
-/** For how many bundles one stands, and what all weights of what is stored together are divided by (`scale` of a row). */
+/**
+ * For how many bundles one stands, and what all weights of what is stored together are divided by (`scale` of a row).
+ */
 interface Weighing {
   factor: number;
   scale: number;
 }
 
-export const rowsIn = ({ loads, vitals, scriptErrors }: ReportRows): number => loads.length + vitals.length + scriptErrors.length;
+export const rowsIn = ({ loads, vitals, scriptErrors }: ReportRows): number =>
+  loads.length + vitals.length + scriptErrors.length;
 
-const weighed = <Row extends { weight: number; scale?: number | undefined }>(rows: readonly Row[], { factor, scale }: Weighing): Row[] =>
-  factor === 1 && scale === 1 ? [...rows] : rows.map((row) => ({ ...row, weight: (row.weight * factor) / scale, scale }));
+const weighed = <Row extends { weight: number; scale?: number | undefined }>(
+  rows: readonly Row[],
+  { factor, scale }: Weighing,
+): Row[] =>
+  factor === 1 && scale === 1
+    ? [...rows]
+    : rows.map((row) => ({ ...row, weight: (row.weight * factor) / scale, scale }));
 
 /** All rows of some bundles. */
 export function rowsOf(bundles: readonly ReportBundle[], weighing: Weighing = { factor: 1, scale: 1 }): ReportBundle {
@@ -28,7 +36,10 @@ export function rowsOf(bundles: readonly ReportBundle[], weighing: Weighing = { 
 }
 
 /** Divides rows into the first so many, loads before all else, and the rest. */
-export function divide({ loads, vitals, scriptErrors }: ReportBundle, count: number): [first: ReportBundle, rest: ReportBundle] {
+export function divide(
+  { loads, vitals, scriptErrors }: ReportBundle,
+  count: number,
+): [first: ReportBundle, rest: ReportBundle] {
   const ofVitals = Math.max(0, count - loads.length);
   const ofErrors = Math.max(0, ofVitals - vitals.length);
   return [

@@ -1,4 +1,9 @@
-import type { LoadEvent, ScriptErrorEvent, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import type {
+  LoadEvent,
+  ScriptErrorEvent,
+  TelemetryBatch,
+  TelemetryEvent,
+} from '@plainwell/contracts/delivery/telemetry.ts';
 import type { Browser } from '../history/browser-of.ts';
 import { routeOf } from '../history/route-of.ts';
 import type { LoadRow, ScriptErrorRow, VitalRow } from '../history/store.ts';
@@ -14,19 +19,24 @@ export interface Sender {
 }
 
 /**
- * For how many loads one stands. A page says by which rate it reports what went well, and may be from shortly before the setting was
- * changed: it then counts for too few. Whatever it says, it never counts for more than a page by the present setting.
+ * For how many loads one stands. A page says by which rate it reports what went well, and may be from shortly before
+ * the setting was changed: it then counts for too few. Whatever it says, it never counts for more than a page by the
+ * present setting.
  * @param maximum 1 / `TELEMETRY_SUCCESS_RATE`.
  */
-export const weightOf = (event: LoadEvent, maximum: number): number => (event.outcome === 'success' ? Math.min(maximum, 1 / (event.rate ?? 1)) : 1);
+export const weightOf = (event: LoadEvent, maximum: number): number =>
+  event.outcome === 'success' ? Math.min(maximum, 1 / (event.rate ?? 1)) : 1;
 
-/** Milliseconds to a tenth: no clock of a browser says more, and PostgreSQL refuses what is too near to 0 for a `real`. */
+/**
+ * Milliseconds to a tenth: no clock of a browser says more, and PostgreSQL refuses what is too near to 0 for a `real`.
+ */
 export const storableTime = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
 /** A shift of the layout to a ten-thousandth: its thresholds are 0.1 and 0.25. */
 const storableShift = (shift: number): number => Math.round(shift * 10_000) / 10_000;
 
-const timeOrNull = (milliseconds: number | undefined): number | null => (milliseconds === undefined ? null : storableTime(milliseconds));
+const timeOrNull = (milliseconds: number | undefined): number | null =>
+  milliseconds === undefined ? null : storableTime(milliseconds);
 
 /** Text as a database takes it: no U+0000, which PostgreSQL refuses, and no halves of surrogate pairs. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
@@ -50,20 +60,63 @@ interface LoadContext {
   weightMaximum: number;
 }
 
-export function loadRow(base: RowBase, event: LoadEvent, { remote, release, arm }: AttributedRelease, { batch, set, replaces, weightMaximum }: LoadContext): LoadRow {
+export function loadRow(
+  base: RowBase,
+  event: LoadEvent,
+  { remote, release, arm }: AttributedRelease,
+  { batch, set, replaces, weightMaximum }: LoadContext,
+): LoadRow {
   const { attempt, module, phase, duration, size, age } = event;
   const row = {
-    ...base, remote, release, arm, set, replaces, attempt, module: textOrNull(module), phase: phase ?? null, durationMs: storableTime(duration), size: size ?? null, ageMs: timeOrNull(age),
-    heldMs: timeOrNull(batch.held), connection: batch.connection ?? null, traceId: batch.trace ?? null, weight: weightOf(event, weightMaximum),
+    ...base,
+    remote,
+    release,
+    arm,
+    set,
+    replaces,
+    attempt,
+    module: textOrNull(module),
+    phase: phase ?? null,
+    durationMs: storableTime(duration),
+    size: size ?? null,
+    ageMs: timeOrNull(age),
+    heldMs: timeOrNull(batch.held),
+    connection: batch.connection ?? null,
+    traceId: batch.trace ?? null,
+    weight: weightOf(event, weightMaximum),
   };
   if (event.outcome === 'success') return row;
-  return { ...row, type: event.type, cause: event.cause, url: textOrNull(event.url), message: textOrNull(event.message) };
+  return {
+    ...row,
+    type: event.type,
+    cause: event.cause,
+    url: textOrNull(event.url),
+    message: textOrNull(event.message),
+  };
 }
 
-export function vitalRow(base: RowBase, { name, value }: Extract<TelemetryEvent, { kind: 'web-vital' }>, set: string | null): VitalRow {
+export function vitalRow(
+  base: RowBase,
+  { name, value }: Extract<TelemetryEvent, { kind: 'web-vital' }>,
+  set: string | null,
+): VitalRow {
   return { ...base, name, value: name === 'CLS' ? storableShift(value) : storableTime(value), set, weight: 1 };
 }
 
-export function scriptErrorRow(base: RowBase, { type, url, line, message }: ScriptErrorEvent, { remote, release, arm }: AttributedRelease): ScriptErrorRow {
-  return { ...base, remote, release, arm, type, url: textOrNull(url), line: line ?? null, message: storable(message), weight: 1 };
+export function scriptErrorRow(
+  base: RowBase,
+  { type, url, line, message }: ScriptErrorEvent,
+  { remote, release, arm }: AttributedRelease,
+): ScriptErrorRow {
+  return {
+    ...base,
+    remote,
+    release,
+    arm,
+    type,
+    url: textOrNull(url),
+    line: line ?? null,
+    message: storable(message),
+    weight: 1,
+  };
 }

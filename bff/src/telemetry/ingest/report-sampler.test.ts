@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { failureRow, loadRow, vitalRow } from '../history/report-rows.fixture.ts';
 import type { LoadRow } from '../history/store.ts';
 import { rowsIn, type ReportBundle } from './report-bundle.ts';
-import { createReportSampler, ROWS_A_SECOND, ROWS_AT_ONCE, SUCCESS_WEIGHT_MAXIMUM, type ReportSampler } from './report-sampler.ts';
+import {
+  createReportSampler,
+  ROWS_A_SECOND,
+  ROWS_AT_ONCE,
+  SUCCESS_WEIGHT_MAXIMUM,
+  type ReportSampler,
+} from './report-sampler.ts';
 import { seededRandom } from './seeded-random.fixture.ts';
 
 const NOTHING = { loads: [], vitals: [], scriptErrors: [] };
@@ -20,12 +26,20 @@ beforeEach(() => {
 });
 
 const vitals = Array.from({ length: 5 }, () => vitalRow());
-const loadsOf = { failed: Array.from({ length: 45 }, () => failureRow()), good: Array.from({ length: 45 }, () => loadRow()) };
+const loadsOf = {
+  failed: Array.from({ length: 45 }, () => failureRow()),
+  good: Array.from({ length: 45 }, () => loadRow()),
+};
 /** A page view's loads and vitals in one batch: 25 to 50 rows. */
-const pageView = (outcome: 'failed' | 'good'): ReportBundle => ({ loads: loadsOf[outcome].slice(0, 20 + Math.floor(random() * 26)), vitals, scriptErrors: [] });
+const pageView = (outcome: 'failed' | 'good'): ReportBundle => ({
+  loads: loadsOf[outcome].slice(0, 20 + Math.floor(random() * 26)),
+  vitals,
+  scriptErrors: [],
+});
 
 const isFailure = ({ type }: LoadRow) => type !== undefined;
-const total = (rows: readonly { weight: number; scale?: number | undefined }[]) => rows.reduce((sum, { weight, scale = 1 }) => sum + weight * scale, 0);
+const total = (rows: readonly { weight: number; scale?: number | undefined }[]) =>
+  rows.reduce((sum, { weight, scale = 1 }) => sum + weight * scale, 0);
 
 /** Lets seconds pass with so many page views each. @returns what was taken, and what came in. */
 function flood(seconds: number, each: { failed: number; good: number }) {
@@ -98,19 +112,26 @@ describe('for tests of releases', () => {
         const [arm, rate] = view % 4 === 0 ? (['canary', CANARY_FAILS] as const) : (['stable', STABLE_FAILS] as const);
         // Browsers tell of all failures, and of some of the rest.
         if (random() < rate) sampler.add({ ...NOTHING, loads: [failureRow({ arm })] }, NOTHING);
-        else if (random() < successRate) sampler.add(NOTHING, { ...NOTHING, loads: [loadRow({ arm, weight: 1 / successRate })] });
+        else if (random() < successRate)
+          sampler.add(NOTHING, { ...NOTHING, loads: [loadRow({ arm, weight: 1 / successRate })] });
       }
       clock += 1_000;
       rows.push(...sampler.take().rows.loads);
     }
-    for (const [arm, rate] of [['canary', CANARY_FAILS], ['stable', STABLE_FAILS]] as const) expect(Math.abs(failedShare(rows.filter((row) => row.arm === arm)) / rate - 1)).toBeLessThan(0.08);
+    for (const [arm, rate] of [
+      ['canary', CANARY_FAILS],
+      ['stable', STABLE_FAILS],
+    ] as const)
+      expect(Math.abs(failedShare(rows.filter((row) => row.arm === arm)) / rate - 1)).toBeLessThan(0.08);
     expect(Math.max(...rows.map(({ weight }) => weight))).toBeLessThanOrEqual(SUCCESS_WEIGHT_MAXIMUM * 1.001);
     expect(Math.max(...rows.filter(isFailure).map(({ weight }) => weight))).toBeLessThanOrEqual(1);
   });
 
   test('each row counts for itself while all is stored', () => {
     const { failures, good } = flood(60, { failed: 1, good: 1 });
-    expect(new Set([...failures, ...good].map(({ weight, scale = 1 }) => `${weight} ${scale}`))).toEqual(new Set(['1 1']));
+    expect(new Set([...failures, ...good].map(({ weight, scale = 1 }) => `${weight} ${scale}`))).toEqual(
+      new Set(['1 1']),
+    );
   });
 
   test('a flood of what went well leaves a failure nearly all that it counts for', () => {

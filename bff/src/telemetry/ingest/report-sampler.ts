@@ -5,8 +5,8 @@ import { createReservoir, type Sample } from './reservoir.ts';
 import { createRowAllowance } from './row-allowance.ts';
 
 /**
- * Rows that one process stores in a second for good: ten page views a second with five rows each. Ten times as much still comes in
- * as a fair sample.
+ * Rows that one process stores in a second for good: ten page views a second with five rows each. Ten times as much
+ * still comes in as a fair sample.
  */
 export const ROWS_A_SECOND = 50;
 
@@ -20,8 +20,9 @@ const BUNDLES_WAITING_MAXIMUM = 1_000;
 const SHARE_OF_GOOD = 0.2;
 
 /**
- * Most page views for which one that went well counts in tests of releases, where one that failed counts for one. Tests keep their level
- * where browsers tell of a tenth (docs/decisions/0084); where they tell of a hundredth, one good canary in ten was halted.
+ * Most page views for which one that went well counts in tests of releases, where one that failed counts for one. Tests
+ * keep their level where browsers tell of a tenth (docs/decisions/0084); where they tell of a hundredth, one good
+ * canary in ten was halted.
  */
 export const SUCCESS_WEIGHT_MAXIMUM = 10;
 
@@ -55,7 +56,10 @@ export function createReportSampler({ successRate, now, random }: SamplerParts):
   const good = createReservoir<ReportBundle>(parts);
   const allowance = createRowAllowance({ perSecond: ROWS_A_SECOND, burst: ROWS_AT_ONCE }, now());
   const share = createKeptShare();
-  /** Rows that one kind had of the other's share, what went well of failures' where it is below 0: a bundle may be as large as all room of a second. */
+  /**
+   * Rows that one kind had of the other's share, what went well of failures' where it is below 0: a bundle may be as
+   * large as all room of a second.
+   */
   let owed = 0;
   /** For how many reports one of each kind stood when some were last taken. */
   let factors = { failing: 1, good: 1 };
@@ -74,7 +78,8 @@ export function createReportSampler({ successRate, now, random }: SamplerParts):
   }
 
   /** Factor of a kind. One that waits for room will stand for about as many as it did before. */
-  const factorOf = ({ items, factor }: Sample<ReportBundle>, waiting: number, before: number) => (items.length === 0 && waiting > 0 ? before : factor);
+  const factorOf = ({ items, factor }: Sample<ReportBundle>, waiting: number, before: number) =>
+    items.length === 0 && waiting > 0 ? before : factor;
 
   return {
     add(failed, other) {
@@ -84,10 +89,16 @@ export function createReportSampler({ successRate, now, random }: SamplerParts):
     take() {
       const time = now();
       const { failed, went } = takeOfRoom(allowance.at(time));
-      factors = { failing: factorOf(failed, failing.waiting(), factors.failing), good: factorOf(went, good.waiting(), factors.good) };
+      factors = {
+        failing: factorOf(failed, failing.waiting(), factors.failing),
+        good: factorOf(went, good.waiting(), factors.good),
+      };
       // In tests of releases no report counts for more than that, and rates stay true: both kinds are scaled alike.
       const scale = Math.max(factors.failing, factors.good / successRate / SUCCESS_WEIGHT_MAXIMUM, 1);
-      const rows = rowsOf([rowsOf(failed.items, { factor: failed.factor, scale }), rowsOf(went.items, { factor: went.factor, scale })]);
+      const rows = rowsOf([
+        rowsOf(failed.items, { factor: failed.factor, scale }),
+        rowsOf(went.items, { factor: went.factor, scale }),
+      ]);
       const received = failed.came + went.came;
       allowance.spend(rowsIn(rows));
       share.count(received, rowsIn(rows), time);

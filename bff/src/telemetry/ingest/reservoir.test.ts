@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { seededRandom } from './seeded-random.fixture.ts';
 import { createReservoir } from './reservoir.ts';
 
-const countingEach = (capacity: number, random: () => number) => createReservoir<number>({ capacity, sizeOf: () => 1, random });
+const countingEach = (capacity: number, random: () => number) =>
+  createReservoir<number>({ capacity, sizeOf: () => 1, random });
 const bySize = (random: () => number) => createReservoir<number>({ capacity: 1_000, sizeOf: (size) => size, random });
 
 test('what there is room for is taken whole', () => {

@@ -12,8 +12,8 @@ export interface Reservoir<Item> {
   /** Size of all that came in since something was last taken. */
   waiting(): number;
   /**
-   * A fair sample of what came in since something was last taken, of about so much by size: never nothing while there is any room,
-   * so it may be more by an item. Without room all stays as it is, and what is taken later stands for it.
+   * A fair sample of what came in since something was last taken, of about so much by size: never nothing while there
+   * is any room, so it may be more by an item. Without room all stays as it is, and what is taken later stands for it.
    */
   take(size: number): Sample<Item>;
 }
@@ -26,7 +26,10 @@ interface ReservoirParts<Item> {
   random: () => number;
 }
 
-/** Reservoir sampling (Vitter's algorithm R, 1985): each item that came in is as likely as any other to be among those kept. */
+/**
+ * Reservoir sampling (Vitter's algorithm R, 1985): each item that came in is as likely as any other to be among those
+ * kept.
+ */
 export function createReservoir<Item>({ capacity, sizeOf, random }: ReservoirParts<Item>): Reservoir<Item> {
   let items: Item[] = [];
   let seen = 0;
@@ -35,8 +38,8 @@ export function createReservoir<Item>({ capacity, sizeOf, random }: ReservoirPar
   const place = (count: number) => Math.floor(random() * count);
 
   /**
-   * How many items to take. It follows from the mean size of all of them, before one is chosen: if items were taken until there is no
-   * room, large ones would be left out, or be the last too often, and sums would not be true.
+   * How many items to take. It follows from the mean size of all of them, before one is chosen: if items were taken
+   * until there is no room, large ones would be left out, or be the last too often, and sums would not be true.
    */
   function countFor(size: number): number {
     const held = items.reduce((sum, item) => sum + sizeOf(item), 0);
@@ -57,7 +60,10 @@ export function createReservoir<Item>({ capacity, sizeOf, random }: ReservoirPar
     take(size) {
       if (size <= 0 || items.length === 0) return { items: [], came: 0, factor: 1 };
       const count = countFor(size);
-      const taken = count === items.length ? items : Array.from({ length: count }, () => items.splice(place(items.length), 1)).flat();
+      const taken =
+        count === items.length
+          ? items
+          : Array.from({ length: count }, () => items.splice(place(items.length), 1)).flat();
       const sample = { items: taken, came, factor: seen / count };
       items = [];
       seen = 0;

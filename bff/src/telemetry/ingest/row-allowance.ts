@@ -5,8 +5,13 @@ export interface RowAllowance {
   spend(rows: number): void;
 }
 
-/** @param perSecond rows that may be stored for good. @param burst rows that may be stored at once after a quiet time. */
-export function createRowAllowance({ perSecond, burst }: { perSecond: number; burst: number }, start: number): RowAllowance {
+/**
+ * @param perSecond rows that may be stored for good. @param burst rows that may be stored at once after a quiet time.
+ */
+export function createRowAllowance(
+  { perSecond, burst }: { perSecond: number; burst: number },
+  start: number,
+): RowAllowance {
   let tokens = burst;
   let filledAt = start;
   return {

@@ -25,19 +25,30 @@ beforeEach(() => {
 });
 
 const sender = () => createRowSender({ store: { append }, metrics, log: { error } });
-const events = async () => Object.fromEntries((await metrics.telemetryEvents.get()).values.map(({ labels, value }) => [labels.outcome, value]));
+const events = async () =>
+  Object.fromEntries((await metrics.telemetryEvents.get()).values.map(({ labels, value }) => [labels.outcome, value]));
 const storedRows = () => stored.reduce((sum, rows) => sum + rowsIn(rows), 0);
-const rowsWith = (bad: readonly number[], count = 490) => ({ loads: Array.from({ length: count }, (_none, place) => loadRow({ message: bad.includes(place) ? BAD : null })), vitals: Array.from({ length: 10 }, () => vitalRow()), scriptErrors: [] });
-
-test.each([[[7]], [[0, 489]], [[3, 4, 200, 333]]])('of rows of which the database refuses some, those alone are lost, counted and logged once (%j)', async (bad) => {
-  const rows = sender();
-  rows.add(rowsWith(bad));
-  await rows.send();
-  expect(await events()).toMatchObject({ stored: 500 - bad.length, lost: bad.length });
-  expect(storedRows()).toBe(500 - bad.length);
-  expect(error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ rows: bad.length }), 'telemetry not stored');
-  expect(rows.isEmpty()).toBe(true);
+const rowsWith = (bad: readonly number[], count = 490) => ({
+  loads: Array.from({ length: count }, (_none, place) => loadRow({ message: bad.includes(place) ? BAD : null })),
+  vitals: Array.from({ length: 10 }, () => vitalRow()),
+  scriptErrors: [],
 });
+
+test.each([[[7]], [[0, 489]], [[3, 4, 200, 333]]])(
+  'of rows of which the database refuses some, those alone are lost, counted and logged once (%j)',
+  async (bad) => {
+    const rows = sender();
+    rows.add(rowsWith(bad));
+    await rows.send();
+    expect(await events()).toMatchObject({ stored: 500 - bad.length, lost: bad.length });
+    expect(storedRows()).toBe(500 - bad.length);
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ rows: bad.length }),
+      'telemetry not stored',
+    );
+    expect(rows.isEmpty()).toBe(true);
+  },
+);
 
 test('a database that refuses all is not asked for each row', async () => {
   append.mockRejectedValue(new Error('a bug'));

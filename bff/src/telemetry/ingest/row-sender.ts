@@ -7,8 +7,8 @@ import { divide, rowsIn, type ReportBundle } from './report-bundle.ts';
 const ROWS_A_STATEMENT = 500;
 
 /**
- * Refusals after which rows that are refused are no more divided. Ten bad rows of five hundred need fewer; a database that refuses
- * all would be asked a thousand times.
+ * Refusals after which rows that are refused are no more divided. Ten bad rows of five hundred need fewer; a database
+ * that refuses all would be asked a thousand times.
  */
 const REFUSALS_MAXIMUM = 100;
 
@@ -27,8 +27,8 @@ interface SenderParts {
 }
 
 /**
- * Sends rows in parts. The database refuses a part as a whole for one row that it does not take; the part is halved then until that row
- * alone is lost: rows of all senders are in it.
+ * Sends rows in parts. The database refuses a part as a whole for one row that it does not take; the part is halved
+ * then until that row alone is lost: rows of all senders are in it.
  */
 export function createRowSender({ store, metrics: { telemetryEvents }, log }: SenderParts): RowSender {
   let parts: ReportBundle[] = [];
@@ -36,7 +36,7 @@ export function createRowSender({ store, metrics: { telemetryEvents }, log }: Se
   return {
     isEmpty: () => parts.length === 0,
     add(rows) {
-      for (let rest = rows; rowsIn(rest) > 0; ) {
+      for (let rest = rows; rowsIn(rest) > 0;) {
         const [part, others] = divide(rest, ROWS_A_STATEMENT);
         parts.push(part);
         rest = others;
@@ -51,7 +51,8 @@ export function createRowSender({ store, metrics: { telemetryEvents }, log }: Se
           telemetryEvents.inc({ outcome: 'stored' }, count);
           parts = rest;
         } catch (error) {
-          // While the database is away they wait, and what comes meanwhile is sampled. Anything else would be refused again.
+          // While the database is away they wait, and what comes meanwhile is sampled. Anything else would be refused
+          // again.
           if (unavailablePart(error) !== null) break;
           refused.times += 1;
           if (count > 1 && refused.times <= REFUSALS_MAXIMUM) parts = [...divide(first, Math.ceil(count / 2)), ...rest];

@@ -1,6 +1,6 @@
 /**
- * Events of one source that count in a minute: 300 readers behind one address with ten each. More of them change no number that
- * operators or self-defence look at.
+ * Events of one source that count in a minute: 300 readers behind one address with ten each. More of them change no
+ * number that operators or self-defence look at.
  */
 export const SOURCE_EVENTS_A_MINUTE = 3_000;
 

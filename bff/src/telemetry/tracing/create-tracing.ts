@@ -1,7 +1,17 @@
 /* The one file that makes spans. It is loaded where traces are asked for, and OpenTelemetry with it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Context, ROOT_CONTEXT, type Span, type SpanContext, SpanKind, SpanStatusCode, trace, TraceFlags, type Tracer } from '@opentelemetry/api';
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Tracer,
+} from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import { currentRequest } from '../../http/requests/request-context.ts';
 import { requestAttributes, responseAttributes } from './request-attributes.ts';
@@ -45,18 +55,27 @@ function noteError(span: Span, error: unknown): void {
 
 /** The code of the database or of the connection to it, such as `23505`. */
 function codeOf(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 }
 
 export function createTracing({ tracer, scheme, isTrusted, close }: TracingParts): Tracing {
   const storage = new AsyncLocalStorage<Current>();
-  const start = (name: string, attributes: Attributes, context: Context, kind = SpanKind.INTERNAL) => tracer.startSpan(name, { kind, attributes }, context);
+  const start = (name: string, attributes: Attributes, context: Context, kind = SpanKind.INTERNAL) =>
+    tracer.startSpan(name, { kind, attributes }, context);
 
   function begin(request: IncomingMessage, more: Attributes): { span: Span; current: Current } {
     const { method = 'GET', headers } = request;
-    const given = isTrusted && typeof headers['traceparent'] === 'string' ? parseTraceParent(headers['traceparent']) : null;
+    const given =
+      isTrusted && typeof headers['traceparent'] === 'string' ? parseTraceParent(headers['traceparent']) : null;
     const parent = given === null ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...given, isRemote: true });
-    const span = start(method, { ...requestAttributes(request), 'url.scheme': scheme, ...more }, parent, SpanKind.SERVER);
+    const span = start(
+      method,
+      { ...requestAttributes(request), 'url.scheme': scheme, ...more },
+      parent,
+      SpanKind.SERVER,
+    );
     return { span, current: { context: trace.setSpan(parent, span), request: span, method } };
   }
 
@@ -117,10 +136,19 @@ export function createTracing({ tracer, scheme, isTrusted, close }: TracingParts
       const times = slotTimes(outcomes, during);
       for (const [index, { slot, remote, release, module, outcome, message }] of outcomes.entries()) {
         const { began, ended } = times[index] ?? during;
-        const attributes = { 'plainwell.slot': slot, 'plainwell.remote': remote, 'plainwell.release': release ?? undefined, 'plainwell.module': module, 'plainwell.outcome': outcome };
+        const attributes = {
+          'plainwell.slot': slot,
+          'plainwell.remote': remote,
+          'plainwell.release': release ?? undefined,
+          'plainwell.module': module,
+          'plainwell.outcome': outcome,
+        };
         const span = tracer.startSpan(`slot ${slot}`, { attributes, startTime: began }, current.context);
         if (outcome === 'failed' || outcome === 'timeout') {
-          span.setAttribute('error.type', outcome).setStatus({ code: SpanStatusCode.ERROR, ...(message !== undefined && { message: message.slice(0, WORDS_MAXIMUM) }) });
+          span.setAttribute('error.type', outcome).setStatus({
+            code: SpanStatusCode.ERROR,
+            ...(message !== undefined && { message: message.slice(0, WORDS_MAXIMUM) }),
+          });
         }
         span.end(ended);
       }
@@ -140,7 +168,12 @@ export function createTracing({ tracer, scheme, isTrusted, close }: TracingParts
       const current = storage.getStore();
       if (current === undefined) return undefined;
       const name = statementName(statement);
-      const span = start(name, { 'db.system.name': 'postgresql', 'db.query.summary': name, 'db.query.text': statementText(statement) }, current.context, SpanKind.CLIENT);
+      const span = start(
+        name,
+        { 'db.system.name': 'postgresql', 'db.query.summary': name, 'db.query.text': statementText(statement) },
+        current.context,
+        SpanKind.CLIENT,
+      );
       return (error) => {
         if (error !== undefined) {
           noteError(span, error);

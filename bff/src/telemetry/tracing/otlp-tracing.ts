@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { AlwaysOffSampler, AlwaysOnSampler, BatchSpanProcessor, ParentBasedSampler, type Sampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from '../../config/services/tracing-settings.ts';
 import type { Health } from '../health.ts';
 import { createTracing } from './create-tracing.ts';
@@ -13,7 +21,12 @@ import type { Tracing } from './tracing.ts';
 const LAST_WORD_MS = 3_000;
 
 function samplerFrom({ kind, isByParent, ratio }: TracingSettings['sampler']): Sampler {
-  const root = kind === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : kind === 'always_off' ? new AlwaysOffSampler() : new AlwaysOnSampler();
+  const root =
+    kind === 'traceidratio'
+      ? new TraceIdRatioBasedSampler(ratio)
+      : kind === 'always_off'
+        ? new AlwaysOffSampler()
+        : new AlwaysOnSampler();
   return isByParent ? new ParentBasedSampler({ root }) : root;
 }
 
@@ -24,7 +37,10 @@ interface OtlpParts {
   health: Pick<Health, 'report' | 'clear'>;
 }
 
-/** Traces that are sent by OTLP (HTTP, protobuf). Without OpenTelemetry's globals: no library of the site makes spans by itself. */
+/**
+ * Traces that are sent by OTLP (HTTP, protobuf). Without OpenTelemetry's globals: no library of the site makes spans by
+ * itself.
+ */
 export function otlpTracing({ settings, publicUrl, isTrusted, health }: OtlpParts): Tracing {
   const { url, headers, timeoutMs, resource, sampler, batch } = settings;
   const exporter = new OTLPTraceExporter({ url, headers: { ...headers }, timeoutMillis: timeoutMs });
@@ -43,6 +59,7 @@ export function otlpTracing({ settings, publicUrl, isTrusted, health }: OtlpPart
     tracer: provider.getTracer('plainwell'),
     scheme: new URL(publicUrl).protocol.slice(0, -1),
     isTrusted,
-    close: async () => Promise.race([provider.shutdown().catch(() => undefined), setTimeout(LAST_WORD_MS, undefined, { ref: false })]),
+    close: async () =>
+      Promise.race([provider.shutdown().catch(() => undefined), setTimeout(LAST_WORD_MS, undefined, { ref: false })]),
   });
 }

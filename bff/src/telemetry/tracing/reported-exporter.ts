@@ -9,13 +9,21 @@ function faultOf(error: Error | undefined): string {
   return typeof code === 'string' ? code : 'no answer';
 }
 
-/** An exporter whose failures are a problem of this process, and cost nothing else: spans that could not be sent are dropped. */
+/**
+ * An exporter whose failures are a problem of this process, and cost nothing else: spans that could not be sent are
+ * dropped.
+ */
 export function reportedExporter(exporter: SpanExporter, health: Pick<Health, 'report' | 'clear'>): SpanExporter {
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
         if (result.code === ExportResultCode.SUCCESS) health.clear('tracing');
-        else health.report({ part: 'tracing', problem: `Traces cannot be sent (${faultOf(result.error)}): those of the meantime are lost.`, mend: 'Start the receiver that OTEL_EXPORTER_OTLP_ENDPOINT names, or correct the setting.' });
+        else
+          health.report({
+            part: 'tracing',
+            problem: `Traces cannot be sent (${faultOf(result.error)}): those of the meantime are lost.`,
+            mend: 'Start the receiver that OTEL_EXPORTER_OTLP_ENDPOINT names, or correct the setting.',
+          });
         done(result);
       });
     },

@@ -13,7 +13,9 @@ test.each([
 });
 
 test('no value that stands in a statement leaves the site', () => {
-  expect(statementText("select 1 where email = 'ada@example.org' and name = 'O''Neil' and x = $1")).toBe("select 1 where email = '?' and name = '?' and x = $1");
+  expect(statementText("select 1 where email = 'ada@example.org' and name = 'O''Neil' and x = $1")).toBe(
+    "select 1 where email = '?' and name = '?' and x = $1",
+  );
 });
 
 test('a value that is cut off does not leave it either', () => {

@@ -27,12 +27,20 @@ export interface Tracing {
   /** Makes every request that an application answers a trace, or a part of the one that a proxy began. */
   requests(app: RequestListener): RequestListener;
   /** The same for an answer that is kept: it is sent at once. */
-  keptAnswer(request: IncomingMessage, response: ServerResponse, kept: KeptAnswerTrace, send: (traceparent: string | undefined) => void): void;
+  keptAnswer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    kept: KeptAnswerTrace,
+    send: (traceparent: string | undefined) => void,
+  ): void;
   /** Does something as a part of the current trace. */
   span<Result>(name: string, attributes: Attributes, run: () => Promise<Result>): Promise<Result>;
   /** Says more of the request that is being answered. @param what its name begins with the method, and goes on so. */
   describeRequest(what: string, attributes: Attributes): void;
-  /** Slots that another process has rendered, as parts of the current trace. @param during when it was asked, and when it had answered. */
+  /**
+   * Slots that another process has rendered, as parts of the current trace. @param during when it was asked, and when
+   * it had answered.
+   */
   slots(outcomes: readonly SlotOutcome[], during: TimeSpan): void;
   /** Trace Context of the request that is being answered, where its trace is recorded. */
   traceparent(): string | undefined;

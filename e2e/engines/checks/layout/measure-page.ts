@@ -1,7 +1,10 @@
 import type { EnginePage } from '../../drivers/engine.ts';
 import { until } from '../../page-actions.ts';
 
-/** Heights in CSS pixels: of the whole page, of which the first article stands for a feed, and of the island of each slot that is in sight. */
+/**
+ * Heights in CSS pixels: of the whole page, of which the first article stands for a feed, and of the island of each
+ * slot that is in sight.
+ */
 export type Heights = Readonly<Record<string, number>>;
 
 /** The name under which `Heights` holds the whole page. */
@@ -10,14 +13,19 @@ export const WHOLE_PAGE = 'the whole page';
 /** Wakes every island as a reader does who scrolls through the page and comes near to all that it offers. */
 async function wakeIslands(page: EnginePage): Promise<void> {
   // Who comes near before the loader has come is not noticed; who presses is.
-  await until(page, 'the loader', () => document.querySelector('plainwell-island[data-strategy]:not([data-armed])') === null);
+  await until(
+    page,
+    'the loader',
+    () => document.querySelector('plainwell-island[data-strategy]:not([data-armed])') === null,
+  );
   await page.evaluate(async () => {
     const STEP = innerHeight * 0.8;
     for (let y = 0; y < document.documentElement.scrollHeight; y += STEP) {
       scrollTo({ top: y, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
     }
-    for (const island of document.querySelectorAll('plainwell-island[data-strategy="interaction"]')) island.dispatchEvent(new Event('focusin'));
+    for (const island of document.querySelectorAll('plainwell-island[data-strategy="interaction"]'))
+      island.dispatchEvent(new Event('focusin'));
   });
   await until(page, 'all islands alive', () => {
     const islands = [...document.querySelectorAll<HTMLElement>('plainwell-island[data-strategy]:not([data-alive])')];
@@ -29,7 +37,9 @@ async function wakeIslands(page: EnginePage): Promise<void> {
       return strategy !== 'visible' || [...island.children].some((child) => child.checkVisibility());
     });
     // Where it was passed before the loader looked, the reader scrolls back.
-    late.find(({ dataset }) => dataset['strategy'] === 'visible')?.firstElementChild?.scrollIntoView({ behavior: 'instant', block: 'center' });
+    late
+      .find(({ dataset }) => dataset['strategy'] === 'visible')
+      ?.firstElementChild?.scrollIntoView({ behavior: 'instant', block: 'center' });
     window.lateIslands = late.map(({ dataset }) => `${dataset['slot']} (${dataset['strategy']})`);
     return late.length === 0;
   }).catch(async () => {
@@ -45,7 +55,10 @@ async function sidewaysScrolling(page: EnginePage): Promise<string> {
   });
 }
 
-/** Opens a page, wakes it, and measures it. @throws Error when an island does not come alive or the page scrolls sideways. */
+/**
+ * Opens a page, wakes it, and measures it. @throws Error when an island does not come alive or the page scrolls
+ * sideways.
+ */
 export async function measurePage(page: EnginePage, address: string): Promise<Heights> {
   await page.goto(address);
   await wakeIslands(page);
@@ -57,7 +70,9 @@ export async function measurePage(page: EnginePage, address: string): Promise<He
     const page = document.querySelector('[role="feed"] > article') ?? document.body;
     const heights: Record<string, number> = { [whole]: page.getBoundingClientRect().height };
     for (const island of page.querySelectorAll<HTMLElement>('plainwell-island[data-slot]')) {
-      const boxes = [...island.children].filter((child) => child.checkVisibility()).map((child) => child.getBoundingClientRect().height);
+      const boxes = [...island.children]
+        .filter((child) => child.checkVisibility())
+        .map((child) => child.getBoundingClientRect().height);
       heights[island.dataset['slot'] ?? ''] = boxes.reduce((sum, height) => sum + height, 0);
     }
     return heights;

@@ -3,10 +3,15 @@ import { heightDifferences } from './compare-heights.ts';
 import { measurePage, type Heights } from './measure-page.ts';
 import { everyKind } from './page-kinds.ts';
 
-/** Heights in the first engine that was tried, by width and path, and whether the web fonts had come: lines break elsewhere in the reader's own. */
+/**
+ * Heights in the first engine that was tried, by width and path, and whether the web fonts had come: lines break
+ * elsewhere in the reader's own.
+ */
 const measured = new Map<string, Heights>();
 
-/** Every kind of page at two widths: islands alive, nothing sideways, no errors, and as high as in the engine before. */
+/**
+ * Every kind of page at two widths: islands alive, nothing sideways, no errors, and as high as in the engine before.
+ */
 export const pageChecks: readonly Check[] = [PHONE, DESK].flatMap((size) =>
   everyKind.map(({ kind, path }) => ({
     name: `${kind} at ${size.width} px`,

@@ -4,7 +4,9 @@ import { DESK, expectThat, type Check } from '../check.ts';
 
 const ARTICLE = '/tabbed/health/asthma-control';
 
-/** A linked stylesheet fails before any script of the page runs: its element says so, in whichever way an engine does. */
+/**
+ * A linked stylesheet fails before any script of the page runs: its element says so, in whichever way an engine does.
+ */
 const stylesheet: Check = {
   name: 'a linked stylesheet that is missing is told with its remote and its cause',
   async run({ open, site }) {
@@ -13,8 +15,12 @@ const stylesheet: Check = {
     site.breakPaths(/^\/assets\/reader-tools\/.*later.*\.css/, 'answers 404');
     try {
       await page.goto(site.url + ARTICLE);
-      const reports = await site.untilTelemetry((events) => events.some((event) => event.kind === 'load' && event.phase === 'style' && event.outcome === 'failure'));
-      const told = reports.flatMap((event) => (event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote} ${event.phase}: ${event.cause}`] : []));
+      const reports = await site.untilTelemetry((events) =>
+        events.some((event) => event.kind === 'load' && event.phase === 'style' && event.outcome === 'failure'),
+      );
+      const told = reports.flatMap((event) =>
+        event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote} ${event.phase}: ${event.cause}`] : [],
+      );
       expectThat(told.join() === 'reader-tools style: not-found', `reported ${told.join(', ') || 'nothing'}`);
     } finally {
       site.mend();
@@ -34,24 +40,49 @@ const vitals: Check = {
     await click(page, '[data-slot="share"] summary');
     await untilAlive(page, 'share');
     await click(page, '[data-slot="share"] summary');
-    await until(page, 'the telemetry script', () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/behaviours/Watch.')));
+    await until(page, 'the telemetry script', () =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/behaviours/Watch.')),
+    );
     // As if a script of the page had thrown: what the driver runs has no address, and is nobody's.
     await page.evaluate(() => {
-      const filename = performance.getEntriesByType('resource').find(({ name }) => name.includes('/behaviours/Watch.'))?.name ?? '';
-      dispatchEvent(new ErrorEvent('error', { message: 'thrown on purpose', filename, lineno: 1, colno: 1, error: new Error('thrown on purpose') }));
+      const filename =
+        performance.getEntriesByType('resource').find(({ name }) => name.includes('/behaviours/Watch.'))?.name ?? '';
+      dispatchEvent(
+        new ErrorEvent('error', {
+          message: 'thrown on purpose',
+          filename,
+          lineno: 1,
+          colno: 1,
+          error: new Error('thrown on purpose'),
+        }),
+      );
     });
-    const supported = await page.evaluate(() => PerformanceObserver.supportedEntryTypes.filter((type) => ['largest-contentful-paint', 'layout-shift', 'event'].includes(type)));
+    const supported = await page.evaluate(() =>
+      PerformanceObserver.supportedEntryTypes.filter((type) =>
+        ['largest-contentful-paint', 'layout-shift', 'event'].includes(type),
+      ),
+    );
     await until(page, 'what was thrown', () => window.faultsSeen.length > 0);
     await page.evaluate((path: string) => void setTimeout(() => location.assign(path)), '/about/process');
-    const wanted = ['FCP', 'TTFB', ...(supported.includes('largest-contentful-paint') ? ['LCP'] : []), ...(supported.includes('layout-shift') ? ['CLS'] : [])];
+    const wanted = [
+      'FCP',
+      'TTFB',
+      ...(supported.includes('largest-contentful-paint') ? ['LCP'] : []),
+      ...(supported.includes('layout-shift') ? ['CLS'] : []),
+    ];
     const phases = ['release-set', 'script', 'style', 'behaviour', 'start'] as const;
     const untold = (events: readonly TelemetryEvent[]) => [
       ...wanted.filter((vital) => !events.some((event) => event.kind === 'web-vital' && event.name === vital)),
-      ...phases.filter((phase) => !events.some((event) => event.kind === 'load' && event.outcome === 'success' && event.phase === phase)),
+      ...phases.filter(
+        (phase) =>
+          !events.some((event) => event.kind === 'load' && event.outcome === 'success' && event.phase === phase),
+      ),
     ];
     const reports = await site.untilTelemetry((events) => untold(events).length === 0);
     expectThat(untold(reports).length === 0, `not told: ${untold(reports).join(', ')}`);
-    const thrown = reports.filter((event) => event.kind === 'script-error' && event.message.includes('thrown on purpose'));
+    const thrown = reports.filter(
+      (event) => event.kind === 'script-error' && event.message.includes('thrown on purpose'),
+    );
     expectThat(thrown.length === 1, `the error was told ${thrown.length} times`);
   },
 };

@@ -17,7 +17,12 @@ const known: readonly { fault: Fault; cause: string; tries: number }[] = [
 ];
 
 async function untilNotice(page: EnginePage): Promise<void> {
-  await until(page, 'the notice', (selector: string) => document.querySelector(selector)?.textContent?.includes('could not be loaded'), NOTICE);
+  await until(
+    page,
+    'the notice',
+    (selector: string) => document.querySelector(selector)?.textContent?.includes('could not be loaded'),
+    NOTICE,
+  );
 }
 
 /** A script that fails: the reader gets the same notice and operators the same cause, whatever the engine. */
@@ -36,11 +41,25 @@ const scriptChecks: readonly Check[] = known.map(({ fault, cause, tries }) => ({
       site.mend();
       site.hurryClocks(false);
     }
-    const reports = await site.untilTelemetry((events) => events.filter((event) => event.kind === 'load' && event.outcome === 'failure').length >= tries);
-    const causes = reports.flatMap((event) => (event.kind === 'load' && event.outcome === 'failure' ? [event.cause] : []));
-    expectThat(causes.length === tries && causes.every((reported) => reported === cause), `reported ${causes.join(', ') || 'nothing'} instead of ${tries} × ${cause}`);
-    await page.evaluate((selector: string) => document.querySelector<HTMLElement>(`${selector} button`)?.click(), NOTICE);
-    await until(page, 'the control after "Try again"', () => document.querySelector('[data-slot="save"][data-alive]') !== null);
+    const reports = await site.untilTelemetry(
+      (events) => events.filter((event) => event.kind === 'load' && event.outcome === 'failure').length >= tries,
+    );
+    const causes = reports.flatMap((event) =>
+      event.kind === 'load' && event.outcome === 'failure' ? [event.cause] : [],
+    );
+    expectThat(
+      causes.length === tries && causes.every((reported) => reported === cause),
+      `reported ${causes.join(', ') || 'nothing'} instead of ${tries} × ${cause}`,
+    );
+    await page.evaluate(
+      (selector: string) => document.querySelector<HTMLElement>(`${selector} button`)?.click(),
+      NOTICE,
+    );
+    await until(
+      page,
+      'the control after "Try again"',
+      () => document.querySelector('[data-slot="save"][data-alive]') !== null,
+    );
   },
 }));
 
@@ -61,16 +80,40 @@ const loaderChecks: readonly Check[] = loaders.map(({ what, broken, reported }) 
     site.breakPaths(broken, 'answers 404');
     try {
       await page.goto(site.url + ARTICLE);
-      await page.evaluate((selector: string) => document.querySelector<HTMLElement>(`${selector} button`)?.click(), SHARE);
-      await until(page, 'the notice', (selector: string) => document.querySelector(`${selector} + .slot-notice`)?.textContent?.includes('could not be loaded'), SHARE);
+      await page.evaluate(
+        (selector: string) => document.querySelector<HTMLElement>(`${selector} button`)?.click(),
+        SHARE,
+      );
+      await until(
+        page,
+        'the notice',
+        (selector: string) =>
+          document.querySelector(`${selector} + .slot-notice`)?.textContent?.includes('could not be loaded'),
+        SHARE,
+      );
     } finally {
       site.mend();
     }
-    const causes = site.takeTelemetry().flatMap((event) => (event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote}: ${event.cause}`] : []));
+    const causes = site
+      .takeTelemetry()
+      .flatMap((event) =>
+        event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote}: ${event.cause}`] : [],
+      );
     // A press after the failure asks once more.
-    expectThat([...new Set(causes)].join() === reported.join(), `reported ${causes.join(', ') || 'nothing'} instead of ${reported.join(', ') || 'nothing'}`);
-    await page.evaluate((selector: string) => document.querySelector<HTMLElement>(`${selector} + .slot-notice button`)?.click(), SHARE);
-    await until(page, 'the share bar after "Try again"', (selector: string) => document.querySelector(`${selector}[data-alive]`) !== null, SHARE);
+    expectThat(
+      [...new Set(causes)].join() === reported.join(),
+      `reported ${causes.join(', ') || 'nothing'} instead of ${reported.join(', ') || 'nothing'}`,
+    );
+    await page.evaluate(
+      (selector: string) => document.querySelector<HTMLElement>(`${selector} + .slot-notice button`)?.click(),
+      SHARE,
+    );
+    await until(
+      page,
+      'the share bar after "Try again"',
+      (selector: string) => document.querySelector(`${selector}[data-alive]`) !== null,
+      SHARE,
+    );
     expectThat(await page.evaluate(() => document.querySelector('[data-pressed]') === null), 'a press still waits');
   },
 }));

@@ -43,18 +43,25 @@ async function readThrough(page: EnginePage): Promise<void> {
 
 /** Moves the pointer to and fro above the control of an island that it does not touch. */
 async function comeNear(page: EnginePage, control: string): Promise<void> {
-  const [x, y] = await until(page, `a place near ${control}`, (selector: string): [number, number] | null => {
-    const element = document.querySelector(selector);
-    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = element?.getBoundingClientRect();
-    if (box === undefined) return null;
-    const x = box.left + box.width / 2;
-    let y = box.top;
-    while (y > 0 && document.elementFromPoint(x, y)?.closest('[data-props]')) y -= 10;
-    return [x, y];
-  }, control);
+  const [x, y] = await until(
+    page,
+    `a place near ${control}`,
+    (selector: string): [number, number] | null => {
+      const element = document.querySelector(selector);
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const box = element?.getBoundingClientRect();
+      if (box === undefined) return null;
+      const x = box.left + box.width / 2;
+      let y = box.top;
+      while (y > 0 && document.elementFromPoint(x, y)?.closest('[data-props]')) y -= 10;
+      return [x, y];
+    },
+    control,
+  );
   await page.moveTo(x, y);
-  await until(page, 'the engagement script', () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/engagement.')));
+  await until(page, 'the engagement script', () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/engagement.')),
+  );
   // The script listens once it has run, in a task that no page can see from outside.
   for (const aside of [1, 2, 3, 4]) {
     await page.moveTo(x + aside, y);
@@ -62,7 +69,8 @@ async function comeNear(page: EnginePage, control: string): Promise<void> {
   }
 }
 
-const isAlive = (page: EnginePage, slot: string) => page.evaluate((name: string) => document.querySelector(`[data-slot="${name}"][data-alive]`) !== null, slot);
+const isAlive = (page: EnginePage, slot: string) =>
+  page.evaluate((name: string) => document.querySelector(`[data-slot="${name}"][data-alive]`) !== null, slot);
 
 async function readArticle(page: EnginePage, site: FaultySite): Promise<string[]> {
   site.takePaths();
@@ -78,12 +86,21 @@ async function readArticle(page: EnginePage, site: FaultySite): Promise<string[]
 
 /** Waits until all of these paths were asked for. */
 async function expectFetched(page: EnginePage, site: FaultySite, needed: readonly string[]): Promise<void> {
-  await until(page, 'the scripts of the component', (paths: readonly string[]) => {
-    const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    return paths.every((path) => fetched.includes(path));
-  }, needed);
+  await until(
+    page,
+    'the scripts of the component',
+    (paths: readonly string[]) => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      return paths.every((path) => fetched.includes(path));
+    },
+    needed,
+  );
   const asked = site.takePaths();
-  for (const path of needed) expectThat(asked.filter((one) => one === path).length === 1, `${path} was asked for ${asked.filter((one) => one === path).length} times`);
+  for (const path of needed)
+    expectThat(
+      asked.filter((one) => one === path).length === 1,
+      `${path} was asked for ${asked.filter((one) => one === path).length} times`,
+    );
 }
 
 const pointer: Check = {
@@ -95,7 +112,12 @@ const pointer: Check = {
     await expectFetched(page, site, needed);
     expectThat(!(await isAlive(page, COMPONENT)), 'the component started although nobody touched it');
     await click(page, CONTROL);
-    await until(page, 'what the press opens', (control: string) => document.querySelector(control)?.closest('details')?.open, CONTROL);
+    await until(
+      page,
+      'what the press opens',
+      (control: string) => document.querySelector(control)?.closest('details')?.open,
+      CONTROL,
+    );
     await untilAlive(page, COMPONENT);
     const again = site.takePaths().filter((path) => needed.includes(path));
     expectThat(again.length === 0, `fetched again: ${again.join(', ')}`);
@@ -115,7 +137,10 @@ const focus: Check = {
   },
 };
 
-/** Only Chromium tells pages who saves data; in the others the page is made to believe it, so that the same code decides. */
+/**
+ * Only Chromium tells pages who saves data; in the others the page is made to believe it, so that the same code
+ * decides.
+ */
 const savedData: Check = {
   name: 'who saves data is sent nothing ahead of a press, and what it needs after it',
   async run({ open, site }) {
@@ -127,7 +152,12 @@ const savedData: Check = {
       const ahead = site.takePaths().filter((path) => needed.includes(path) || path.includes('.woff2'));
       expectThat(ahead.length === 0, `fetched ahead: ${ahead.join(', ')}`);
       await click(page, CONTROL);
-      await until(page, 'what the press opens', (control: string) => document.querySelector(control)?.closest('details')?.open, CONTROL);
+      await until(
+        page,
+        'what the press opens',
+        (control: string) => document.querySelector(control)?.closest('details')?.open,
+        CONTROL,
+      );
       await untilAlive(page, COMPONENT);
     } finally {
       site.pretend({});
@@ -148,14 +178,21 @@ const press: Check = {
         window.print = () => (window.printCount += 1);
       });
       await click(page, PRINT);
-      await until(page, 'a pressed control', () => document.querySelector('[data-slot="share"] [data-pressed]') !== null);
+      await until(
+        page,
+        'a pressed control',
+        () => document.querySelector('[data-slot="share"] [data-pressed]') !== null,
+      );
       expectThat((await page.evaluate(() => window.printCount)) === 0, 'the page printed without its script');
     } finally {
       letThrough();
     }
     await untilAlive(page, 'share');
     await until(page, 'the print', () => window.printCount > 0);
-    const { count, pressed } = await page.evaluate(() => ({ count: window.printCount, pressed: document.querySelectorAll('[data-pressed]').length }));
+    const { count, pressed } = await page.evaluate(() => ({
+      count: window.printCount,
+      pressed: document.querySelectorAll('[data-pressed]').length,
+    }));
     expectThat(count === 1 && pressed === 0, `printed ${count} times, ${pressed} controls still pressed`);
     await expectNoFaults(page, ARTICLE);
   },

@@ -20,15 +20,28 @@ const leaveAndReturn = (name: string, delay: number): Check => ({
       await until(page, 'scripts under way', () => document.querySelector('script[src*="/assets/article/"]') !== null);
       site.delayPages(delay);
       await page.evaluate((path: string) => void setTimeout(() => location.assign(path)), NEXT);
-      await until(page, 'the next page', (path: string) => location.pathname === path && document.readyState === 'complete', NEXT);
+      await until(
+        page,
+        'the next page',
+        (path: string) => location.pathname === path && document.readyState === 'complete',
+        NEXT,
+      );
     } finally {
       site.mend();
       site.delayPages(0);
     }
     await page.evaluate(() => void setTimeout(() => history.back()));
-    await until(page, 'the islands of the page that was left, alive', () => document.querySelectorAll('[data-remote="article"][data-strategy="idle"][data-alive]').length > 0);
+    await until(
+      page,
+      'the islands of the page that was left, alive',
+      () => document.querySelectorAll('[data-remote="article"][data-strategy="idle"][data-alive]').length > 0,
+    );
     await wait(REPORTS_MS);
-    const failures = site.takeTelemetry().flatMap((event) => (event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote}: ${event.cause}`] : []));
+    const failures = site
+      .takeTelemetry()
+      .flatMap((event) =>
+        event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote}: ${event.cause}`] : [],
+      );
     expectThat(failures.length === 0, `reported ${failures.join(', ')}`);
     const notices = await page.evaluate(() => document.querySelectorAll('.slot-notice').length);
     expectThat(notices === 0, `${notices} notices stand on the page that the reader came back to`);
@@ -44,7 +57,8 @@ declare global {
 const restored: Check = {
   name: 'a page that was left is restored as it stood, and goes on',
   async run({ engine, open, site }) {
-    // Its headless shell restores no page, whatever the page does; `e2e/tests/page/back-forward-cache.spec.ts` asks it why.
+    // Its headless shell restores no page, whatever the page does; `e2e/tests/page/back-forward-cache.spec.ts` asks it
+    // why.
     if (engine === 'Chromium') return;
     const page = await open(DESK);
     site.takeTelemetry();
@@ -56,15 +70,27 @@ const restored: Check = {
       globalThis.wasLeft = true;
       setTimeout(() => location.assign(path));
     }, NEXT);
-    await until(page, 'the next page', (path: string) => location.pathname === path && document.readyState === 'complete', NEXT);
+    await until(
+      page,
+      'the next page',
+      (path: string) => location.pathname === path && document.readyState === 'complete',
+      NEXT,
+    );
     await page.evaluate(() => void setTimeout(() => history.back()));
-    await until(page, 'the page that was left', (path: string) => location.pathname === path && document.readyState === 'complete', ARTICLE);
+    await until(
+      page,
+      'the page that was left',
+      (path: string) => location.pathname === path && document.readyState === 'complete',
+      ARTICLE,
+    );
     expectThat(await page.evaluate(() => globalThis.wasLeft === true), 'the page was loaded anew');
     await pointAt(page, '[data-slot="share"] button');
     await untilAlive(page, 'share');
     await wait(REPORTS_MS);
     expectThat(
-      site.takeTelemetry().some((event) => event.kind === 'load' && event.remote === 'reader-tools' && event.outcome === 'success'),
+      site
+        .takeTelemetry()
+        .some((event) => event.kind === 'load' && event.remote === 'reader-tools' && event.outcome === 'success'),
       'what starts after the return is not reported',
     );
   },

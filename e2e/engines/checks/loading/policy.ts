@@ -2,7 +2,8 @@ import { click, until, untilAlive } from '../../page-actions.ts';
 import { DESK, expectThat, type Check } from '../check.ts';
 
 const ARTICLE = '/tabbed/health/asthma-control';
-const FORGED = '<script>window.forged = true</script><img src="data:," alt="" onerror="window.forged = true"><style>h1 { display: none }</style>';
+const FORGED =
+  '<script>window.forged = true</script><img src="data:," alt="" onerror="window.forged = true"><style>h1 { display: none }</style>';
 
 declare global {
   interface Window {
@@ -28,9 +29,15 @@ export const policyChecks: readonly Check[] = [
         return lines.length >= 3 ? lines : null;
       });
       for (const directive of ['script-src-elem', 'script-src-attr', 'style-src-elem']) {
-        expectThat(refused.filter((line) => line.includes(` ${directive} `)).length === 1, `refused: ${refused.join('; ')}`);
+        expectThat(
+          refused.filter((line) => line.includes(` ${directive} `)).length === 1,
+          `refused: ${refused.join('; ')}`,
+        );
       }
-      const effects = await page.evaluate(() => ({ ran: window.forged === true, styled: document.querySelector('h1')?.checkVisibility() !== true }));
+      const effects = await page.evaluate(() => ({
+        ran: window.forged === true,
+        styled: document.querySelector('h1')?.checkVisibility() !== true,
+      }));
       expectThat(!effects.ran, 'a forged script ran');
       expectThat(!effects.styled, 'a forged style was used');
       await click(page, '[data-slot="save"] button');

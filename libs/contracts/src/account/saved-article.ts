@@ -60,7 +60,12 @@ export const savedArticlesQuerySchema = z.object({
   /** Only the article with this id, if it is on the list. */
   articleId: articleIdSchema.optional(),
   page: z.coerce.number('must be a page number').int().min(1).max(SAVED_ARTICLES_MAXIMUM).default(1),
-  limit: z.coerce.number(`must be a number up to ${SAVED_PAGE_MAXIMUM}`).int().min(1).max(SAVED_PAGE_MAXIMUM).default(SAVED_PAGE_DEFAULT),
+  limit: z.coerce
+    .number(`must be a number up to ${SAVED_PAGE_MAXIMUM}`)
+    .int()
+    .min(1)
+    .max(SAVED_PAGE_MAXIMUM)
+    .default(SAVED_PAGE_DEFAULT),
 });
 export type SavedArticlesQuery = z.infer<typeof savedArticlesQuerySchema>;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { lineSchema, linkSchema } from '../terms/primitives.ts';
 
 /**
- * A provider that a reader may sign in with. Following `link` starts the sign-in; with `?return=` and a path of this site
- * it leads back there.
+ * A provider that a reader may sign in with. Following `link` starts the sign-in; with `?return=` and a path of this
+ * site it leads back there.
  */
 export const signInProviderSchema = z.object({
   id: lineSchema(50),

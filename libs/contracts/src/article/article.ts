@@ -49,7 +49,10 @@ export const articleSchema = z.object({
   largeImage: imageSchema.optional(),
   pinterestImage: imageSchema.optional(),
   categories: z.array(categorySchema).max(20).default([]),
-  breadcrumbs: z.array(z.object({ title: lineSchema(100), link: linkSchema })).max(10).default([]),
+  breadcrumbs: z
+    .array(z.object({ title: lineSchema(100), link: linkSchema }))
+    .max(10)
+    .default([]),
   comments: z.array(commentSchema).default([]),
   /** Asks readers for their experience; an article without it takes no comments. */
   shareYourExperience: z
@@ -87,12 +90,25 @@ export const articleSchema = z.object({
   displayFirstTocLink: z.boolean().default(false),
   /** Added: canonical paths of the same article in other languages. */
   translations: z.partialRecord(articleLanguageSchema, canonicalPathSchema).default({}),
-  /** Added: addresses of articles of this site that editors chose to follow this one (specification, section 3, Content meta: relatedStories). */
+  /**
+   * Added: addresses of articles of this site that editors chose to follow this one (specification, section 3, Content
+   * meta: relatedStories).
+   */
   relatedStories: z.array(linkSchema).max(1000).default([]),
   /** Added: transactional items of the right rail (specification, section 2, Right rail). */
-  guides: z.array(z.object({ title: lineSchema(200), cta_url: linkSchema, cta_text: lineSchema(60) })).max(10).default([]),
+  guides: z
+    .array(z.object({ title: lineSchema(200), cta_url: linkSchema, cta_text: lineSchema(60) }))
+    .max(10)
+    .default([]),
   reviews: z
-    .array(z.object({ title: lineSchema(200), image: imageSchema.optional(), cta_text: lineSchema(60), cta_url: linkSchema }))
+    .array(
+      z.object({
+        title: lineSchema(200),
+        image: imageSchema.optional(),
+        cta_text: lineSchema(60),
+        cta_url: linkSchema,
+      }),
+    )
     .max(10)
     .default([]),
   /** Added: shown first on the front page and at bare `/tabbed` and `/infinite`. */
@@ -100,7 +116,9 @@ export const articleSchema = z.object({
   /** Added: the article is sample text, not medical advice; the page says so. */
   isSample: z.boolean().default(false),
   /** Added: the credit line that the text's licence asks for. */
-  attribution: z.object({ text: z.string().min(1).max(2000), link: linkSchema.optional(), license: z.string().max(60).optional() }).optional(),
+  attribution: z
+    .object({ text: z.string().min(1).max(2000), link: linkSchema.optional(), license: z.string().max(60).optional() })
+    .optional(),
   keywords: z.array(lineSchema(200)).max(100).default([]),
 });
 export type Article = z.infer<typeof articleSchema>;

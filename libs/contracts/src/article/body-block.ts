@@ -6,8 +6,8 @@ export const slotFormatSchema = z.enum(['medium-rectangle', 'leaderboard']);
 export type SlotFormat = z.infer<typeof slotFormatSchema>;
 
 /**
- * What may stand in an empty place of the body: advertising of a reserved height, or a block that the server renders and
- * that is as high as its text: a section's gallery, the article's brand blocks.
+ * What may stand in an empty place of the body: advertising of a reserved height, or a block that the server renders
+ * and that is as high as its text: a section's gallery, the article's brand blocks.
  */
 export const bodySlotFormatSchema = z.enum([...slotFormatSchema.options, 'gallery', 'brand-ctas']);
 export type BodySlotFormat = z.infer<typeof bodySlotFormatSchema>;
@@ -16,7 +16,10 @@ export type BodySlotFormat = z.infer<typeof bodySlotFormatSchema>;
 export const disclosureVariantSchema = z.enum(['affiliate', 'owned-and-operated']);
 export type DisclosureVariant = z.infer<typeof disclosureVariantSchema>;
 
-/** One sentence of a disclosure: who pays for what, that no link pays, or that nobody pays for a place among the products. */
+/**
+ * One sentence of a disclosure: who pays for what, that no link pays, or that nobody pays for a place among the
+ * products.
+ */
 export const disclosureStatementSchema = z.enum([
   'sponsored',
   'own-products',
@@ -31,8 +34,8 @@ export const disclosureStatementSchema = z.enum([
 export type DisclosureStatement = z.infer<typeof disclosureStatementSchema>;
 
 /**
- * A piece of a section's body in reading order: HTML from the content service (sanitised there), an empty place that the
- * host fills with another island, or the disclosure that stands before the article's first affiliate link.
+ * A piece of a section's body in reading order: HTML from the content service (sanitised there), an empty place that
+ * the host fills with another island, or the disclosure that stands before the article's first affiliate link.
  */
 export const bodyBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string() }),

@@ -12,7 +12,8 @@ export interface Category {
 const CATEGORY_LINK = /^\/(?:[a-z]{2}\/)?category\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 /** The slug in a category's link, where that is a list page of this site: `sleep` for `/category/sleep`. */
-export const linkedCategorySlug = ({ link }: Pick<Category, 'link'>): string | undefined => CATEGORY_LINK.exec(link)?.[1];
+export const linkedCategorySlug = ({ link }: Pick<Category, 'link'>): string | undefined =>
+  CATEGORY_LINK.exec(link)?.[1];
 
 export const categorySchema: z.ZodType<Category> = z.object({
   name: lineSchema(100),

@@ -12,7 +12,9 @@ export const drugSchema = z.object({
 export type Drug = z.infer<typeof drugSchema>;
 
 /** A price in US dollars as written by the source. Kept as text when it is text: no binary rounding. */
-const amountSchema = z.union([z.number().nonnegative(), z.string().regex(/^\d+(\.\d+)?$/)], { error: 'must be a price such as 12.50' });
+const amountSchema = z.union([z.number().nonnegative(), z.string().regex(/^\d+(\.\d+)?$/)], {
+  error: 'must be a price such as 12.50',
+});
 
 /** Data of the drug savings block (specification, section 3; the computation is section 5). */
 export const drugSavingsDataSchema = z.object({

@@ -38,7 +38,10 @@ export interface ReleaseStylesheet {
   path: string;
 }
 
-/** Strategies that start an island of a reader who touches nothing. Not `signed-in`: the page that is measured is an anonymous reader's. */
+/**
+ * Strategies that start an island of a reader who touches nothing. Not `signed-in`: the page that is measured is an
+ * anonymous reader's.
+ */
 const untouched: readonly HydrationStrategy[] = ['load', 'idle'];
 
 /** The same on the way to the foot. */
@@ -57,7 +60,12 @@ function pageScripts({ browser: { loader, inlineScripts = {} } }: ShellManifest)
 /** The script of a shell that starts a page's islands or brings what does. */
 function firstScript(manifest: ShellManifest): BudgetUse {
   const bootstrap = manifest.browser.inlineScripts?.['bootstrap'];
-  if (bootstrap === undefined) return { what: 'inline loader', bytes: brotliBytes(manifest, [manifest.browser.loader]), budget: budgets.inlineLoader };
+  if (bootstrap === undefined)
+    return {
+      what: 'inline loader',
+      bytes: brotliBytes(manifest, [manifest.browser.loader]),
+      budget: budgets.inlineLoader,
+    };
   return { what: 'bootstrap', bytes: brotliBytes(manifest, [bootstrap]), budget: budgets.bootstrap };
 }
 
@@ -66,44 +74,77 @@ export function releaseBudgets(manifest: ReleaseManifest): BudgetUse[] {
   if (manifest.kind === 'shell') {
     return [
       firstScript(manifest),
-      { what: 'React and the federation runtime', bytes: brotliBytes(manifest, [manifest.browser.runtime]), budget: budgets.framework },
+      {
+        what: 'React and the federation runtime',
+        bytes: brotliBytes(manifest, [manifest.browser.runtime]),
+        budget: budgets.framework,
+      },
     ];
   }
   return Object.entries(manifest.browser.modules).flatMap(([name, { scripts, behaviour }]) => [
-    { what: `container and ${name}`, bytes: brotliBytes(manifest, [manifest.browser.entry, ...scripts]), budget: budgets.remoteModule },
-    ...(behaviour === undefined ? [] : [{ what: `behaviour ${name}`, bytes: brotliBytes(manifest, [behaviour]), budget: budgets.behaviour }]),
+    {
+      what: `container and ${name}`,
+      bytes: brotliBytes(manifest, [manifest.browser.entry, ...scripts]),
+      budget: budgets.remoteModule,
+    },
+    ...(behaviour === undefined
+      ? []
+      : [{ what: `behaviour ${name}`, bytes: brotliBytes(manifest, [behaviour]), budget: budgets.behaviour }]),
   ]);
 }
 
 /**
- * Scripts of a remote that this layout fetches by such strategies: a behaviour is all that its island needs, a component comes with
- * its container.
+ * Scripts of a remote that this layout fetches by such strategies: a behaviour is all that its island needs, a
+ * component comes with its container.
  */
-function scriptsOf(layout: string, strategies: readonly HydrationStrategy[], shell: ShellManifest, { name, browser }: RemoteManifest): { behaviours: string[]; components: string[] } {
-  const slots = shell.slots.filter((slot) => slot.layout === layout && slot.remote === name && strategies.includes(slot.strategy));
+function scriptsOf(
+  layout: string,
+  strategies: readonly HydrationStrategy[],
+  shell: ShellManifest,
+  { name, browser }: RemoteManifest,
+): { behaviours: string[]; components: string[] } {
+  const slots = shell.slots.filter(
+    (slot) => slot.layout === layout && slot.remote === name && strategies.includes(slot.strategy),
+  );
   const modules = slots.flatMap(({ module }) => browser.modules[module] ?? []);
   return {
     behaviours: modules.flatMap(({ behaviour }) => behaviour ?? []),
-    components: modules.flatMap(({ behaviour, scripts }) => (behaviour === undefined ? [browser.entry, ...scripts] : [])),
+    components: modules.flatMap(({ behaviour, scripts }) =>
+      behaviour === undefined ? [browser.entry, ...scripts] : [],
+    ),
   };
 }
 
 /** Scripts of a page for a reader who touches nothing, with everybody's part. The framework is the shell's part. */
-function scriptUse(what: string, budget: number, strategies: readonly HydrationStrategy[], layout: string, shell: ShellManifest, remotes: readonly RemoteManifest[]): BudgetUse {
+function scriptUse(
+  what: string,
+  budget: number,
+  strategies: readonly HydrationStrategy[],
+  layout: string,
+  shell: ShellManifest,
+  remotes: readonly RemoteManifest[],
+): BudgetUse {
   // It comes with the first scrolling.
   const engagement = strategies === toTheFoot ? (shell.browser.engagement ?? []) : [];
   const fetched = remotes.map((remote) => ({ remote, ...scriptsOf(layout, strategies, shell, remote) }));
   const framework = fetched.some(({ components }) => components.length > 0) ? [shell.browser.runtime] : [];
   const parts = [
     { name: shell.name, bytes: brotliBytes(shell, [...pageScripts(shell), ...framework].concat(engagement)) },
-    ...fetched.map(({ remote, behaviours, components }) => ({ name: remote.name, bytes: brotliBytes(remote, [...behaviours, ...components]) })).filter(({ bytes }) => bytes > 0),
+    ...fetched
+      .map(({ remote, behaviours, components }) => ({
+        name: remote.name,
+        bytes: brotliBytes(remote, [...behaviours, ...components]),
+      }))
+      .filter(({ bytes }) => bytes > 0),
   ];
   return { what: `${layout} page: ${what}`, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0), budget, parts };
 }
 
 /** Stylesheets of a page of this layout that uses all of its modules, each once. */
 function stylesheetsOf(layout: string, shell: ShellManifest, remotes: readonly RemoteManifest[]): ReleaseStylesheet[] {
-  const ofShell = ['page', layout].flatMap((name) => shell.browser.styles[name] ?? []).map((path) => ({ name: shell.name, path }));
+  const ofShell = ['page', layout]
+    .flatMap((name) => shell.browser.styles[name] ?? [])
+    .map((path) => ({ name: shell.name, path }));
   const ofModules = remotes.flatMap((remote) => {
     const slots = shell.slots.filter((slot) => slot.layout === layout && slot.remote === remote.name);
     const paths = new Set(slots.flatMap(({ module }) => remote.browser.modules[module]?.styles ?? []));
@@ -113,8 +154,8 @@ function stylesheetsOf(layout: string, shell: ShellManifest, remotes: readonly R
 }
 
 /**
- * What whole pages have to keep to, for every layout of the shell: the scripts that an anonymous reader fetches without touching
- * anything, and the stylesheets.
+ * What whole pages have to keep to, for every layout of the shell: the scripts that an anonymous reader fetches without
+ * touching anything, and the stylesheets.
  * @param stylesheetBytes brotli bytes of stylesheets that a page sends one after the other, compressed as one.
  */
 export function pageBudgets(
@@ -125,7 +166,11 @@ export function pageBudgets(
   return [...new Set(shell.slots.map(({ layout }) => layout))].flatMap((layout) => [
     scriptUse('script without a touch', budgets.untouched, untouched, layout, shell, remotes),
     scriptUse('script to the foot', budgets.toTheFoot, toTheFoot, layout, shell, remotes),
-    { what: `${layout} page: stylesheets`, bytes: stylesheetBytes(stylesheetsOf(layout, shell, remotes)), budget: budgets.pageStyles },
+    {
+      what: `${layout} page: stylesheets`,
+      bytes: stylesheetBytes(stylesheetsOf(layout, shell, remotes)),
+      budget: budgets.pageStyles,
+    },
   ]);
 }
 

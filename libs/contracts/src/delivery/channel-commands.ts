@@ -1,24 +1,37 @@
 import { z } from 'zod';
-import { canaryPercentSchema, channelPlaceSchema, channelPointerSchema, channelSchema, expectedChangeSchema, pointerActionSchema, pointerChangeSchema, whySchema } from './release-channel.ts';
+import {
+  canaryPercentSchema,
+  channelPlaceSchema,
+  channelPointerSchema,
+  channelSchema,
+  expectedChangeSchema,
+  pointerActionSchema,
+  pointerChangeSchema,
+  whySchema,
+} from './release-channel.ts';
 import { gateReportSchema } from './release-gate.ts';
 import { releaseVersionSchema } from '../modules/remotes.ts';
 
 /*
- * Commands of the registry: the registry decides which channels move, and moves all of them or none. Each has a dry run.
+ * Commands of the registry: the registry decides which channels move, and moves all of them or none. Each has a dry
+ * run.
  *
- *   POST /names/:name/promote    PromoteCommand    a release to a channel; the canary that has it ends
- *   POST /names/:name/rollback   RollBackCommand   stable back to a release
- *   POST /names/:name/share      ShareCommand      another share of the readers for the canary
- *   POST /names/:name/end        EndCommand        a canary or a preview ends
- *   POST /names/:name/retire     RetireCommand     all channels of a remote end; a rollback brings it back
+ *   POST /names/:name/promote PromoteCommand a release to a channel; the canary that has it ends POST
+ *   /names/:name/rollback RollBackCommand stable back to a release POST /names/:name/share ShareCommand another share
+ *   of the readers for the canary POST /names/:name/end EndCommand a canary or a preview ends POST /names/:name/retire
+ *   RetireCommand all channels of a remote end; a rollback brings it back
  *
- *   200 ExecutedCommand, or PlannedCommand of a dry run | 422 RefusedRelease | 409 PointerMoved | 400, 404, 409 RefusedCommand
+ *   200 ExecutedCommand, or PlannedCommand of a dry run | 422 RefusedRelease | 409 PointerMoved | 400, 404, 409
+ *   RefusedCommand
  */
 
 const commandSchema = z.object({
   /** Reason for the audit. Absent: the registry words one. */
   why: whySchema.optional(),
-  /** Optimistic lock on the channel that moves: its change as the caller saw it, `null` for a channel that did not exist. Absent: no lock. */
+  /**
+   * Optimistic lock on the channel that moves: its change as the caller saw it, `null` for a channel that did not
+   * exist. Absent: no lock.
+   */
   expectedChange: expectedChangeSchema.optional(),
   /** Answers what the command would do now. The gate is not asked. */
   isDryRun: z.boolean().optional(),
@@ -69,8 +82,8 @@ export const plannedMoveSchema = z.object({
 export type PlannedMove = z.infer<typeof plannedMoveSchema>;
 
 /**
- * How much of a release the gate checks. `rollback`: readers had the release, which passed every check before that, so the gate runs
- * only the checks whose inputs can have changed since.
+ * How much of a release the gate checks. `rollback`: readers had the release, which passed every check before that, so
+ * the gate runs only the checks whose inputs can have changed since.
  */
 export const gateModeSchema = z.enum(['full', 'rollback']);
 export type GateMode = z.infer<typeof gateModeSchema>;

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** File that holds the secret of the site that holds DATA_DIR: made anew at each start, for the site's own user alone. */
+/**
+ * File that holds the secret of the site that holds DATA_DIR: made anew at each start, for the site's own user alone.
+ */
 export function controlSecretPath(dataDir: string): string {
   return join(dataDir, 'control.secret');
 }
@@ -15,7 +17,10 @@ export async function readControlSecret(dataDir: string): Promise<ControlSecret>
   try {
     return { ok: true, secret: (await readFile(path, 'utf8')).trim() };
   } catch {
-    return { ok: false, message: `${path} cannot be read, which holds the secret of the running site: run this as the site's user, and restart a site of an older version` };
+    return {
+      ok: false,
+      message: `${path} cannot be read, which holds the secret of the running site: run this as the site's user, and restart a site of an older version`,
+    };
   }
 }
 

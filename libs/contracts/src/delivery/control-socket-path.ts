@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const SOCKET_PATH_MAXIMUM = 100;
 
 /**
- * Path of the socket by which commands reach the site that holds DATA_DIR; for Node.js alone. Listening on it is holding
- * the folder. A folder with a long path has its socket in the system's temporary folder.
+ * Path of the socket by which commands reach the site that holds DATA_DIR; for Node.js alone. Listening on it is
+ * holding the folder. A folder with a long path has its socket in the system's temporary folder.
  */
 export function controlSocketPath(dataDir: string): string {
   const path = join(dataDir, 'control.sock');

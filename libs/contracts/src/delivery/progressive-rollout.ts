@@ -3,18 +3,24 @@ import { releasableNameSchema, releaseVersionSchema } from '../modules/remotes.t
 import { whySchema } from './release-channel.ts';
 
 /*
- * Progressive rollouts: a release walks from one share of the readers to the next as its tests allow. The site walks it, and goes
- * on after a restart; callers start, follow, hold and end it.
+ * Progressive rollouts: a release walks from one share of the readers to the next as its tests allow. The site walks
+ * it, and goes on after a restart; callers start, follow, hold and end it.
  *
- *   POST /names/:name/rollout            StartRollout      201 RolloutAnswer
- *   GET  /names/:name/rollout            the newest one    200 RolloutAnswer
- *   POST /names/:name/rollout/pause|resume|abort           200 RolloutAnswer
+ *   POST /names/:name/rollout StartRollout 201 RolloutAnswer GET /names/:name/rollout the newest one 200 RolloutAnswer
+ *   POST /names/:name/rollout/pause|resume|abort 200 RolloutAnswer
  *
  *   400, 404, 409 { error }
  */
 
 /** Where a rollout stands: Flagger's phases in lower case. */
-export const rolloutPhaseSchema = z.enum(['waiting', 'progressing', 'waiting-promotion', 'promoting', 'succeeded', 'failed']);
+export const rolloutPhaseSchema = z.enum([
+  'waiting',
+  'progressing',
+  'waiting-promotion',
+  'promoting',
+  'succeeded',
+  'failed',
+]);
 export type RolloutPhase = z.infer<typeof rolloutPhaseSchema>;
 
 /** Body of POST /names/:name/rollout. */

@@ -8,16 +8,12 @@ import { releasableNameSchema, releaseSetSchema, releaseVersionSchema } from '..
  * The registry's calls, all under /api/registry. Writing takes the bearer token of the team that owns the name; reading
  * takes any team's. Errors are `{ error, fields? }`; what a gate refuses is 422 with its report.
  *
- *   POST   /releases/:name                      a release archive        201 | 200 (known already) PublishedRelease
- *   GET    /releases?name=                      ReleaseList
- *   GET    /releases/:name/:version             ReleaseDetails
- *   POST   /releases/:name/:version/gate        GateReport, without changing anything
- *   GET    /channels                            ChannelList
- *   PUT    /channels/:name/:channel             ChannelMove              200 MovedChannel | 409 PointerMoved | 422 RefusedRelease
- *   POST   /names/:name/promote|rollback|share|end|retire                channel-commands.ts
- *   GET    /changes?name=&before=               ChangeList, newest first
- *   POST   /previews                            PreviewOrder             201 PreviewLink
- *   POST   /prune                               PruneOrder               200 Pruned
+ *   POST /releases/:name a release archive 201 | 200 (known already) PublishedRelease GET /releases?name= ReleaseList
+ *   GET /releases/:name/:version ReleaseDetails POST /releases/:name/:version/gate GateReport, without changing
+ *   anything GET /channels ChannelList PUT /channels/:name/:channel ChannelMove 200 MovedChannel | 409 PointerMoved |
+ *   422 RefusedRelease POST /names/:name/promote|rollback|share|end|retire channel-commands.ts GET
+ *   /changes?name=&before= ChangeList, newest first POST /previews PreviewOrder 201 PreviewLink POST /prune PruneOrder
+ *   200 Pruned
  */
 
 /** Root of the registry's calls. */
@@ -30,8 +26,8 @@ export const REGISTRY_PATH = '/api/registry';
 export const RELEASE_AUTHOR_HEADER = 'Release-Author';
 
 /**
- * Header of an upload: a compact JWS (RFC 7515, EdDSA) over the bytes of `release.json`, by the key that the team's token
- * stands for.
+ * Header of an upload: a compact JWS (RFC 7515, EdDSA) over the bytes of `release.json`, by the key that the team's
+ * token stands for.
  */
 export const RELEASE_SIGNATURE_HEADER = 'Release-Signature';
 
@@ -109,15 +105,27 @@ export const previewOrderSchema = z
     channel: z.string().optional(),
     releases: releaseSetSchema.optional(),
     /** How long the link is good, in minutes. */
-    minutes: z.int().min(1).max(60 * 24 * 30).default(60 * 24 * 7),
+    minutes: z
+      .int()
+      .min(1)
+      .max(60 * 24 * 30)
+      .default(60 * 24 * 7),
   })
-  .refine(({ channel, releases }) => (channel === undefined) !== (releases === undefined), 'must name a channel or releases, not both');
+  .refine(
+    ({ channel, releases }) => (channel === undefined) !== (releases === undefined),
+    'must name a channel or releases, not both',
+  );
 
 export const previewLinkSchema = z.object({ link: z.url(), releases: releaseSetSchema, expiresAt: z.iso.datetime() });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
 /** Body of POST /prune. */
-export const pruneOrderSchema = z.object({ name: releasableNameSchema.optional(), isDryRun: z.boolean().default(false) });
+export const pruneOrderSchema = z.object({
+  name: releasableNameSchema.optional(),
+  isDryRun: z.boolean().default(false),
+});
 
-export const prunedSchema = z.object({ pruned: z.array(z.object({ name: releasableNameSchema, version: releaseVersionSchema, size: z.int() })) });
+export const prunedSchema = z.object({
+  pruned: z.array(z.object({ name: releasableNameSchema, version: releaseVersionSchema, size: z.int() })),
+});
 export type Pruned = z.infer<typeof prunedSchema>;

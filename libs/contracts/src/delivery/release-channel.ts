@@ -6,11 +6,16 @@ export const STABLE_CHANNEL = 'stable';
 /** The channel that a share of the readers gets. */
 export const CANARY_CHANNEL = 'canary';
 
-/** A channel of one releasable name: `stable`, `canary`, or else the name of a preview, which several names may share. */
+/**
+ * A channel of one releasable name: `stable`, `canary`, or else the name of a preview, which several names may share.
+ */
 export const channelSchema = z
   .string()
   .max(40)
-  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be stable, canary, or a preview name of lower-case words joined by hyphens');
+  .regex(
+    /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+    'must be stable, canary, or a preview name of lower-case words joined by hyphens',
+  );
 
 /** Share of the readers that a canary gets, in percent; hundredths are the finest step. */
 export const canaryPercentSchema = z
@@ -33,7 +38,10 @@ export const channelPointerSchema = z.object({
 });
 export type ChannelPointer = z.infer<typeof channelPointerSchema>;
 
-/** What a change of a pointer was for. `start`: a site took over the builds it was started with. `retire`: stable ended, and readers get the remote no more. */
+/**
+ * What a change of a pointer was for. `start`: a site took over the builds it was started with. `retire`: stable ended,
+ * and readers get the remote no more.
+ */
 export const pointerActionSchema = z.enum(['start', 'release', 'promote', 'rollback', 'share', 'end', 'retire']);
 export type PointerAction = z.infer<typeof pointerActionSchema>;
 
@@ -60,9 +68,17 @@ export const pointerChangeSchema = z.object({
 export type PointerChange = z.infer<typeof pointerChangeSchema>;
 
 /** Reason of a change, for the audit. */
-export const whySchema = z.string().trim().min(1).max(500).refine((why) => !why.includes('\0'), 'must not hold the character NUL');
+export const whySchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .refine((why) => !why.includes('\0'), 'must not hold the character NUL');
 
-/** Change of a pointer as a caller saw it, `null` for a channel that did not exist. When it has moved since, the call is refused (409). */
+/**
+ * Change of a pointer as a caller saw it, `null` for a channel that did not exist. When it has moved since, the call is
+ * refused (409).
+ */
 export const expectedChangeSchema = z.int().nonnegative().nullable();
 
 /** Body of PUT /api/registry/channels/:name/:channel. */

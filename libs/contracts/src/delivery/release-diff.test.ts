@@ -3,7 +3,11 @@ import { compareReleases } from './release-diff.ts';
 import type { RemoteManifest, ShellManifest } from './release-manifest.ts';
 
 const digest = (letter: string) => `sha384-${letter.repeat(64)}`;
-const file = (letter: string, size: number, gzip?: number) => ({ size, integrity: digest(letter), ...(gzip !== undefined && { gzip }) });
+const file = (letter: string, size: number, gzip?: number) => ({
+  size,
+  integrity: digest(letter),
+  ...(gzip !== undefined && { gzip }),
+});
 
 const before: RemoteManifest = {
   kind: 'remote',
@@ -17,7 +21,10 @@ const before: RemoteManifest = {
     'browser/ReadNext.1111111111.js': file('d', 300, 90),
     'server/server.js': file('e', 1_000),
   },
-  shared: { react: { requiredVersion: '^19.3.1', singleton: true }, jotai: { requiredVersion: '^3.0.0', singleton: true } },
+  shared: {
+    react: { requiredVersion: '^19.3.1', singleton: true },
+    jotai: { requiredVersion: '^3.0.0', singleton: true },
+  },
   browser: {
     entry: 'browser/remoteEntry.js',
     modules: {
@@ -41,7 +48,10 @@ const after: RemoteManifest = {
     'browser/Sponsor.2222222222.js': file('h', 40, 30),
     'server/server.js': file('e', 1_000),
   },
-  shared: { react: { requiredVersion: '^19.4.0', singleton: true }, jotai: { requiredVersion: '^3.0.0', singleton: true } },
+  shared: {
+    react: { requiredVersion: '^19.4.0', singleton: true },
+    jotai: { requiredVersion: '^3.0.0', singleton: true },
+  },
   browser: {
     entry: 'browser/remoteEntry.js',
     modules: {
@@ -60,7 +70,13 @@ const shell: ShellManifest = {
   shared: {},
   hosts: { oldest: 1, newest: 2 },
   gives: {},
-  browser: { loader: 'browser/loader.js', runtime: 'browser/runtime.js', styles: {}, fonts: {}, icon: 'browser/icon.svg' },
+  browser: {
+    loader: 'browser/loader.js',
+    runtime: 'browser/runtime.js',
+    styles: {},
+    fonts: {},
+    icon: 'browser/icon.svg',
+  },
   server: { entry: 'server/server.js' },
   slots: [
     { layout: 'tabbed', remote: 'rail', module: './RailSlot', strategy: 'visible' },
@@ -79,7 +95,10 @@ describe('comparing two releases', () => {
   });
 
   it('keeps files apart whose names differ by nothing but the digest', () => {
-    const twice = { ...before, files: { 'browser/x.0123456789.js': file('a', 1), 'browser/x.1111111111.js': file('b', 2) } };
+    const twice = {
+      ...before,
+      files: { 'browser/x.0123456789.js': file('a', 1), 'browser/x.1111111111.js': file('b', 2) },
+    };
     const once = { ...before, files: { 'browser/x.0123456789.js': file('a', 1) } };
     expect(compareReleases(twice, once).files.map(({ path, from, to }) => [path, from?.size, to?.size])).toEqual([
       ['browser/x.0123456789.js', 1, undefined],

@@ -67,25 +67,44 @@ function namesOf(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string, unk
 }
 
 /** What differs between two records of plain values. */
-function differences<Value extends string | number>(from: ReadonlyMap<string, Value>, to: ReadonlyMap<string, Value>): (Difference<Value> & { key: string })[] {
+function differences<Value extends string | number>(
+  from: ReadonlyMap<string, Value>,
+  to: ReadonlyMap<string, Value>,
+): (Difference<Value> & { key: string })[] {
   return namesOf(from, to)
     .map((key) => ({ key, from: from.get(key) ?? null, to: to.get(key) ?? null }))
     .filter((each) => each.from !== each.to);
 }
 
-const gzipOf = ({ files }: ReleaseManifest, paths: readonly string[]) => paths.reduce((sum, path) => sum + (files[path]?.gzip ?? files[path]?.size ?? 0), 0);
+const gzipOf = ({ files }: ReleaseManifest, paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + (files[path]?.gzip ?? files[path]?.size ?? 0), 0);
 
 /** Paths of the scripts and stylesheets that browsers may fetch. */
-const browserPaths = ({ files }: ReleaseManifest) => Object.keys(files).filter((path) => /^browser\/.*\.(?:js|css)$/.test(path));
+const browserPaths = ({ files }: ReleaseManifest) =>
+  Object.keys(files).filter((path) => /^browser\/.*\.(?:js|css)$/.test(path));
 
 const totalSize = ({ files }: ReleaseManifest) => Object.values(files).reduce((sum, { size }) => sum + size, 0);
 
-const sharedOf = ({ shared }: ReleaseManifest) => new Map(Object.entries(shared).map(([name, { requiredVersion, singleton }]) => [name, singleton ? requiredVersion : `${requiredVersion} (not a singleton)`]));
+const sharedOf = ({ shared }: ReleaseManifest) =>
+  new Map(
+    Object.entries(shared).map(([name, { requiredVersion, singleton }]) => [
+      name,
+      singleton ? requiredVersion : `${requiredVersion} (not a singleton)`,
+    ]),
+  );
 
 const slotsOf = (manifest: ReleaseManifest) =>
-  new Map(manifest.kind === 'shell' ? manifest.slots.map(({ layout, remote, module, strategy }) => [`${layout}: ${remote}/${module.replace('./', '')}`, strategy]) : []);
+  new Map(
+    manifest.kind === 'shell'
+      ? manifest.slots.map(({ layout, remote, module, strategy }) => [
+          `${layout}: ${remote}/${module.replace('./', '')}`,
+          strategy,
+        ])
+      : [],
+  );
 
-const hostsOf = (manifest: ReleaseManifest) => (manifest.kind === 'shell' ? `${manifest.hosts.oldest}..${manifest.hosts.newest}` : null);
+const hostsOf = (manifest: ReleaseManifest) =>
+  manifest.kind === 'shell' ? `${manifest.hosts.oldest}..${manifest.hosts.newest}` : null;
 
 /** Modules of a remote with the digests and the gzipped bytes of their own files. */
 function modulesOf(manifest: ReleaseManifest): Map<string, { digest: string; gzip: number }> {
@@ -93,7 +112,13 @@ function modulesOf(manifest: ReleaseManifest): Map<string, { digest: string; gzi
   return new Map(
     Object.entries(manifest.browser.modules).map(([module, files]) => {
       const paths = filesOfModule(files);
-      return [module, { digest: paths.map((path) => manifest.files[path]?.integrity ?? path).join(' '), gzip: gzipOf(manifest, paths) }];
+      return [
+        module,
+        {
+          digest: paths.map((path) => manifest.files[path]?.integrity ?? path).join(' '),
+          gzip: gzipOf(manifest, paths),
+        },
+      ];
     }),
   );
 }
@@ -107,7 +132,8 @@ export function compareReleases(from: ReleaseManifest, to: ReleaseManifest): Rel
   const modules = { from: modulesOf(from), to: modulesOf(to) };
   const paths = namesOf(files.from, files.to);
   const changed = paths.filter((path) => files.from.get(path)?.integrity !== files.to.get(path)?.integrity);
-  const sizeOf = (file: ComparedFile | undefined): FileSize | null => (file ? { size: file.size, gzip: file.gzip } : null);
+  const sizeOf = (file: ComparedFile | undefined): FileSize | null =>
+    file ? { size: file.size, gzip: file.gzip } : null;
   return {
     name: to.name,
     version: { from: from.version, to: to.version },
@@ -120,7 +146,11 @@ export function compareReleases(from: ReleaseManifest, to: ReleaseManifest): Rel
     sameFiles: paths.length - changed.length,
     modules: namesOf(modules.from, modules.to)
       .filter((module) => modules.from.get(module)?.digest !== modules.to.get(module)?.digest)
-      .map((module) => ({ module, from: modules.from.get(module)?.gzip ?? null, to: modules.to.get(module)?.gzip ?? null })),
+      .map((module) => ({
+        module,
+        from: modules.from.get(module)?.gzip ?? null,
+        to: modules.to.get(module)?.gzip ?? null,
+      })),
     shared: differences(sharedOf(from), sharedOf(to)).map(({ key, ...each }) => ({ dependency: key, ...each })),
     slots: differences(slotsOf(from), slotsOf(to)).map(({ key, ...each }) => ({ slot: key, ...each })),
   };

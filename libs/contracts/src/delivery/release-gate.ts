@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
 /**
- * The checks of the gate, in the order in which they run. All run, so that every reason is known at once. "Live" is what some
- * page view could have beside the candidate: the stable releases, and the canaries of other names.
+ * The checks of the gate, in the order in which they run. All run, so that every reason is known at once. "Live" is
+ * what some page view could have beside the candidate: the stable releases, and the canaries of other names.
  */
 export const gateChecks = [
   /** The manifest fits its schema, and the files are exactly those it names, with their sizes and hashes. */
   'files',
   /** The public names (container, chunk global, style prefix) are this team's. */
   'names',
-  /** Every module that the live shell's layouts use is exposed; a candidate shell finds all of its own in the live remotes. */
+  /**
+   * Every module that the live shell's layouts use is exposed; a candidate shell finds all of its own in the live
+   * remotes.
+   */
   'modules',
   /** Contract versions, and the props that the shell gives and the modules take, in both directions. */
   'contract',
@@ -29,8 +32,8 @@ export type GateCheck = z.infer<typeof gateCheckSchema>;
 export const gateFindingSchema = z.object({
   check: gateCheckSchema,
   /**
-   * `unchecked`: an earlier finding left nothing to check, or there was nothing to check with. The release is refused all the
-   * same, unless it is taken back: what readers had before no broken trial holds up.
+   * `unchecked`: an earlier finding left nothing to check, or there was nothing to check with. The release is refused
+   * all the same, unless it is taken back: what readers had before no broken trial holds up.
    */
   outcome: z.enum(['passed', 'refused', 'unchecked']),
   /** What is wrong, where, and how to mend it; empty when it passed. */
@@ -41,8 +44,9 @@ export const gateFindingSchema = z.object({
 export type GateFinding = z.infer<typeof gateFindingSchema>;
 
 /**
- * The gate's answer: `isOpen` when no check has a reason against the release. One that readers had before and that is taken
- * back needs only its files, `modules`, `contract`, `shared` and `server`: the other checks are not in its report.
+ * The gate's answer: `isOpen` when no check has a reason against the release. One that readers had before and that is
+ * taken back needs only its files, `modules`, `contract`, `shared` and `server`: the other checks are not in its
+ * report.
  */
 export const gateReportSchema = z.object({ isOpen: z.boolean(), findings: z.array(gateFindingSchema) });
 export type GateReport = z.infer<typeof gateReportSchema>;

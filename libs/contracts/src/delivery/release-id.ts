@@ -1,6 +1,8 @@
 import { releasableNameSchema, releaseVersionSchema, type ReleasableName } from '../modules/remotes.ts';
 
-/** One release: what was released, and which version of it. `release` alone names a version in labels of metrics only. */
+/**
+ * One release: what was released, and which version of it. `release` alone names a version in labels of metrics only.
+ */
 export interface ReleaseId {
   name: ReleasableName;
   /** Such as `1.0.0-3f9a2c11d0`. */

@@ -19,9 +19,12 @@ it('hashes text and bytes as browsers do', () => {
   expect(integrityOf(Buffer.from('abc'))).toBe(ABC);
 });
 
-it.each([{ size: 3, integrity: ABC }, { integrity: ABC }])('takes a file for the released one by %j', async (released) => {
-  expect(await readReleasedFile(join(folder, 'a.js'), released)).toEqual({ ok: true, bytes: Buffer.from('abc') });
-});
+it.each([{ size: 3, integrity: ABC }, { integrity: ABC }])(
+  'takes a file for the released one by %j',
+  async (released) => {
+    expect(await readReleasedFile(join(folder, 'a.js'), released)).toEqual({ ok: true, bytes: Buffer.from('abc') });
+  },
+);
 
 it.each([
   ['that is not there', 'b.js', { size: 3, integrity: ABC }, { kind: 'missing' }],

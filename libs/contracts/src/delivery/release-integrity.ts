@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { ReleaseManifest } from './release-manifest.ts';
 
 /*
- * Whether files are those that were released. For Node.js alone: builds note hashes, the release command, the registry, its gate
- * and the assets compare them.
+ * Whether files are those that were released. For Node.js alone: builds note hashes, the release command, the registry,
+ * its gate and the assets compare them.
  */
 
 /** Subresource-integrity value of a file's content: `sha384-` and the base64 digest (W3C Subresource Integrity). */

@@ -3,13 +3,19 @@ import { releasePathSchema } from './release-manifest.ts';
 import { releaseVersionSchema, remoteNameSchema } from '../modules/remotes.ts';
 
 describe('a path inside a release', () => {
-  it.each(['browser/remoteEntry.js', 'server/package.json', 'browser/media/a.1f.woff2', 'a..b/c.js'])('%s fits', (path) => {
-    expect(releasePathSchema.safeParse(path).success).toBe(true);
-  });
+  it.each(['browser/remoteEntry.js', 'server/package.json', 'browser/media/a.1f.woff2', 'a..b/c.js'])(
+    '%s fits',
+    (path) => {
+      expect(releasePathSchema.safeParse(path).success).toBe(true);
+    },
+  );
 
-  it.each(['/etc/passwd', '../x', 'a/../b', 'a/./b', String.raw`a\b`, 'a/..', '', 'a//b', 'a/', 'x'.repeat(201)])('%j leads out of it or nowhere', (path) => {
-    expect(releasePathSchema.safeParse(path).success).toBe(false);
-  });
+  it.each(['/etc/passwd', '../x', 'a/../b', 'a/./b', String.raw`a\b`, 'a/..', '', 'a//b', 'a/', 'x'.repeat(201)])(
+    '%j leads out of it or nowhere',
+    (path) => {
+      expect(releasePathSchema.safeParse(path).success).toBe(false);
+    },
+  );
 });
 
 describe('a release version', () => {

@@ -3,12 +3,18 @@ import { hydrationStrategySchema } from '../modules/island.ts';
 import { modulePropsSchema } from '../modules/module-props.ts';
 import { releasableNameSchema, releaseVersionSchema, remoteNameSchema } from '../modules/remotes.ts';
 
-/** A path inside a release folder: relative, forward slashes, no dot segments, no segment empty or longer than any disk has it. */
+/**
+ * A path inside a release folder: relative, forward slashes, no dot segments, no segment empty or longer than any disk
+ * has it.
+ */
 export const releasePathSchema = z
   .string()
   .min(1)
   .max(300)
-  .regex(/^(?!.*(?:^|\/)\.{0,2}(?:\/|$))(?:[\w@.+~-]{1,200}(?:\/|$))+$/, 'must be a relative path without dot segments, each segment of 1 to 200 characters');
+  .regex(
+    /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))(?:[\w@.+~-]{1,200}(?:\/|$))+$/,
+    'must be a relative path without dot segments, each segment of 1 to 200 characters',
+  );
 
 /** One file of a release. */
 export const releaseFileSchema = z.object({
@@ -26,18 +32,25 @@ export const releaseModuleSchema = z.object({
   scripts: z.array(releasePathSchema),
   /** Stylesheets of what the module shows in a first screen, before anybody presses anything. */
   styles: z.array(releasePathSchema),
-  /** Stylesheets of what only a press shows, such as an overlay, or what stands further down: no page waits for them. */
+  /**
+   * Stylesheets of what only a press shows, such as an overlay, or what stands further down: no page waits for them.
+   */
   laterStyles: z.array(releasePathSchema).optional(),
   /**
-   * The module's behaviour, where it has one: a classic script without imports that takes over the module's server HTML with
-   * plain DOM. It sets the global variable `behaviourName(remote, module)` to a function of the island, which throws when it
-   * cannot start. Such an island fetches nothing else of its remote.
+   * The module's behaviour, where it has one: a classic script without imports that takes over the module's server HTML
+   * with plain DOM. It sets the global variable `behaviourName(remote, module)` to a function of the island, which
+   * throws when it cannot start. Such an island fetches nothing else of its remote.
    */
   behaviour: releasePathSchema.optional(),
 });
 
 /** Every file that the manifest names for a module. */
-export function filesOfModule({ scripts, styles, laterStyles = [], behaviour }: z.infer<typeof releaseModuleSchema>): string[] {
+export function filesOfModule({
+  scripts,
+  styles,
+  laterStyles = [],
+  behaviour,
+}: z.infer<typeof releaseModuleSchema>): string[] {
   return [...scripts, ...styles, ...laterStyles, ...(behaviour === undefined ? [] : [behaviour])];
 }
 
@@ -65,7 +78,10 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       /** The container's entry, loaded first. */
       entry: releasePathSchema,
       modules: z.record(moduleNameSchema, releaseModuleSchema),
-      /** Whether its stylesheets have the values of the design tokens that the build writes into them. Pages with a release that has not link them (`styles.tokens` of the shell). */
+      /**
+       * Whether its stylesheets have the values of the design tokens that the build writes into them. Pages with a
+       * release that has not link them (`styles.tokens` of the shell).
+       */
       carriesTokens: z.boolean().optional(),
     }),
     server: z.object({ entry: releasePathSchema }),
@@ -79,7 +95,10 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
     /** Contracts whose remotes this shell hosts, from the oldest to the newest. */
     hosts: z.object({ oldest: z.int().min(1), newest: z.int().min(1) }),
     browser: z.object({
-      /** The small classic script that starts islands. `inlineScripts.bootstrap` brings it; of older shells, which have none, it stands in pages itself. */
+      /**
+       * The small classic script that starts islands. `inlineScripts.bootstrap` brings it; of older shells, which have
+       * none, it stands in pages itself.
+       */
       loader: releasePathSchema,
       /** The small script that says why the loader did not come, fetched in that case alone; older shells have none. */
       diagnosis: releasePathSchema.optional(),
@@ -89,12 +108,15 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       runtime: releasePathSchema,
       /** The small script that fetches ahead what a reader comes near to; older shells have none. */
       engagement: releasePathSchema.optional(),
-      /** Behaviours of the shell's own islands, by module, such as `./Feed`; like those of remotes. Older shells have none. */
+      /**
+       * Behaviours of the shell's own islands, by module, such as `./Feed`; like those of remotes. Older shells have
+       * none.
+       */
       behaviours: z.record(moduleNameSchema, releasePathSchema).optional(),
       /**
-       * Stylesheets by page layout: `page` are those of every page, `later` those of what stands below the first screen, of what
-       * only a press shows and of paper, which no page waits for, `tokens` those of design tokens for releases that do not carry them
-       * (older shells have them in `later`), `fonts` those of the web fonts.
+       * Stylesheets by page layout: `page` are those of every page, `later` those of what stands below the first
+       * screen, of what only a press shows and of paper, which no page waits for, `tokens` those of design tokens for
+       * releases that do not carry them (older shells have them in `later`), `fonts` those of the web fonts.
        */
       styles: z.record(z.string(), z.array(releasePathSchema)),
       /** Fonts of which a first screen may have any, by purpose. */
@@ -107,7 +129,10 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
     slots: z.array(
       z.object({ layout: z.string(), remote: remoteNameSchema, module: z.string(), strategy: hydrationStrategySchema }),
     ),
-    /** The props that the layouts give each module, by remote, as the build knew them. A module whose props no schema describes is absent. */
+    /**
+     * The props that the layouts give each module, by remote, as the build knew them. A module whose props no schema
+     * describes is absent.
+     */
     gives: z.record(remoteNameSchema, z.record(moduleNameSchema, modulePropsSchema)),
   }),
 ]);

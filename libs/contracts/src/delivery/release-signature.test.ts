@@ -16,7 +16,9 @@ test('it fits a header however long the manifest is', async () => {
 
 test('it holds for no other bytes', async () => {
   const signature = await signRelease(manifest, token);
-  expect(await isSignatureOfRelease(signature, Buffer.concat([manifest, Buffer.from(' ')]), releasePublicKey(token))).toBe(false);
+  expect(
+    await isSignatureOfRelease(signature, Buffer.concat([manifest, Buffer.from(' ')]), releasePublicKey(token)),
+  ).toBe(false);
 });
 
 test('it holds for no other token', async () => {
@@ -24,17 +26,25 @@ test('it holds for no other token', async () => {
   expect(await isSignatureOfRelease(signature, manifest, releasePublicKey(token))).toBe(false);
 });
 
-test.each(['', '..', 'a.b.c', 'e30..', 'e30..AAAA', `${Buffer.from('{"alg":"none"}').toString('base64url')}..AAAA`, '€..€', 'x'.repeat(10_000)])(
-  'what is no signature at all is refused without a fuss: %s',
-  async (signature) => {
-    expect(await isSignatureOfRelease(signature, manifest, releasePublicKey(token))).toBe(false);
-  },
-);
+test.each([
+  '',
+  '..',
+  'a.b.c',
+  'e30..',
+  'e30..AAAA',
+  `${Buffer.from('{"alg":"none"}').toString('base64url')}..AAAA`,
+  '€..€',
+  'x'.repeat(10_000),
+])('what is no signature at all is refused without a fuss: %s', async (signature) => {
+  expect(await isSignatureOfRelease(signature, manifest, releasePublicKey(token))).toBe(false);
+});
 
 test('a signature that the same key made for something else is refused', async () => {
   const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const { x } = await crypto.subtle.exportKey('jwk', publicKey);
-  const [header, , signature] = (await new CompactSign(manifest).setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' }).sign(privateKey)).split('.');
+  const [header, , signature] = (
+    await new CompactSign(manifest).setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' }).sign(privateKey)
+  ).split('.');
   expect(await isSignatureOfRelease(`${header}..${signature}`, manifest, x ?? '')).toBe(false);
 });
 

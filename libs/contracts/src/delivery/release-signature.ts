@@ -38,10 +38,13 @@ export function releasePublicKey(token: string): string {
 /**
  * Signs a release with its team's token.
  * @param manifest the bytes of `release.json`, which holds name, version and the hashes of all files.
- * @returns a compact JWS whose payload is left out (RFC 7515, appendix F): it travels in a header, `release.json` beside it.
+ * @returns a compact JWS whose payload is left out (RFC 7515, appendix F): it travels in a header, `release.json`
+ * beside it.
  */
 export async function signRelease(manifest: Uint8Array, token: string): Promise<string> {
-  const signed = await new CompactSign(manifest).setProtectedHeader({ alg: ALGORITHM, typ: TYPE }).sign(signingKeyOf(token));
+  const signed = await new CompactSign(manifest)
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .sign(signingKeyOf(token));
   const [header, , signature] = signed.split('.');
   return `${header}..${signature}`;
 }
@@ -53,7 +56,11 @@ const detached = /^([\w-]+)\.\.([\w-]+)$/;
  * Whether a signature is the one that `signRelease` makes of these bytes with the token of this public key.
  * @param publicKey as `releasePublicKey` gives it.
  */
-export async function isSignatureOfRelease(signature: string, manifest: Uint8Array, publicKey: string): Promise<boolean> {
+export async function isSignatureOfRelease(
+  signature: string,
+  manifest: Uint8Array,
+  publicKey: string,
+): Promise<boolean> {
   const parts = detached.exec(signature);
   if (!parts) return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });

@@ -4,13 +4,15 @@ import { releasableNameSchema } from '../modules/remotes.ts';
 /*
  * Teams' tokens: calls of the admin socket alone, which only the site's own user can open.
  *
- *   GET    /tokens                              TokenList
- *   POST   /tokens                              TokenOrder               201 MadeToken | 409 a token of that name has the label
- *   DELETE /tokens/:name/:label                                          200 RevokedToken | 404
+ *   GET /tokens TokenList POST /tokens TokenOrder 201 MadeToken | 409 a token of that name has the label DELETE
+ *   /tokens/:name/:label 200 RevokedToken | 404
  */
 
 /** What people call a token; stands in the audit. */
-export const tokenLabelSchema = z.string().max(60).regex(/^[\w.-]+$/, 'must be letters, digits, dots, hyphens and underscores');
+export const tokenLabelSchema = z
+  .string()
+  .max(60)
+  .regex(/^[\w.-]+$/, 'must be letters, digits, dots, hyphens and underscores');
 
 /** A token as lists show it: never the secret. */
 export const releaseTokenSchema = z.object({

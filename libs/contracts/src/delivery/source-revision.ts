@@ -19,5 +19,7 @@ export interface ShownRevision {
 /** Reads what stands in a manifest as `sourceRevision`. */
 export function shownRevision(sourceRevision: string): ShownRevision {
   const [, commit, changed] = COMMIT.exec(sourceRevision) ?? [];
-  return commit === undefined ? { revision: sourceRevision, hasChanges: false } : { revision: commit.slice(0, ABBREVIATED), hasChanges: changed !== undefined };
+  return commit === undefined
+    ? { revision: sourceRevision, hasChanges: false }
+    : { revision: commit.slice(0, ABBREVIATED), hasChanges: changed !== undefined };
 }

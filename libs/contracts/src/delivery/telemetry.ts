@@ -55,7 +55,10 @@ const loadBase = z.object({
   /** Exposed module, such as `./Byline`; absent for the shell's own runtime. */
   module: z.string().max(100).optional(),
   phase: loadPhaseSchema.optional(),
-  /** The page's own release of this remote, which had failed, where this one was fetched in its place (`GET /api/replacements`). */
+  /**
+   * The page's own release of this remote, which had failed, where this one was fetched in its place (`GET
+   * /api/replacements`).
+   */
   replaces: releaseVersionSchema.optional(),
   /** 1 for the first try. */
   attempt: z.int().min(1).max(20),
@@ -72,8 +75,8 @@ export const loadEventSchema = z.discriminatedUnion('outcome', [
   loadBase.extend({
     outcome: z.literal('success'),
     /**
-     * Share of page views that report their successes, so that one counts for 1 / `rate`: of a page view all are reported or none.
-     * Failures are all reported.
+     * Share of page views that report their successes, so that one counts for 1 / `rate`: of a page view all are
+     * reported or none. Failures are all reported.
      */
     rate: z.number().min(0.001).max(1).optional(),
   }),
@@ -110,7 +113,10 @@ export const saveFailureEventSchema = z.object({
 });
 export type SaveFailureEvent = z.infer<typeof saveFailureEventSchema>;
 
-/** An error that nothing caught, or something that the page's policy refused. The address of the script says whose it is. */
+/**
+ * An error that nothing caught, or something that the page's policy refused. The address of the script says whose it
+ * is.
+ */
 export const scriptErrorEventSchema = z.object({
   kind: z.literal('script-error'),
   type: z.enum(['error', 'rejection', 'policy']),
@@ -122,7 +128,12 @@ export const scriptErrorEventSchema = z.object({
 });
 export type ScriptErrorEvent = z.infer<typeof scriptErrorEventSchema>;
 
-export const telemetryEventSchema = z.union([loadEventSchema, webVitalEventSchema, saveFailureEventSchema, scriptErrorEventSchema]);
+export const telemetryEventSchema = z.union([
+  loadEventSchema,
+  webVitalEventSchema,
+  saveFailureEventSchema,
+  scriptErrorEventSchema,
+]);
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
 
 /** Most events that one batch may carry. */
@@ -135,20 +146,33 @@ const TELEMETRY_FIRST_MAXIMUM = 100_000;
 export const telemetryBatchSchema = z.object({
   /** Random id of the page view; tells batches of one view apart from those of another. */
   pageView: z.uuid(),
-  /** How many events of this page view went before: a batch that arrives twice is known by it. Pages of shells from before do not say. */
+  /**
+   * How many events of this page view went before: a batch that arrives twice is known by it. Pages of shells from
+   * before do not say.
+   */
   first: z.int().min(0).max(TELEMETRY_FIRST_MAXIMUM).optional(),
   /** Path of the page. */
   path: z.string().max(2000),
-  /** The page's release set, as `GET /api/release-sets/{name@version,…}` names it. Pages of shells from before do not say. */
+  /**
+   * The page's release set, as `GET /api/release-sets/{name@version,…}` names it. Pages of shells from before do not
+   * say.
+   */
   set: z.string().max(500).optional(),
   /** `navigator.connection.effectiveType`, where a browser has it. */
   connection: z.enum(['slow-2g', '2g', '3g', '4g']).optional(),
   /**
-   * Trace id of the request for which the page was made (W3C Trace Context), where its trace is recorded: the page has it from its own
-   * `Server-Timing`. One that is none is left out.
+   * Trace id of the request for which the page was made (W3C Trace Context), where its trace is recorded: the page has
+   * it from its own `Server-Timing`. One that is none is left out.
    */
-  trace: z.string().regex(/^(?!0{32})[\da-f]{32}$/).optional().catch(undefined),
-  /** Milliseconds for which the browser kept the batch, because nothing could be sent: its events are so much older than their arrival. */
+  trace: z
+    .string()
+    .regex(/^(?!0{32})[\da-f]{32}$/)
+    .optional()
+    .catch(undefined),
+  /**
+   * Milliseconds for which the browser kept the batch, because nothing could be sent: its events are so much older than
+   * their arrival.
+   */
   held: z.number().nonnegative().max(TELEMETRY_HELD_MAXIMUM_MS).optional(),
   events: z.array(telemetryEventSchema).min(1).max(TELEMETRY_BATCH_MAXIMUM),
 });

@@ -1,8 +1,19 @@
 import type { CaptchaFault } from '../wire/forms/captcha.ts';
 
-/** A proof of work as ALTCHA describes it (its version 2): the browser looks for a number whose derived key begins as it should. */
+/**
+ * A proof of work as ALTCHA describes it (its version 2): the browser looks for a number whose derived key begins as it
+ * should.
+ */
 export interface WorkChallenge {
-  parameters: { algorithm: string; cost: number; nonce: string; salt: string; keyLength: number; keyPrefix: string; expiresAt?: number };
+  parameters: {
+    algorithm: string;
+    cost: number;
+    nonce: string;
+    salt: string;
+    keyLength: number;
+    keyPrefix: string;
+    expiresAt?: number;
+  };
   signature?: string;
 }
 

@@ -5,8 +5,9 @@ import type { CommentField, CommentFormDraft } from '../wire/forms/comment-form.
 import type { FormProblem } from './form-problem.ts';
 
 /**
- * Body of POST /googlesheet/comment (specification, section 3, Comment submit payload). The site's own form sends the agreement to the
- * terms too, and the proof of the captcha; a call may leave out both. Numbers are shaped (`shapeYears`, `shapeAge`).
+ * Body of POST /googlesheet/comment (specification, section 3, Comment submit payload). The site's own form sends the
+ * agreement to the terms too, and the proof of the captcha; a call may leave out both. Numbers are shaped
+ * (`shapeYears`, `shapeAge`).
  */
 export interface CommentSubmission extends Record<CommentField, string> {
   /** Address of the article, or its path. */
@@ -17,7 +18,9 @@ export interface CommentSubmission extends Record<CommentField, string> {
 export type CommentErrors = Partial<Record<CommentField | 'url' | typeof CAPTCHA_FIELD, string>>;
 
 /** Answer of POST /googlesheet/comment. @property captcha what is wrong with the proof, by its name. */
-export type CommentResponse = { message: 'success' } | { message: string; errors?: CommentErrors; captcha?: CaptchaFault };
+export type CommentResponse =
+  | { message: 'success' }
+  | { message: string; errors?: CommentErrors; captcha?: CaptchaFault };
 
 /** The article that a comment is about. @property conditions from which its writer chooses. */
 export interface CommentedArticle {
@@ -30,13 +33,22 @@ export interface CommentedArticle {
 /** What a page of the comment form shows. */
 export type CommentPageState =
   /** @property errors what is wrong with what was typed. */
-  | { kind: 'form'; article: CommentedArticle; draft: CommentFormDraft; errors: CommentErrors; problem: FormProblem | null }
+  | {
+      kind: 'form';
+      article: CommentedArticle;
+      draft: CommentFormDraft;
+      errors: CommentErrors;
+      problem: FormProblem | null;
+    }
   | { kind: 'sent'; article: CommentedArticle }
   /** The page was opened without an article that takes comments. */
   | { kind: 'no-article' };
 
 /** Conditions from which somebody who comments on an article chooses: those that it states, else its topics. */
-export function conditionsOf({ shareYourExperience, categories }: Pick<Article, 'shareYourExperience' | 'categories'>): string[] {
+export function conditionsOf({
+  shareYourExperience,
+  categories,
+}: Pick<Article, 'shareYourExperience' | 'categories'>): string[] {
   if (shareYourExperience === undefined) return [];
   const { conditionOptions = [] } = shareYourExperience;
   return conditionOptions.length > 0 ? conditionOptions : categories.map(({ name }) => name);
@@ -52,5 +64,10 @@ export interface CommentsPage {
   next: string | null;
 }
 
-/** Answer of GET /api/comments{path of an article}. @property conditions from which somebody who comments chooses; with the first comments alone. */
-export type CommentsResponse = { data: CommentsPage & { conditions?: string[] }; error: null } | { data: null; error: { message: string } };
+/**
+ * Answer of GET /api/comments{path of an article}. @property conditions from which somebody who comments chooses; with
+ * the first comments alone.
+ */
+export type CommentsResponse =
+  | { data: CommentsPage & { conditions?: string[] }; error: null }
+  | { data: null; error: { message: string } };

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { EMAIL_MAXIMUM, type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import { localPartMessages } from '../wire/forms/email-messages.ts';
-import { emailShareFault, SENDER_NAME_MAXIMUM, type EmailShareDraft, type EmailShareField } from '../wire/forms/email-share-form.ts';
+import {
+  emailShareFault,
+  SENDER_NAME_MAXIMUM,
+  type EmailShareDraft,
+  type EmailShareField,
+} from '../wire/forms/email-share-form.ts';
 import { cleanText } from '../wire/forms/reader-text.ts';
 import { SHARE_BAR_TYPES } from '../wire/share-bar-types.ts';
 import type { FormProblem } from './form-problem.ts';
@@ -17,7 +22,9 @@ const words: Readonly<Record<EmailFault, (field: EmailShareField) => string>> = 
   'local-part': () => localPartMessages.en,
 };
 
-/** A field is its cleaned text, an address with its domain in ASCII, or an issue that names the fault in its `params`. */
+/**
+ * A field is its cleaned text, an address with its domain in ASCII, or an issue that names the fault in its `params`.
+ */
 const fieldSchema = (field: EmailShareField) =>
   z
     .string(words.missing(field))
@@ -27,7 +34,10 @@ const fieldSchema = (field: EmailShareField) =>
     })
     .transform((typed) => (field === 'yourName' ? cleanText(typed) : mailAddress(cleanText(typed))));
 
-/** Body of POST /api/email-share (specification, section 3, Email share payload). The proof of the captcha is checked apart. */
+/**
+ * Body of POST /api/email-share (specification, section 3, Email share payload). The proof of the captcha is checked
+ * apart.
+ */
 export const emailShareRequestSchema = z.object({
   theirEmail: fieldSchema('theirEmail'),
   yourEmail: fieldSchema('yourEmail'),
@@ -38,7 +48,10 @@ export const emailShareRequestSchema = z.object({
 });
 export type EmailShareRequest = z.infer<typeof emailShareRequestSchema>;
 
-/** Faults that the server alone can find. `refused`: the recipient wants no such mail; `too-many`: they got as many as they may today. */
+/**
+ * Faults that the server alone can find. `refused`: the recipient wants no such mail; `too-many`: they got as many as
+ * they may today.
+ */
 export type EmailShareFieldFault = EmailFault | CaptchaFault | 'refused' | 'too-many' | 'unknown';
 
 /** Answer of POST /api/email-share. */
@@ -48,7 +61,12 @@ export type EmailShareResponse =
    * @property fields what is wrong with which field, in English.
    * @property faults the same by its name, for interfaces in other languages.
    */
-  | { success: false; error: string; fields?: Record<string, string>; faults?: Partial<Record<EmailShareField | typeof CAPTCHA_FIELD | 'pathname', EmailShareFieldFault>> };
+  | {
+      success: false;
+      error: string;
+      fields?: Record<string, string>;
+      faults?: Partial<Record<EmailShareField | typeof CAPTCHA_FIELD | 'pathname', EmailShareFieldFault>>;
+    };
 
 /** The article that is shared, as the form names it. */
 export interface SharedArticleName {
@@ -60,10 +78,19 @@ export interface SharedArticleName {
 /** What a page about sharing by e-mail shows. A token is one from a mail. */
 export type EmailSharePageState =
   /** The form. `faults`: what is wrong with what was typed. */
-  | { kind: 'form'; article: SharedArticleName; draft: EmailShareDraft; faults: Partial<Record<EmailShareField, EmailShareFieldFault>>; problem: FormProblem | null }
+  | {
+      kind: 'form';
+      article: SharedArticleName;
+      draft: EmailShareDraft;
+      faults: Partial<Record<EmailShareField, EmailShareFieldFault>>;
+      problem: FormProblem | null;
+    }
   | { kind: 'sent'; article: SharedArticleName }
   /** The page was opened without an article of this site. */
   | { kind: 'no-article' }
-  /** Asks whoever got a mail whether they want no more: programs that look at mail follow links, and people press buttons. */
+  /**
+   * Asks whoever got a mail whether they want no more: programs that look at mail follow links, and people press
+   * buttons.
+   */
   | { kind: 'refuse'; token: string }
   | { kind: 'refused' };

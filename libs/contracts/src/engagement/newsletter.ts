@@ -11,8 +11,8 @@ export const newsletterListSchema = z.enum(['Daily']);
 export type NewsletterList = z.infer<typeof newsletterListSchema>;
 
 /**
- * Where a reader asked for it: the box of the feedback form (specification, section 5), the offer at the first visit, or the
- * newsletter's own page.
+ * Where a reader asked for it: the box of the feedback form (specification, section 5), the offer at the first visit,
+ * or the newsletter's own page.
  */
 export const newsletterSourceSchema = z.enum(['feedback_widget', 'launch_modal', 'newsletter_page']);
 export type NewsletterSource = z.infer<typeof newsletterSourceSchema>;
@@ -59,8 +59,8 @@ export type NewsletterResponse =
 /** What a page about the newsletter shows. A token is one from a mail. */
 export type NewsletterPageState =
   /**
-   * The form. `fault`: what is wrong with the address that was typed. `problem`: why nothing was taken although it is right;
-   * shells from before say nothing of that.
+   * The form. `fault`: what is wrong with the address that was typed. `problem`: why nothing was taken although it is
+   * right; shells from before say nothing of that.
    */
   | { kind: 'form'; email: string; fault: 'missing' | 'invalid' | null; problem?: FormProblem | null }
   /** A mail is on its way, unless one was sent just before. */

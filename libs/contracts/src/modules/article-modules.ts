@@ -35,8 +35,8 @@ export const articleModules = {
     copyEditor: personSchema.optional(),
     articleDates: articleDatesSchema,
     /**
-     * Link of the article from whose region (GET /api/content) a browser gets what the overlays tell: till then a name leads to the
-     * person's own page. Absent: the overlays stand in the HTML.
+     * Link of the article from whose region (GET /api/content) a browser gets what the overlays tell: till then a name
+     * leads to the person's own page. Absent: the overlays stand in the HTML.
      */
     overlaysFrom: linkSchema.optional(),
   }),
@@ -62,7 +62,10 @@ export const articleModules = {
   }),
   './DrugSavings': withText.extend({
     title: z.string(),
-    /** What a reader may save at most, in whole US dollars; absent where no figure can be shown (specification, section 5). */
+    /**
+     * What a reader may save at most, in whole US dollars; absent where no figure can be shown (specification, section
+     * 5).
+     */
     saving: z.int().positive().optional(),
     /** Manufacturers with a valid address that tells what the drug costs. */
     manufacturers: z.array(z.object({ name: z.string(), costInfoUrl: linkSchema })),

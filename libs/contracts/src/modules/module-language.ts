@@ -5,8 +5,8 @@ import { articleLanguageSchema, interfaceLanguageSchema } from '../terms/languag
 export const withLanguage = z.object({
   language: interfaceLanguageSchema,
   /**
-   * Title of the article that the module belongs to; `undefined` for the first of a page. Landmarks name it, so that those of
-   * several articles are told apart.
+   * Title of the article that the module belongs to; `undefined` for the first of a page. Landmarks name it, so that
+   * those of several articles are told apart.
    */
   articleTitle: z.string().optional(),
 });
@@ -18,7 +18,8 @@ export const withLanguage = z.object({
 export const withText = withLanguage.extend({ contentLanguage: articleLanguageSchema.optional() });
 
 /**
- * Those props as a type, for a remote whose modules these contracts do not list: a schema of its own would bring zod to its readers.
+ * Those props as a type, for a remote whose modules these contracts do not list: a schema of its own would bring zod to
+ * its readers.
  * @public remotes made by `npm run new-remote` extend it.
  */
 export type TextProps = z.infer<typeof withText>;

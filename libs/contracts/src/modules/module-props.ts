@@ -11,7 +11,10 @@ function isNestedDeeperThan(value: unknown, levels: number): boolean {
 /** A JSON Schema (draft 2020-12) as zod writes it. Code that reads more of it than this checks every part first. */
 export const jsonSchemaSchema = z
   .record(z.string(), z.unknown())
-  .refine((schema) => !isNestedDeeperThan(schema, NESTING_MAXIMUM), `must not be nested deeper than ${NESTING_MAXIMUM} levels`);
+  .refine(
+    (schema) => !isNestedDeeperThan(schema, NESTING_MAXIMUM),
+    `must not be nested deeper than ${NESTING_MAXIMUM} levels`,
+  );
 export type JsonSchema = z.infer<typeof jsonSchemaSchema>;
 
 /** The props of one module as a build knew them: what a remote's module takes, or what a shell gives it. */
@@ -22,7 +25,10 @@ export const modulePropsSchema = z.object({
 });
 export type NotedProps = z.infer<typeof modulePropsSchema>;
 
-/** The text of some JSON in which keys stand in a fixed order (as in RFC 8785): equal values make equal texts, also when a database kept them. */
+/**
+ * The text of some JSON in which keys stand in a fixed order (as in RFC 8785): equal values make equal texts, also when
+ * a database kept them.
+ */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

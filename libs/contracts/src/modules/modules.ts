@@ -10,7 +10,12 @@ import { placedBrandCtaSchema, stickyCtaSchema } from './placed-brand-cta.ts';
 import { anchorIdSchema, anchorScopeSchema, imageSchema, linkSchema } from '../terms/primitives.ts';
 import { returnPathSchema } from '../account/return-path.ts';
 import { saveMockSchema } from '../account/save-mock.ts';
-import { savedArticleMetadataSchema, savedArticleSchema, savedListPageSchema, savedListSortSchema } from '../account/saved-article.ts';
+import {
+  savedArticleMetadataSchema,
+  savedArticleSchema,
+  savedListPageSchema,
+  savedListSortSchema,
+} from '../account/saved-article.ts';
 import { signInProviderSchema } from '../account/session.ts';
 import { readNextItemSchema } from '../article/source.ts';
 
@@ -86,8 +91,8 @@ const accountSaveModules = {
   './SavedList': withLanguage.extend({
     list: savedListPageSchema,
     /**
-     * What the list shows. In its address: `site` (absent: the first of `siteNames`; `ALL_SITES`: null, all together), `q`
-     * (part of a title), `sort`, `page`. Whatever is the default is best left out.
+     * What the list shows. In its address: `site` (absent: the first of `siteNames`; `ALL_SITES`: null, all together),
+     * `q` (part of a title), `sort`, `page`. Whatever is the default is best left out.
      */
     query: z.object({ site: z.string().nullable(), title: z.string(), sort: savedListSortSchema }),
     /** The configured name of each site, by its value; the site that shows the list is the first. */
@@ -127,7 +132,9 @@ const railModules = {
   './StickyCta': withText.extend({ cta: stickyCtaSchema }),
   './TransactionalItems': withText.extend({
     guides: z.array(z.object({ title: z.string(), cta_url: linkSchema, cta_text: z.string() })),
-    reviews: z.array(z.object({ title: z.string(), image: imageSchema.optional(), cta_text: z.string(), cta_url: linkSchema })),
+    reviews: z.array(
+      z.object({ title: z.string(), image: imageSchema.optional(), cta_text: z.string(), cta_url: linkSchema }),
+    ),
   }),
   './InlineSlot': slotPropsSchema,
   './RailSlot': railSlotPropsSchema,
@@ -172,7 +179,9 @@ export type ModuleName<Remote extends KnownRemote> = keyof (typeof moduleProps)[
 
 type PropsOfModules = {
   [Remote in KnownRemote]: {
-    [Module in ModuleName<Remote>]: (typeof moduleProps)[Remote][Module] extends z.ZodType<infer Props extends object> ? Props : never;
+    [Module in ModuleName<Remote>]: (typeof moduleProps)[Remote][Module] extends z.ZodType<infer Props extends object>
+      ? Props
+      : never;
   };
 };
 

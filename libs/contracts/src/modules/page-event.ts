@@ -13,7 +13,9 @@ export const sectionListSchema = z.enum(['contents', 'tab-bar', 'jump-links']);
 
 /** One line of text that PostgreSQL can hold: without U+0000, and no half of a surrogate pair. */
 function storedLineSchema(maximum: number) {
-  return lineSchema(maximum).refine((text) => text.isWellFormed() && !text.includes('\u0000'), { error: 'must be well-formed text' });
+  return lineSchema(maximum).refine((text) => text.isWellFormed() && !text.includes('\u0000'), {
+    error: 'must be well-formed text',
+  });
 }
 
 /** A click on a link that an affiliate pays for. */
@@ -29,15 +31,16 @@ export const affiliateClickSchema = z.object({
 export type AffiliateClick = z.infer<typeof affiliateClickSchema>;
 
 /**
- * What became of a slot: it asked for a creative; one came, there is none, none could be had, or the request never left, as content
- * blockers have it; and enough of it was in sight for long enough.
+ * What became of a slot: it asked for a creative; one came, there is none, none could be had, or the request never
+ * left, as content blockers have it; and enough of it was in sight for long enough.
  */
 export const slotOutcomeSchema = z.enum(['requested', 'filled', 'empty', 'failed', 'blocked', 'viewed']);
 export type SlotOutcome = z.infer<typeof slotOutcomeSchema>;
 
 /**
- * What readers do with a page, as analytics counts it (specification, section 7): clicks on the contents, gallery opens,
- * slide changes, affiliate clicks, byline overlays, and the engagement event. Nothing in an event is about the reader.
+ * What readers do with a page, as analytics counts it (specification, section 7): clicks on the contents, gallery
+ * opens, slide changes, affiliate clicks, byline overlays, and the engagement event. Nothing in an event is about the
+ * reader.
  */
 export const pageEventSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('contents-click'), list: sectionListSchema, section: anchorIdSchema }),

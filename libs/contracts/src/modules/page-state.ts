@@ -21,8 +21,12 @@ export interface BrowserRelease extends BrowserScript {
   engagement?: BrowserScript;
 }
 
-/** The release set of a page view as its browser needs it: what rendered the HTML, and nothing else, comes alive in it. */
-export type BrowserReleases = Readonly<Record<ReleasableName, BrowserRelease>> & { readonly [Name in typeof SHELL_NAME]: BrowserRelease };
+/**
+ * The release set of a page view as its browser needs it: what rendered the HTML, and nothing else, comes alive in it.
+ */
+export type BrowserReleases = Readonly<Record<ReleasableName, BrowserRelease>> & {
+  readonly [Name in typeof SHELL_NAME]: BrowserRelease;
+};
 
 /** What the server tells the page's own script, as JSON in the HTML. */
 export interface PageState {
@@ -31,7 +35,10 @@ export interface PageState {
     /** The script that says why the loader did not come. */
     diagnosis?: BrowserScript | undefined;
   };
-  /** Where the page's release set stands (GET /api/release-sets), as `BrowserReleases`, and what its bytes are; as `fetch` takes it. */
+  /**
+   * Where the page's release set stands (GET /api/release-sets), as `BrowserReleases`, and what its bytes are; as
+   * `fetch` takes it.
+   */
   releaseSet: readonly [url: string, request: { integrity: string; priority?: 'low' }];
   /** Releases that go before those of the set, such as a local build, seen in pages of a site. */
   releases?: Readonly<Record<ReleasableName, BrowserRelease>>;

@@ -12,8 +12,9 @@ export const CONTRACT_VERSION = 2;
 export const OLDEST_HOSTED_CONTRACT = 1;
 
 /**
- * Oldest contract whose shells this source's BFF still runs. One of contract 1 names no inline files, which the policy of its pages
- * makes up for, starts no behaviour and hosts no remote of contract 2: a rollback to it takes the remotes' along.
+ * Oldest contract whose shells this source's BFF still runs. One of contract 1 names no inline files, which the policy
+ * of its pages makes up for, starts no behaviour and hosts no remote of contract 2: a rollback to it takes the remotes'
+ * along.
  */
 export const OLDEST_SHELL_CONTRACT = 1;
 
@@ -21,14 +22,17 @@ export const OLDEST_SHELL_CONTRACT = 1;
 export const SHELL_NAME = 'shell';
 
 /**
- * Public name of a remote, used in addresses and telemetry: lower-case words joined by hyphens, and not the shell's. Any
- * team may add one. No word is "ad" or "ads": content blockers drop paths that hold them. Nor is it "constructor": every
- * object of JavaScript has that property, so a record by name would seem to hold the remote.
+ * Public name of a remote, used in addresses and telemetry: lower-case words joined by hyphens, and not the shell's.
+ * Any team may add one. No word is "ad" or "ads": content blockers drop paths that hold them. Nor is it "constructor":
+ * every object of JavaScript has that property, so a record by name would seem to hold the remote.
  */
 export const remoteNameSchema = z
   .string()
   .max(40)
-  .regex(/^(?!(?:.*-)?ads?(?:-|$))(?!(?:shell|constructor)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, other than shell, constructor, ad and ads');
+  .regex(
+    /^(?!(?:.*-)?ads?(?:-|$))(?!(?:shell|constructor)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+    'must be lower-case words joined by hyphens, other than shell, constructor, ad and ads',
+  );
 export type RemoteName = z.infer<typeof remoteNameSchema>;
 
 /** Anything that is released on its own: a remote or the shell. */

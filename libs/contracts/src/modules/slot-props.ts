@@ -3,7 +3,10 @@ import { slotFormatSchema } from '../article/body-block.ts';
 import { anchorIdSchema, canonicalPathSchema } from '../terms/primitives.ts';
 import { withLanguage } from './module-language.ts';
 
-/** Who fills a slot: the site's own advertising, or partners first (specification, section 9, Ad layouts: partner slots). */
+/**
+ * Who fills a slot: the site's own advertising, or partners first (specification, section 9, Ad layouts: partner
+ * slots).
+ */
 export const sellerSchema = z.enum(['ads', 'partners']);
 export type Seller = z.infer<typeof sellerSchema>;
 

@@ -6,7 +6,10 @@ const ANSWERS_WITHIN_MS = 2_000;
 const healthSchema = z.object({ status: z.string() });
 
 /** Where a site answers on this machine, by the settings of a checkout; `null` where none does. */
-export async function answeringSite({ PORT, HOST }: Readonly<Record<string, string | undefined>>): Promise<string | null> {
+export async function answeringSite({
+  PORT,
+  HOST,
+}: Readonly<Record<string, string | undefined>>): Promise<string | null> {
   const origin = `http://${HOST || '127.0.0.1'}:${PORT || '3000'}`;
   if (!URL.canParse(origin)) return null;
   try {

@@ -20,7 +20,10 @@ export interface ArticleSummary {
   published?: PartialDate | undefined;
   /** The latest stated of the article's update, review, fact-check and publication dates. */
   updated?: PartialDate | undefined;
-  /** The date that its byline shows: of the publication, or of the latest change (`bylineVariant`). Absent in a BFF from before there was one. */
+  /**
+   * The date that its byline shows: of the publication, or of the latest change (`bylineVariant`). Absent in a BFF from
+   * before there was one.
+   */
   shownDate?: PartialDate | undefined;
 }
 
@@ -49,7 +52,10 @@ export interface SummaryPage {
   pages: number;
 }
 
-/** Why an article stands in a scroll list: its editors chose it, it belongs to the series, to a topic, or it is merely new. */
+/**
+ * Why an article stands in a scroll list: its editors chose it, it belongs to the series, to a topic, or it is merely
+ * new.
+ */
 export type ScrollListOrigin = 'related' | 'series' | 'category' | 'latest';
 
 /** An article that follows another while a reader scrolls. */
@@ -69,7 +75,10 @@ export interface SearchHit extends ArticleSummary {
 /** One page of what a search found, and what helps to go on. */
 export interface SearchPage extends SummaryPage {
   items: SearchHit[];
-  /** The query spelled as articles spell it. `isApplied`: the items are those of the suggestion, since the query itself has a word that no article holds. */
+  /**
+   * The query spelled as articles spell it. `isApplied`: the items are those of the suggestion, since the query itself
+   * has a word that no article holds.
+   */
   suggestion?: { query: string; isApplied: boolean } | undefined;
   /** Words as typed that no article holds and that resemble no other. */
   unknownWords?: string[] | undefined;
@@ -115,17 +124,30 @@ export interface ContentPort {
   /** Topics with the most articles first. */
   categories(language: ArticleLanguage, limit: number): Promise<CategorySummary[]>;
   latestInCategory(language: ArticleLanguage, slug: string, limit: number): Promise<ArticleSummary[]>;
-  categoryPage(language: ArticleLanguage, slug: string, page: number): Promise<{ category: CategorySummary; articles: SummaryPage } | null>;
-  /** Search over titles, topics, decks, names and texts; best match first. Mistyped words are mended, and no text is an error. */
+  categoryPage(
+    language: ArticleLanguage,
+    slug: string,
+    page: number,
+  ): Promise<{ category: CategorySummary; articles: SummaryPage } | null>;
+  /**
+   * Search over titles, topics, decks, names and texts; best match first. Mistyped words are mended, and no text is an
+   * error.
+   */
   search(language: InterfaceLanguage, query: string, page: number): Promise<SearchPage>;
   /**
-   * The articles that follow one on the infinite page, each once and never the article itself: those that its editors chose, the
-   * rest of its series, then the newest of its topics and of its language.
+   * The articles that follow one on the infinite page, each once and never the article itself: those that its editors
+   * chose, the rest of its series, then the newest of its topics and of its language.
    */
   scrollList(
-    article: Pick<Article, 'hrlContentId' | 'language' | 'canonicalPath' | 'categories' | 'relatedStories' | 'contentSeries'>,
+    article: Pick<
+      Article,
+      'hrlContentId' | 'language' | 'canonicalPath' | 'categories' | 'relatedStories' | 'contentSeries'
+    >,
     limit: number,
   ): Promise<ScrollListItem[]>;
   /** Articles to read after this one: same topics first, then the latest of the language, never the article itself. */
-  readNext(article: Pick<Article, 'hrlContentId' | 'language' | 'categories'>, limit: number): Promise<ArticleSummary[]>;
+  readNext(
+    article: Pick<Article, 'hrlContentId' | 'language' | 'categories'>,
+    limit: number,
+  ): Promise<ArticleSummary[]>;
 }

@@ -1,9 +1,9 @@
 import type { ArticleLanguage } from '../terms/language.ts';
 
 /**
- * Name of something that a rendered page is made from. The shell's loaders name what a page uses, the BFF's content names
- * what a change touches, and a kept page with a touched tag is stale. Both sides make tags here alone: a tag that only one
- * side spells anew would leave old pages in the cache.
+ * Name of something that a rendered page is made from. The shell's loaders name what a page uses, the BFF's content
+ * names what a change touches, and a kept page with a touched tag is stale. Both sides make tags here alone: a tag that
+ * only one side spells anew would leave old pages in the cache.
  */
 export type ContentTag =
   | `article:${string}`
@@ -24,8 +24,8 @@ export const contentTag = {
   /** Every list over all articles of a language: the front page, its topics, search, feed and sitemap. */
   list: (language: ArticleLanguage): ContentTag => `list:${language}`,
   /**
-   * Whatever changes: for answers over all texts, such as searches. Pages with this tag are kept in a small space of their own,
-   * since readers can think up as many as they like.
+   * Whatever changes: for answers over all texts, such as searches. Pages with this tag are kept in a small space of
+   * their own, since readers can think up as many as they like.
    */
   anything: 'anything',
 } as const;

@@ -4,7 +4,10 @@ import type { Consent } from '../wire/consent.ts';
 export interface PrivacyChoicesState {
   /** What the reader has chosen; `null` for nothing yet. */
   choice: Consent | null;
-  /** Who decides in the reader's place: the browser (Global Privacy Control), a platform, or nobody, since nothing needs consent. */
+  /**
+   * Who decides in the reader's place: the browser (Global Privacy Control), a platform, or nobody, since nothing needs
+   * consent.
+   */
   decidedBy: 'browser' | 'platform' | 'nobody' | null;
   /** What just happened: the choice was saved, or the form held none. */
   news: 'saved' | 'invalid' | null;

@@ -6,5 +6,7 @@ export const RELEASE_SETS_PATH = '/api/release-sets';
 
 /** Address of a release set: its releases with commas between them, of which no name and no version holds one. */
 export function releaseSetPath(set: ReleaseSet): string {
-  return `${RELEASE_SETS_PATH}/${Object.entries(set).map(([name, version]) => releaseId({ name, version })).join()}`;
+  return `${RELEASE_SETS_PATH}/${Object.entries(set)
+    .map(([name, version]) => releaseId({ name, version }))
+    .join()}`;
 }

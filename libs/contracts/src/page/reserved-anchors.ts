@@ -1,4 +1,10 @@
-import { ARTICLE_TOOLS_ANCHOR, COMMENTS_ANCHOR, GALLERY_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, SOURCES_ANCHOR } from '../wire/page-anchors.ts';
+import {
+  ARTICLE_TOOLS_ANCHOR,
+  COMMENTS_ANCHOR,
+  GALLERY_ANCHOR,
+  PUBLISHED_COMMENTS_ANCHOR,
+  SOURCES_ANCHOR,
+} from '../wire/page-anchors.ts';
 
 /**
  * Element ids that the page itself uses (specification, section 2, page anchors, and the layout's landmarks). Ids from
@@ -26,25 +32,47 @@ export const reservedAnchors: ReadonlySet<string> = new Set([
   'top',
 ]);
 
-/** Beginnings of ids that the page makes up: `#articleHistory-{id}`, `#gallery-open…`, containers of slots and islands. */
-export const reservedAnchorPrefixes: readonly string[] = ['articleHistory-', GALLERY_ANCHOR, 'island-', 'slot-', 'plainwell-'];
+/**
+ * Beginnings of ids that the page makes up: `#articleHistory-{id}`, `#gallery-open…`, containers of slots and islands.
+ */
+export const reservedAnchorPrefixes: readonly string[] = [
+  'articleHistory-',
+  GALLERY_ANCHOR,
+  'island-',
+  'slot-',
+  'plainwell-',
+];
 
 /**
- * Names in small letters that scripts look up on `window` and that a browser may lack: ours, those of packages and of outside
- * parts, and those of a few browsers only. Each browser makes an element's id such a name too, until a script defines it
- * (HTML standard, named access on the Window object).
+ * Names in small letters that scripts look up on `window` and that a browser may lack: ours, those of packages and of
+ * outside parts, and those of a few browsers only. Each browser makes an element's id such a name too, until a script
+ * defines it (HTML standard, named access on the Window object).
  */
-const globalNames: ReadonlySet<string> = new Set([
-  ['plainwell', 'process', 'global', 'module', 'exports', 'require', 'define', 'caches', 'chrome', 'external', 'fence'],
-  ['navigation', 'opera', 'safari', 'scheduler', 'google', 'googletag', 'grecaptcha', 'gtag'],
-].flat());
+const globalNames: ReadonlySet<string> = new Set(
+  [
+    [
+      'plainwell',
+      'process',
+      'global',
+      'module',
+      'exports',
+      'require',
+      'define',
+      'caches',
+      'chrome',
+      'external',
+      'fence',
+    ],
+    ['navigation', 'opera', 'safari', 'scheduler', 'google', 'googletag', 'grecaptcha', 'gtag'],
+  ].flat(),
+);
 
 /** A few letters and a number, as in the ids of references (`B12`, `fn_3`). */
 const NUMBERED = /^[A-Za-z]{1,3}_?\d+$/;
 
 /**
- * Whether a script may look the name up on `window`: every other global of scripts is written with a capital letter or an
- * underscore, and none with a hyphen.
+ * Whether a script may look the name up on `window`: every other global of scripts is written with a capital letter or
+ * an underscore, and none with a hyphen.
  */
 export function isGlobalName(id: string): boolean {
   return globalNames.has(id) || (/[A-Z_]/.test(id) && !id.includes('-') && !NUMBERED.test(id));

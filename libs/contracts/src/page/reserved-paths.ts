@@ -39,7 +39,10 @@ export const reservedFirstSegments: ReadonlySet<string> = new Set([
   'tabbed',
 ]);
 
-/** Whether a canonical path (without a leading slash) is an address of the site itself. A bare language is its front page. */
+/**
+ * Whether a canonical path (without a leading slash) is an address of the site itself. A bare language is its front
+ * page.
+ */
 export function isReservedPath(canonicalPath: string): boolean {
   const [first = '', ...rest] = canonicalPath.split('/');
   const isLanguage = articleLanguageSchema.safeParse(first).success;

@@ -27,7 +27,10 @@ export interface PageRequest {
   path: string;
   /** First value of each query parameter. */
   query: Readonly<Record<string, string>>;
-  /** Of GET /api/content alone: the ad layout of the page that the article is put into, which it inherits (specification, section 2, /infinite). */
+  /**
+   * Of GET /api/content alone: the ad layout of the page that the article is put into, which it inherits
+   * (specification, section 2, /infinite).
+   */
   inheritedAdLayout?: Article['targeting']['adLayout'] | undefined;
   /** Of GET /api/content alone: the one slot of the region that is asked for. */
   slot?: RegionSlot | undefined;
@@ -73,9 +76,14 @@ export interface LoadedPage {
   /** Which page of the shell renders `data`. */
   page: string;
   data: unknown;
-  /** Topics of the page's language for the menu in its header; none on pages that are made without content, such as errors. */
+  /**
+   * Topics of the page's language for the menu in its header; none on pages that are made without content, such as
+   * errors.
+   */
   topics?: readonly MenuTopic[] | undefined;
-  /** What this page is made from: a change of any of it makes a rendered copy stale. A page without tags is never kept. */
+  /**
+   * What this page is made from: a change of any of it makes a rendered copy stale. A page without tags is never kept.
+   */
   tags: ContentTag[];
   /** The one slot of an article's region that is to be rendered. A shell from before it renders the whole region. */
   slot?: RegionSlot | undefined;
@@ -146,11 +154,13 @@ export interface RenderContext {
   /** Slots whose module must not be rendered on the server this time, as `remote/module`. */
   skip: readonly string[];
   /**
-   * Those of `skip` whose module blocked or ended a rendering process: it would do the same to a reader's browser. A BFF
-   * from before does not say, and then it may be any of them.
+   * Those of `skip` whose module blocked or ended a rendering process: it would do the same to a reader's browser. A
+   * BFF from before does not say, and then it may be any of them.
    */
   hung?: readonly string[] | undefined;
-  /** A remote of which the browser that asks has a build of its own (`CLIENT_RENDERED_HEADER`): no HTML, no stylesheets. */
+  /**
+   * A remote of which the browser that asks has a build of its own (`CLIENT_RENDERED_HEADER`): no HTML, no stylesheets.
+   */
   clientRendered?: RemoteName | undefined;
   /** Set when the page view is a preview: the page says so in a banner. */
   preview?: PagePreview | undefined;
@@ -172,8 +182,8 @@ export interface RenderedPage {
   /** The whole document, or what follows its head (`RenderContext.isHeadSent`). */
   html: string;
   /**
-   * What the page needs its policy to allow: every inline script and stylesheet is one of these files. The BFF allows each by
-   * the digest in its release's manifest, and nothing else.
+   * What the page needs its policy to allow: every inline script and stylesheet is one of these files. The BFF allows
+   * each by the digest in its release's manifest, and nothing else.
    */
   inline: InlineFile[];
   slots: SlotOutcome[];
@@ -214,18 +224,26 @@ export interface ShellServer {
   contractVersion: number;
   /** Which modules the page layouts use, and when each starts in the browser. */
   slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
-  /** Query parameters that any page reads; all others (campaign names, say) change nothing. Personal pages read what they like. */
+  /**
+   * Query parameters that any page reads; all others (campaign names, say) change nothing. Personal pages read what
+   * they like.
+   */
   queryParameters: readonly string[];
   /**
-   * Which of all these parameters pages read, by path: those of every pattern that fits the path, the source of a regular
-   * expression for any case. An address with others is the same page. Of a shell without it, every page reads all.
+   * Which of all these parameters pages read, by path: those of every pattern that fits the path, the source of a
+   * regular expression for any case. An address with others is the same page. Of a shell without it, every page reads
+   * all.
    */
   parametersByPath?: readonly { pattern: string; parameters: readonly string[] }[];
   /** Query parameters of which pages read some values alone. */
   queryValues?: Readonly<Record<string, readonly string[]>>;
-  /** Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags. */
+  /**
+   * Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags.
+   */
   testFlags?: Readonly<Record<string, readonly string[]>>;
-  /** Whether an address shows something of its reader's own. Such a page is loaded with a `ReaderPort` and never kept. */
+  /**
+   * Whether an address shows something of its reader's own. Such a page is loaded with a `ReaderPort` and never kept.
+   */
   isPersonal(request: PageRequest): boolean;
   /**
    * Finds the route and loads its data; an unknown address loads the not-found page.
@@ -234,11 +252,19 @@ export interface ShellServer {
   loadPage(request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<PageLoad>;
   /** A page that explains an HTTP error in the language of the path. */
   errorPage(request: PageRequest, status: number): LoadedPage;
-  /** A page that explains why a sign-in did not come about, and leads back to `returnPath`, in the language of that path. */
+  /**
+   * A page that explains why a sign-in did not come about, and leads back to `returnPath`, in the language of that
+   * path.
+   */
   signInProblemPage(fault: SignInFault, status: number, returnPath: string): LoadedPage;
-  /** Faults that the page below has words for, besides `expired`, `invalid` and `gone`. A shell from before it has none. */
+  /**
+   * Faults that the page below has words for, besides `expired`, `invalid` and `gone`. A shell from before it has none.
+   */
   previewFaults?: readonly PreviewFault[];
-  /** A page that explains why a preview is not shown, and leads to `returnPath` as other readers see it, in the language of that path. */
+  /**
+   * A page that explains why a preview is not shown, and leads to `returnPath` as other readers see it, in the language
+   * of that path.
+   */
   previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
   /** A page about the newsletter. A shell from before it has none. */
   newsletterPage?(state: NewsletterPageState, status: number, language: InterfaceLanguage): LoadedPage;
@@ -251,8 +277,8 @@ export interface ShellServer {
   /** A page of the feedback form. A shell from before it has none. */
   feedbackPage?(state: FeedbackPageState, status: number, language: InterfaceLanguage): LoadedPage;
   /**
-   * Renders one module of a remote's release alone, inside the time budget of a slot. Ids that React makes begin with the
-   * module's name without punctuation and a hyphen (`Byline-`), so that a browser can hydrate the HTML.
+   * Renders one module of a remote's release alone, inside the time budget of a slot. Ids that React makes begin with
+   * the module's name without punctuation and a hyphen (`Byline-`), so that a browser can hydrate the HTML.
    * @throws whatever the module throws while it loads or renders; an Error that says so when it is not done in time.
    */
   renderModule(release: ReleaseOnDisk, module: string, props: object): Promise<string>;
@@ -267,13 +293,13 @@ export interface ShellServer {
   /** `null` when the page is not an article. */
   renderArticle(page: LoadedPage, context: RenderContext): Promise<RenderedArticle | null>;
   /**
-   * The props that a page gives the modules in its slots, without rendering any: for the gate, which tries releases with what
-   * real pages give.
+   * The props that a page gives the modules in its slots, without rendering any: for the gate, which tries releases
+   * with what real pages give.
    */
   slotProps(page: LoadedPage, site: Site): SlotProps[];
   /**
-   * What GET /api/release-sets answers of a release set with this shell: JSON in the form that its loader reads, the same bytes
-   * for the same releases. Pages of shells without it hold their release set themselves.
+   * What GET /api/release-sets answers of a release set with this shell: JSON in the form that its loader reads, the
+   * same bytes for the same releases. Pages of shells without it hold their release set themselves.
    */
   browserReleases?(releases: RenderContext['releases']): string;
 }

@@ -17,7 +17,9 @@ export const siteSchema = z.object({
   isAuthExperienceEnabled: z.boolean(),
   /** Canonical paths whose long contents are cut to a short list (specification, section 4; about 200). */
   truncatedContentsPaths: z.array(canonicalPathSchema).default([]),
-  /** Ad layouts by canonical path, in place of the articles' own (specification, section 9, Special per-path overrides). */
+  /**
+   * Ad layouts by canonical path, in place of the articles' own (specification, section 9, Special per-path overrides).
+   */
   adLayouts: z.record(canonicalPathSchema, adLayoutSchema).optional(),
   /** Test flags of the specification work only where this is set (`ALLOW_TEST_FLAGS`). */
   areTestFlagsAllowed: z.boolean().default(false),
@@ -25,7 +27,10 @@ export const siteSchema = z.object({
   launchOffer: launchOfferDepthsSchema.optional(),
   /** Absent: no doctors are offered. */
   doctorAdvice: doctorAdviceSchema.optional(),
-  /** Who asks readers for consent in place of the site's own banner: `off` for nobody, else a platform's kind and the address of its script. */
+  /**
+   * Who asks readers for consent in place of the site's own banner: `off` for nobody, else a platform's kind and the
+   * address of its script.
+   */
   consent: z.union([z.literal('off'), z.object({ kind: z.enum(['tcf', 'gpp']), script: z.url() })]).optional(),
   /** Seconds in sight after which a slot asks for another creative; absent for never. */
   adRefreshSeconds: z.int().min(REFRESH_LEAST_S).optional(),

@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const articleLanguageSchema = z.enum(['en', 'es', 'pt']);
 export type ArticleLanguage = z.infer<typeof articleLanguageSchema>;
 
-/** Language and territory of each, as networks name them (Open Graph, `og:locale`). Spanish is that of the United States. */
+/**
+ * Language and territory of each, as networks name them (Open Graph, `og:locale`). Spanish is that of the United
+ * States.
+ */
 export const articleLocales: Record<ArticleLanguage, string> = { en: 'en_US', es: 'es_US', pt: 'pt_BR' };
 
 /** Languages the interface speaks. Articles in any other language stand in an English frame. */

@@ -6,7 +6,10 @@ import { z } from 'zod';
  */
 export const partialDateSchema = z
   .string()
-  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, { error: 'must be YYYY, YYYY-MM or YYYY-MM-DD', abort: true })
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, {
+    error: 'must be YYYY, YYYY-MM or YYYY-MM-DD',
+    abort: true,
+  })
   .refine(
     (date) => {
       if (date.length < 10) return true;
@@ -59,7 +62,9 @@ export const anchorIdSchema = z
   .max(100)
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must start with a letter and hold letters, digits, - and _ only');
 
-/** What tells the anchors of one article from those of another on the same page; the first article of a page has none. */
+/**
+ * What tells the anchors of one article from those of another on the same page; the first article of a page has none.
+ */
 export const anchorScopeSchema = z.string().regex(/^[0-9a-f]{8}$/);
 
 /** An image with its true pixel size, so that its place can be reserved before it arrives. */
@@ -70,6 +75,9 @@ export const imageSchema = z.object({
   /** Alternative text; the empty string marks a decorative image (WCAG 1.1.1). */
   alt: z.string().max(500).default(''),
   /** The same picture at other widths, in pixels: browsers fetch the one that fits (`srcset`). */
-  srcset: z.array(z.object({ src: linkSchema, width: z.int().min(1).max(20_000) })).max(10).optional(),
+  srcset: z
+    .array(z.object({ src: linkSchema, width: z.int().min(1).max(20_000) }))
+    .max(10)
+    .optional(),
 });
 export type Image = z.infer<typeof imageSchema>;

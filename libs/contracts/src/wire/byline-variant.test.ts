@@ -15,9 +15,21 @@ describe('the wording of a byline', () => {
   });
 
   test.each([
-    ['the review', { lastUpdates: on('2024-03-01'), medicallyReviewed: on('2024-06-01'), factChecked: on('2024-05-01') }, '2024-06-01'],
-    ['the fact-check', { lastUpdates: on('2024-03-01'), medicallyReviewed: on('2024-02-01'), factChecked: on('2024-05-01') }, '2024-05-01'],
-    ['the update', { lastUpdates: on('2024-07-01'), medicallyReviewed: on('2024-06-01'), factChecked: on('2024-05-01') }, '2024-07-01'],
+    [
+      'the review',
+      { lastUpdates: on('2024-03-01'), medicallyReviewed: on('2024-06-01'), factChecked: on('2024-05-01') },
+      '2024-06-01',
+    ],
+    [
+      'the fact-check',
+      { lastUpdates: on('2024-03-01'), medicallyReviewed: on('2024-02-01'), factChecked: on('2024-05-01') },
+      '2024-05-01',
+    ],
+    [
+      'the update',
+      { lastUpdates: on('2024-07-01'), medicallyReviewed: on('2024-06-01'), factChecked: on('2024-05-01') },
+      '2024-07-01',
+    ],
   ])('names the date of %s when that is the latest', (_which, dates, expected) => {
     expect(bylineVariant({ published: on('2020-01-01'), ...dates })).toEqual({ kind: 'updated', latest: on(expected) });
   });

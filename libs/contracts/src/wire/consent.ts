@@ -11,8 +11,8 @@ export const CONSENT_AGE_S = 182 * 86_400;
 export const CONSENT_EVENT = 'plainwell:consent';
 
 /**
- * Attribute of the root: who asks readers. Without it the site's own banner does; `off` where nobody has to ask, else the kind of platform
- * and the address of its script.
+ * Attribute of the root: who asks readers. Without it the site's own banner does; `off` where nobody has to ask, else
+ * the kind of platform and the address of its script.
  */
 export const CONSENT_ATTRIBUTE = 'data-consent';
 
@@ -21,7 +21,10 @@ declare global {
     [CONSENT_EVENT]: CustomEvent<Consent>;
   }
   interface Navigator {
-    /** Whether the browser says that nothing about its reader is to be sold or shared (Global Privacy Control, section 4). */
+    /**
+     * Whether the browser says that nothing about its reader is to be sold or shared (Global Privacy Control, section
+     * 4).
+     */
     readonly globalPrivacyControl?: boolean;
   }
 }
@@ -30,10 +33,15 @@ declare global {
 export function readConsent(): Consent | undefined {
   if (navigator.globalPrivacyControl) return 'denied';
   if (document.documentElement.getAttribute(CONSENT_ATTRIBUTE) === 'off') return 'granted';
-  return (['granted', 'denied'] as const).find((choice) => `; ${document.cookie};`.includes(`; ${CONSENT_COOKIE}=${choice};`));
+  return (['granted', 'denied'] as const).find((choice) =>
+    `; ${document.cookie};`.includes(`; ${CONSENT_COOKIE}=${choice};`),
+  );
 }
 
-/** Resolves with the reader's choice, at once where it is known. Never rejects; does not resolve while the reader has not chosen. */
+/**
+ * Resolves with the reader's choice, at once where it is known. Never rejects; does not resolve while the reader has
+ * not chosen.
+ */
 export async function onConsent(): Promise<Consent> {
   return (
     readConsent() ??

@@ -9,8 +9,8 @@ export function chunkGlobal(name: string): string {
 }
 
 /**
- * Capitals that begin the classes of remotes which nearly every page has: class names stand in a page hundreds of times. No public
- * name holds a capital, so nobody else's class begins with one.
+ * Capitals that begin the classes of remotes which nearly every page has: class names stand in a page hundreds of
+ * times. No public name holds a capital, so nobody else's class begins with one.
  */
 const STYLE_CAPITALS: ReadonlyMap<string, string> = new Map([
   ['account-save', 'S'],

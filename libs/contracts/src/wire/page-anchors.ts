@@ -23,8 +23,8 @@ export function articleHistoryAnchor(id: string): string {
 }
 
 /**
- * An anchor of an article that stands on a page below others: the anchor, a hyphen and the article's scope, so that no two
- * articles share an id (specification, section 2, /infinite). The first article of a page has no scope.
+ * An anchor of an article that stands on a page below others: the anchor, a hyphen and the article's scope, so that no
+ * two articles share an id (specification, section 2, /infinite). The first article of a page has no scope.
  */
 export function scopedAnchor(anchor: string, scope: string | undefined): string {
   return scope === undefined ? anchor : `${anchor}-${scope}`;

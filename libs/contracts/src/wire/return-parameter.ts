@@ -1,5 +1,6 @@
 /**
- * Query parameter, and form field, that names where a reader goes on after signing in, or after a form of the account pages.
+ * Query parameter, and form field, that names where a reader goes on after signing in, or after a form of the account
+ * pages.
  */
 export const RETURN_PARAMETER = 'return';
 

@@ -1,5 +1,5 @@
 /**
- * `rel` of every link that somebody pays for, wherever it leads: tells search engines so, and keeps this page out of the
- * opened one's reach (HTML, section 4.6.7).
+ * `rel` of every link that somebody pays for, wherever it leads: tells search engines so, and keeps this page out of
+ * the opened one's reach (HTML, section 4.6.7).
  */
 export const SPONSORED_REL = 'sponsored noopener';

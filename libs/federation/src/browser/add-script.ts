@@ -2,8 +2,8 @@
 export type ScriptEnd = 'load' | 'error';
 
 /**
- * Puts a classic script into the document until it has come or failed. A script whose bytes are not those of the integrity
- * value (W3C Subresource Integrity) fails and is not run.
+ * Puts a classic script into the document until it has come or failed. A script whose bytes are not those of the
+ * integrity value (W3C Subresource Integrity) fails and is not run.
  */
 export function addScript(src: string, integrity: string, onEnd?: (how: ScriptEnd) => void): HTMLScriptElement {
   const script = Object.assign(document.createElement('script'), { src, integrity, crossOrigin: 'anonymous' });

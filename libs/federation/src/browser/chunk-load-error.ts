@@ -13,7 +13,10 @@ export interface ChunkLoadFailure {
   phase?: LoadPhase;
 }
 
-/** Why something failed: a `ChunkLoadError`, of which each script of the shell has a class of its own, or whatever was thrown. */
+/**
+ * Why something failed: a `ChunkLoadError`, of which each script of the shell has a class of its own, or whatever was
+ * thrown.
+ */
 export type Failed = { readonly failure?: ChunkLoadFailure | undefined } | undefined;
 
 /**

@@ -11,10 +11,16 @@ function chunkError(type: string, request = url) {
 }
 
 function answering(status: number, type = 'text/javascript') {
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(null, { status, headers: { 'Content-Type': type } })));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(null, { status, headers: { 'Content-Type': type } })),
+  );
 }
 
-/** The site answers well, but with other bytes than were released: a browser withholds such an answer from a request that states its digest. */
+/**
+ * The site answers well, but with other bytes than were released: a browser withholds such an answer from a request
+ * that states its digest.
+ */
 function answeringOtherBytes() {
   const fetched = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async (_url, { integrity }) => {
     if (integrity) throw new TypeError('words that nobody may rely on');
@@ -79,7 +85,9 @@ describe('a failed load is told by its fields and a probe', () => {
 
   it('an answer that takes too long says nothing about its bytes', async () => {
     answering(200);
-    vi.mocked(fetch).mockResolvedValueOnce(new Response(null)).mockRejectedValueOnce(new DOMException('', 'TimeoutError'));
+    vi.mocked(fetch)
+      .mockResolvedValueOnce(new Response(null))
+      .mockRejectedValueOnce(new DOMException('', 'TimeoutError'));
     expect((await classify(chunkError('error'))).failure.cause).toBe('blocked');
   });
 

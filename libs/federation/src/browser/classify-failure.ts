@@ -19,23 +19,32 @@ interface BundlerChunkError {
 function bundlerChunkError(error: unknown): { type: string; url: string } | null {
   if (typeof error !== 'object' || error === null) return null;
   const { type, request }: BundlerChunkError = error;
-  if (typeof request === 'string') return { type: typeof type === 'string' ? type : 'error', url: request.slice(0, ADDRESS_MAXIMUM) };
+  if (typeof request === 'string')
+    return { type: typeof type === 'string' ? type : 'error', url: request.slice(0, ADDRESS_MAXIMUM) };
   return 'cause' in error ? bundlerChunkError(error.cause) : null;
 }
 
 /**
- * The ChunkLoadError of what was thrown for a chunk or stylesheet that failed, as by a dynamic import inside a module; nothing
- * for any other error.
+ * The ChunkLoadError of what was thrown for a chunk or stylesheet that failed, as by a dynamic import inside a module;
+ * nothing for any other error.
  * @param integrityOf what the bytes of a file that failed were to be.
  */
-export async function chunkFailure(error: unknown, { remote, release }: LoadedFrom, integrityOf: (url: string) => string): Promise<ChunkLoadError | undefined> {
+export async function chunkFailure(
+  error: unknown,
+  { remote, release }: LoadedFrom,
+  integrityOf: (url: string) => string,
+): Promise<ChunkLoadError | undefined> {
   if (error instanceof ChunkLoadError) return error;
   const chunk = bundlerChunkError(error);
   if (!chunk) return undefined;
   const { url } = chunk;
   const phase = url.endsWith('.css') ? 'style' : 'chunk';
-  const cause = chunk.type === 'timeout' ? chunk.type : await probeAddress(url, chunk.type === 'missing' ? null : integrityOf(url));
-  return new ChunkLoadError({ remote, release, url, phase, type: cause === 'timeout' ? cause : 'missing', cause }, { cause: error });
+  const cause =
+    chunk.type === 'timeout' ? chunk.type : await probeAddress(url, chunk.type === 'missing' ? null : integrityOf(url));
+  return new ChunkLoadError(
+    { remote, release, url, phase, type: cause === 'timeout' ? cause : 'missing', cause },
+    { cause: error },
+  );
 }
 
 /**
@@ -50,5 +59,8 @@ export async function classifyFailure(
   integrityOf: (url: string) => string,
 ): Promise<ChunkLoadError> {
   const failure = await chunkFailure(error, from, integrityOf);
-  return failure ?? new ChunkLoadError({ ...from, type: 'missing', cause: hasContainer ? 'contract' : 'init' }, { cause: error });
+  return (
+    failure ??
+    new ChunkLoadError({ ...from, type: 'missing', cause: hasContainer ? 'contract' : 'init' }, { cause: error })
+  );
 }

@@ -14,16 +14,23 @@ import { loadSecondContainer, registeredContainer, separateRelease, type Contain
 
 const loadScript = createLoadScript(createRunScript(probeAddress));
 
-/** Loads remote entries with the chunk load time-out, only as they were released, and with errors that say whose they are. */
+/**
+ * Loads remote entries with the chunk load time-out, only as they were released, and with errors that say whose they
+ * are.
+ */
 function timedLoading(releases: BrowserReleases, replaced: string | undefined): ModuleFederationRuntimePlugin {
-  const byContainer = new Map(Object.entries(releases).map(([remote, release]) => [containerName(remote), { remote, ...release }]));
+  const byContainer = new Map(
+    Object.entries(releases).map(([remote, release]) => [containerName(remote), { remote, ...release }]),
+  );
   return {
     name: 'plainwell-timed-loading',
     async loadEntry({ remoteInfo }) {
       const owner = byContainer.get(remoteInfo.name);
       if (!owner) return undefined;
       const load = (brought: () => Container | undefined) => loadScript({ ...owner, brought });
-      return owner.remote === replaced ? loadSecondContainer(replaced, load) : load(() => registeredContainer(owner.remote));
+      return owner.remote === replaced
+        ? loadSecondContainer(replaced, load)
+        : load(() => registeredContainer(owner.remote));
     },
     // Manifests, where a remote is registered by one: the runtime itself would wait without end.
     fetch(url, init) {
@@ -60,7 +67,8 @@ export function createBrowserHost(releases: BrowserReleases, provided: ProvidedP
     shareStrategy: 'loaded-first',
   });
 
-  const releaseOf = (remote: string) => Object.entries(releases).find(([name]) => name === remote)?.[1].release ?? 'none';
+  const releaseOf = (remote: string) =>
+    Object.entries(releases).find(([name]) => name === remote)?.[1].release ?? 'none';
 
   return {
     /** What a module of the remote has thrown: a ChunkLoadError where a chunk failed that it imports by itself. */

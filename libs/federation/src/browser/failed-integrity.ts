@@ -1,6 +1,6 @@
 /**
- * Remembers what the bytes of every script and stylesheet were to be that failed in this page: the errors of bundlers name
- * the address only.
+ * Remembers what the bytes of every script and stylesheet were to be that failed in this page: the errors of bundlers
+ * name the address only.
  * @returns the integrity value by address; empty for one that failed without.
  */
 export function rememberFailedIntegrity(): (url: string) => string {

@@ -3,12 +3,19 @@ import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.t
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { ATTEMPTS, FIRST_DELAY_MS, LEAVING_DELAY_MS, nextTry, withRetry } from './retry.ts';
 
-const failed = (cause: LoadFailureCause) => new ChunkLoadError({ remote: 'article', release: '1.0.0-a', type: 'missing', cause });
+const failed = (cause: LoadFailureCause) =>
+  new ChunkLoadError({ remote: 'article', release: '1.0.0-a', type: 'missing', cause });
 
 /** A clock that waits for nothing and notes how long it was asked to. */
 function clock(random = 1) {
   const waits: number[] = [];
-  return { waits, isLeaving: () => false, next: nextTry, wait: async (milliseconds: number) => void waits.push(milliseconds), random: () => random };
+  return {
+    waits,
+    isLeaving: () => false,
+    next: nextTry,
+    wait: async (milliseconds: number) => void waits.push(milliseconds),
+    random: () => random,
+  };
 }
 
 /** A load that fails with these causes, one after the other, and then succeeds. */
@@ -26,17 +33,23 @@ function loadFailingWith(...causes: LoadFailureCause[]) {
 }
 
 describe('trying a load again', () => {
-  it.each(['server', 'blocked', 'offline', 'cors-or-csp'] as const)('helps after a failure that may pass: %s', async (cause) => {
-    const { load, attempts } = loadFailingWith(cause, cause);
-    await expect(withRetry(load, clock())).resolves.toBe('module');
-    expect(attempts).toEqual([1, 2, 3]);
-  });
+  it.each(['server', 'blocked', 'offline', 'cors-or-csp'] as const)(
+    'helps after a failure that may pass: %s',
+    async (cause) => {
+      const { load, attempts } = loadFailingWith(cause, cause);
+      await expect(withRetry(load, clock())).resolves.toBe('module');
+      expect(attempts).toEqual([1, 2, 3]);
+    },
+  );
 
-  it.each(['not-found', 'gone', 'html', 'timeout', 'integrity', 'contract', 'executed-but-missing'] as const)('is never done after %s', async (cause) => {
-    const { load, attempts } = loadFailingWith(cause);
-    await expect(withRetry(load, clock())).rejects.toMatchObject({ failure: { cause } });
-    expect(attempts).toEqual([1]);
-  });
+  it.each(['not-found', 'gone', 'html', 'timeout', 'integrity', 'contract', 'executed-but-missing'] as const)(
+    'is never done after %s',
+    async (cause) => {
+      const { load, attempts } = loadFailingWith(cause);
+      await expect(withRetry(load, clock())).rejects.toMatchObject({ failure: { cause } });
+      expect(attempts).toEqual([1]);
+    },
+  );
 
   it('ends after three attempts, with the last failure', async () => {
     const { load, attempts } = loadFailingWith('server', 'server', 'offline');
@@ -69,7 +82,9 @@ describe('trying a load again', () => {
 
   it('reports what a server answered to a reader who is leaving', async () => {
     const { load } = loadFailingWith('not-found');
-    await expect(withRetry(load, { ...clock(), isLeaving: () => true })).rejects.toMatchObject({ failure: { cause: 'not-found' } });
+    await expect(withRetry(load, { ...clock(), isLeaving: () => true })).rejects.toMatchObject({
+      failure: { cause: 'not-found' },
+    });
   });
 
   it('does not hide an error of another kind', async () => {

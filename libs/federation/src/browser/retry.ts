@@ -28,12 +28,19 @@ export interface RetryPorts {
 const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * When to try again after a failure: only where the same request may not meet it again. A 404 stays a 404, and a time-out has used up
- * its patience. What gets no answer while the reader is leaving is no attempt: it is made again, also when the reader comes back.
+ * When to try again after a failure: only where the same request may not meet it again. A 404 stays a 404, and a
+ * time-out has used up its patience. What gets no answer while the reader is leaving is no attempt: it is made again,
+ * also when the reader comes back.
  * @param attempt that failed, from 1.
- * @returns the next attempt and the wait before it in milliseconds, longer each time and irregular; nothing when it was the last.
+ * @returns the next attempt and the wait before it in milliseconds, longer each time and irregular; nothing when it was
+ * the last.
  */
-export function nextTry(failure: { cause: LoadFailureCause }, attempt: number, isLeaving: boolean, random = Math.random): { attempt: number; delay: number } | undefined {
+export function nextTry(
+  failure: { cause: LoadFailureCause },
+  attempt: number,
+  isLeaving: boolean,
+  random = Math.random,
+): { attempt: number; delay: number } | undefined {
   const isCut = isUnanswered(failure);
   if (isCut && isLeaving) return { attempt, delay: LEAVING_DELAY_MS };
   if (attempt === ATTEMPTS || !(isCut || failure.cause === 'server')) return undefined;
@@ -48,7 +55,7 @@ export async function withRetry<Loaded>(
   load: (attempt: number) => Promise<Loaded>,
   { isLeaving, next: nextAfter, wait = later, random }: RetryPorts,
 ): Promise<Loaded> {
-  for (let attempt = 1; ; ) {
+  for (let attempt = 1; ;) {
     try {
       return await load(attempt);
     } catch (error) {

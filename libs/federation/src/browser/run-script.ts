@@ -12,13 +12,20 @@ export type AddScript = (url: string, integrity: string, onEnd: (how: ScriptEnd)
  * @param add asks for it; something else than a script may come in the same way.
  * @returns why it did not do its work; nothing when it did.
  */
-export type RunScript = (url: string, integrity: string, brought: () => unknown, add?: AddScript) => Promise<LoadFailureCause | undefined>;
+export type RunScript = (
+  url: string,
+  integrity: string,
+  brought: () => unknown,
+  add?: AddScript,
+) => Promise<LoadFailureCause | undefined>;
 
 /** @param probe finds out why a script did not come; it may have to be fetched itself. */
 export function createRunScript(probe: typeof probeAddress): RunScript {
   return (url, integrity, brought, add = addScript) =>
     new Promise((resolve) => {
-      const script = add(url, integrity, (end) => resolve(brought() === undefined ? probe(url, end === 'load' ? null : integrity) : undefined));
+      const script = add(url, integrity, (end) =>
+        resolve(brought() === undefined ? probe(url, end === 'load' ? null : integrity) : undefined),
+      );
       setTimeout(() => {
         script.remove();
         // Another copy may have come meanwhile.

@@ -4,24 +4,50 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { assetRules, styleRules } from './styles/styles.ts';
 
-/** Browsers that the site supports: those with `popover`, `light-dark()` and CSS nesting (all engines, since May 2024). */
+/**
+ * Browsers that the site supports: those with `popover`, `light-dark()` and CSS nesting (all engines, since May 2024).
+ */
 export const browserTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 125', 'safari >= 17.5'];
 
 /** Name of the file of a remote's later stylesheets. */
 export const LATER_STYLES = 'later';
 
 /**
- * Stylesheets named `*.later.module.css` style what nobody sees before a press, such as an overlay, and sections below the first
- * screen, which have the class `styled-later` till then: those of all modules are one file, which browsers keep between pages.
+ * Stylesheets named `*.later.module.css` style what nobody sees before a press, such as an overlay, and sections below
+ * the first screen, which have the class `styled-later` till then: those of all modules are one file, which browsers
+ * keep between pages.
  */
-const laterStyles = { name: LATER_STYLES, test: /\.later\.module\.css$/, type: 'css/mini-extract', chunks: 'all', enforce: true, priority: 1 } as const;
+const laterStyles = {
+  name: LATER_STYLES,
+  test: /\.later\.module\.css$/,
+  type: 'css/mini-extract',
+  chunks: 'all',
+  enforce: true,
+  priority: 1,
+} as const;
 
-/** Stylesheets that a module shows later than others of its remote do: on the page of one they are of the first screen, with the other a press brings them. */
-const alsoLaterStyles = (module: string, test: RegExp) => ({ ...laterStyles, test, chunks: ({ name }: { readonly name?: string | undefined }) => name === module });
+/**
+ * Stylesheets that a module shows later than others of its remote do: on the page of one they are of the first screen,
+ * with the other a press brings them.
+ */
+const alsoLaterStyles = (module: string, test: RegExp) => ({
+  ...laterStyles,
+  test,
+  chunks: ({ name }: { readonly name?: string | undefined }) => name === module,
+});
 
-/** All other stylesheets of the modules that stand on the same pages, as one file: each file costs a page an element and a digest of its policy. */
+/**
+ * All other stylesheets of the modules that stand on the same pages, as one file: each file costs a page an element and
+ * a digest of its policy.
+ */
 const stylesTogether = (modules: readonly string[]) =>
-  ({ name: 'together', test: /\.css$/, type: 'css/mini-extract', chunks: ({ name }: { readonly name?: string | undefined }) => name !== undefined && modules.includes(name), enforce: true }) as const;
+  ({
+    name: 'together',
+    test: /\.css$/,
+    type: 'css/mini-extract',
+    chunks: ({ name }: { readonly name?: string | undefined }) => name !== undefined && modules.includes(name),
+    enforce: true,
+  }) as const;
 
 /** What a build belongs to. */
 export interface BuildOwner {
@@ -34,25 +60,40 @@ export interface BuildOwner {
   inlineScripts?: readonly RegExp[];
   /** Names of exposed modules whose stylesheets are one file. */
   together?: readonly string[];
-  /** By the name of an exposed module, or of a chunk that a press brings: stylesheets that belong to the later ones with it, whatever their name. */
+  /**
+   * By the name of an exposed module, or of a chunk that a press brings: stylesheets that belong to the later ones with
+   * it, whatever their name.
+   */
   alsoLater?: Readonly<Record<string, RegExp>>;
 }
 
 /**
- * Short names are given in the order of the code, not by how often each letter stands in it. The letters of the digests of other
- * chunks would count too, which at that time are of the folder's path: the same commit was another release in another folder.
- * Scripts that stand in pages name no chunk. SWC takes the option; its types do not name it.
+ * Short names are given in the order of the code, not by how often each letter stands in it. The letters of the digests
+ * of other chunks would count too, which at that time are of the folder's path: the same commit was another release in
+ * another folder. Scripts that stand in pages name no chunk. SWC takes the option; its types do not name it.
  */
 const namesByOrder: object = { disableCharFreq: true };
 
 const minified = ({ mangle, ...files }: { include?: RegExp[]; exclude?: RegExp[]; mangle: object | true }) =>
-  new rspack.SwcJsMinimizerRspackPlugin({ ...files, extractComments: false, minimizerOptions: { format: { comments: false }, mangle } });
+  new rspack.SwcJsMinimizerRspackPlugin({
+    ...files,
+    extractComments: false,
+    minimizerOptions: { format: { comments: false }, mangle },
+  });
 
 /** Everything that all builds of the house share. */
-export function baseConfig({ name, folder, side, inlineScripts = [], together = [], alsoLater = {} }: BuildOwner): Configuration {
+export function baseConfig({
+  name,
+  folder,
+  side,
+  inlineScripts = [],
+  together = [],
+  alsoLater = {},
+}: BuildOwner): Configuration {
   const isServer = side === 'server';
   const inline = [/\.css$/, ...inlineScripts];
-  // The shell's stand in every page under their names. Remotes' are told from each other by their content: the bundler looks for them by name.
+  // The shell's stand in every page under their names. Remotes' are told from each other by their content: the bundler
+  // looks for them by name.
   const stylesheet = name === SHELL_NAME ? '[name].css' : '[name].[contenthash:10].css';
   return {
     name: side,
@@ -102,7 +143,12 @@ export function baseConfig({ name, folder, side, inlineScripts = [], together = 
               default: false,
               defaultVendors: false,
               later: laterStyles,
-              ...Object.fromEntries(Object.entries(alsoLater).map(([module, test]) => [`later of ${module}`, alsoLaterStyles(module, test)])),
+              ...Object.fromEntries(
+                Object.entries(alsoLater).map(([module, test]) => [
+                  `later of ${module}`,
+                  alsoLaterStyles(module, test),
+                ]),
+              ),
               together: stylesTogether(together),
             },
           },

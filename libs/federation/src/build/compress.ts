@@ -10,7 +10,9 @@ const gzipped = promisify(gzip);
 /** Kinds of file that compress; pictures and fonts other than SVG already are. */
 const COMPRESSIBLE = /\.(js|css|json|svg|map|html|txt)$/;
 
-/** Writes `.br` and `.gz` beside every compressible file below `folder`, at the highest level: built once, sent often. */
+/**
+ * Writes `.br` and `.gz` beside every compressible file below `folder`, at the highest level: built once, sent often.
+ */
 export async function compressBrowserFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** Packs the release that was just built; run inside the package after `rspack build`. Exit code 1 when there is no release in it. */
+/**
+ * Packs the release that was just built; run inside the package after `rspack build`. Exit code 1 when there is no
+ * release in it.
+ */
 import { packRelease } from './pack.ts';
 
 const packed = await packRelease(process.cwd());

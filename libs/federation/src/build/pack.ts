@@ -19,7 +19,8 @@ export type Packed = { ok: true; manifest: ReleaseManifest } | { ok: false; reas
 
 /** Files whose text pages may hold. */
 function inlinePaths(manifest: ReleaseManifest): string[] {
-  if (manifest.kind === 'remote') return [...new Set(Object.values(manifest.browser.modules).flatMap(({ styles }) => styles))];
+  if (manifest.kind === 'remote')
+    return [...new Set(Object.values(manifest.browser.modules).flatMap(({ styles }) => styles))];
   const { inlineScripts = {}, styles } = manifest.browser;
   return [...Object.values(inlineScripts), ...Object.values(styles).flat()];
 }
@@ -31,7 +32,9 @@ function inlinePaths(manifest: ReleaseManifest): string[] {
  */
 export async function packRelease(packageFolder: string): Promise<Packed> {
   const folder = join(packageFolder, 'dist/release');
-  const { version, plainwell } = packageSchema.parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')));
+  const { version, plainwell } = packageSchema.parse(
+    JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')),
+  );
   // The server bundle is CommonJS, whatever a package.json above the release folder says.
   writeFileSync(join(folder, 'server/package.json'), '{"type":"commonjs"}\n');
   const fixtures = await writeFixtures(packageFolder, folder);
@@ -39,7 +42,8 @@ export async function packRelease(packageFolder: string): Promise<Packed> {
   await compressBrowserFiles(join(folder, 'browser'));
   const files = describeFiles(folder);
   const revision = process.env['SOURCE_REVISION'];
-  const described = plainwell.release === 'shell' ? describeShell(folder) : describeRemote(plainwell.release, packageFolder, folder);
+  const described =
+    plainwell.release === 'shell' ? describeShell(folder) : describeRemote(plainwell.release, packageFolder, folder);
   const manifest: ReleaseManifest = releaseManifestSchema.parse({
     ...described,
     contractVersion: CONTRACT_VERSION,

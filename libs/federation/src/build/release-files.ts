@@ -31,7 +31,8 @@ export function describeFiles(folder: string): ReleaseFiles {
 
 /**
  * Ten hexadecimal digits that stand for exactly these files: equal builds get equal versions.
- * @param props what the manifest notes of props: a build with other contracts is another release, even where all files are equal.
+ * @param props what the manifest notes of props: a build with other contracts is another release, even where all files
+ * are equal.
  */
 export function releaseDigest(files: ReleaseFiles, props: unknown = {}): string {
   const hash = createHash('sha256').update(`${canonicalJson(props)}\n`);

@@ -12,7 +12,10 @@ import { sharedByHost } from './shared.ts';
 import { sortIntegrityValues } from './sort-integrity-values.ts';
 
 /** Exposed modules: one file per module in `src/exposes/`, `Headline.tsx` becoming `./Headline`. */
-function exposedModules(folder: string, behaviours: readonly string[] = []): Record<string, { import: string; name: string }> {
+function exposedModules(
+  folder: string,
+  behaviours: readonly string[] = [],
+): Record<string, { import: string; name: string }> {
   const files = readdirSync(join(folder, 'src/exposes')).filter((file) => /^[A-Z]\w*\.tsx$/.test(file));
   return Object.fromEntries(
     files.map((file) => {
@@ -23,9 +26,9 @@ function exposedModules(folder: string, behaviours: readonly string[] = []): Rec
 }
 
 /**
- * The plugin enters the federation runtime through its CommonJS files, of which nothing can be dropped. The same code as
- * ES modules lets the bundler leave out what a remote never uses (manifests, Node.js loading, snapshots): about a third
- * of the container.
+ * The plugin enters the federation runtime through its CommonJS files, of which nothing can be dropped. The same code
+ * as ES modules lets the bundler leave out what a remote never uses (manifests, Node.js loading, snapshots): about a
+ * third of the container.
  */
 const federationAsModules = new rspack.NormalModuleReplacementPlugin(
   /@module-federation[\\/](webpack-bundler-runtime|runtime|sdk|error-codes)[\\/]dist[\\/].*\.cjs$/,
@@ -37,16 +40,24 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
 /**
- * The plugin writes the entry of the runtime as a `data:` module that imports the runtime by its absolute path. The path
- * becomes part of identifiers and module ids, so the same commit would be another release in another folder. The package's
- * name, which an alias leads to the same file, is the same everywhere.
+ * The plugin writes the entry of the runtime as a `data:` module that imports the runtime by its absolute path. The
+ * path becomes part of identifiers and module ids, so the same commit would be another release in another folder. The
+ * package's name, which an alias leads to the same file, is the same everywhere.
  */
-const runtimeByName = new rspack.NormalModuleReplacementPlugin(/data:text\/javascript,import%20__module_federation_bundler_runtime__/, (resource) => {
-  resource.request = resource.request.replace(/(?<=bundler_runtime__%20from%20%22).*?(?=%22)/, encodeURIComponent(BUNDLER_RUNTIME));
-});
+const runtimeByName = new rspack.NormalModuleReplacementPlugin(
+  /data:text\/javascript,import%20__module_federation_bundler_runtime__/,
+  (resource) => {
+    resource.request = resource.request.replace(
+      /(?<=bundler_runtime__%20from%20%22).*?(?=%22)/,
+      encodeURIComponent(BUNDLER_RUNTIME),
+    );
+  },
+);
 
 const require = createRequire(import.meta.url);
-const runtimeTools = require.resolve('@module-federation/runtime-tools', { paths: [require.resolve('@module-federation/enhanced/rspack')] });
+const runtimeTools = require.resolve('@module-federation/runtime-tools', {
+  paths: [require.resolve('@module-federation/enhanced/rspack')],
+});
 /** The file that the plugin would have named, as CommonJS. */
 const bundlerRuntime = require.resolve(BUNDLER_RUNTIME, { paths: [runtimeTools] });
 
@@ -63,12 +74,16 @@ const federationIsPure = {
 };
 
 /**
- * The builds of a remote: for the browser, for the server to render the same modules from disk, and for behaviours where it
- * has any. All together, with their manifest, are a release.
- * @param styles exposed modules, such as `Headline`, that stand on the same pages, whose first stylesheets are one file (`together`);
- * and stylesheets that come later with one module though not with others (`alsoLater`).
+ * The builds of a remote: for the browser, for the server to render the same modules from disk, and for behaviours
+ * where it has any. All together, with their manifest, are a release.
+ * @param styles exposed modules, such as `Headline`, that stand on the same pages, whose first stylesheets are one file
+ * (`together`); and stylesheets that come later with one module though not with others (`alsoLater`).
  */
-export function remoteConfig(name: RemoteName, folder: string, styles: Pick<BuildOwner, 'together' | 'alsoLater'> = {}): Configuration[] {
+export function remoteConfig(
+  name: RemoteName,
+  folder: string,
+  styles: Pick<BuildOwner, 'together' | 'alsoLater'> = {},
+): Configuration[] {
   const container = {
     name: containerName(name),
     filename: 'remoteEntry.js',
@@ -95,7 +110,10 @@ export function remoteConfig(name: RemoteName, folder: string, styles: Pick<Buil
           ...container,
           exposes: exposedModules(folder, behavioursOf(folder)),
           manifest: true,
-          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+          experiments: {
+            externalRuntime: true,
+            optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+          },
         }),
       ],
     },

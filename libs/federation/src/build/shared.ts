@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Packages that exist once per page (and once per server process): the host provides them, remotes never carry them. */
+/**
+ * Packages that exist once per page (and once per server process): the host provides them, remotes never carry them.
+ */
 const sharedPackages = ['react', 'react-dom', 'jotai'] as const;
 const PAGE_STATE = '@plainwell/page-state';
 
@@ -29,8 +31,8 @@ interface SharedByHost {
 }
 
 /**
- * The `shared` option of a remote. `import: false`: the remote holds no copy of its own, so a page can never end up with
- * two Reacts, and a remote stays small. The trailing-slash keys cover subpaths (`react/jsx-runtime`,
+ * The `shared` option of a remote. `import: false`: the remote holds no copy of its own, so a page can never end up
+ * with two Reacts, and a remote stays small. The trailing-slash keys cover subpaths (`react/jsx-runtime`,
  * `react-dom/client`), which a bare key does not.
  */
 export function sharedByHost(): Record<string, SharedByHost> {
@@ -41,5 +43,7 @@ export function sharedByHost(): Record<string, SharedByHost> {
     ]),
     ...pageStateModules().map((key) => ({ key, version: installedVersion(PAGE_STATE) })),
   ];
-  return Object.fromEntries(names.map(({ key, version }) => [key, { import: false, singleton: true, requiredVersion: `^${version}` }]));
+  return Object.fromEntries(
+    names.map(({ key, version }) => [key, { import: false, singleton: true, requiredVersion: `^${version}` }]),
+  );
 }

@@ -1,8 +1,8 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 
 /**
- * The entries of a table of integrity values by chunk, before the plugin puts the real values in and the script is minified. In a
- * source map the quotes are escaped. No name and no value has a comma, a brace or a quote.
+ * The entries of a table of integrity values by chunk, before the plugin puts the real values in and the script is
+ * minified. In a source map the quotes are escaped. No name and no value has a comma, a brace or a quote.
  */
 const ENTRIES = /(?<=\{)(?:\s*\\?"[^"{},]+":\s*\\?"\*-[^"{},]+",?)+(?=\s*\})/g;
 
@@ -18,7 +18,9 @@ export function withSortedTables(text: string): string {
   return text.replaceAll(ENTRIES, sorted);
 }
 
-/** The chunks of every table of integrity values in a finished script that is in another order than that of their names. */
+/**
+ * The chunks of every table of integrity values in a finished script that is in another order than that of their names.
+ */
 export function unsortedTables(script: string): string[][] {
   const nameOf = (entry: string) => entry.split(':')[0]?.replaceAll('"', '').trim() ?? '';
   const tables = [...script.matchAll(SENT_ENTRIES)].map(([entries]) => entries.split(',').map(nameOf));
@@ -28,10 +30,10 @@ export function unsortedTables(script: string): string[][] {
 const NAME = 'plainwell-sort-integrity-values';
 
 /**
- * Sorts the tables that Rspack's SubresourceIntegrityPlugin writes, one of scripts and one of stylesheets. The plugin takes chunks in
- * the order in which they become ready, so two builds of the same sources could differ, and with them the release's version. The
- * tables are sorted before scripts are minified, so that source maps are the same too. A table that is not found here, because the
- * plugin writes it in another form, fails the build.
+ * Sorts the tables that Rspack's SubresourceIntegrityPlugin writes, one of scripts and one of stylesheets. The plugin
+ * takes chunks in the order in which they become ready, so two builds of the same sources could differ, and with them
+ * the release's version. The tables are sorted before scripts are minified, so that source maps are the same too. A
+ * table that is not found here, because the plugin writes it in another form, fails the build.
  */
 export const sortIntegrityValues: RspackPluginInstance = {
   apply(compiler: Compiler) {
@@ -43,7 +45,8 @@ export const sortIntegrityValues: RspackPluginInstance = {
           const tables = [...asset.source().toString().matchAll(ENTRIES)];
           if (tables.length === 0) continue;
           const source = new rspack.sources.ReplaceSource(asset);
-          for (const { 0: entries, index } of tables) source.replace(index, index + entries.length - 1, sorted(entries));
+          for (const { 0: entries, index } of tables)
+            source.replace(index, index + entries.length - 1, sorted(entries));
           compilation.updateAsset(name, source);
         }
       });
@@ -61,7 +64,9 @@ export const sortIntegrityValues: RspackPluginInstance = {
           const tables = name.endsWith('.js') ? unsortedTables(asset.source().toString()) : [];
           for (const names of tables) {
             const order = names.join(', ');
-            compilation.errors.push(new Error(`${name}: a table of integrity values is not in the order of its chunks: ${order}`));
+            compilation.errors.push(
+              new Error(`${name}: a table of integrity values is not in the order of its chunks: ${order}`),
+            );
           }
         }
       });

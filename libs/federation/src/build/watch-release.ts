@@ -11,6 +11,9 @@ const { default: configurations }: { default: Configuration[] } = await import(p
 rspack(configurations).watch({ aggregateTimeout: 100 }, async (error, stats) => {
   if (error) return console.error(error.message);
   if (stats?.hasErrors()) return console.error(stats.toString({ preset: 'errors-only', colors: true }));
-  const packed = await packRelease(process.cwd()).catch((failure: unknown) => ({ ok: false as const, reasons: [String(failure)] }));
+  const packed = await packRelease(process.cwd()).catch((failure: unknown) => ({
+    ok: false as const,
+    reasons: [String(failure)],
+  }));
   console.log(packed.ok ? `${packed.manifest.name} ${packed.manifest.version}` : packed.reasons.join('\n'));
 });

@@ -14,8 +14,9 @@ export interface ServerRelease extends ReleaseId {
 }
 
 /**
- * Loads the container from the release folder itself: no HTTP, no evaluation of fetched text. Each shell gets a container
- * of its own, because a container takes React from the first host that starts it, and another shell has another React.
+ * Loads the container from the release folder itself: no HTTP, no evaluation of fetched text. Each shell gets a
+ * container of its own, because a container takes React from the first host that starts it, and another shell has
+ * another React.
  */
 function fromDisk(entry: string): ModuleFederationRuntimePlugin {
   return {

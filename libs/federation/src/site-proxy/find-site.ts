@@ -6,8 +6,13 @@ const PATIENCE_MS = 15_000;
 /** Looks whether a Plainwell site answers at an address. @returns what is wrong, or `null`. */
 export async function faultOfSite(site: URL): Promise<string | null> {
   try {
-    const response = await fetch(new URL('/', site), { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE_MS) });
-    return isPlainwellPage(await response.text()) ? null : `${site.origin} is not a Plainwell site: its front page (${response.status}) holds no page state`;
+    const response = await fetch(new URL('/', site), {
+      headers: { Accept: 'text/html' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return isPlainwellPage(await response.text())
+      ? null
+      : `${site.origin} is not a Plainwell site: its front page (${response.status}) holds no page state`;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
     return `${site.origin} cannot be reached: ${cause}`;

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { readSiteOrder } from './read-site-order.ts';
 
 test('a site is shown on port 3010, or on another that is asked for', () => {
-  expect(readSiteOrder(['--site', 'https://plainwell.example/health'])).toMatchObject({ ok: true, site: new URL('https://plainwell.example/health'), port: 3010 });
+  expect(readSiteOrder(['--site', 'https://plainwell.example/health'])).toMatchObject({
+    ok: true,
+    site: new URL('https://plainwell.example/health'),
+    port: 3010,
+  });
   expect(readSiteOrder(['--site', 'http://127.0.0.1:3000', '--port', '3999'])).toMatchObject({ ok: true, port: 3999 });
 });
 

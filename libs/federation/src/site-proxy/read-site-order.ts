@@ -15,11 +15,16 @@ export function readSiteOrder(args: readonly string[]): SiteOrder {
     const [option, value = ''] = args.slice(at, at + 2);
     if (option === '--site') {
       const url = URL.parse(value);
-      if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, reason: `--site must be the address of a site, such as http://127.0.0.1:3000, not "${value}"` };
+      if (!url || !/^https?:$/.test(url.protocol))
+        return {
+          ok: false,
+          reason: `--site must be the address of a site, such as http://127.0.0.1:3000, not "${value}"`,
+        };
       site = url;
     } else if (option === '--port') {
       port = Number(value);
-      if (!/^\d+$/.test(value) || port < 1 || port > PORT_MAXIMUM) return { ok: false, reason: `--port must be a number from 1 to ${PORT_MAXIMUM}, not "${value}"` };
+      if (!/^\d+$/.test(value) || port < 1 || port > PORT_MAXIMUM)
+        return { ok: false, reason: `--port must be a number from 1 to ${PORT_MAXIMUM}, not "${value}"` };
     } else {
       return { ok: false, reason: `there is no option ${option}; ${USAGE}` };
     }

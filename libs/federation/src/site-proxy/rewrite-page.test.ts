@@ -2,8 +2,18 @@ import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hasSlotOf, isPlainwellPage, rewritePage, rewritePolicy } from './rewrite-page.ts';
 
-const site = { release: '1.0.0-a', base: '/assets/rail/1.0.0-a/', entry: 'browser/remoteEntry.js', integrity: 'sha384-site' };
-const local = { release: '0.0.0-dev', base: '/assets/article/0.0.0-dev/', entry: 'remoteEntry.js', integrity: 'sha384-local' };
+const site = {
+  release: '1.0.0-a',
+  base: '/assets/rail/1.0.0-a/',
+  entry: 'browser/remoteEntry.js',
+  integrity: 'sha384-site',
+};
+const local = {
+  release: '0.0.0-dev',
+  base: '/assets/article/0.0.0-dev/',
+  entry: 'remoteEntry.js',
+  integrity: 'sha384-local',
+};
 
 function pageOf(state: object): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
@@ -15,12 +25,18 @@ function stateOf(html: string): unknown {
 }
 
 test('the page’s set names the local build for its remote, and the site’s for all others', () => {
-  const html = rewritePage(pageOf({ language: 'en', releases: { rail: site, article: { ...site, base: '/assets/article/1.0.0-a/' } } }), 'article', local);
+  const html = rewritePage(
+    pageOf({ language: 'en', releases: { rail: site, article: { ...site, base: '/assets/article/1.0.0-a/' } } }),
+    'article',
+    local,
+  );
   expect(stateOf(html)).toEqual({ language: 'en', releases: { rail: site, article: local } });
 });
 
 test('a remote that the site has not got yet is added', () => {
-  expect(stateOf(rewritePage(pageOf({ releases: { rail: site } }), 'article', local))).toEqual({ releases: { rail: site, article: local } });
+  expect(stateOf(rewritePage(pageOf({ releases: { rail: site } }), 'article', local))).toEqual({
+    releases: { rail: site, article: local },
+  });
 });
 
 test('text in the state cannot end its element', () => {
@@ -45,21 +61,29 @@ test('what is no page of a Plainwell site stays as it is', () => {
 });
 
 test('a page has slots of the remotes that its islands name, and of no other', () => {
-  const html = '<plainwell-island data-slot="right-rail" data-remote="rail" data-module="./RailSlot">data-remote="article"</plainwell-island>';
+  const html =
+    '<plainwell-island data-slot="right-rail" data-remote="rail" data-module="./RailSlot">data-remote="article"</plainwell-island>';
   expect(hasSlotOf(html, 'rail')).toBe(true);
   expect(hasSlotOf(html, 'article')).toBe(false);
   expect(hasSlotOf(html, 'ra')).toBe(false);
 });
 
 test.each([
-  ["default-src 'none'; script-src 'sha384-loader' 'strict-dynamic'; style-src 'self'", ["'sha384-loader'", "'strict-dynamic'"]],
+  [
+    "default-src 'none'; script-src 'sha384-loader' 'strict-dynamic'; style-src 'self'",
+    ["'sha384-loader'", "'strict-dynamic'"],
+  ],
   ["script-src 'none'", []],
 ])('the policy %s lets the script that reloads run beside what it allows', (policy, before) => {
-  const [script] = /(?<=<script>)new EventSource.*?(?=<\/script>)/.exec(rewritePage(pageOf({ releases: {} }), 'article', local)) ?? [''];
+  const [script] = /(?<=<script>)new EventSource.*?(?=<\/script>)/.exec(
+    rewritePage(pageOf({ releases: {} }), 'article', local),
+  ) ?? [''];
   const allowed = /script-src ([^;]*)/.exec(rewritePolicy(policy))?.[1]?.split(' ');
   expect(allowed?.toSorted()).toEqual([...before, `'sha384-${hash('sha384', script, 'base64')}'`].toSorted());
 });
 
 test('a policy without rules for scripts stays as it is', () => {
-  expect(rewritePolicy("default-src 'self'; script-src-elem 'none'")).toBe("default-src 'self'; script-src-elem 'none'");
+  expect(rewritePolicy("default-src 'self'; script-src-elem 'none'")).toBe(
+    "default-src 'self'; script-src-elem 'none'",
+  );
 });

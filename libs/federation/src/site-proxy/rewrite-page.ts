@@ -21,14 +21,20 @@ export function hasSlotOf(html: string, remote: string): boolean {
 /** Loads pages anew after each build. */
 const reloadScript = `new EventSource('${RELOAD_PATH}').addEventListener('built',()=>location.reload())`;
 
-/** The policy of a page, which then also lets the script run that loads the page anew. One without rules for scripts stays as it is. */
+/**
+ * The policy of a page, which then also lets the script run that loads the page anew. One without rules for scripts
+ * stays as it is.
+ */
 export function rewritePolicy(policy: string): string {
-  return policy.replace(/(^|;\s*)script-src(?=[\s;]|$)(?:\s+'none')?/, (rule) => `${rule.replace(/(?<!\s)\s+'none'$/, '')} '${integrityOf(reloadScript)}'`);
+  return policy.replace(
+    /(^|;\s*)script-src(?=[\s;]|$)(?:\s+'none')?/,
+    (rule) => `${rule.replace(/(?<!\s)\s+'none'$/, '')} '${integrityOf(reloadScript)}'`,
+  );
 }
 
 /**
- * Puts a local build into a page: its set names the build for this remote, for the page's own browser. Anything that is no
- * page of a Plainwell site stays as it is.
+ * Puts a local build into a page: its set names the build for this remote, for the page's own browser. Anything that is
+ * no page of a Plainwell site stays as it is.
  */
 export function rewritePage(html: string, remote: string, build: BrowserRelease): string {
   return html.replace(pageState, (_whole, element: string, json: string, end: string) => {

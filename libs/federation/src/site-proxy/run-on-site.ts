@@ -1,6 +1,6 @@
 /**
- * Shows a running or deployed site with the remote of the current folder built from source, for this machine's browser only:
- * `npm run dev -- REMOTE --site URL`.
+ * Shows a running or deployed site with the remote of the current folder built from source, for this machine's browser
+ * only: `npm run dev -- REMOTE --site URL`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,13 +42,20 @@ proxy = createSiteProxy({
   remote,
   build,
   onUnreachable: (reason) => console.error(`${site.origin} does not answer: ${reason}`),
-  onPageWithout: (path) => console.log(`${path} has no slot of ${remote}: nothing of it is seen there. A layout of the shell has to name it.`),
+  onPageWithout: (path) =>
+    console.log(`${path} has no slot of ${remote}: nothing of it is seen there. A layout of the shell has to name it.`),
 });
 proxy.server.once('error', (error: NodeJS.ErrnoException) =>
-  stop(error.code === 'EADDRINUSE' ? `port ${port} is taken: end what uses it, or say --port NUMBER` : `cannot listen on ${HOST}:${port}: ${error.message}`),
+  stop(
+    error.code === 'EADDRINUSE'
+      ? `port ${port} is taken: end what uses it, or say --port NUMBER`
+      : `cannot listen on ${HOST}:${port}: ${error.message}`,
+  ),
 );
 proxy.server.listen(port, HOST, () => {
   console.log(`${site.origin} with ${remote} from source: http://${HOST}:${port}/`);
-  console.log('Pages load anew after each build. Signing in through an outside provider leads back to the site itself.');
+  console.log(
+    'Pages load anew after each build. Signing in through an outside provider leads back to the site itself.',
+  );
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));

@@ -17,7 +17,9 @@ async function listening(server: Server): Promise<string> {
 const answerAsSite: RequestListener = ({ url = '/' }, response) => {
   const slots = pages[url.replace(/\?.*/, '')];
   const state = '<script type="application/json" id="plainwell-page">{"releases":{}}</script>';
-  response.writeHead(200, { 'Content-Type': 'text/html' }).end(slots === undefined ? '<title>Of another program</title>' : slots + state);
+  response
+    .writeHead(200, { 'Content-Type': 'text/html' })
+    .end(slots === undefined ? '<title>Of another program</title>' : slots + state);
 };
 
 async function openProxy(remote: string) {
@@ -30,7 +32,10 @@ async function openProxy(remote: string) {
     onPageWithout: (path) => without.push(path),
   });
   const url = await listening(server);
-  return { without, open: async (path: string) => (await fetch(url + path, { headers: { Accept: 'text/html' } })).text() };
+  return {
+    without,
+    open: async (path: string) => (await fetch(url + path, { headers: { Accept: 'text/html' } })).text(),
+  };
 }
 
 test('pages without a slot of the remote are told, until one has it', async () => {

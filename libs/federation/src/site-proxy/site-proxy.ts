@@ -37,14 +37,17 @@ function throughProxy(location: string, site: URL): string {
 }
 
 /**
- * Passes everything on to the site, and puts the local build into its pages: for whoever looks through this proxy, and for
- * nobody else. Nothing of the site changes.
+ * Passes everything on to the site, and puts the local build into its pages: for whoever looks through this proxy, and
+ * for nobody else. Nothing of the site changes.
  */
 export function createSiteProxy({ site, remote, build, onUnreachable, onPageWithout }: SiteProxyParts): SiteProxy {
   const base = assetBaseOf({ name: remote, version: LOCAL_VERSION });
   const open = new Set<ServerResponse>();
   let wasSeen = false;
-  const files = sirv(build.folder, { dev: true, setHeaders: (response) => response.setHeader('Cache-Control', 'no-store') });
+  const files = sirv(build.folder, {
+    dev: true,
+    setHeaders: (response) => response.setHeader('Cache-Control', 'no-store'),
+  });
 
   const passing: Options = {
     target: site.origin,
@@ -55,14 +58,17 @@ export function createSiteProxy({ site, remote, build, onUnreachable, onPageWith
         onward.setHeader(CLIENT_RENDERED_HEADER, remote);
         // The site takes forms from its own pages only; these are its own, seen through this proxy.
         if (request.headers.origin !== undefined) onward.setHeader('Origin', site.origin);
-        if (request.headers.referer !== undefined) onward.setHeader('Referer', new URL(new URL(request.headers.referer).pathname, site).href);
+        if (request.headers.referer !== undefined)
+          onward.setHeader('Referer', new URL(new URL(request.headers.referer).pathname, site).href);
         // A page from the browser's own copy would name an older build.
         onward.removeHeader('If-None-Match');
       },
       error(error, _request, response) {
         onUnreachable(error.message);
         if (!('writeHead' in response)) return response.destroy();
-        response.writeHead(502, { 'Content-Type': 'text/plain' }).end(`${site.origin} does not answer: ${error.message}\n`);
+        response
+          .writeHead(502, { 'Content-Type': 'text/plain' })
+          .end(`${site.origin} does not answer: ${error.message}\n`);
       },
     },
   };

@@ -23,21 +23,28 @@ interface Listeners {
 }
 
 /**
- * Builds a remote's browser side from source, readable instead of small, beside its releases. Resolves after the first build
- * that succeeds.
+ * Builds a remote's browser side from source, readable instead of small, beside its releases. Resolves after the first
+ * build that succeeds.
  * @param packageFolder absolute folder of the remote's package.
  */
 export async function watchBuild(packageFolder: string, { onBuilt, onFailed }: Listeners): Promise<WatchedBuild> {
-  const { default: configurations }: { default: Configuration[] } = await import(pathToFileURL(join(packageFolder, 'rspack.config.ts')).href);
+  const { default: configurations }: { default: Configuration[] } = await import(
+    pathToFileURL(join(packageFolder, 'rspack.config.ts')).href
+  );
   const browser = configurations.find(({ name }) => name === 'browser');
   if (!browser) throw new Error(`${packageFolder}/rspack.config.ts has no build for the browser`);
   const folder = join(packageFolder, 'dist/on-site');
-  const compiler = rspack({ ...browser, output: { ...browser.output, path: folder }, optimization: { ...browser.optimization, minimize: false } });
+  const compiler = rspack({
+    ...browser,
+    output: { ...browser.output, path: folder },
+    optimization: { ...browser.optimization, minimize: false },
+  });
   let integrity = '';
   return new Promise((resolve) => {
     compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
       if (error) return onFailed(error.message);
-      if (!stats || stats.hasErrors()) return onFailed(stats?.toString({ preset: 'errors-only' }) ?? 'the build ended without a result');
+      if (!stats || stats.hasErrors())
+        return onFailed(stats?.toString({ preset: 'errors-only' }) ?? 'the build ended without a result');
       integrity = integrityOf(readFileSync(join(folder, ENTRY)));
       onBuilt((stats.endTime ?? 0) - (stats.startTime ?? 0));
       resolve({ folder, entry: ENTRY, integrity: () => integrity });

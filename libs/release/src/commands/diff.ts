@@ -24,7 +24,10 @@ export function diff(remote: string, from: string | undefined, to: string | unde
     if (!one.ok) return one;
     const other = findVersion(to ?? newest.version, name, known.value.releases);
     if (!other.ok) return other;
-    const [before, after] = await Promise.all([registry.details({ name, version: one.value.version }), registry.details({ name, version: other.value.version })]);
+    const [before, after] = await Promise.all([
+      registry.details({ name, version: one.value.version }),
+      registry.details({ name, version: other.value.version }),
+    ]);
     if (!before.ok) return before;
     if (!after.ok) return after;
     const difference = compareReleases(before.value.manifest, after.value.manifest);

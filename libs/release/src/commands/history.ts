@@ -4,7 +4,8 @@ import { minuteOf, table } from '../output/table.ts';
 import { explainUnknownName } from '../registry/resolve-version.ts';
 import { reachRegistryOfAny } from './reach-registry.ts';
 
-const place = (at: PointerChange['to']) => (at === null ? '(none)' : `${at.version}${at.percent === null ? '' : ` ${at.percent} %`}`);
+const place = (at: PointerChange['to']) =>
+  at === null ? '(none)' : `${at.version}${at.percent === null ? '' : ` ${at.percent} %`}`;
 
 /** Shows who moved which channel, from where to where, when and why: newest first. */
 export function history(remote: string | undefined, before: number | undefined): Command {
@@ -20,12 +21,25 @@ export function history(remote: string | undefined, before: number | undefined):
       if (!known.ok) return known;
       if (known.value.releases.length === 0) return explainUnknownName(registry, name);
     }
-    const rows = changes.map((each) => [String(each.change), minuteOf(each.at), each.name, each.channel, each.action, place(each.from), place(each.to), each.who, each.why]);
+    const rows = changes.map((each) => [
+      String(each.change),
+      minuteOf(each.at),
+      each.name,
+      each.channel,
+      each.action,
+      place(each.from),
+      place(each.to),
+      each.who,
+      each.why,
+    ]);
     const head = ['change', 'when (UTC)', 'name', 'channel', 'action', 'from', 'to', 'who', 'why'];
     const oldest = changes.at(-1);
     return {
       ok: true,
-      lines: oldest === undefined ? ['no changes'] : [...table([head, ...rows]), ...(oldest.from === null ? [] : [`older ones: --before ${oldest.change}`])],
+      lines:
+        oldest === undefined
+          ? ['no changes']
+          : [...table([head, ...rows]), ...(oldest.from === null ? [] : [`older ones: --before ${oldest.change}`])],
       document: { changes },
     };
   };

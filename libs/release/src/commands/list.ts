@@ -42,9 +42,16 @@ export function list(remote: string | undefined): Command {
       ok: true,
       lines: [
         ...(rows.length === 0 ? ['no release yet'] : table([head, ...rows])),
-        ...retired.map((each) => `${each.name} is retired since ${minuteOf(each.at)} UTC by ${each.who}: ${each.why}; rollback ${each.name} brings it back`),
+        ...retired.map(
+          (each) =>
+            `${each.name} is retired since ${minuteOf(each.at)} UTC by ${each.who}: ${each.why}; rollback ${each.name} brings it back`,
+        ),
       ],
-      document: { releases, retirements: retired, pointers: pointers.filter((pointer) => name === undefined || pointer.name === name) },
+      document: {
+        releases,
+        retirements: retired,
+        pointers: pointers.filter((pointer) => name === undefined || pointer.name === name),
+      },
     };
   };
 }

@@ -27,7 +27,11 @@ export interface PromoteRequest extends Giving {
 export type RollbackRequest = Omit<PromoteRequest, 'channel' | 'percent'>;
 
 /** What the gate said of a release when it was published; `null` where nothing is known. */
-async function publishedReport(registry: RegistryClient, name: string, version: string): Promise<Result<GateReport | null>> {
+async function publishedReport(
+  registry: RegistryClient,
+  name: string,
+  version: string,
+): Promise<Result<GateReport | null>> {
   const details = await registry.details({ name, version });
   return details.ok ? { ok: true, value: details.value.gate } : details;
 }
@@ -42,12 +46,21 @@ async function dryRun(registry: RegistryClient, name: string, command: NamedComm
   const report = trial === null ? null : await publishedReport(registry, name, trial.version);
   if (report?.ok === false) return report;
   const gate = report?.value ?? null;
-  const hasCanary = pointers.value.has(CANARY_CHANNEL) && !moves.some(({ channel, to }) => channel === CANARY_CHANNEL && to === null);
-  return { ok: true, lines: planLines(name, planned.value, hasCanary, gate), document: { isDryRun: true, name, moves, trial, gate } };
+  const hasCanary =
+    pointers.value.has(CANARY_CHANNEL) && !moves.some(({ channel, to }) => channel === CANARY_CHANNEL && to === null);
+  return {
+    ok: true,
+    lines: planLines(name, planned.value, hasCanary, gate),
+    document: { isDryRun: true, name, moves, trial, gate },
+  };
 }
 
 /** Asks the registry for a command about a name, and tells what it changed, or would change. */
-function moving(remote: string, isDryRun: boolean, commandOf: (registry: RegistryClient, name: string) => Promise<Result<NamedCommand>>): Command {
+function moving(
+  remote: string,
+  isDryRun: boolean,
+  commandOf: (registry: RegistryClient, name: string) => Promise<Result<NamedCommand>>,
+): Command {
   return async (context): Promise<Outcome> => {
     const reached = await reachRegistry(context, remote);
     if (!reached.ok) return reached;
@@ -65,11 +78,16 @@ function moving(remote: string, isDryRun: boolean, commandOf: (registry: Registr
 
 const given = (command: NamedCommand) => async (): Promise<Result<NamedCommand>> => ({ ok: true, value: command });
 
-/** Points a channel at a published release, by default at what the canary has; the canary whose release becomes stable ends. */
+/**
+ * Points a channel at a published release, by default at what the canary has; the canary whose release becomes stable
+ * ends.
+ */
 export function promote({ remote, version, channel, percent, why, isDryRun }: PromoteRequest): Command {
   return moving(remote, isDryRun, async (registry, name) => {
     const resolved = await resolveVersion(registry, name, version);
-    return resolved.ok ? { ok: true, value: { of: 'promote', body: { version: resolved.value, channel, percent, why } } } : resolved;
+    return resolved.ok
+      ? { ok: true, value: { of: 'promote', body: { version: resolved.value, channel, percent, why } } }
+      : resolved;
   });
 }
 

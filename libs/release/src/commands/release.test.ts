@@ -27,7 +27,13 @@ test('a release is built, signed, uploaded with exactly its files, and made stab
   const [upload] = registry.uploads;
   expect(upload?.paths).toEqual(['release.json', 'browser/remoteEntry.js', 'server/remoteEntry.js']);
   expect(decodeURIComponent(upload?.author ?? '')).toBe('Ada Example <ada@example.org>');
-  expect(await isSignatureOfRelease(upload?.signature ?? '', upload?.manifestBytes ?? Buffer.alloc(0), releasePublicKey(registry.token))).toBe(true);
+  expect(
+    await isSignatureOfRelease(
+      upload?.signature ?? '',
+      upload?.manifestBytes ?? Buffer.alloc(0),
+      releasePublicKey(registry.token),
+    ),
+  ).toBe(true);
   expect(JSON.parse(upload?.manifestBytes.toString('utf8') ?? '').sourceRevision).toMatch(/^[0-9a-f]{40}$/);
   expect(ended.out).toContain(`rail stable is ${version}`);
 });
@@ -35,7 +41,14 @@ test('a release is built, signed, uploaded with exactly its files, and made stab
 test('with --json standard output is one document', async () => {
   const version = await remote.willBuild(files);
   const { out, error } = await release('rail', '--json', '--why', 'for a test');
-  expect(JSON.parse(out)).toMatchObject({ ok: true, name: 'rail', version, isNew: true, channel: 'stable', change: { change: 1 } });
+  expect(JSON.parse(out)).toMatchObject({
+    ok: true,
+    name: 'rail',
+    version,
+    isNew: true,
+    channel: 'stable',
+    change: { change: 1 },
+  });
   expect(error).toContain('uploading');
 });
 
@@ -69,7 +82,19 @@ test('a channel that points there already is not moved', async () => {
 
 test('a progressive release is published and its rollout started; no channel is pointed', async () => {
   const version = await remote.willBuild(files);
-  const rollout = { id: 1, name: 'rail', version, phase: 'waiting', isPaused: false, steps: [1, 100], percent: 0, startedAt: '2026-11-24T10:00:00.000Z', startedBy: 'rail/ci', words: 'waiting for its first step', events: [] };
+  const rollout = {
+    id: 1,
+    name: 'rail',
+    version,
+    phase: 'waiting',
+    isPaused: false,
+    steps: [1, 100],
+    percent: 0,
+    startedAt: '2026-11-24T10:00:00.000Z',
+    startedBy: 'rail/ci',
+    words: 'waiting for its first step',
+    events: [],
+  };
   registry.rolloutAnswers = [[201, { rollout }]];
   const { code, out } = await release('--progressive', '--why', 'a better rail');
   expect(code).toBe(0);
@@ -94,7 +119,12 @@ test('a refusal of the gate ends with 3 and every reason', async () => {
   registry.gate = {
     isOpen: false,
     findings: [
-      { check: 'modules', outcome: 'refused', reasons: ['./RailSlot is not exposed', './InlineSlot is not exposed'], duration: 1 },
+      {
+        check: 'modules',
+        outcome: 'refused',
+        reasons: ['./RailSlot is not exposed', './InlineSlot is not exposed'],
+        duration: 1,
+      },
       { check: 'browser', outcome: 'unchecked', reasons: [], duration: 0 },
     ],
   };
@@ -123,9 +153,22 @@ test('a token that is not known ends with 5 before anything is built', async () 
 });
 
 test('a retired remote is neither built nor published', async () => {
-  registry.retirements.push({ change: 9, at: '2026-01-02T10:00:00.000Z', name: 'rail', channel: 'stable', action: 'retire', from: null, to: null, who: 'this machine', why: 'no page shows it' });
+  registry.retirements.push({
+    change: 9,
+    at: '2026-01-02T10:00:00.000Z',
+    name: 'rail',
+    channel: 'stable',
+    action: 'retire',
+    from: null,
+    to: null,
+    who: 'this machine',
+    why: 'no page shows it',
+  });
   const { code, error, out } = await release();
-  expect([code, error]).toEqual([1, 'rail was retired on 2026-01-02 10:00 UTC by this machine: no page shows it\n  rollback rail brings it back; release it then\n']);
+  expect([code, error]).toEqual([
+    1,
+    'rail was retired on 2026-01-02 10:00 UTC by this machine: no page shows it\n  rollback rail brings it back; release it then\n',
+  ]);
   expect([out, registry.uploads]).toEqual(['', []]);
 });
 
@@ -171,6 +214,12 @@ test('a canary without a share, and a share without a canary, are wrong usage', 
 });
 
 test('a preview besides a channel or a share is wrong usage: one order moves one pointer', async () => {
-  expect(await release('--preview', 'new-byline', '--channel', 'canary')).toMatchObject({ code: 2, error: expect.stringContaining('--channel') });
-  expect(await release('--preview', 'new-byline', '--percent', '10')).toMatchObject({ code: 2, error: expect.stringContaining('--percent') });
+  expect(await release('--preview', 'new-byline', '--channel', 'canary')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('--channel'),
+  });
+  expect(await release('--preview', 'new-byline', '--percent', '10')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('--percent'),
+  });
 });

@@ -38,8 +38,10 @@ function reasonOf({ subject, hasChanges }: GitFacts): string {
 /** Builds, tests, publishes and points a channel: the whole way of a release. */
 export function release(request: ReleaseRequest): Command {
   return async (context) => {
-    if (request.percent !== undefined && request.channel !== CANARY_CHANNEL) return failure(exitCodes.usage, '--percent is for the canary: add --channel canary');
-    if (request.path !== undefined && (request.channel === STABLE_CHANNEL || request.channel === CANARY_CHANNEL)) return failure(exitCodes.usage, '--path is the page on which a preview opens: add --preview NAME');
+    if (request.percent !== undefined && request.channel !== CANARY_CHANNEL)
+      return failure(exitCodes.usage, '--percent is for the canary: add --channel canary');
+    if (request.path !== undefined && (request.channel === STABLE_CHANNEL || request.channel === CANARY_CHANNEL))
+      return failure(exitCodes.usage, '--path is the page on which a preview opens: add --preview NAME');
     const found = findPackage(request.remote, context.folder, request.commands);
     if (!found.ok) return found;
     const { name, folder } = found.value;
@@ -48,29 +50,46 @@ export function release(request: ReleaseRequest): Command {
     const { registry } = connected.value;
     const retired = await refuseRetired(registry, name);
     if (retired !== null) return retired;
-    // Read before the build: another release of the same microfrontend meanwhile wins, and this command reports the conflict.
+    // Read before the build: another release of the same microfrontend meanwhile wins, and this command reports the
+    // conflict.
     const before = await pointersOf(registry, name);
     if (!before.ok) return before;
     const pointer = before.value.get(request.channel);
     const percent = request.channel === CANARY_CHANNEL ? (request.percent ?? pointer?.percent ?? undefined) : undefined;
-    if (request.channel === CANARY_CHANNEL && percent === undefined) return failure(exitCodes.usage, `no canary of ${name} runs: say its share of the readers, such as --percent 10`);
+    if (request.channel === CANARY_CHANNEL && percent === undefined)
+      return failure(exitCodes.usage, `no canary of ${name} runs: say its share of the readers, such as --percent 10`);
     const git = await gitFacts(folder);
-    if (git.hasChanges && git.revision !== null) context.say('the folder has changes that are not committed: the release says so, beside the commit');
+    if (git.hasChanges && git.revision !== null)
+      context.say('the folder has changes that are not committed: the release says so, beside the commit');
     const built = await buildPackage(found.value, git.revision, context);
     if (!built.ok) return built;
-    const published = await publishRelease(built.value, request.author ?? git.author, request.isDryRun, connected.value, context);
+    const published = await publishRelease(
+      built.value,
+      request.author ?? git.author,
+      request.isDryRun,
+      connected.value,
+      context,
+    );
     if (!published.ok) return published;
     const { version, isNew, gate } = published.value;
     const document = { name, version, isNew, isDryRun: request.isDryRun, ...(gate && { gate }) };
-    if (request.isDryRun) return { ok: true, lines: [`${name} ${version} could be released; nothing was kept`], document };
+    if (request.isDryRun)
+      return { ok: true, lines: [`${name} ${version} could be released; nothing was kept`], document };
     const why = request.why ?? reasonOf(git);
     if (request.progressive !== undefined) {
       const started = await registry.startRollout(name, { version, why });
       if (!started.ok) return after(started, document);
-      const rolled = request.progressive.follow ? await followRollout(registry, name, context) : rolloutOutcome(started.value.rollout);
+      const rolled = request.progressive.follow
+        ? await followRollout(registry, name, context)
+        : rolloutOutcome(started.value.rollout);
       return rolled.ok ? { ...rolled, document: { ...document, ...rolled.document } } : after(rolled, document);
     }
-    const pointed = await moveChannel({ name, channel: request.channel, version, percent, why, expectedChange: pointer?.change ?? null }, registry, context.say, request.path);
+    const pointed = await moveChannel(
+      { name, channel: request.channel, version, percent, why, expectedChange: pointer?.change ?? null },
+      registry,
+      context.say,
+      request.path,
+    );
     return pointed.ok ? { ...pointed, document: { ...document, ...pointed.document } } : after(pointed, document);
   };
 }

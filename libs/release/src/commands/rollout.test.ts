@@ -12,7 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-const event = (phase: Rollout['phase'], percent: number | null, words: string) => ({ at: '2026-11-24T10:00:00.000Z', phase, percent, words });
+const event = (phase: Rollout['phase'], percent: number | null, words: string) => ({
+  at: '2026-11-24T10:00:00.000Z',
+  phase,
+  percent,
+  words,
+});
 const running: Rollout = {
   id: 1,
   name: 'rail',
@@ -24,9 +29,18 @@ const running: Rollout = {
   startedAt: '2026-11-24T10:00:00.000Z',
   startedBy: 'rail/ci',
   words: 'at 1 %: 60 of 200 page views seen',
-  events: [event('waiting', null, 'started by rail/ci: a better rail'), event('progressing', 1, 'first step, to 1 % of the readers: a better rail')],
+  events: [
+    event('waiting', null, 'started by rail/ci: a better rail'),
+    event('progressing', 1, 'first step, to 1 % of the readers: a better rail'),
+  ],
 };
-const over = (phase: 'succeeded' | 'failed', words: string): Rollout => ({ ...running, phase, percent: phase === 'failed' ? 0 : 100, words, events: [...running.events, event(phase, phase === 'failed' ? 0 : 100, words)] });
+const over = (phase: 'succeeded' | 'failed', words: string): Rollout => ({
+  ...running,
+  phase,
+  percent: phase === 'failed' ? 0 : 100,
+  words,
+  events: [...running.events, event(phase, phase === 'failed' ? 0 : 100, words)],
+});
 const command = (...args: string[]) => runAgainst(registry, tmpdir(), 'rollout', ...args);
 
 test('a rollout is shown with its steps and why', async () => {
@@ -44,7 +58,10 @@ test.each(['pause', 'resume', 'abort'])('%s is one call', async (how) => {
 
 test('what the site refuses ends with its words', async () => {
   registry.rolloutAnswers = [[409, { error: 'No progressive rollout of rail runs.' }]];
-  expect(await command('pause', 'rail')).toMatchObject({ code: 1, error: expect.stringContaining('No progressive rollout of rail runs.') });
+  expect(await command('pause', 'rail')).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('No progressive rollout of rail runs.'),
+  });
 });
 
 test.each([
@@ -56,7 +73,11 @@ test.each([
 });
 
 test('following says each thing once', async () => {
-  registry.rolloutAnswers = [[200, { rollout: running }], [200, { rollout: running }], [200, { rollout: over('succeeded', 'to all readers') }]];
+  registry.rolloutAnswers = [
+    [200, { rollout: running }],
+    [200, { rollout: running }],
+    [200, { rollout: over('succeeded', 'to all readers') }],
+  ];
   const said: string[] = [];
   const { signal } = new AbortController();
   const client = createRegistryClient({ kind: 'site', url: registry.url, token: registry.token }, registry.url, signal);

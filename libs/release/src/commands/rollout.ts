@@ -17,8 +17,16 @@ export function rolloutOutcome(rollout: Rollout, lines: string[] = rollout.event
   return { ok: true, lines: [...lines, rolloutLine(rollout)], document: { rollout } };
 }
 
-/** Says what happens in a rollout until it is over. The rollout goes on without the command, which may end at any moment. */
-export async function followRollout(registry: Pick<RegistryClient, 'rollout'>, name: string, { say, signal }: Pick<CommandContext, 'say' | 'signal'>, every = FOLLOW_EVERY_MS): Promise<Outcome> {
+/**
+ * Says what happens in a rollout until it is over. The rollout goes on without the command, which may end at any
+ * moment.
+ */
+export async function followRollout(
+  registry: Pick<RegistryClient, 'rollout'>,
+  name: string,
+  { say, signal }: Pick<CommandContext, 'say' | 'signal'>,
+  every = FOLLOW_EVERY_MS,
+): Promise<Outcome> {
   let told = 0;
   let words = '';
   for (;;) {
@@ -34,13 +42,19 @@ export async function followRollout(registry: Pick<RegistryClient, 'rollout'>, n
     try {
       await pause(every, undefined, { signal });
     } catch {
-      return failure(exitCodes.interrupted, `interrupted: the rollout of ${name} goes on; rollout follow ${name} shows it, rollout abort ${name} ends it`);
+      return failure(
+        exitCodes.interrupted,
+        `interrupted: the rollout of ${name} goes on; rollout follow ${name} shows it, rollout abort ${name} ends it`,
+      );
     }
   }
 }
 
 /** Asks for a rollout, and tells where it stands. */
-function asking(remote: string, ask: (registry: RegistryClient, name: string) => Promise<Result<{ rollout: Rollout }>>): Command {
+function asking(
+  remote: string,
+  ask: (registry: RegistryClient, name: string) => Promise<Result<{ rollout: Rollout }>>,
+): Command {
   return async (context) => {
     const reached = await reachRegistry(context, remote);
     if (!reached.ok) return reached;
@@ -53,7 +67,8 @@ function asking(remote: string, ask: (registry: RegistryClient, name: string) =>
 export const showRollout = (remote: string): Command => asking(remote, (registry, name) => registry.rollout(name));
 
 /** Holds a rollout, or lets it go on. */
-export const holdRollout = (remote: string, how: 'pause' | 'resume', why: string | undefined): Command => asking(remote, (registry, name) => registry.holdRollout(name, how, { why }));
+export const holdRollout = (remote: string, how: 'pause' | 'resume', why: string | undefined): Command =>
+  asking(remote, (registry, name) => registry.holdRollout(name, how, { why }));
 
 /** Ends a rollout and its canary. */
 export function abortRollout(remote: string, why: string | undefined): Command {

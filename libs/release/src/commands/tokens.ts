@@ -11,7 +11,14 @@ export function addToken(remote: string, label: string): Command {
     const answer = await registry.addToken(name, label);
     if (!answer.ok) return answer;
     const { token, made } = answer.value;
-    return { ok: true, lines: [token, `the team of ${made.name} sets it as RELEASE_TOKEN; it is shown this once. To revoke it: tokens revoke ${made.name} ${made.label}`], document: { token, made } };
+    return {
+      ok: true,
+      lines: [
+        token,
+        `the team of ${made.name} sets it as RELEASE_TOKEN; it is shown this once. To revoke it: tokens revoke ${made.name} ${made.label}`,
+      ],
+      document: { token, made },
+    };
   };
 }
 
@@ -23,9 +30,22 @@ export function listTokens(): Command {
     const answer = await connected.value.registry.tokens();
     if (!answer.ok) return answer;
     const { tokens } = answer.value;
-    const state = (revokedAt: string | null, isSetting: boolean) => (revokedAt === null ? (isSetting ? 'set by RELEASE_TOKENS' : '') : `revoked ${minuteOf(revokedAt)}`);
-    const rows = tokens.map((each) => [each.name, each.label, minuteOf(each.createdAt), state(each.revokedAt, each.isSetting)]);
-    return { ok: true, lines: rows.length === 0 ? ['no tokens: make one with tokens add REMOTE'] : table([['name', 'label', 'made (UTC)', 'state'], ...rows]), document: { tokens } };
+    const state = (revokedAt: string | null, isSetting: boolean) =>
+      revokedAt === null ? (isSetting ? 'set by RELEASE_TOKENS' : '') : `revoked ${minuteOf(revokedAt)}`;
+    const rows = tokens.map((each) => [
+      each.name,
+      each.label,
+      minuteOf(each.createdAt),
+      state(each.revokedAt, each.isSetting),
+    ]);
+    return {
+      ok: true,
+      lines:
+        rows.length === 0
+          ? ['no tokens: make one with tokens add REMOTE']
+          : table([['name', 'label', 'made (UTC)', 'state'], ...rows]),
+      document: { tokens },
+    };
   };
 }
 
@@ -37,6 +57,10 @@ export function revokeToken(remote: string, label: string): Command {
     const { name, registry } = reached.value;
     const answer = await registry.revokeToken(name, label);
     if (!answer.ok) return answer;
-    return { ok: true, lines: [`the token ${label} of ${name} is revoked`], document: { revoked: answer.value.revoked } };
+    return {
+      ok: true,
+      lines: [`the token ${label} of ${name} is revoked`],
+      document: { revoked: answer.value.revoked },
+    };
   };
 }

@@ -1,11 +1,13 @@
 import type { PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 
 /** Where a channel points, in words. */
-export const placeText = (at: PointerChange['to']) => (at === null ? 'nothing' : `${at.version}${at.percent === null ? '' : ` at ${at.percent} %`}`);
+export const placeText = (at: PointerChange['to']) =>
+  at === null ? 'nothing' : `${at.version}${at.percent === null ? '' : ` at ${at.percent} %`}`;
 
 /** A change of a pointer in one line. */
 export function changeLine({ change, name, channel, action, from, to }: PointerChange): string {
-  if (action === 'retire') return `${name} is retired (change ${change}; it was ${placeText(from)}); rollback ${name} brings it back`;
+  if (action === 'retire')
+    return `${name} is retired (change ${change}; it was ${placeText(from)}); rollback ${name} brings it back`;
   if (to === null) return `${name} ${channel} is ended (change ${change}; it was ${placeText(from)})`;
   const before = from === null ? 'new' : `before: ${placeText(from)}`;
   return `${name} ${channel} is ${placeText(to)} (change ${change}; ${before})`;

@@ -8,7 +8,8 @@ function growth(bytes: number): string {
   return `${bytes < 0 ? '−' : '+'}${amount}`;
 }
 
-const grown = ({ from, to }: { from: number; to: number }) => (from === to ? `${kilobytes(to)}, the same` : `${kilobytes(from)} → ${kilobytes(to)} (${growth(to - from)})`);
+const grown = ({ from, to }: { from: number; to: number }) =>
+  from === to ? `${kilobytes(to)}, the same` : `${kilobytes(from)} → ${kilobytes(to)} (${growth(to - from)})`;
 const commit = (sourceRevision: string | null) => (sourceRevision === null ? 'unknown' : revisionText(sourceRevision));
 const either = ({ from, to }: Difference<string | number>) => `${from ?? 'none'} → ${to ?? 'none'}`;
 
@@ -18,11 +19,25 @@ function sizes(from: number | null, to: number | null): string {
   return to === null ? `gone, was ${kilobytes(from)}` : grown({ from, to });
 }
 
-const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]);
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
 /** A difference between two releases, for a terminal. */
 export function diffLines(diff: ReleaseDiff): string[] {
-  const { name, version, contract, size, browserSize, sourceRevision, hosts, files, sameFiles, modules, shared, slots } = diff;
+  const {
+    name,
+    version,
+    contract,
+    size,
+    browserSize,
+    sourceRevision,
+    hosts,
+    files,
+    sameFiles,
+    modules,
+    shared,
+    slots,
+  } = diff;
   return [
     `${name}: ${version.from} → ${version.to}`,
     ...table([
@@ -32,7 +47,10 @@ export function diffLines(diff: ReleaseDiff): string[] {
       ['  all files', grown(size)],
       ['  for browsers, gzip', grown(browserSize)],
     ]),
-    ...section('modules (own scripts and styles, gzip)', table(modules.map(({ module, from, to }) => [module, sizes(from, to)]))),
+    ...section(
+      'modules (own scripts and styles, gzip)',
+      table(modules.map(({ module, from, to }) => [module, sizes(from, to)])),
+    ),
     ...section(
       `files (${sameFiles} are the same)`,
       table(
@@ -44,6 +62,8 @@ export function diffLines(diff: ReleaseDiff): string[] {
     ),
     ...section('shared dependencies', table(shared.map((each) => [each.dependency, either(each)]))),
     ...section('slots', table(slots.map((each) => [each.slot, either(each)]))),
-    ...(modules.length + files.length + shared.length + slots.length === 0 ? ['', 'the files of both are the same'] : []),
+    ...(modules.length + files.length + shared.length + slots.length === 0
+      ? ['', 'the files of both are the same']
+      : []),
   ];
 }

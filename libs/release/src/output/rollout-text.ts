@@ -4,7 +4,8 @@ import { minuteOf } from './table.ts';
 type RolloutEvent = Rollout['events'][number];
 
 /** One event of a rollout in one line. */
-export const rolloutEventLine = ({ at, percent, phase, words }: RolloutEvent) => `${minuteOf(at)} UTC  ${percent === null ? phase : `${percent} %`}  ${words}`;
+export const rolloutEventLine = ({ at, percent, phase, words }: RolloutEvent) =>
+  `${minuteOf(at)} UTC  ${percent === null ? phase : `${percent} %`}  ${words}`;
 
 /** Where a rollout stands, in one line. */
 export function rolloutLine({ name, version, phase, percent, isPaused, words }: Rollout): string {

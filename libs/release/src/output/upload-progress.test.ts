@@ -14,5 +14,7 @@ test('a terminal sees one line that is rewritten to the end', () => {
 });
 
 test('a log gets a line for every quarter', () => {
-  expect(written(false)).toBe('uploading 2.00 MB: 0 %\nuploading 2.00 MB: 25 %\nuploading 2.00 MB: 50 %\nuploading 2.00 MB: 75 %\nuploading 2.00 MB: 100 %\n');
+  expect(written(false)).toBe(
+    'uploading 2.00 MB: 0 %\nuploading 2.00 MB: 25 %\nuploading 2.00 MB: 50 %\nuploading 2.00 MB: 75 %\nuploading 2.00 MB: 100 %\n',
+  );
 });

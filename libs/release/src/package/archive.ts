@@ -10,8 +10,12 @@ const NO_TIME = new Date(0);
 export async function archiveRelease({ folder, manifest }: BuiltRelease): Promise<Result<Buffer>> {
   const files = ['release.json', ...Object.keys(manifest.files)];
   const parts: Buffer[] = [];
-  for await (const part of create({ cwd: folder, gzip: true, portable: true, mtime: NO_TIME }, files)) parts.push(Buffer.from(part));
+  for await (const part of create({ cwd: folder, gzip: true, portable: true, mtime: NO_TIME }, files))
+    parts.push(Buffer.from(part));
   const archive = Buffer.concat(parts);
   if (archive.length <= UPLOAD_MAXIMUM) return { ok: true, value: archive };
-  return failure(exitCodes.failed, `the release is ${archive.length} bytes packed, and an upload may have ${UPLOAD_MAXIMUM}: look for large files in ${folder}`);
+  return failure(
+    exitCodes.failed,
+    `the release is ${archive.length} bytes packed, and an upload may have ${UPLOAD_MAXIMUM}: look for large files in ${folder}`,
+  );
 }

@@ -11,7 +11,10 @@ interface BuildContext {
   signal: AbortSignal;
 }
 
-/** Scripts of a package that a release runs, in this order: types first, which fail fastest, and tests of what was built. */
+/**
+ * Scripts of a package that a release runs, in this order: types first, which fail fastest, and tests of what was
+ * built.
+ */
 const scripts = [
   // A package may lack this script; the command then says so.
   { name: 'types', what: 'checking the types of', failed: 'the types are wrong', isOptional: true },
@@ -20,13 +23,23 @@ const scripts = [
 ] as const;
 
 /** Checks the types of a package, builds and tests it, and reads the release that the build packed. */
-export async function buildPackage({ folder, name, scripts: declared }: ReleasablePackage, revision: string | null, context: BuildContext): Promise<Result<BuiltRelease>> {
+export async function buildPackage(
+  { folder, name, scripts: declared }: ReleasablePackage,
+  revision: string | null,
+  context: BuildContext,
+): Promise<Result<BuiltRelease>> {
   const missing = scripts.filter((script) => declared[script.name] === undefined && !script.isOptional);
-  if (missing.length > 0) return failure(exitCodes.failed, `the package.json of ${name} lacks the script ${missing.map((script) => `"${script.name}"`).join(' and ')}`);
+  if (missing.length > 0)
+    return failure(
+      exitCodes.failed,
+      `the package.json of ${name} lacks the script ${missing.map((script) => `"${script.name}"`).join(' and ')}`,
+    );
   forgetPacked(folder);
   for (const script of scripts) {
     if (declared[script.name] === undefined) {
-      context.say(`${name} has no script "${script.name}", so nobody looks at its types before it is uploaded: add "types": "tsc --noEmit" to its package.json`);
+      context.say(
+        `${name} has no script "${script.name}", so nobody looks at its types before it is uploaded: add "types": "tsc --noEmit" to its package.json`,
+      );
       continue;
     }
     context.say(`${script.what} ${name}`);
@@ -36,7 +49,11 @@ export async function buildPackage({ folder, name, scripts: declared }: Releasab
       signal: context.signal,
     });
     if (context.signal.aborted) return failure(exitCodes.interrupted, 'interrupted: nothing was published');
-    if (code !== 0) return failure(exitCodes.failed, `${script.failed} (npm run ${script.name} ended with ${code}): nothing was published`);
+    if (code !== 0)
+      return failure(
+        exitCodes.failed,
+        `${script.failed} (npm run ${script.name} ended with ${code}): nothing was published`,
+      );
   }
   return readBuiltRelease(folder, name);
 }

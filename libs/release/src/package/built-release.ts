@@ -39,11 +39,20 @@ export async function readBuiltRelease(packageFolder: string, name: string): Pro
     return failure(exitCodes.failed, `${path} does not fit the contract: ${PACKING}`, { details });
   }
   const manifest = parsed.data;
-  if (manifest.name !== name) return failure(exitCodes.failed, `${path} is a release of ${manifest.name}, and the package says ${name}: build again`);
+  if (manifest.name !== name)
+    return failure(
+      exitCodes.failed,
+      `${path} is a release of ${manifest.name}, and the package says ${name}: build again`,
+    );
   const changed: string[] = [];
   for (const [file, released] of Object.entries(manifest.files)) {
     if (!(await readReleasedFile(join(folder, file), released)).ok) changed.push(file);
   }
-  if (changed.length > 0) return failure(exitCodes.failed, 'files changed after they were packed: nothing else may write to dist/release, and "build" packs last', { details: changed });
+  if (changed.length > 0)
+    return failure(
+      exitCodes.failed,
+      'files changed after they were packed: nothing else may write to dist/release, and "build" packs last',
+      { details: changed },
+    );
   return { ok: true, value: { folder, manifest, bytes } };
 }

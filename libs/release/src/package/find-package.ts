@@ -40,7 +40,11 @@ function foldersAbove(folder: string): string[] {
 export function releasablePackages(from: string): ReleasablePackage[] {
   const above = foldersAbove(resolve(from));
   const [nearest] = above.filter((folder) => existsSync(join(folder, 'package.json')));
-  const workspaces = above.flatMap((root) => (readPackage(root)?.workspaces ?? []).flatMap((pattern) => globSync(pattern, { cwd: root }).map((folder) => join(root, folder))));
+  const workspaces = above.flatMap((root) =>
+    (readPackage(root)?.workspaces ?? []).flatMap((pattern) =>
+      globSync(pattern, { cwd: root }).map((folder) => join(root, folder)),
+    ),
+  );
   const folders = [...new Set([...(nearest === undefined ? [] : [nearest]), ...workspaces])];
   return folders.flatMap((folder) => {
     const found = readPackage(folder);
@@ -57,20 +61,28 @@ function known(packages: readonly ReleasablePackage[]): string {
   return `there are ${packages.map(({ folder, name }) => `${basename(folder)} (${name})`).join(', ')}`;
 }
 
-const wordsFor = (packages: readonly ReleasablePackage[]) => packages.flatMap(({ folder, name }) => [name, basename(folder)]);
+const wordsFor = (packages: readonly ReleasablePackage[]) =>
+  packages.flatMap(({ folder, name }) => [name, basename(folder)]);
 
 /**
  * The package that is meant by its folder or its public name.
  * @param said nothing: the package whose folder the command was started in.
  * @param commands names that may have been meant too: a single word that is no command is taken for a package.
  */
-export function findPackage(said: string | undefined, from: string, commands: readonly string[] = []): Result<ReleasablePackage> {
+export function findPackage(
+  said: string | undefined,
+  from: string,
+  commands: readonly string[] = [],
+): Result<ReleasablePackage> {
   const packages = releasablePackages(from);
-  const found = packages.find((each) => (said === undefined ? resolve(from) === each.folder : matches(each, said, from)));
+  const found = packages.find((each) =>
+    said === undefined ? resolve(from) === each.folder : matches(each, said, from),
+  );
   if (found) return { ok: true, value: found };
   if (said === undefined) return failure(exitCodes.usage, `say which microfrontend to release: ${known(packages)}`);
   const meant = meantBy(said, [...wordsFor(packages), ...commands]);
-  const hint = meant === undefined ? '' : `: did you mean ${commands.includes(meant) ? `the command ${meant}` : meant}?`;
+  const hint =
+    meant === undefined ? '' : `: did you mean ${commands.includes(meant) ? `the command ${meant}` : meant}?`;
   return failure(exitCodes.usage, `there is no microfrontend "${said}" here${hint}`, { details: [known(packages)] });
 }
 
@@ -79,10 +91,20 @@ export function findName(said: string, from: string): Result<ReleasableName> {
   const packages = releasablePackages(from);
   const found = packages.find((each) => matches(each, said, from));
   if (found) return { ok: true, value: found.name };
-  // A folder with a typing mistake may look like a public name, and the site would say that the token is another team's.
-  const folder = meantBy(said, packages.map((each) => basename(each.folder)));
-  if (folder !== undefined && said.startsWith(FOLDER_PREFIX)) return failure(exitCodes.usage, `there is no microfrontend "${said}" here: did you mean ${folder}?`, { details: [known(packages)] });
+  // A folder with a typing mistake may look like a public name, and the site would say that the token is another
+  // team's.
+  const folder = meantBy(
+    said,
+    packages.map((each) => basename(each.folder)),
+  );
+  if (folder !== undefined && said.startsWith(FOLDER_PREFIX))
+    return failure(exitCodes.usage, `there is no microfrontend "${said}" here: did you mean ${folder}?`, {
+      details: [known(packages)],
+    });
   const name = releasableNameSchema.safeParse(said);
   if (name.success) return { ok: true, value: name.data };
-  return failure(exitCodes.usage, `"${said}" is no name of a microfrontend: use its folder or its public name, lower-case words joined by hyphens, such as article`);
+  return failure(
+    exitCodes.usage,
+    `"${said}" is no name of a microfrontend: use its folder or its public name, lower-case words joined by hyphens, such as article`,
+  );
 }

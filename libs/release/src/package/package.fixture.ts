@@ -48,7 +48,13 @@ function manifestOf(files: Readonly<Record<string, string>>): ReleaseManifest {
 /** Makes a package in a git repository of its own, with one commit by Ada Example. */
 export async function makePackage(): Promise<FakePackage> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-package-'));
-  const described = { name: 'some-rail', version: '1.0.0', type: 'module', plainwell: { release: 'rail' }, scripts: { build: 'node build.mjs', unit: 'exit 0' } };
+  const described = {
+    name: 'some-rail',
+    version: '1.0.0',
+    type: 'module',
+    plainwell: { release: 'rail' },
+    scripts: { build: 'node build.mjs', unit: 'exit 0' },
+  };
   const write = () => writeFile(join(folder, 'package.json'), JSON.stringify(described));
   await write();
   await writeFile(join(folder, 'build.mjs'), build);

@@ -30,7 +30,11 @@ function answers(socketPath: string): Promise<boolean> {
 }
 
 /** Reaches the chosen site: by HTTP, by the control socket of one that runs here, or by starting it for the command. */
-export async function connect(choice: SiteChoice, signal: AbortSignal, say: (line: string) => void): Promise<Result<Connection>> {
+export async function connect(
+  choice: SiteChoice,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<Result<Connection>> {
   if (choice.kind === 'site') {
     const registry = createRegistryClient(choice, choice.url, signal);
     return { ok: true, value: { registry, token: choice.token, close: nothingToClose } };
@@ -39,16 +43,38 @@ export async function connect(choice: SiteChoice, signal: AbortSignal, say: (lin
   const path = controlSocketPath(dataDir);
   const open = async (close: Connection['close']): Promise<Result<Connection>> => {
     const read = await readControlSecret(dataDir);
-    if (read.ok) return { ok: true, value: { registry: createRegistryClient({ kind: 'socket', path, secret: read.secret }, `the site of ${dataDir}`, signal), token: null, close } };
+    if (read.ok)
+      return {
+        ok: true,
+        value: {
+          registry: createRegistryClient(
+            { kind: 'socket', path, secret: read.secret },
+            `the site of ${dataDir}`,
+            signal,
+          ),
+          token: null,
+          close,
+        },
+      };
     await close();
     return failure(exitCodes.notAllowed, read.message);
   };
   if (await answers(path)) return open(nothingToClose);
-  if (checkout === null) return failure(exitCodes.failed, `no site runs on ${dataDir}: start it, or name one with --site`);
+  if (checkout === null)
+    return failure(exitCodes.failed, `no site runs on ${dataDir}: start it, or name one with --site`);
   const elsewhere = await answeringSite(process.env);
-  const mending = 'set DATA_DIR to the folder of the site, as in the terminal that started it, or name the site with --site';
-  if (elsewhere !== null) return failure(exitCodes.failed, `no site runs on ${dataDir}; the site at ${elsewhere} has another DATA_DIR: ${mending}`);
-  if (!process.env['DATABASE_URL'] && !existsSync(dataDir)) return failure(exitCodes.failed, `there is no folder ${dataDir}, so no site was ever started on it: ${mending}; npm start makes a new one`);
+  const mending =
+    'set DATA_DIR to the folder of the site, as in the terminal that started it, or name the site with --site';
+  if (elsewhere !== null)
+    return failure(
+      exitCodes.failed,
+      `no site runs on ${dataDir}; the site at ${elsewhere} has another DATA_DIR: ${mending}`,
+    );
+  if (!process.env['DATABASE_URL'] && !existsSync(dataDir))
+    return failure(
+      exitCodes.failed,
+      `there is no folder ${dataDir}, so no site was ever started on it: ${mending}; npm start makes a new one`,
+    );
   say(`no site runs on ${dataDir}: starting it for this command`);
   const started = await startSiteForCommand(checkout, dataDir, process.env);
   return started.ok ? open(started.value.stop) : started;

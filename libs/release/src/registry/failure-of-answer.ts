@@ -50,12 +50,17 @@ function meaningOf(refusal: CommandRefusal): { code?: FailureCode; mend?: string
 export function failureOfAnswer(status: number, body: unknown, where: string): Failure {
   const refused = refusedReleaseSchema.safeParse(body);
   if (status === 422 && refused.success) {
-    return failure(exitCodes.refused, refused.data.error, { details: gateReasons(refused.data.gate), document: { gate: refused.data.gate } });
+    return failure(exitCodes.refused, refused.data.error, {
+      details: gateReasons(refused.data.gate),
+      document: { gate: refused.data.gate },
+    });
   }
   const moved = pointerMovedSchema.safeParse(body);
   if (status === 409 && moved.success) {
     const { error, pointer } = moved.data;
-    const stands = pointer ? `${pointer.channel} points at ${pointer.version} since ${pointer.pointedAt}` : 'the channel was ended';
+    const stands = pointer
+      ? `${pointer.channel} points at ${pointer.version} since ${pointer.pointedAt}`
+      : 'the channel was ended';
     return failure(exitCodes.moved, error, { details: [stands], document: { pointer } });
   }
   const refusedCommand = refusedCommandSchema.safeParse(body);
@@ -63,13 +68,22 @@ export function failureOfAnswer(status: number, body: unknown, where: string): F
     const { error, refusal } = refusedCommand.data;
     if (refusal.kind === 'unknown-name') return unknownName(refusal.name, refusal.names);
     const { code = exitCodes.failed, mend } = meaningOf(refusal);
-    const uses = refusal.kind === 'in-use' ? refusal.slots.map(({ shell, channel, layout, module }) => `${module} in the layout ${layout} of shell ${shell} (${channel})`) : [];
+    const uses =
+      refusal.kind === 'in-use'
+        ? refusal.slots.map(
+            ({ shell, channel, layout, module }) => `${module} in the layout ${layout} of shell ${shell} (${channel})`,
+          )
+        : [];
     return failure(code, error, { details: [...uses, ...(mend === undefined ? [] : [mend])], document: { refusal } });
   }
   const said = errorSchema.safeParse(body);
   const code = status === 401 || status === 403 ? exitCodes.notAllowed : exitCodes.failed;
   if (!said.success) {
-    const guess = status === 404 ? 'no release registry answers there: check the address' : (mending[status] ?? 'what answers there is no release registry, or a proxy before it: check the address, then the log of the site');
+    const guess =
+      status === 404
+        ? 'no release registry answers there: check the address'
+        : (mending[status] ??
+          'what answers there is no release registry, or a proxy before it: check the address, then the log of the site');
     return failure(code, `${where} answered ${status}: ${guess}`);
   }
   const fields = Object.entries(said.data.fields ?? {}).map(([field, fault]) => `${field}: ${fault}`);
@@ -80,6 +94,12 @@ export function failureOfAnswer(status: number, body: unknown, where: string): F
 /** A redirect is not followed, because the token would go along. @param location where it leads. */
 export function failureOfRedirect(status: number, location: unknown, where: string): Failure {
   const to = typeof location === 'string' ? URL.parse(location, where) : null;
-  const hint = to === null || to.origin === where ? 'a proxy before it wants something else: see its settings' : `set RELEASE_SITE or --site to ${to.origin} if that is the site`;
-  return failure(exitCodes.failed, `${where} answered ${status}, which leads elsewhere, and a token must not follow: ${hint}`);
+  const hint =
+    to === null || to.origin === where
+      ? 'a proxy before it wants something else: see its settings'
+      : `set RELEASE_SITE or --site to ${to.origin} if that is the site`;
+  return failure(
+    exitCodes.failed,
+    `${where} answered ${status}, which leads elsewhere, and a token must not follow: ${hint}`,
+  );
 }

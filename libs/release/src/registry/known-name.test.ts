@@ -8,7 +8,12 @@ test.each([
   ['artcle', 'article'],
   ['shel', 'shell'],
 ])('%s is taken for a typing mistake of %s', (said, meant) => {
-  expect(unknownName(said, names)).toEqual({ ok: false, exitCode: 2, message: `the site knows no release of ${said}: did you mean ${meant}?`, details: ['it has article, rail, shell'] });
+  expect(unknownName(said, names)).toEqual({
+    ok: false,
+    exitCode: 2,
+    message: `the site knows no release of ${said}: did you mean ${meant}?`,
+    details: ['it has article, rail, shell'],
+  });
 });
 
 test('a name that is like none is answered with those that there are', () => {

@@ -1,4 +1,9 @@
-import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer, type ChannelMove } from '@plainwell/contracts/delivery/release-channel.ts';
+import {
+  CANARY_CHANNEL,
+  STABLE_CHANNEL,
+  type ChannelPointer,
+  type ChannelMove,
+} from '@plainwell/contracts/delivery/release-channel.ts';
 import { changeLine } from '../output/change-text.ts';
 import { after, type Done, type Outcome } from '../outcome.ts';
 import { pointersOf } from './pointers.ts';
@@ -10,33 +15,62 @@ export interface ReleaseMove extends ChannelMove {
   channel: string;
 }
 
-const pointsThere = (pointer: ChannelPointer | undefined, { version, percent }: ReleaseMove) => pointer?.version === version && (pointer.percent ?? undefined) === percent;
+const pointsThere = (pointer: ChannelPointer | undefined, { version, percent }: ReleaseMove) =>
+  pointer?.version === version && (pointer.percent ?? undefined) === percent;
 
 /** A page with slots of every remote: what a preview shows is seen on it. */
 const PREVIEWED_PATH = '/tabbed';
 
 /** Adds the signed link of a preview. @param path page on which it opens. */
-async function withLink(done: Done, channel: string, registry: RegistryClient, path = PREVIEWED_PATH): Promise<Outcome> {
+async function withLink(
+  done: Done,
+  channel: string,
+  registry: RegistryClient,
+  path = PREVIEWED_PATH,
+): Promise<Outcome> {
   if (channel === STABLE_CHANNEL || channel === CANARY_CHANNEL) return done;
   const made = await registry.preview(channel);
-  if (!made.ok) return after({ ...made, message: `${channel} is moved, but its link could not be made: ${made.message}` }, done.document);
+  if (!made.ok)
+    return after(
+      { ...made, message: `${channel} is moved, but its link could not be made: ${made.message}` },
+      done.document,
+    );
   const { expiresAt } = made.value;
   const opening = new URL(made.value.link);
   opening.searchParams.set('return', path);
   const link = opening.href;
-  return { ok: true, lines: [...done.lines, `look at it until ${expiresAt}: ${link}`], document: { ...done.document, link, expiresAt } };
+  return {
+    ok: true,
+    lines: [...done.lines, `look at it until ${expiresAt}: ${link}`],
+    document: { ...done.document, link, expiresAt },
+  };
 }
 
-/** Moves a channel to a release, unless it points there already; a preview gets its link. @param path page on which that opens. */
-export async function moveChannel({ name, channel, ...move }: ReleaseMove, registry: RegistryClient, say: (line: string) => void, path?: string): Promise<Outcome> {
+/**
+ * Moves a channel to a release, unless it points there already; a preview gets its link. @param path page on which that
+ * opens.
+ */
+export async function moveChannel(
+  { name, channel, ...move }: ReleaseMove,
+  registry: RegistryClient,
+  say: (line: string) => void,
+  path?: string,
+): Promise<Outcome> {
   const now = await pointersOf(registry, name);
   if (!now.ok) return now;
   if (pointsThere(now.value.get(channel), { name, channel, ...move })) {
-    return withLink({ ok: true, lines: [`${name} ${channel} is ${move.version} already`], document: { channel, change: null } }, channel, registry, path);
+    return withLink(
+      { ok: true, lines: [`${name} ${channel} is ${move.version} already`], document: { channel, change: null } },
+      channel,
+      registry,
+      path,
+    );
   }
   const pointed = await registry.moveChannel(name, channel, move);
   if (!pointed.ok) {
-    say(`${name} ${move.version} is published, but ${channel} is not moved; to move it after all: promote ${name} ${move.version}${channel === STABLE_CHANNEL ? '' : ` --channel ${channel}`}`);
+    say(
+      `${name} ${move.version} is published, but ${channel} is not moved; to move it after all: promote ${name} ${move.version}${channel === STABLE_CHANNEL ? '' : ` --channel ${channel}`}`,
+    );
     return pointed;
   }
   const { change } = pointed.value;

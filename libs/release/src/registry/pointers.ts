@@ -4,10 +4,18 @@ import { minuteOf } from '../output/table.ts';
 import type { RegistryClient } from './registry-client.ts';
 
 /** Where the channels of a name point now, by channel. */
-export async function pointersOf(registry: RegistryClient, name: string): Promise<Result<ReadonlyMap<string, ChannelPointer>>> {
+export async function pointersOf(
+  registry: RegistryClient,
+  name: string,
+): Promise<Result<ReadonlyMap<string, ChannelPointer>>> {
   const answer = await registry.pointers();
   if (!answer.ok) return answer;
-  return { ok: true, value: new Map(answer.value.pointers.filter((pointer) => pointer.name === name).map((pointer) => [pointer.channel, pointer])) };
+  return {
+    ok: true,
+    value: new Map(
+      answer.value.pointers.filter((pointer) => pointer.name === name).map((pointer) => [pointer.channel, pointer]),
+    ),
+  };
 }
 
 /** Why nothing of a retired remote is released, before it is built; `null` where it is not retired. */
@@ -16,5 +24,9 @@ export async function refuseRetired(registry: Pick<RegistryClient, 'pointers'>, 
   if (!answer.ok) return answer;
   const retirement = answer.value.retirements.find((each) => each.name === name);
   if (retirement === undefined) return null;
-  return failure(exitCodes.failed, `${name} was retired on ${minuteOf(retirement.at)} UTC by ${retirement.who}: ${retirement.why}`, { details: [`rollback ${name} brings it back; release it then`] });
+  return failure(
+    exitCodes.failed,
+    `${name} was retired on ${minuteOf(retirement.at)} UTC by ${retirement.who}: ${retirement.why}`,
+    { details: [`rollback ${name} brings it back; release it then`] },
+  );
 }

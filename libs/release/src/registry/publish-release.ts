@@ -32,12 +32,22 @@ async function findPublished({ manifest }: BuiltRelease, { registry }: Connectio
   if (!same) return { ok: true, value: false };
   const details = await registry.details(manifest);
   if (!details.ok) return details;
-  if (isDeepStrictEqual(withoutRevision(details.value.manifest), withoutRevision(manifest))) return { ok: true, value: true };
-  return failure(exitCodes.failed, `${manifest.name} ${manifest.version} is published with other contents and cannot be replaced: raise "version" in package.json and release again`);
+  if (isDeepStrictEqual(withoutRevision(details.value.manifest), withoutRevision(manifest)))
+    return { ok: true, value: true };
+  return failure(
+    exitCodes.failed,
+    `${manifest.name} ${manifest.version} is published with other contents and cannot be replaced: raise "version" in package.json and release again`,
+  );
 }
 
 /** Signs, packs and uploads a release, unless the registry has it; shows what the gate found. */
-export async function publishRelease(built: BuiltRelease, author: string | null, isDryRun: boolean, connection: Connection, context: { say: (line: string) => void; progress: ProgressTarget }): Promise<Result<Published>> {
+export async function publishRelease(
+  built: BuiltRelease,
+  author: string | null,
+  isDryRun: boolean,
+  connection: Connection,
+  context: { say: (line: string) => void; progress: ProgressTarget },
+): Promise<Result<Published>> {
   const { name, version } = built.manifest;
   const found = await findPublished(built, connection);
   if (!found.ok) return found;
@@ -47,7 +57,8 @@ export async function publishRelease(built: BuiltRelease, author: string | null,
     const gate = await connection.registry.check({ name, version });
     if (!gate.ok) return gate;
     for (const line of gateLines(gate.value)) context.say(line);
-    if (!gate.value.isOpen) return failure(exitCodes.refused, `the gate refuses ${name} ${version}`, { document: { gate: gate.value } });
+    if (!gate.value.isOpen)
+      return failure(exitCodes.refused, `the gate refuses ${name} ${version}`, { document: { gate: gate.value } });
     return { ok: true, value: { version, isNew: false, gate: gate.value } };
   }
   const archive = await archiveRelease(built);

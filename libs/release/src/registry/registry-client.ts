@@ -1,5 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import axios, { isAxiosError, type AxiosInstance, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axios, {
+  isAxiosError,
+  type AxiosInstance,
+  type AxiosProgressEvent,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+} from 'axios';
 import { controlAuthorization } from '@plainwell/contracts/delivery/control-secret.ts';
 import {
   changeListSchema,
@@ -16,25 +22,45 @@ import {
   releaseListSchema,
 } from '@plainwell/contracts/delivery/registry.ts';
 import type { ChannelMove } from '@plainwell/contracts/delivery/release-channel.ts';
-import { executedCommandSchema, plannedCommandSchema, type EndCommand, type PromoteCommand, type RetireCommand, type RollBackCommand, type ShareCommand } from '@plainwell/contracts/delivery/channel-commands.ts';
+import {
+  executedCommandSchema,
+  plannedCommandSchema,
+  type EndCommand,
+  type PromoteCommand,
+  type RetireCommand,
+  type RollBackCommand,
+  type ShareCommand,
+} from '@plainwell/contracts/delivery/channel-commands.ts';
 import { gateReportSchema } from '@plainwell/contracts/delivery/release-gate.ts';
 import { madeTokenSchema, revokedTokenSchema, tokenListSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
-import { rolloutAnswerSchema, type HoldRollout, type StartRollout } from '@plainwell/contracts/delivery/progressive-rollout.ts';
+import {
+  rolloutAnswerSchema,
+  type HoldRollout,
+  type StartRollout,
+} from '@plainwell/contracts/delivery/progressive-rollout.ts';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { z } from 'zod';
 import { failureOfAnswer, failureOfRedirect } from './failure-of-answer.ts';
 import { unreachable } from './unreachable.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 
-/** Where a registry is: a site's address with a team's token, or the control socket of a site on this machine with its secret. */
-export type RegistryAddress = { kind: 'site'; url: string; token: string } | { kind: 'socket'; path: string; secret: string };
+/**
+ * Where a registry is: a site's address with a team's token, or the control socket of a site on this machine with its
+ * secret.
+ */
+export type RegistryAddress =
+  | { kind: 'site'; url: string; token: string }
+  | { kind: 'socket'; path: string; secret: string };
 
 /** Longest wait for an answer, in milliseconds: the gate runs a browser, and may wait for another one's turn. */
 const ANSWER_TIMEOUT_MS = 300_000;
 /** Largest answer that is read, in bytes: a list of some thousand releases is below 2 MB. */
 const ANSWER_MAXIMUM = 50_000_000;
 
-/** How often a call is made that the site puts off (429), and how long it is put off where the site does not say, in seconds. */
+/**
+ * How often a call is made that the site puts off (429), and how long it is put off where the site does not say, in
+ * seconds.
+ */
 const TRIES = 10;
 const USUAL_PAUSE_S = 5;
 /** Longest pause that a site may ask for, in seconds: a command must come to an end. */
@@ -65,7 +91,11 @@ export interface ReleaseUpload {
 function httpOf(address: RegistryAddress, signal: AbortSignal): AxiosInstance {
   return axios.create({
     ...(address.kind === 'socket'
-      ? { baseURL: `http://localhost${REGISTRY_PATH}`, socketPath: address.path, headers: controlAuthorization(address.secret) }
+      ? {
+          baseURL: `http://localhost${REGISTRY_PATH}`,
+          socketPath: address.path,
+          headers: controlAuthorization(address.secret),
+        }
       : { baseURL: `${address.url}${REGISTRY_PATH}`, headers: { Authorization: `Bearer ${address.token}` } }),
     signal,
     timeout: ANSWER_TIMEOUT_MS,
@@ -92,7 +122,10 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
     return askPatiently(request, tries + 1);
   }
 
-  async function call<Schema extends z.ZodType>(schema: Schema, request: AxiosRequestConfig): Promise<Result<z.infer<Schema>>> {
+  async function call<Schema extends z.ZodType>(
+    schema: Schema,
+    request: AxiosRequestConfig,
+  ): Promise<Result<z.infer<Schema>>> {
     try {
       const { status, data, headers } = await askPatiently(request);
       if (status >= 300 && status < 400) return failureOfRedirect(status, headers['location'], where);
@@ -100,16 +133,22 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
       const parsed = schema.safeParse(data);
       if (parsed.success) return { ok: true, value: parsed.data };
       const [issue] = parsed.error.issues;
-      return failure(exitCodes.failed, `${where} answered what this command does not understand (${issue?.path.join('.')}: ${issue?.message}): check the address, and that both are of one version`);
+      return failure(
+        exitCodes.failed,
+        `${where} answered what this command does not understand (${issue?.path.join('.')}: ${issue?.message}): check the address, and that both are of one version`,
+      );
     } catch (error) {
-      if (signal.aborted) return failure(exitCodes.interrupted, 'interrupted: nothing was changed by what was under way');
+      if (signal.aborted)
+        return failure(exitCodes.interrupted, 'interrupted: nothing was changed by what was under way');
       if (!isAxiosError(error)) throw error;
       return failure(exitCodes.failed, unreachable(error, where, ANSWER_TIMEOUT_MS));
     }
   }
-  const release = ({ name, version }: ReleaseId) => `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
+  const release = ({ name, version }: ReleaseId) =>
+    `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
   const rolloutOf = (name: string) => `/names/${encodeURIComponent(name)}/rollout`;
-  const command = <Schema extends z.ZodType>(schema: Schema, name: string, of: string, data: object) => call(schema, { method: 'POST', url: `/names/${encodeURIComponent(name)}/${of}`, data });
+  const command = <Schema extends z.ZodType>(schema: Schema, name: string, of: string, data: object) =>
+    call(schema, { method: 'POST', url: `/names/${encodeURIComponent(name)}/${of}`, data });
 
   return {
     releases: (name?: string) => call(releaseListSchema, { url: '/releases', params: { name } }),
@@ -131,18 +170,32 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
     },
     pointers: () => call(channelListSchema, { url: '/channels' }),
     moveChannel: (name: string, channel: string, move: ChannelMove) =>
-      call(movedChannelSchema, { method: 'PUT', url: `/channels/${encodeURIComponent(name)}/${encodeURIComponent(channel)}`, data: move }),
+      call(movedChannelSchema, {
+        method: 'PUT',
+        url: `/channels/${encodeURIComponent(name)}/${encodeURIComponent(channel)}`,
+        data: move,
+      }),
     execute: (name: string, { of, body }: NamedCommand) => command(executedCommandSchema, name, of, body),
-    plan: (name: string, { of, body }: NamedCommand) => command(plannedCommandSchema, name, of, { ...body, isDryRun: true }),
-    startRollout: (name: string, order: StartRollout) => call(rolloutAnswerSchema, { method: 'POST', url: rolloutOf(name), data: order }),
+    plan: (name: string, { of, body }: NamedCommand) =>
+      command(plannedCommandSchema, name, of, { ...body, isDryRun: true }),
+    startRollout: (name: string, order: StartRollout) =>
+      call(rolloutAnswerSchema, { method: 'POST', url: rolloutOf(name), data: order }),
     rollout: (name: string) => call(rolloutAnswerSchema, { url: rolloutOf(name) }),
-    holdRollout: (name: string, how: 'pause' | 'resume' | 'abort', order: HoldRollout) => call(rolloutAnswerSchema, { method: 'POST', url: `${rolloutOf(name)}/${how}`, data: order }),
-    changes: (name: string | undefined, before?: number) => call(changeListSchema, { url: '/changes', params: { name, before } }),
+    holdRollout: (name: string, how: 'pause' | 'resume' | 'abort', order: HoldRollout) =>
+      call(rolloutAnswerSchema, { method: 'POST', url: `${rolloutOf(name)}/${how}`, data: order }),
+    changes: (name: string | undefined, before?: number) =>
+      call(changeListSchema, { url: '/changes', params: { name, before } }),
     preview: (of: string) => call(previewLinkSchema, { method: 'POST', url: '/previews', data: { channel: of } }),
-    prune: (name: string | undefined, isDryRun: boolean) => call(prunedSchema, { method: 'POST', url: '/prune', data: { name, isDryRun } }),
+    prune: (name: string | undefined, isDryRun: boolean) =>
+      call(prunedSchema, { method: 'POST', url: '/prune', data: { name, isDryRun } }),
     tokens: () => call(tokenListSchema, { url: '/tokens' }),
-    addToken: (name: string, label: string) => call(madeTokenSchema, { method: 'POST', url: '/tokens', data: { name, label } }),
-    revokeToken: (name: string, label: string) => call(revokedTokenSchema, { method: 'DELETE', url: `/tokens/${encodeURIComponent(name)}/${encodeURIComponent(label)}` }),
+    addToken: (name: string, label: string) =>
+      call(madeTokenSchema, { method: 'POST', url: '/tokens', data: { name, label } }),
+    revokeToken: (name: string, label: string) =>
+      call(revokedTokenSchema, {
+        method: 'DELETE',
+        url: `/tokens/${encodeURIComponent(name)}/${encodeURIComponent(label)}`,
+      }),
   };
 }
 

@@ -2,8 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { channelMoveSchema, type ChannelPointer, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
-import { DRY_RUN_PARAMETER, REGISTRY_PATH, RELEASE_AUTHOR_HEADER, RELEASE_SIGNATURE_HEADER, type ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
+import {
+  channelMoveSchema,
+  type ChannelPointer,
+  type PointerChange,
+} from '@plainwell/contracts/delivery/release-channel.ts';
+import {
+  DRY_RUN_PARAMETER,
+  REGISTRY_PATH,
+  RELEASE_AUTHOR_HEADER,
+  RELEASE_SIGNATURE_HEADER,
+  type ReleaseSummary,
+} from '@plainwell/contracts/delivery/registry.ts';
 import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { Parser } from 'tar';
@@ -42,7 +52,13 @@ export interface FakeRegistry {
   gate: GateReport;
   /** Called when an upload has been taken: a test's chance to be faster with the pointer. */
   onUpload: () => void;
-  point: (name: string, channel: string, version: string, action: PointerChange['action'], percent?: number) => PointerChange;
+  point: (
+    name: string,
+    channel: string,
+    version: string,
+    action: PointerChange['action'],
+    percent?: number,
+  ) => PointerChange;
   close: () => Promise<void>;
 }
 
@@ -85,7 +101,17 @@ function createRegistry(url: string): Omit<FakeRegistry, 'close'> {
       const before = pointers[index];
       const at = new Date(Date.UTC(2026, 0, 1, 0, changes.length)).toISOString();
       const to = { version, percent: percent ?? null };
-      const change: PointerChange = { change: changes.length + 1, at, name, channel, action, from: before ? { version: before.version, percent: before.percent } : null, to, who: 'rail-ci', why: 'a test' };
+      const change: PointerChange = {
+        change: changes.length + 1,
+        at,
+        name,
+        channel,
+        action,
+        from: before ? { version: before.version, percent: before.percent } : null,
+        to,
+        who: 'rail-ci',
+        why: 'a test',
+      };
       if (index >= 0) pointers.splice(index, 1);
       pointers.push({ name, channel, ...to, change: change.change, pointedAt: at });
       changes.push(change);
@@ -96,9 +122,23 @@ function createRegistry(url: string): Omit<FakeRegistry, 'close'> {
 
 function summary(registry: Omit<FakeRegistry, 'close'>, manifest: ReleaseManifest): ReleaseSummary {
   const { name, version, contractVersion, sourceRevision = null, files } = manifest;
-  const channels = registry.pointers.filter((pointer) => pointer.name === name && pointer.version === version).map(({ channel }) => channel);
+  const channels = registry.pointers
+    .filter((pointer) => pointer.name === name && pointer.version === version)
+    .map(({ channel }) => channel);
   const size = Object.values(files).reduce((sum, file) => sum + file.size, 0);
-  return { name, version, contractVersion, sourceRevision, author: null, publishedBy: 'rail-ci', publishedAt: '2026-01-01T00:00:00.000Z', size, files: Object.keys(files).length, channels, isKept: !registry.pruned.has(version) };
+  return {
+    name,
+    version,
+    contractVersion,
+    sourceRevision,
+    author: null,
+    publishedBy: 'rail-ci',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    size,
+    files: Object.keys(files).length,
+    channels,
+    isKept: !registry.pruned.has(version),
+  };
 }
 
 async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMessage): Promise<Answer> {
@@ -109,13 +149,19 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
   const [kind, name = '', third = '', action] = address.pathname.replace(`${REGISTRY_PATH}/`, '').split('/');
   const route = `${request.method} ${kind}`;
   const refused: Answer = [422, { error: 'the gate refuses the release', gate: registry.gate }];
-  if (route === 'GET releases' && third === '') return [200, { releases: [...registry.manifests.values()].map((manifest) => summary(registry, manifest)) }];
+  if (route === 'GET releases' && third === '')
+    return [200, { releases: [...registry.manifests.values()].map((manifest) => summary(registry, manifest)) }];
   const manifest = registry.manifests.get(third);
-  if (route === 'GET releases' && manifest) return [200, { release: summary(registry, manifest), manifest, gate: registry.published }];
+  if (route === 'GET releases' && manifest)
+    return [200, { release: summary(registry, manifest), manifest, gate: registry.published }];
   if (route === 'POST releases' && action === 'gate') return [200, registry.gate];
   if (route === 'POST releases') {
     const read = await readArchive(body);
-    registry.uploads.push({ author: header(RELEASE_AUTHOR_HEADER), signature: header(RELEASE_SIGNATURE_HEADER), ...read });
+    registry.uploads.push({
+      author: header(RELEASE_AUTHOR_HEADER),
+      signature: header(RELEASE_SIGNATURE_HEADER),
+      ...read,
+    });
     registry.onUpload();
     if (!registry.gate.isOpen) return refused;
     const published = releaseManifestSchema.parse(JSON.parse(read.manifestBytes.toString('utf8')));
@@ -127,12 +173,17 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
   const pointer = registry.pointers.find((each) => each.name === name && each.channel === third) ?? null;
   if (route === 'PUT channels') {
     const { version, percent, expectedChange } = channelMoveSchema.parse(JSON.parse(body.toString('utf8')));
-    if (expectedChange !== undefined && expectedChange !== (pointer?.change ?? null)) return [409, { error: `somebody moved ${third} of ${name} meanwhile`, pointer }];
+    if (expectedChange !== undefined && expectedChange !== (pointer?.change ?? null))
+      return [409, { error: `somebody moved ${third} of ${name} meanwhile`, pointer }];
     if (!registry.gate.isOpen) return refused;
     return [200, { change: registry.point(name, third, version, 'release', percent) }];
   }
   if (third === 'rollout') {
-    if (request.method === 'POST') registry.commands.push([`rollout${action === undefined ? '' : ` ${action}`} ${name}`, JSON.parse(body.toString('utf8'))]);
+    if (request.method === 'POST')
+      registry.commands.push([
+        `rollout${action === undefined ? '' : ` ${action}`} ${name}`,
+        JSON.parse(body.toString('utf8')),
+      ]);
     const [next = [500, { error: 'no test said how rollouts are answered' }]] = registry.rolloutAnswers;
     if (registry.rolloutAnswers.length > 1) registry.rolloutAnswers.shift();
     return next;
@@ -143,9 +194,18 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
   }
   if (route === 'GET changes') {
     const before = Number(address.searchParams.get('before') ?? Infinity);
-    return [200, { changes: registry.changes.filter(({ change }) => change < before).toReversed().slice(0, 2) }];
+    return [
+      200,
+      {
+        changes: registry.changes
+          .filter(({ change }) => change < before)
+          .toReversed()
+          .slice(0, 2),
+      },
+    ];
   }
-  if (route === 'POST previews') return [201, { link: `${registry.url}/preview/signed`, releases: {}, expiresAt: '2026-02-01T00:00:00.000Z' }];
+  if (route === 'POST previews')
+    return [201, { link: `${registry.url}/preview/signed`, releases: {}, expiresAt: '2026-02-01T00:00:00.000Z' }];
   return [404, { error: `there is no ${route}` }];
 }
 
@@ -154,7 +214,9 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
   const server = createServer((request, response) => {
     void answer(registry, request)
       .catch((error: unknown): Answer => [500, { error: String(error) }])
-      .then(([status, body]) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)));
+      .then(([status, body]) =>
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)),
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

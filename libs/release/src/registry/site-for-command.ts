@@ -13,10 +13,14 @@ export interface SiteForCommand {
 }
 
 /**
- * Starts the site of a checkout on a data folder that no site holds, on any free port, without registering what is built
- * there: the command alone says what is released.
+ * Starts the site of a checkout on a data folder that no site holds, on any free port, without registering what is
+ * built there: the command alone says what is released.
  */
-export async function startSiteForCommand(checkout: string, dataDir: string, environment: NodeJS.ProcessEnv): Promise<Result<SiteForCommand>> {
+export async function startSiteForCommand(
+  checkout: string,
+  dataDir: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<Result<SiteForCommand>> {
   const child = spawn(process.execPath, [join(checkout, 'bff/src/main.ts')], {
     cwd: checkout,
     env: {
@@ -25,7 +29,9 @@ export async function startSiteForCommand(checkout: string, dataDir: string, env
       HOST: '127.0.0.1',
       PORT: '0',
       // Links to previews lead to where the site will run, not to this port.
-      PUBLIC_URL: environment['PUBLIC_URL'] || `http://${environment['HOST'] || '127.0.0.1'}:${environment['PORT'] || DEFAULT_PORT}`,
+      PUBLIC_URL:
+        environment['PUBLIC_URL'] ||
+        `http://${environment['HOST'] || '127.0.0.1'}:${environment['PORT'] || DEFAULT_PORT}`,
       AUTH_EXPERIENCE: '0',
       LOG_LEVEL: 'error',
       RENDER_WORKERS: '1',
@@ -46,7 +52,10 @@ export async function startSiteForCommand(checkout: string, dataDir: string, env
     child.once('error', () => resolve(false));
     child.once('exit', () => resolve(false));
   });
-  if (!isReady) return failure(exitCodes.failed, `no site runs on ${dataDir}, and it could not be started for this command`, { details: said.trim().split('\n').slice(-LAST_LINES) });
+  if (!isReady)
+    return failure(exitCodes.failed, `no site runs on ${dataDir}, and it could not be started for this command`, {
+      details: said.trim().split('\n').slice(-LAST_LINES),
+    });
   return {
     ok: true,
     value: {

@@ -10,4 +10,6 @@ if (browser === null) {
   console.error('no Chromium could be found or installed; set CHROMIUM_PATH to one');
   process.exit(1);
 }
-process.exit(await run(node, [`${root}/e2e/bench/run.ts`, ...process.argv.slice(2)], { env: { CHROMIUM_PATH: browser } }));
+process.exit(
+  await run(node, [`${root}/e2e/bench/run.ts`, ...process.argv.slice(2)], { env: { CHROMIUM_PATH: browser } }),
+);

@@ -1,7 +1,17 @@
 // npm run check-reproducible: builds every release twice, in two folders and without a cache, and compares the files.
 // `-- --times 20` builds as often: an order that is left to chance may show in one build of twelve.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,7 +43,11 @@ function placeFolder(from, to) {
 
 /** Files of the checkout that are not ignored, changed ones as they are. */
 function sources() {
-  const { stdout, status } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 });
+  const { stdout, status } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
   if (status !== 0) throw new Error('git could not list the files of this checkout');
   return stdout.split('\0').filter((path) => path !== '');
 }
@@ -48,7 +62,9 @@ function placeCheckout(folder) {
       if (error.code !== 'ENOENT') throw error;
     }
   }
-  const modules = ['.', ...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)].map((name) => join(name, 'node_modules'));
+  const modules = ['.', ...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)].map(
+    (name) => join(name, 'node_modules'),
+  );
   for (const path of new Set(modules)) {
     try {
       placeFolder(join(root, path), join(folder, path));
@@ -61,7 +77,12 @@ function placeCheckout(folder) {
 /** Every file of a built release with its bytes. */
 function filesOf(release) {
   const paths = readdirSync(release, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return new Map(paths.map((entry) => [join(entry.parentPath, entry.name).slice(release.length + 1), readFileSync(join(entry.parentPath, entry.name))]));
+  return new Map(
+    paths.map((entry) => [
+      join(entry.parentPath, entry.name).slice(release.length + 1),
+      readFileSync(join(entry.parentPath, entry.name)),
+    ]),
+  );
 }
 
 async function build(folder, name) {
@@ -73,7 +94,10 @@ async function build(folder, name) {
   if (code !== 0) throw new Error(`${name} could not be built in another folder: npm run build -w ${name} says why`);
 }
 
-/** Builds a release so often, in both folders by turns. Prints whether all builds have the same files. @returns files that differ */
+/**
+ * Builds a release so often, in both folders by turns. Prints whether all builds have the same files. @returns files
+ * that differ
+ */
 async function compareBuilds(folders, release, times) {
   const name = release.slice(0, release.indexOf('/'));
   let first;
@@ -89,7 +113,11 @@ async function compareBuilds(folders, release, times) {
   }
   const { version } = JSON.parse(first.get('release.json').toString());
   const some = [...differing].slice(0, 5).join(', ');
-  console.log(differing.size === 0 ? `✓ ${name} ${version}: ${first.size} files are the same in ${times} builds` : `✗ ${name}: ${differing.size} files differ in ${times} builds: ${some}`);
+  console.log(
+    differing.size === 0
+      ? `✓ ${name} ${version}: ${first.size} files are the same in ${times} builds`
+      : `✗ ${name}: ${differing.size} files differ in ${times} builds: ${some}`,
+  );
   return differing.size;
 }
 

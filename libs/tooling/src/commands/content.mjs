@@ -3,4 +3,8 @@ import { ensureInstall, node, root } from '../ensure-install.mjs';
 import { run } from '../run.mjs';
 
 ensureInstall();
-process.exit(await run(node, [`${root}/bff/src/content-main.ts`, ...process.argv.slice(2)], { env: { CALLER_DIRECTORY: process.env.INIT_CWD ?? process.cwd() } }));
+process.exit(
+  await run(node, [`${root}/bff/src/content-main.ts`, ...process.argv.slice(2)], {
+    env: { CALLER_DIRECTORY: process.env.INIT_CWD ?? process.cwd() },
+  }),
+);

@@ -1,6 +1,6 @@
-// npm run dev: the whole site, rebuilt and reloaded on every change.
-// npm run dev -- mfe-article: only that remote's workbench, its calls answered by a running site (SITE=URL); --port NUMBER or PORT.
-// npm run dev -- mfe-article --site URL: that remote from source inside a running or deployed site, for this browser only.
+// npm run dev: the whole site, rebuilt and reloaded on every change. npm run dev -- mfe-article: only that remote's
+// workbench, its calls answered by a running site (SITE=URL); --port NUMBER or PORT. npm run dev -- mfe-article --site
+// URL: that remote from source inside a running or deployed site, for this browser only.
 import { ensureInstall, node, root } from '../ensure-install.mjs';
 import { builtReleases, releasePackages } from '../release-packages.mjs';
 import { buildReleases, run } from '../run.mjs';
@@ -11,22 +11,34 @@ const [only, ...options] = process.argv.slice(2);
 
 ensureInstall();
 // Whatever ends this command ends what it started.
-process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('../end-with-parent.mjs', import.meta.url).href}`.trim();
+process.env.NODE_OPTIONS =
+  `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('../end-with-parent.mjs', import.meta.url).href}`.trim();
 if (only !== undefined && !remotes.includes(only)) {
   console.error(`there is no remote ${only}; there are ${remotes.join(', ')}`);
   process.exit(2);
 }
 if (options.includes('--site')) {
-  process.exit(await run(node, [`${root}/libs/federation/src/site-proxy/run-on-site.ts`, ...options], { cwd: `${root}/${only}` }));
+  process.exit(
+    await run(node, [`${root}/libs/federation/src/site-proxy/run-on-site.ts`, ...options], { cwd: `${root}/${only}` }),
+  );
 }
 if (only !== undefined) {
   const read = readWorkbenchPort(options, process.env);
   if (!read.ok || !(await isFree(read.port))) {
-    console.error(read.ok ? `port ${read.port} is taken, perhaps by another workbench: end what uses it, or say --port NUMBER` : read.reason);
+    console.error(
+      read.ok
+        ? `port ${read.port} is taken, perhaps by another workbench: end what uses it, or say --port NUMBER`
+        : read.reason,
+    );
     process.exit(2);
   }
   console.log(`the workbench of ${only}: http://127.0.0.1:${read.port}/`);
-  process.exit(await run('rspack', ['serve', '--config', 'rspack.workbench.config.ts'], { cwd: `${root}/${only}`, env: { PORT: String(read.port) } }));
+  process.exit(
+    await run('rspack', ['serve', '--config', 'rspack.workbench.config.ts'], {
+      cwd: `${root}/${only}`,
+      env: { PORT: String(read.port) },
+    }),
+  );
 }
 
 const built = await buildReleases();
@@ -34,6 +46,8 @@ if (built !== 0) process.exit(built);
 const watch = `${root}/libs/federation/src/build/watch-release.ts`;
 const codes = await Promise.all([
   ...[shell, ...remotes].map((folder) => run(node, [watch], { cwd: `${root}/${folder}` })),
-  run(node, ['--watch-preserve-output', '--watch', `${root}/bff/src/main.ts`, ...builtReleases()], { env: { DEV_RELOAD: '1' } }),
+  run(node, ['--watch-preserve-output', '--watch', `${root}/bff/src/main.ts`, ...builtReleases()], {
+    env: { DEV_RELOAD: '1' },
+  }),
 ]);
 process.exit(Math.max(...codes));

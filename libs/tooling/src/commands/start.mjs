@@ -1,4 +1,5 @@
-// The second half of npm start, on the pinned Node.js: is the site itself, so that no process waits for it with memory of its own.
+// The second half of npm start, on the pinned Node.js: is the site itself, so that no process waits for it with memory
+// of its own.
 import { root } from '../ensure-install.mjs';
 import { builtReleases } from '../release-packages.mjs';
 

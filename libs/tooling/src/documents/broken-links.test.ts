@@ -6,7 +6,9 @@ import { root } from '../ensure-install.mjs';
 import { brokenLinks, findDocuments } from './broken-links.ts';
 
 test('every relative link of every document of the repository leads to a file, and to a heading where it names one', async () => {
-  expect(await findDocuments(root)).toEqual(expect.arrayContaining(['README.md', 'bff/README.md', 'docs/decisions/README.md']));
+  expect(await findDocuments(root)).toEqual(
+    expect.arrayContaining(['README.md', 'bff/README.md', 'docs/decisions/README.md']),
+  );
   expect(await brokenLinks(root)).toEqual([]);
 });
 
@@ -56,7 +58,10 @@ describe('in a folder of documents', () => {
   });
 
   test('code shows links and makes none, and documents of packages are not looked at', async () => {
-    await write('README.md', '`[words](nowhere.md)`\n\n``a ` [words](nowhere.md)``\n\n```md\n[words](nowhere.md)\n```\n<!-- [words](nowhere.md) -->\n');
+    await write(
+      'README.md',
+      '`[words](nowhere.md)`\n\n``a ` [words](nowhere.md)``\n\n```md\n[words](nowhere.md)\n```\n<!-- [words](nowhere.md) -->\n',
+    );
     await write('node_modules/other/README.md', '[words](nowhere.md)');
     expect(await brokenLinks(folder)).toEqual([]);
   });

@@ -29,7 +29,10 @@ export function linksOf(markdown: string): string[] {
 /** The anchor that GitHub gives a heading: its words in lower case, without punctuation, with hyphens for spaces. */
 function anchorOf(heading: string): string {
   const words = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-  return words.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
+  return words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /** Every anchor of a Markdown document on GitHub: of its headings, a repeated one with a number, and of its HTML. */

@@ -11,7 +11,11 @@ const CODE = /(?<!\.d)\.tsx?$/;
  * copies the sources to `stage/src`, to be read, and for the build preset to list the modules of the page state.
  * @throws Error with the compiler's words.
  */
-export async function compileLibrary({ folder, leavesOut }: PublishedLibrary, root: string, stage: string): Promise<void> {
+export async function compileLibrary(
+  { folder, leavesOut }: PublishedLibrary,
+  root: string,
+  stage: string,
+): Promise<void> {
   const sources = join(root, 'libs', folder, 'src');
   const excluded = [...neverPublished, ...leavesOut];
   const isPublished = (path: string) => !excluded.some((pattern) => matchesGlob(relative(sources, path), pattern));
@@ -36,9 +40,11 @@ export async function compileLibrary({ folder, leavesOut }: PublishedLibrary, ro
       exclude: excluded.map((pattern) => join(sources, pattern)),
     }),
   );
-  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', configuration], { cwd: root }).catch(({ stdout, message }: { stdout: string; message: string }) => {
-    throw new Error(`${folder} does not compile:\n${stdout || message}`);
-  });
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', configuration], { cwd: root }).catch(
+    ({ stdout, message }: { stdout: string; message: string }) => {
+      throw new Error(`${folder} does not compile:\n${stdout || message}`);
+    },
+  );
   await rm(configuration);
   await cp(sources, join(stage, 'src'), { recursive: true, filter: isPublished });
   await cp(sources, join(stage, 'dist'), { recursive: true, filter: (path) => isPublished(path) && !CODE.test(path) });

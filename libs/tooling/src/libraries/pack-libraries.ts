@@ -15,7 +15,9 @@ export async function packLibraries(root: string): Promise<PackedLibrary[]> {
   const unpacked = await unpackedLibraries(root, join(destination, 'unpacked'));
   return Promise.all(
     unpacked.map(async (library) => {
-      const { stdout } = await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', destination], { cwd: library.folder });
+      const { stdout } = await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', destination], {
+        cwd: library.folder,
+      });
       return { ...library, tarball: join(destination, stdout.trim()) };
     }),
   );

@@ -17,5 +17,8 @@ test('imports keep their paths and lead to compiled files, programs too', () => 
 });
 
 test('what a page has once is left to the remote to bring, so that there are never two', () => {
-  expect(published).toMatchObject({ dependencies: { '@plainwell/contracts': '1.2.0', zod: '4.6.7' }, peerDependencies: { react: '^19.3.1' } });
+  expect(published).toMatchObject({
+    dependencies: { '@plainwell/contracts': '1.2.0', zod: '4.6.7' },
+    peerDependencies: { react: '^19.3.1' },
+  });
 });

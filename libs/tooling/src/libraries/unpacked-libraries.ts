@@ -22,7 +22,9 @@ async function unpackedLibrary(root: string, destination: string, library: Publi
   return { name: own.name, version: own.version, folder };
 }
 
-/** Makes every library that remotes stand on as it is when installed, each in a folder of its own below `destination`. */
+/**
+ * Makes every library that remotes stand on as it is when installed, each in a folder of its own below `destination`.
+ */
 export function unpackedLibraries(root: string, destination: string): Promise<UnpackedLibrary[]> {
   return Promise.all(publishedLibraries.map((library) => unpackedLibrary(root, destination, library)));
 }

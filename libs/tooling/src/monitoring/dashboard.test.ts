@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { buildDashboard, dashboardText } from './dashboard.ts';
 
 test('the file of the dashboard is what its builder makes (else: node libs/tooling/src/monitoring/write-dashboard.ts)', () => {
-  expect(readFileSync(join(import.meta.dirname, '../../../../monitoring/dashboard.json'), 'utf8')).toBe(dashboardText());
+  expect(readFileSync(join(import.meta.dirname, '../../../../monitoring/dashboard.json'), 'utf8')).toBe(
+    dashboardText(),
+  );
 });
 
 test('every panel has a number, a title, a place of its own and, but for rows, a query', () => {

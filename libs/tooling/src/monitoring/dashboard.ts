@@ -1,6 +1,17 @@
 import type { Builder } from '@grafana/grafana-foundation-sdk/cog';
 import { LegendDisplayMode, LegendPlacement, VizLegendOptionsBuilder } from '@grafana/grafana-foundation-sdk/common';
-import { type Dashboard, DashboardBuilder, DashboardCursorSync, DatasourceVariableBuilder, type Panel, QueryVariableBuilder, RowBuilder, ThresholdsConfigBuilder, ThresholdsMode, VariableRefresh } from '@grafana/grafana-foundation-sdk/dashboard';
+import {
+  type Dashboard,
+  DashboardBuilder,
+  DashboardCursorSync,
+  DatasourceVariableBuilder,
+  type Panel,
+  QueryVariableBuilder,
+  RowBuilder,
+  ThresholdsConfigBuilder,
+  ThresholdsMode,
+  VariableRefresh,
+} from '@grafana/grafana-foundation-sdk/dashboard';
 import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus';
 import { PanelBuilder as StatBuilder } from '@grafana/grafana-foundation-sdk/stat';
 import { PanelBuilder as TimeSeriesBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
@@ -29,7 +40,8 @@ const CHOSEN = 'remote=~"$remote"';
 /** What is no release's fault, as the alert rules leave it out. */
 const FAULTS = 'cause!~"blocked|offline|cors-or-csp|gone"';
 
-const queriesOf = ({ queries }: PanelFacts) => queries.map(([query, legend]) => new DataqueryBuilder().datasource(DATASOURCE).expr(query).legendFormat(legend));
+const queriesOf = ({ queries }: PanelFacts) =>
+  queries.map(([query, legend]) => new DataqueryBuilder().datasource(DATASOURCE).expr(query).legendFormat(legend));
 
 function thresholds(bad: number): ThresholdsConfigBuilder {
   return new ThresholdsConfigBuilder().mode(ThresholdsMode.Absolute).steps([
@@ -39,15 +51,33 @@ function thresholds(bad: number): ThresholdsConfigBuilder {
 }
 
 function timeSeries(facts: PanelFacts): Builder<Panel> {
-  const panel = new TimeSeriesBuilder().title(facts.title).description(facts.description).unit(facts.unit).min(0).datasource(DATASOURCE).span(SPAN).height(HEIGHT);
-  panel.legend(new VizLegendOptionsBuilder().displayMode(LegendDisplayMode.List).placement(LegendPlacement.Bottom).showLegend(true));
+  const panel = new TimeSeriesBuilder()
+    .title(facts.title)
+    .description(facts.description)
+    .unit(facts.unit)
+    .min(0)
+    .datasource(DATASOURCE)
+    .span(SPAN)
+    .height(HEIGHT);
+  panel.legend(
+    new VizLegendOptionsBuilder()
+      .displayMode(LegendDisplayMode.List)
+      .placement(LegendPlacement.Bottom)
+      .showLegend(true),
+  );
   if (facts.bad !== undefined) panel.thresholds(thresholds(facts.bad));
   for (const query of queriesOf(facts)) panel.withTarget(query);
   return panel;
 }
 
 function stat(facts: PanelFacts): Builder<Panel> {
-  const panel = new StatBuilder().title(facts.title).description(facts.description).unit(facts.unit).datasource(DATASOURCE).span(SPAN).height(HEIGHT / 2);
+  const panel = new StatBuilder()
+    .title(facts.title)
+    .description(facts.description)
+    .unit(facts.unit)
+    .datasource(DATASOURCE)
+    .span(SPAN)
+    .height(HEIGHT / 2);
   if (facts.bad !== undefined) panel.thresholds(thresholds(facts.bad));
   for (const query of queriesOf(facts)) panel.withTarget(query);
   return panel;
@@ -59,7 +89,12 @@ const vital = (name: string, bad: number): Builder<Panel> =>
     description: 'By kind of page; three quarters of the page views are at least as good',
     unit: 's',
     bad,
-    queries: [[`histogram_quantile(0.75, sum by (le, route) (rate(plainwell_web_vital_seconds_bucket{name="${name}"}[$__rate_interval])))`, '{{route}}']],
+    queries: [
+      [
+        `histogram_quantile(0.75, sum by (le, route) (rate(plainwell_web_vital_seconds_bucket{name="${name}"}[$__rate_interval])))`,
+        '{{route}}',
+      ],
+    ],
   });
 
 const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
@@ -68,40 +103,69 @@ const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
     panels: [
       timeSeries({
         title: 'Failing loads by release',
-        description: 'Share of the loads of each release that fail, without what no release is to blame for: blockers, offline readers, pages that outlived their release',
+        description:
+          'Share of the loads of each release that fail, without what no release is to blame for: blockers, offline readers, pages that outlived their release',
         unit: 'percentunit',
         bad: 0.05,
-        queries: [[`sum by (remote, release) (rate(plainwell_load_failures_total{${CHOSEN},${FAULTS}}[$__rate_interval])) / sum by (remote, release) (rate(plainwell_loads_total{${CHOSEN}}[$__rate_interval]))`, '{{remote}} {{release}}']],
+        queries: [
+          [
+            `sum by (remote, release) (rate(plainwell_load_failures_total{${CHOSEN},${FAULTS}}[$__rate_interval])) / sum by (remote, release) (rate(plainwell_loads_total{${CHOSEN}}[$__rate_interval]))`,
+            '{{remote}} {{release}}',
+          ],
+        ],
       }),
       timeSeries({
         title: 'Failing loads, canary beside stable',
         description: 'The same by the channel that gives a release to readers',
         unit: 'percentunit',
-        queries: [[`sum by (remote, arm) (rate(plainwell_load_failures_total{${CHOSEN},${FAULTS}}[$__rate_interval])) / sum by (remote, arm) (rate(plainwell_loads_total{${CHOSEN}}[$__rate_interval]))`, '{{remote}} {{arm}}']],
+        queries: [
+          [
+            `sum by (remote, arm) (rate(plainwell_load_failures_total{${CHOSEN},${FAULTS}}[$__rate_interval])) / sum by (remote, arm) (rate(plainwell_loads_total{${CHOSEN}}[$__rate_interval]))`,
+            '{{remote}} {{arm}}',
+          ],
+        ],
       }),
       timeSeries({
         title: 'Failures by cause',
         description: 'All of them, blockers and offline readers too',
         unit: 'cps',
-        queries: [[`sum by (remote, cause) (rate(plainwell_load_failures_total{${CHOSEN}}[$__rate_interval]))`, '{{remote}} {{cause}}']],
+        queries: [
+          [
+            `sum by (remote, cause) (rate(plainwell_load_failures_total{${CHOSEN}}[$__rate_interval]))`,
+            '{{remote}} {{cause}}',
+          ],
+        ],
       }),
       timeSeries({
         title: 'Time of loads at p75',
         description: 'Loads that went well, by what was loading',
         unit: 's',
-        queries: [[`histogram_quantile(0.75, sum by (le, phase) (rate(plainwell_load_duration_seconds_bucket{${CHOSEN}}[$__rate_interval])))`, '{{phase}}']],
+        queries: [
+          [
+            `histogram_quantile(0.75, sum by (le, phase) (rate(plainwell_load_duration_seconds_bucket{${CHOSEN}}[$__rate_interval])))`,
+            '{{phase}}',
+          ],
+        ],
       }),
       timeSeries({
         title: 'Errors of scripts',
         description: 'That nothing caught, and refusals by the policy of pages, by whose script it was',
         unit: 'cps',
-        queries: [[`sum by (remote, type) (rate(plainwell_script_errors_total{${CHOSEN}}[$__rate_interval]))`, '{{remote}} {{type}}']],
+        queries: [
+          [
+            `sum by (remote, type) (rate(plainwell_script_errors_total{${CHOSEN}}[$__rate_interval]))`,
+            '{{remote}} {{type}}',
+          ],
+        ],
       }),
       timeSeries({
         title: 'Failing calls of the save control',
-        description: 'As browsers saw them; status 0 where there was no answer, 2xx to 5xx for codes that the API does not give',
+        description:
+          'As browsers saw them; status 0 where there was no answer, 2xx to 5xx for codes that the API does not give',
         unit: 'cps',
-        queries: [['sum by (type, status) (rate(plainwell_save_failures_total[$__rate_interval]))', '{{type}} {{status}}']],
+        queries: [
+          ['sum by (type, status) (rate(plainwell_save_failures_total[$__rate_interval]))', '{{type}} {{status}}'],
+        ],
       }),
     ],
   },
@@ -115,7 +179,12 @@ const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
         description: 'By kind of page; it has no unit',
         unit: 'none',
         bad: 0.1,
-        queries: [['histogram_quantile(0.75, sum by (le, route) (rate(plainwell_cumulative_layout_shift_bucket[$__rate_interval])))', '{{route}}']],
+        queries: [
+          [
+            'histogram_quantile(0.75, sum by (le, route) (rate(plainwell_cumulative_layout_shift_bucket[$__rate_interval])))',
+            '{{route}}',
+          ],
+        ],
       }),
       vital('TTFB', 0.8),
       vital('FCP', 1.8),
@@ -123,7 +192,9 @@ const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
         title: 'Page views',
         description: 'By the release of the shell that made them; previews left out',
         unit: 'reqps',
-        queries: [['sum by (release) (rate(plainwell_page_views_total{remote="shell"}[$__rate_interval]))', '{{release}}']],
+        queries: [
+          ['sum by (release) (rate(plainwell_page_views_total{remote="shell"}[$__rate_interval]))', '{{release}}'],
+        ],
       }),
     ],
   },
@@ -135,7 +206,12 @@ const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
         description: 'Share by release: readers get a fallback, or their browser renders it',
         unit: 'percentunit',
         bad: 0.02,
-        queries: [[`sum by (remote, release) (rate(plainwell_slot_renders_total{${CHOSEN},outcome!="rendered",release!="none"}[$__rate_interval])) / sum by (remote, release) (rate(plainwell_slot_renders_total{${CHOSEN},release!="none"}[$__rate_interval]))`, '{{remote}} {{release}}']],
+        queries: [
+          [
+            `sum by (remote, release) (rate(plainwell_slot_renders_total{${CHOSEN},outcome!="rendered",release!="none"}[$__rate_interval])) / sum by (remote, release) (rate(plainwell_slot_renders_total{${CHOSEN},release!="none"}[$__rate_interval]))`,
+            '{{remote}} {{release}}',
+          ],
+        ],
       }),
       timeSeries({
         title: 'Lag of the event loop',
@@ -144,24 +220,63 @@ const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
         bad: 0.5,
         queries: [['nodejs_eventloop_lag_p99_seconds', '{{instance}}']],
       }),
-      timeSeries({ title: 'Memory', description: 'By process', unit: 'bytes', queries: [['process_resident_memory_bytes', '{{instance}}']] }),
-      stat({ title: 'Database', description: '1 while every process can ask it', unit: 'none', queries: [['min(plainwell_database_up)', 'up']] }),
-      stat({ title: 'Health problems', description: 'As /healthz names them, of all processes', unit: 'none', bad: 1, queries: [['sum by (part) (plainwell_health_problems) > 0 or vector(0)', '{{part}}']] }),
-      stat({ title: 'Free disk', description: 'Of DATA_DIR, by process', unit: 'bytes', queries: [['plainwell_data_dir_free_bytes', '{{instance}}']] }),
+      timeSeries({
+        title: 'Memory',
+        description: 'By process',
+        unit: 'bytes',
+        queries: [['process_resident_memory_bytes', '{{instance}}']],
+      }),
+      stat({
+        title: 'Database',
+        description: '1 while every process can ask it',
+        unit: 'none',
+        queries: [['min(plainwell_database_up)', 'up']],
+      }),
+      stat({
+        title: 'Health problems',
+        description: 'As /healthz names them, of all processes',
+        unit: 'none',
+        bad: 1,
+        queries: [['sum by (part) (plainwell_health_problems) > 0 or vector(0)', '{{part}}']],
+      }),
+      stat({
+        title: 'Free disk',
+        description: 'Of DATA_DIR, by process',
+        unit: 'bytes',
+        queries: [['plainwell_data_dir_free_bytes', '{{instance}}']],
+      }),
     ],
   },
   {
     title: 'Queues, and telemetry itself',
     panels: [
-      timeSeries({ title: 'Oldest comment that waits', description: 'Readers are told 24 to 48 hours', unit: 's', bad: 86_400, queries: [['max(plainwell_comments_pending_oldest_seconds)', 'oldest']] }),
-      timeSeries({ title: 'Oldest mail that waits', description: 'To be handed over to the mail server', unit: 's', bad: 900, queries: [['max(plainwell_mail_queue_oldest_seconds)', 'oldest']] }),
+      timeSeries({
+        title: 'Oldest comment that waits',
+        description: 'Readers are told 24 to 48 hours',
+        unit: 's',
+        bad: 86_400,
+        queries: [['max(plainwell_comments_pending_oldest_seconds)', 'oldest']],
+      }),
+      timeSeries({
+        title: 'Oldest mail that waits',
+        description: 'To be handed over to the mail server',
+        unit: 's',
+        bad: 900,
+        queries: [['max(plainwell_mail_queue_oldest_seconds)', 'oldest']],
+      }),
       timeSeries({
         title: 'Events of telemetry',
         description: 'By what became of them: a site that leaves some out says so here',
         unit: 'cps',
         queries: [['sum by (outcome) (rate(plainwell_telemetry_events_total[$__rate_interval]))', '{{outcome}}']],
       }),
-      stat({ title: 'Last telemetry', description: 'Time since a page last reported anything', unit: 's', bad: 900, queries: [['time() - max(plainwell_telemetry_last_received_timestamp_seconds)', 'ago']] }),
+      stat({
+        title: 'Last telemetry',
+        description: 'Time since a page last reported anything',
+        unit: 's',
+        bad: 900,
+        queries: [['time() - max(plainwell_telemetry_last_received_timestamp_seconds)', 'ago']],
+      }),
     ],
   },
 ];
@@ -170,14 +285,25 @@ const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
 export function buildDashboard(): Dashboard {
   const dashboard = new DashboardBuilder('Plainwell')
     .uid('plainwell')
-    .description('Loads, web vitals and errors in browsers; rendering, queues and health of the server. docs/runbooks/ says what to do about each alert.')
+    .description(
+      'Loads, web vitals and errors in browsers; rendering, queues and health of the server. docs/runbooks/ says what to do about each alert.',
+    )
     .tags(['plainwell'])
     .editable()
     .tooltip(DashboardCursorSync.Crosshair)
     .refresh('30s')
     .time({ from: 'now-6h', to: 'now' })
     .withVariable(new DatasourceVariableBuilder('datasource').label('Prometheus').type('prometheus'))
-    .withVariable(new QueryVariableBuilder('remote').label('Remote').datasource(DATASOURCE).query('label_values(plainwell_loads_total, remote)').refresh(VariableRefresh.OnTimeRangeChanged).multi(true).includeAll(true).allValue('.*'));
+    .withVariable(
+      new QueryVariableBuilder('remote')
+        .label('Remote')
+        .datasource(DATASOURCE)
+        .query('label_values(plainwell_loads_total, remote)')
+        .refresh(VariableRefresh.OnTimeRangeChanged)
+        .multi(true)
+        .includeAll(true)
+        .allValue('.*'),
+    );
   for (const { title, panels } of rows) {
     dashboard.withRow(new RowBuilder(title));
     for (const panel of panels) dashboard.withPanel(panel);

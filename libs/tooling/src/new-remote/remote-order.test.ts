@@ -17,7 +17,11 @@ test('a free name is taken, with or without the prefix of folders', () => {
   const quiz = { ok: true, name: 'weekly-quiz', folder: 'mfe-weekly-quiz', hasBehaviour: false };
   expect(read('weekly-quiz')).toEqual(quiz);
   expect(read('mfe-weekly-quiz')).toEqual(quiz);
-  for (const args of [['weekly-quiz', '--behaviour'], ['--behaviour', 'weekly-quiz']]) expect(read(...args)).toEqual({ ...quiz, hasBehaviour: true });
+  for (const args of [
+    ['weekly-quiz', '--behaviour'],
+    ['--behaviour', 'weekly-quiz'],
+  ])
+    expect(read(...args)).toEqual({ ...quiz, hasBehaviour: true });
 });
 
 test.each([
@@ -35,5 +39,6 @@ test.each([
 });
 
 test('without a name, or with two, it says how it is used', () => {
-  for (const args of [[], ['one', 'two'], ['--help'], ['--behaviour']]) expect(read(...args)).toMatchObject({ ok: false, reason: expect.stringContaining('usage') });
+  for (const args of [[], ['one', 'two'], ['--help'], ['--behaviour']])
+    expect(read(...args)).toMatchObject({ ok: false, reason: expect.stringContaining('usage') });
 });

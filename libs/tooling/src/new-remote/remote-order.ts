@@ -4,25 +4,39 @@ import { remoteNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleasePackage } from '../release-packages.mjs';
 
 /** A remote to be made: its public name, its folder, and whether its first module has a behaviour. */
-export type RemoteOrder = { ok: true; name: string; folder: string; hasBehaviour: boolean } | { ok: false; reason: string };
+export type RemoteOrder =
+  | { ok: true; name: string; folder: string; hasBehaviour: boolean }
+  | { ok: false; reason: string };
 
 /** Words that a module or variable of the new remote cannot be called: they have a meaning in JavaScript. */
-const RESERVED = /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
+const RESERVED =
+  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
 const BEHAVIOUR_OPTION = '--behaviour';
 
 /**
- * Reads the arguments of `npm run new-remote -- NAME [--behaviour]`. The name is checked as the contracts do, and must be free.
+ * Reads the arguments of `npm run new-remote -- NAME [--behaviour]`. The name is checked as the contracts do, and must
+ * be free.
  * @param root absolute folder of the repository.
  */
 export function readRemoteOrder(args: readonly string[], root: string, taken: readonly ReleasePackage[]): RemoteOrder {
   const hasBehaviour = args.includes(BEHAVIOUR_OPTION);
   const [given, ...more] = args.filter((argument) => argument !== BEHAVIOUR_OPTION);
-  if (given === undefined || more.length > 0 || given.startsWith('--')) return { ok: false, reason: 'usage: npm run new-remote -- NAME [--behaviour], such as weekly-quiz; --behaviour: its first module comes alive by plain DOM, without React' };
+  if (given === undefined || more.length > 0 || given.startsWith('--'))
+    return {
+      ok: false,
+      reason:
+        'usage: npm run new-remote -- NAME [--behaviour], such as weekly-quiz; --behaviour: its first module comes alive by plain DOM, without React',
+    };
   const name = given.replace(/^mfe-/, '');
   const parsed = remoteNameSchema.safeParse(name);
-  if (!parsed.success) return { ok: false, reason: `${given} cannot be the name of a remote: it ${parsed.error.issues.map(({ message }) => message).join('; ')}` };
-  if (RESERVED.test(name)) return { ok: false, reason: `${name} is a word of JavaScript: take a name of two words, such as ${name}-box` };
+  if (!parsed.success)
+    return {
+      ok: false,
+      reason: `${given} cannot be the name of a remote: it ${parsed.error.issues.map(({ message }) => message).join('; ')}`,
+    };
+  if (RESERVED.test(name))
+    return { ok: false, reason: `${name} is a word of JavaScript: take a name of two words, such as ${name}-box` };
   const owner = taken.find((other) => other.name === name);
   if (owner) return { ok: false, reason: `the name ${name} is taken by ${owner.folder}` };
   const folder = `mfe-${name}`;

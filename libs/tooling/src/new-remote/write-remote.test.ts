@@ -20,7 +20,10 @@ beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'plainwell-new-remote-'));
   for (const name of shared) await symlink(join(root, name), join(place, name));
   // The README says what to change in the shell, which a test does.
-  await cp(join(root, 'shell'), join(place, 'shell'), { recursive: true, filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path) });
+  await cp(join(root, 'shell'), join(place, 'shell'), {
+    recursive: true,
+    filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path),
+  });
   files = await writeRemote(order, place);
   livelyFiles = await writeRemote(lively, place);
 });
@@ -28,7 +31,9 @@ afterAll(() => rm(place, { recursive: true, force: true }));
 
 /** Runs an installed tool in the new remote. @returns what it complains of. @throws when it ends badly. */
 async function runTool(tool: string, args: readonly string[], folder = order.folder): Promise<string> {
-  const { stderr } = await promisify(execFile)(join(root, 'node_modules/.bin', tool), args, { cwd: join(place, folder) });
+  const { stderr } = await promisify(execFile)(join(root, 'node_modules/.bin', tool), args, {
+    cwd: join(place, folder),
+  });
   return stderr;
 }
 
@@ -54,12 +59,16 @@ test('a new remote has a module with props, words, stylesheet, fixtures and test
 
 test('one with a behaviour has a script of plain DOM besides', () => {
   const others = files.map((file) => file.replaceAll('weekly', 'lively').replaceAll('Weekly', 'Lively'));
-  expect(livelyFiles).toEqual([...others, 'src/behaviours/LivelyQuiz.ts', 'src/lively-quiz/fold-lively-quiz.ts'].sort());
+  expect(livelyFiles).toEqual(
+    [...others, 'src/behaviours/LivelyQuiz.ts', 'src/lively-quiz/fold-lively-quiz.ts'].sort(),
+  );
 });
 
 test('nothing of the template is left open', async () => {
-  for (const file of files) expect(await readFile(join(place, order.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
-  for (const file of livelyFiles) expect(await readFile(join(place, lively.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
+  for (const file of files)
+    expect(await readFile(join(place, order.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
+  for (const file of livelyFiles)
+    expect(await readFile(join(place, lively.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
 });
 
 for (const [{ folder, hasBehaviour }, tag] of withTags([lively, order])) {
@@ -67,41 +76,73 @@ for (const [{ folder, hasBehaviour }, tag] of withTags([lively, order])) {
     const include = ['libs/ui/src/css-modules.d.ts', `${folder}/src`, `${folder}/*.ts`];
     await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', include }));
     expect(await runTool('tsc', ['--noEmit', '-p', join(place, 'tsconfig.json')])).toBe('');
-    expect(await runTool('oxlint', ['--deny-warnings', '-c', join(root, '.oxlintrc.json'), join(place, folder)])).toBe('');
+    expect(await runTool('oxlint', ['--deny-warnings', '-c', join(root, '.oxlintrc.json'), join(place, folder)])).toBe(
+      '',
+    );
     expect(await runTool('vitest', ['run'], folder)).toBe('');
   });
 }
 
 test('a new remote, with a behaviour or without, keeps the boundaries', async () => {
   const walled = await mkdtemp(join(tmpdir(), 'plainwell-boundaries-'));
-  // The rules go by the folders in which imports end, so libraries must end in this repository and not in the one around the test.
+  // The rules go by the folders in which imports end, so libraries must end in this repository and not in the one
+  // around the test.
   await mkdir(join(walled, 'node_modules/@plainwell'), { recursive: true });
-  for (const name of await readdir(join(root, 'node_modules'))) if (name !== '@plainwell') await symlink(join(root, 'node_modules', name), join(walled, 'node_modules', name));
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== '@plainwell') await symlink(join(root, 'node_modules', name), join(walled, 'node_modules', name));
   for (const name of ['contracts', 'federation', 'tooling', 'ui']) {
-    await cp(join(root, 'libs', name), join(walled, 'libs', name), { recursive: true, filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path) });
+    await cp(join(root, 'libs', name), join(walled, 'libs', name), {
+      recursive: true,
+      filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path),
+    });
     await symlink(join(walled, 'libs', name), join(walled, 'node_modules/@plainwell', name));
   }
-  for (const { folder } of [order, lively]) await cp(join(place, folder), join(walled, folder), { recursive: true, filter: (path) => !/[\\/](?:dist|\.results)$/.test(path) });
-  const cruised = promisify(execFile)(join(root, 'node_modules/.bin/depcruise'), ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'err-long', order.folder, lively.folder], { cwd: walled });
-  await expect(cruised.then(() => 'kept', ({ stdout }: { stdout: string }) => stdout)).resolves.toBe('kept');
+  for (const { folder } of [order, lively])
+    await cp(join(place, folder), join(walled, folder), {
+      recursive: true,
+      filter: (path) => !/[\\/](?:dist|\.results)$/.test(path),
+    });
+  const cruised = promisify(execFile)(
+    join(root, 'node_modules/.bin/depcruise'),
+    ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'err-long', order.folder, lively.folder],
+    { cwd: walled },
+  );
+  await expect(
+    cruised.then(
+      () => 'kept',
+      ({ stdout }: { stdout: string }) => stdout,
+    ),
+  ).resolves.toBe('kept');
   await rm(walled, { recursive: true });
 });
 
 test('what its README says to paste into the shell compiles @full', async () => {
   const readme = await readFile(join(place, order.folder, 'README.md'), 'utf8');
-  const [slotsFile = '', takenUp = '', placed = ''] = [...readme.matchAll(/```tsx?\n(.*?)```/gs)].map(([, code = '']) => code);
+  const [slotsFile = '', takenUp = '', placed = ''] = [...readme.matchAll(/```tsx?\n(.*?)```/gs)].map(
+    ([, code = '']) => code,
+  );
   const article = join(place, 'shell/src/pages/article');
-  const change = async (file: string, by: (text: string) => string) => writeFile(join(article, file), by(await readFile(join(article, file), 'utf8')));
+  const change = async (file: string, by: (text: string) => string) =>
+    writeFile(join(article, file), by(await readFile(join(article, file), 'utf8')));
   await writeFile(join(article, 'slots/weekly-quiz-slots.ts'), slotsFile);
   await change('slots/article-slots.ts', (text) => takenUp + text.replace(/^export const articleSlots .*$/m, ''));
   await change('ArticleLayout.tsx', (text) => text.replace(/(?=<Place html=\{slots\.html\('readNext'\))/, placed));
   expect(await readFile(join(article, 'ArticleLayout.tsx'), 'utf8')).toContain("slots.html('weeklyQuiz')");
-  await writeFile(join(place, 'tsconfig.shell.json'), JSON.stringify({ extends: './tsconfig.base.json', include: ['libs/ui/src/css-modules.d.ts', 'shell/src/pages'] }));
+  await writeFile(
+    join(place, 'tsconfig.shell.json'),
+    JSON.stringify({ extends: './tsconfig.base.json', include: ['libs/ui/src/css-modules.d.ts', 'shell/src/pages'] }),
+  );
   expect(await runTool('tsc', ['--noEmit', '-p', join(place, 'tsconfig.shell.json')])).toBe('');
 });
 
 const behaviour: unknown = expect.stringMatching(/^browser\/behaviours\/LivelyQuiz\.\w+\.js$/);
-for (const [{ remote: { name, folder }, modules }, tag] of withTags([
+for (const [
+  {
+    remote: { name, folder },
+    modules,
+  },
+  tag,
+] of withTags([
   { remote: lively, modules: { './LivelyQuiz': { behaviour } } },
   { remote: order, modules: { './WeeklyQuiz': {} } },
 ])) {

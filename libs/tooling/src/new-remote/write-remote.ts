@@ -37,24 +37,32 @@ function moduleName(name: string): string {
 }
 
 /**
- * Writes a new remote in the house's shape: one module with props schema, component, stylesheet, words, fixtures, test, and a
- * behaviour if it is to have one.
+ * Writes a new remote in the house's shape: one module with props schema, component, stylesheet, words, fixtures, test,
+ * and a behaviour if it is to have one.
  * @param root absolute folder of the repository.
  * @returns the files, relative to the remote's folder.
  */
-export async function writeRemote({ name, folder, hasBehaviour }: Omit<RemoteOrder & { ok: true }, 'ok'>, root: string): Promise<string[]> {
+export async function writeRemote(
+  { name, folder, hasBehaviour }: Omit<RemoteOrder & { ok: true }, 'ok'>,
+  root: string,
+): Promise<string[]> {
   const module = moduleName(name);
   const variable = module.charAt(0).toLowerCase() + module.slice(1);
   const values = { name, folder, module, variable, hasBehaviour, versions: await versionsIn(root) };
   const eta = new Eta({ views: template, autoEscape: false, autoTrim: false });
   const entries = await readdir(template, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1));
   const written: string[] = [];
   for (const file of files) {
     const text = eta.renderString(await readFile(join(template, file), 'utf8'), values);
     // A template that has nothing to say for this remote.
     if (text === '') continue;
-    const to = file.replaceAll('__module__', module).replaceAll('__name__', name).replace(/\.eta$/, '');
+    const to = file
+      .replaceAll('__module__', module)
+      .replaceAll('__name__', name)
+      .replace(/\.eta$/, '');
     const path = join(root, folder, to);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);

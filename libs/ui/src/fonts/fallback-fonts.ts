@@ -12,8 +12,9 @@ interface FallbackFont {
 }
 
 /*
- * Times New Roman and Arial (with their metric twins Liberation on Linux) stand on desks and Apple's devices, Noto Serif
- * and Roboto on Android. A face whose local() names are all missing is skipped by the browser, and the next is tried.
+ * Times New Roman and Arial (with their metric twins Liberation on Linux) stand on desks and Apple's devices, Noto
+ * Serif and Roboto on Android. A face whose local() names are all missing is skipped by the browser, and the next is
+ * tried.
  */
 export const fallbackFonts: readonly FallbackFont[] = [
   {

@@ -16,8 +16,8 @@ const arial = { ascent: 1_854, descent: -434, lineGap: 67, unitsPerEm: 2_048 };
 
 /**
  * Of the site's web fonts, and of the fonts of devices that stand in for them. The figures are those of
- * `@capsizecss/metrics` 4.3.0, which reads them off the fonts' files. It holds two thousand fonts in thirty thousand files,
- * two fifths of everything that would be installed: it is not a dependency for the sake of twelve cuts.
+ * `@capsizecss/metrics` 4.3.0, which reads them off the fonts' files. It holds two thousand fonts in thirty thousand
+ * files, two fifths of everything that would be installed: it is not a dependency for the sake of twelve cuts.
  */
 export const fontMetrics = {
   literata: { ...literata, xWidthAvg: 480 },

@@ -37,13 +37,21 @@ describe('every web font', () => {
   });
 
   it('lets its fallback stand: until it arrives, or on the whole page where a late one would move what is read', () => {
-    const isAwaited = (face: Face) => fileOf(face).startsWith('@fontsource/literata/files/literata-latin-') && !fileOf(face).includes('latin-ext');
-    expect(webFonts.map((face) => face['font-display'])).toEqual(webFonts.map((face) => (isAwaited(face) ? 'swap' : 'optional')));
+    const isAwaited = (face: Face) =>
+      fileOf(face).startsWith('@fontsource/literata/files/literata-latin-') && !fileOf(face).includes('latin-ext');
+    expect(webFonts.map((face) => face['font-display'])).toEqual(
+      webFonts.map((face) => (isAwaited(face) ? 'swap' : 'optional')),
+    );
   });
 
   it('of the text is awaited before the first paint, so that none comes later', () => {
     const awaited = ['400-normal', '600-normal', '400-italic'];
-    expect(webFonts.filter((face) => face['font-display'] === 'swap').map(fileOf).toSorted()).toEqual(awaited.map((cut) => `@fontsource/literata/files/literata-latin-${cut}.woff2`).toSorted());
+    expect(
+      webFonts
+        .filter((face) => face['font-display'] === 'swap')
+        .map(fileOf)
+        .toSorted(),
+    ).toEqual(awaited.map((cut) => `@fontsource/literata/files/literata-latin-${cut}.woff2`).toSorted());
   });
 
   it('is fetched only for the letters it holds', () => {
@@ -61,7 +69,11 @@ describe('fallback fonts', () => {
 
   it('agree with what another library works out for the regular cuts', () => {
     const { literata, timesNewRoman, figtree, arial } = fontMetrics;
-    const named = (familyName: string, metrics: FontMetrics) => ({ ...metrics, familyName, subsets: { latin: metrics, thai: metrics } });
+    const named = (familyName: string, metrics: FontMetrics) => ({
+      ...metrics,
+      familyName,
+      subsets: { latin: metrics, thai: metrics },
+    });
     const ours = faces(read('fallback-fonts.css'));
     for (const [family, fonts] of [
       ['Literata Fallback', [named('Literata', literata), named('Times New Roman', timesNewRoman)]],

@@ -97,13 +97,18 @@ describe.each(Object.entries(catalogues))('words of %s', (_team, { en, es }) => 
     ['English', en],
     ['Spanish', es],
   ])('leave nothing unsaid in %s', (_language, words) => {
-    expect(failing(words, (message) => shown(message).length > 0 && shown(message).every((text) => text.trim() !== ''))).toEqual([]);
+    expect(
+      failing(words, (message) => shown(message).length > 0 && shown(message).every((text) => text.trim() !== '')),
+    ).toEqual([]);
   });
 
   it('are translated', () => {
     const spanish = new Map(Object.entries(es));
     expect(
-      failing(en, (message, key) => SAME_IN_BOTH.has(key) || shown(message).join('\n') !== shown(spanish.get(key)).join('\n')),
+      failing(
+        en,
+        (message, key) => SAME_IN_BOTH.has(key) || shown(message).join('\n') !== shown(spanish.get(key)).join('\n'),
+      ),
     ).toEqual([]);
   });
 });
@@ -115,12 +120,20 @@ it.each(Object.entries(catalogues))('the Spanish words of %s call the reader ust
 it('an ellipsis follows its word without a space, in every file of words', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname });
   expect(files.length).toBeGreaterThan(Object.keys(catalogues).length);
-  expect(files.filter((file) => /\s(?:…|\.{3}['"`])/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))).toEqual([]);
+  expect(
+    files.filter((file) => /\s(?:…|\.{3}['"`])/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))),
+  ).toEqual([]);
 });
 
 it('long text opens and closes in the same words wherever it is cut', () => {
-  expect([articleGalleryMessages.en.readMore, articleGalleryMessages.en.readLess]).toEqual([commentsMessages.en.readMore, commentsMessages.en.readLess]);
-  expect([articleGalleryMessages.es.readMore, articleGalleryMessages.es.readLess]).toEqual([commentsMessages.es.readMore, commentsMessages.es.readLess]);
+  expect([articleGalleryMessages.en.readMore, articleGalleryMessages.en.readLess]).toEqual([
+    commentsMessages.en.readMore,
+    commentsMessages.en.readLess,
+  ]);
+  expect([articleGalleryMessages.es.readMore, articleGalleryMessages.es.readLess]).toEqual([
+    commentsMessages.es.readMore,
+    commentsMessages.es.readLess,
+  ]);
 });
 
 it('the disclosure of paid brands names the label that stands over them', () => {

@@ -11,8 +11,8 @@ export interface IconProps {
 const STROKE_WIDTH = 1.75;
 
 /**
- * A drawing beside words. It is hidden from assistive technology: the words say it, and where there are none to see, the
- * control gets `VisuallyHidden` words. HTML needs no namespace.
+ * A drawing beside words. It is hidden from assistive technology: the words say it, and where there are none to see,
+ * the control gets `VisuallyHidden` words. HTML needs no namespace.
  */
 export function Icon({ of: Drawing, size = 'md' }: IconProps) {
   return <Drawing className={styles[size]} strokeWidth={STROKE_WIDTH} xmlns={undefined} aria-hidden />;

@@ -1,6 +1,8 @@
 import { contrastPairs } from '../contrast-pairs.ts';
 
-/** Every promised pair as a patch that shows its two names in its own colours; `colour-classes.ts` writes the classes. */
+/**
+ * Every promised pair as a patch that shows its two names in its own colours; `colour-classes.ts` writes the classes.
+ */
 export function ColourTokens() {
   return (
     <ul className="specimen-pairs">

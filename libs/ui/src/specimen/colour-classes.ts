@@ -1,6 +1,8 @@
 import { contrastPairs } from '../contrast-pairs.ts';
 
-/** One class for each colour as ground, as text and as edge: the policy of the site forbids style attributes here too. */
+/**
+ * One class for each colour as ground, as text and as edge: the policy of the site forbids style attributes here too.
+ */
 export function colourClasses(): string {
   const names = [...new Set(contrastPairs.flatMap(({ foreground, ground }) => [foreground, ground]))];
   return names

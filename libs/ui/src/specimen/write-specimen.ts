@@ -26,6 +26,8 @@ await build({
   logLevel: 'warning',
 });
 
-const entry: { specimenHtml(stylesheet: string): string } = await import(pathToFileURL(`${outdir}specimen-entry.mjs`).href);
+const entry: { specimenHtml(stylesheet: string): string } = await import(
+  pathToFileURL(`${outdir}specimen-entry.mjs`).href
+);
 writeFileSync(`${outdir}index.html`, entry.specimenHtml('specimen-entry.css'));
 console.log(`${outdir}index.html`);

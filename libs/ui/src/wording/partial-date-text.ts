@@ -10,5 +10,7 @@ const statedParts: Record<DatePrecision, Intl.DateTimeFormatOptions> = {
 
 /** A date in words, as far as it is stated: "October 4, 2024", "October 2024", "2024". */
 export function partialDateText(date: PartialDate, language: InterfaceLanguage): string {
-  return new Intl.DateTimeFormat(language, { ...statedParts[datePrecision(date)], timeZone: 'UTC' }).format(new Date(date));
+  return new Intl.DateTimeFormat(language, { ...statedParts[datePrecision(date)], timeZone: 'UTC' }).format(
+    new Date(date),
+  );
 }

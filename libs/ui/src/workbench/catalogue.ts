@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 /** What a module's behaviour exports. */
 export type WorkbenchBehaviour = (island: HTMLElement) => void;
 
-/** A module as the workbench shows it: its component, its behaviour where it has one, and its props in every state, by name. */
+/**
+ * A module as the workbench shows it: its component, its behaviour where it has one, and its props in every state, by
+ * name.
+ */
 export interface WorkbenchModule<Props extends object> {
   component: ComponentType<Props>;
   behaviour?: WorkbenchBehaviour;

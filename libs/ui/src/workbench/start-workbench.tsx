@@ -6,7 +6,10 @@ import { createRoot } from 'react-dom/client';
 import type { WorkbenchCatalogue, WorkbenchModule } from './catalogue.ts';
 import { Workbench, type Specimen } from './Workbench.tsx';
 
-function specimensOf<Props extends object>(module: string, { component, behaviour, fixtures }: WorkbenchModule<Props>): Specimen[] {
+function specimensOf<Props extends object>(
+  module: string,
+  { component, behaviour, fixtures }: WorkbenchModule<Props>,
+): Specimen[] {
   return Object.entries(fixtures).map(([fixture, props]) => ({
     id: `${module.replace('./', '')}-${fixture}`.replaceAll(/[^\w-]+/g, '-'),
     caption: `${module} ${fixture}`,
@@ -17,7 +20,10 @@ function specimensOf<Props extends object>(module: string, { component, behaviou
 }
 
 /** Shows every fixture of a remote's modules on one page, in this remote alone: no shell, no other team. */
-export function startWorkbench<PropsByModule extends Record<string, object>>({ remote, modules }: WorkbenchCatalogue<PropsByModule>): void {
+export function startWorkbench<PropsByModule extends Record<string, object>>({
+  remote,
+  modules,
+}: WorkbenchCatalogue<PropsByModule>): void {
   const element = document.getElementById('workbench');
   if (!element) throw new Error('the workbench page has no #workbench element');
   const specimens: Specimen[] = [];

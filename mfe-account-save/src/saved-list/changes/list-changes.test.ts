@@ -6,7 +6,16 @@ import { savedArticleName, savedArticlesAtom } from '@plainwell/page-state/saved
 import type { Answer } from '../../requests/answer.ts';
 import type { SaveTransport } from '../../saved-articles/article-changes.ts';
 import { saveNotificationAtom } from '../../saved-articles/notifications.ts';
-import { article, failed, fakeSite, fakeTabs, held, ok, other as otherInput, settled } from '../../saved-articles/saving-page.fixture.ts';
+import {
+  article,
+  failed,
+  fakeSite,
+  fakeTabs,
+  held,
+  ok,
+  other as otherInput,
+  settled,
+} from '../../saved-articles/saving-page.fixture.ts';
 import { createListChanges } from './list-changes.ts';
 
 const savedAt = '2026-11-20T23:59:59.000Z';
@@ -28,13 +37,22 @@ function listPage(articles = [sleep, gout]) {
     save: async (one) => result(await site.calls.save(byCookie, one)),
     remove: async (one) => result(await site.calls.remove(byCookie, one)),
   };
-  const changes = createListChanges({ articles, store, transport, calls: site.calls, now: () => 0, tabSync: tabs.sync(), report: (failure) => reported.push(failure) });
+  const changes = createListChanges({
+    articles,
+    store,
+    transport,
+    calls: site.calls,
+    now: () => 0,
+    tabSync: tabs.sync(),
+    report: (failure) => reported.push(failure),
+  });
   return {
     ...changes,
     site,
     heard,
     reported,
-    state: ({ articleId } = sleep) => store.get(savedArticlesAtom).get(savedArticleName({ articleId, site: sleep.site })),
+    state: ({ articleId } = sleep) =>
+      store.get(savedArticlesAtom).get(savedArticleName({ articleId, site: sleep.site })),
     notification: () => store.get(saveNotificationAtom),
     told: () => store.get(saveNotificationAtom)?.kind ?? null,
   };

@@ -23,7 +23,9 @@ export interface ListChangePorts {
   report: (failure: SaveFailureEvent) => void;
 }
 
-/** Removing and putting back on one page of the saved list. A notification's owner is the article's `savedArticleName`. */
+/**
+ * Removing and putting back on one page of the saved list. A notification's owner is the article's `savedArticleName`.
+ */
 export interface ListChanges {
   /** Shows and tells at once what the reader wants; of wishes in a row the last one counts. */
   change: (article: SavedArticle, type: ChangeType) => Promise<void>;
@@ -33,7 +35,15 @@ export interface ListChanges {
   dismiss: (id: number) => void;
 }
 
-export function createListChanges({ articles, store, transport, calls, now, tabSync, report }: ListChangePorts): ListChanges {
+export function createListChanges({
+  articles,
+  store,
+  transport,
+  calls,
+  now,
+  tabSync,
+  report,
+}: ListChangePorts): ListChanges {
   const entries = createSavedEntries(store);
   for (const article of articles) entries.set(entries.of(article), { isSaved: true });
   const listed = new Set(articles.map(savedArticleName));

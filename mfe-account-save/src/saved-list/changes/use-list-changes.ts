@@ -23,7 +23,17 @@ export function useListChanges(articles: readonly SavedArticle[], returnPath: st
   const [{ store, tabSync, changes }] = useState(() => {
     const ports = { store: createStore(), tabSync: createTabSync() };
     const transport = createFormTransport(returnPath);
-    return { ...ports, changes: createListChanges({ ...ports, articles, transport, calls: siteCalls, now: Date.now, report: reportTelemetry }) };
+    return {
+      ...ports,
+      changes: createListChanges({
+        ...ports,
+        articles,
+        transport,
+        calls: siteCalls,
+        now: Date.now,
+        report: reportTelemetry,
+      }),
+    };
   });
   const [isChangedElsewhere, setChangedElsewhere] = useState(false);
 
@@ -38,7 +48,8 @@ export function useListChanges(articles: readonly SavedArticle[], returnPath: st
   );
 
   useEffect(() => {
-    // The script has come because the reader is about to do something: what sends it is here by then. Failing shows then.
+    // The script has come because the reader is about to do something: what sends it is here by then. Failing shows
+    // then.
     loadAxios().catch(() => undefined);
   }, []);
 

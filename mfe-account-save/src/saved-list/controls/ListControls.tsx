@@ -6,7 +6,10 @@ import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import styles from './ListControls.module.css';
 import { offeredSites } from './offered-sites.ts';
 
-interface ListControlsProps extends Pick<ModuleProps<'account-save', './SavedList'>, 'action' | 'list' | 'query' | 'siteNames'> {
+interface ListControlsProps extends Pick<
+  ModuleProps<'account-save', './SavedList'>,
+  'action' | 'list' | 'query' | 'siteNames'
+> {
   words: SavedListMessages;
   /** The site that shows the list. */
   homeSite: string | undefined;

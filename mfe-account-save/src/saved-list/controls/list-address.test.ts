@@ -9,12 +9,14 @@ describe('the address of the list', () => {
   });
 
   it('keeps what the reader has asked for', () => {
-    expect(listAddress('/es/account/saved', { site: null, title: 'Sueño & 100% <b>', sort: 'title' }, 'health', 3)).toBe(
-      '/es/account/saved?site=all&q=Sue%C3%B1o+%26+100%25+%3Cb%3E&sort=title&page=3',
-    );
+    expect(
+      listAddress('/es/account/saved', { site: null, title: 'Sueño & 100% <b>', sort: 'title' }, 'health', 3),
+    ).toBe('/es/account/saved?site=all&q=Sue%C3%B1o+%26+100%25+%3Cb%3E&sort=title&page=3');
   });
 
   it('names a site other than the one that shows the list', () => {
-    expect(listAddress('/account/saved', { ...plain, site: 'lifestyle' }, 'health')).toBe('/account/saved?site=lifestyle');
+    expect(listAddress('/account/saved', { ...plain, site: 'lifestyle' }, 'health')).toBe(
+      '/account/saved?site=lifestyle',
+    );
   });
 });

@@ -7,10 +7,16 @@ type Query = ModuleProps<'account-save', './SavedList'>['query'];
 const DEFAULT_SORT: SavedListSort = 'newest';
 
 /**
- * Address of a page of the list with its query, as the contract of `./SavedList` says it; whatever is the default is left out.
+ * Address of a page of the list with its query, as the contract of `./SavedList` says it; whatever is the default is
+ * left out.
  * @param homeSite the site that shows the list.
  */
-export function listAddress(action: string, { site, title, sort }: Query, homeSite: string | undefined, page = 1): string {
+export function listAddress(
+  action: string,
+  { site, title, sort }: Query,
+  homeSite: string | undefined,
+  page = 1,
+): string {
   const parameters = new URLSearchParams();
   if (site !== homeSite) parameters.set('site', site ?? ALL_SITES);
   if (title !== '') parameters.set('q', title);

@@ -9,7 +9,10 @@ import { SavedStatusForm } from '../row/SavedStatusForm.tsx';
 type Props = ModuleProps<'account-save', './SavedList'>;
 
 /** Putting back is saving again, so it succeeds and fails in the same words (specification, section 8). */
-const outcomes: Record<NonNullable<Props['news']>, { tone: NoticeProps['tone']; text: keyof AccountSaveMessages & ('articleSaved' | 'saveFailed' | 'removeFailed') }> = {
+const outcomes: Record<
+  NonNullable<Props['news']>,
+  { tone: NoticeProps['tone']; text: keyof AccountSaveMessages & ('articleSaved' | 'saveFailed' | 'removeFailed') }
+> = {
   saved: { tone: 'info', text: 'articleSaved' },
   restored: { tone: 'info', text: 'articleSaved' },
   'save-failed': { tone: 'error', text: 'saveFailed' },

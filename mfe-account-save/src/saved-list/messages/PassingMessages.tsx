@@ -36,8 +36,9 @@ function Offer({ title, label, href }: { title: string; label: string; href: str
 }
 
 /**
- * What happens while the page is open, heard as soon as it does and seen over an edge of the window, where it moves nothing.
- * The regions stand in the page before they are filled, so that screen readers watch them. Nothing here goes away by itself.
+ * What happens while the page is open, heard as soon as it does and seen over an edge of the window, where it moves
+ * nothing. The regions stand in the page before they are filled, so that screen readers watch them. Nothing here goes
+ * away by itself.
  */
 export function PassingMessages({ language, notification, address, ...rest }: PassingMessagesProps) {
   const { title, isChangedElsewhere, isPageEmptied, shownAgain, onDismiss } = rest;
@@ -45,17 +46,24 @@ export function PassingMessages({ language, notification, address, ...rest }: Pa
   const outcomes = accountSaveMessages[language];
   const success = notification?.kind === 'saved' || notification?.kind === 'removed' ? notification : null;
   const failure = success === null ? notification : null;
-  const place = useMessageEdge([failure?.owner, isPageEmptied && 'emptied', isChangedElsewhere && 'changed'].filter(Boolean).join(' '));
+  const place = useMessageEdge(
+    [failure?.owner, isPageEmptied && 'emptied', isChangedElsewhere && 'changed'].filter(Boolean).join(' '),
+  );
   return (
     <>
       <output className="visually-hidden">
-        {success === null ? null : <span key={success.id}>{success.kind === 'removed' ? outcomes.articleRemoved : outcomes.articleSaved}</span>}
+        {success === null ? null : (
+          <span key={success.id}>{success.kind === 'removed' ? outcomes.articleRemoved : outcomes.articleSaved}</span>
+        )}
       </output>
       <div ref={place} className={styles.messages}>
         <div role="alert">
           {failure === null ? null : (
             <div className={styles.message}>
-              <Notice tone="error" title={failure.kind === 'remove-failed' ? outcomes.removeFailed : outcomes.saveFailed}>
+              <Notice
+                tone="error"
+                title={failure.kind === 'remove-failed' ? outcomes.removeFailed : outcomes.saveFailed}
+              >
                 {failure.kind === 'list-full' ? <p>{outcomes.listFull(SAVED_ARTICLES_MAXIMUM)}</p> : null}
                 <p dir="auto" className={styles.which}>
                   {title}

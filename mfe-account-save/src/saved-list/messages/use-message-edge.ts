@@ -4,9 +4,10 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const LOWER_EDGE_PX = 200;
 
 /**
- * Puts messages at the edge of the window (`data-edge`) at which they leave in sight what holds the focus: the button that a
- * reader has just pressed, and may want to press again (WCAG 2.2, 2.4.11). Chosen anew, before anything is painted, whenever
- * `message` is another one; it is empty while there is none. To be given to the element that holds the messages.
+ * Puts messages at the edge of the window (`data-edge`) at which they leave in sight what holds the focus: the button
+ * that a reader has just pressed, and may want to press again (WCAG 2.2, 2.4.11). Chosen anew, before anything is
+ * painted, whenever `message` is another one; it is empty while there is none. To be given to the element that holds
+ * the messages.
  */
 export function useMessageEdge(message: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -14,8 +14,8 @@ function isBroken({ complete, naturalWidth }: HTMLImageElement): boolean {
 }
 
 /**
- * The picture of an article on the list, cut to 16:9. Under it lies a drawing: it is what one sees while the picture is on its
- * way, when it cannot be had, and where there is none.
+ * The picture of an article on the list, cut to 16:9. Under it lies a drawing: it is what one sees while the picture is
+ * on its way, when it cannot be had, and where there is none.
  */
 export function RowPicture({ src, isFirst }: RowPictureProps) {
   const [isMissing, setMissing] = useState(src === undefined);

@@ -27,10 +27,19 @@ interface SavedRowProps {
 }
 
 /**
- * An article of the list. While it is removed its place says so and offers to put it back: the article keeps its room, so
- * that nothing moves.
+ * An article of the list. While it is removed its place says so and offers to put it back: the article keeps its room,
+ * so that nothing moves.
  */
-export function SavedRow({ buttonId, language, article, siteName, returnPath, isRemoved, isFirst, onChange }: SavedRowProps) {
+export function SavedRow({
+  buttonId,
+  language,
+  article,
+  siteName,
+  returnPath,
+  isRemoved,
+  isFirst,
+  onChange,
+}: SavedRowProps) {
   const words = savedListMessages[language];
   const { savedAt, metadata } = article;
   const type = isRemoved ? 'save' : 'remove';

@@ -8,7 +8,9 @@ function languageOf(url: string): ArticleLanguage {
   return path.startsWith('/pt/') ? 'pt' : 'en';
 }
 
-/** The `lang` attribute of a saved article's title, by the article's address; left out where the page speaks it anyway. */
+/**
+ * The `lang` attribute of a saved article's title, by the article's address; left out where the page speaks it anyway.
+ */
 export function titleLanguage(url: string, interfaceLanguage: InterfaceLanguage): ArticleLanguage | undefined {
   return textLanguage(interfaceLanguage, languageOf(url));
 }

@@ -9,8 +9,8 @@ interface NameAheadProps {
 }
 
 /**
- * A name whose overlay is not in the page: a link, in whose place `NameOverlay` comes, looking the same. A press waits for
- * it; without script, and where nothing comes, the link is followed.
+ * A name whose overlay is not in the page: a link, in whose place `NameOverlay` comes, looking the same. A press waits
+ * for it; without script, and where nothing comes, the link is followed.
  */
 export function NameAhead({ name, link, rel }: NameAheadProps) {
   return (

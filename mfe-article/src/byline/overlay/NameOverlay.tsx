@@ -20,8 +20,8 @@ interface NameOverlayProps {
 
 /**
  * Words of the byline that tell more in an overlay beside them: a button and a popover right behind it, so that the
- * browser alone opens and closes it and the Tab key goes from one to the other. Its box is no `<dialog>`, which would take
- * the focus when a pointer rests.
+ * browser alone opens and closes it and the Tab key goes from one to the other. Its box is no `<dialog>`, which would
+ * take the focus when a pointer rests.
  *
  * `popover` is `auto`: `hint`, made for this, is `manual` to browsers that do not know it, which then close nothing.
  */

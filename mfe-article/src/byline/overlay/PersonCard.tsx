@@ -16,7 +16,9 @@ interface PersonCardProps {
   person: Person;
 }
 
-/** Who somebody is: portrait, name, what they are to the article, specialties, biography, page. Each only where known. */
+/**
+ * Who somebody is: portrait, name, what they are to the article, specialties, biography, page. Each only where known.
+ */
 export function PersonCard({ language, lang, creditedAs, person }: PersonCardProps) {
   const { name, avatar, bio, specialties, type, link } = person;
   const words = bylineMessages[language];

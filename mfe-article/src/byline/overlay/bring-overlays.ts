@@ -13,7 +13,9 @@ async function fetchNames(article: string): Promise<Element[]> {
       signal: AbortSignal.timeout(TIME_OUT_MS),
     });
     const { data } = await response.json();
-    const overlays = new DOMParser().parseFromString(data.html, 'text/html').querySelectorAll('[data-slot="byline"] [data-person]:has(a)');
+    const overlays = new DOMParser()
+      .parseFromString(data.html, 'text/html')
+      .querySelectorAll('[data-slot="byline"] [data-person]:has(a)');
     return [...overlays].flatMap(({ parentElement }) => parentElement ?? []);
   } catch {
     return [];
@@ -25,7 +27,10 @@ async function untilReleased(island: HTMLElement): Promise<void> {
   while (island.matches(':active')) await new Promise(requestAnimationFrame);
 }
 
-/** Puts a name with its overlay in the place of a link, which stays behind it unseen: a press that waited is repeated on it. */
+/**
+ * Puts a name with its overlay in the place of a link, which stays behind it unseen: a press that waited is repeated on
+ * it.
+ */
 function replaceLink(link: HTMLElement, root: Element): HTMLElement | null {
   const name = root.querySelector('button');
   // Not by what the link says: a translator may have changed it.

@@ -1,7 +1,9 @@
 /** The pointer rests so long on a name before its overlay opens, in milliseconds (specification, sections 2 and 9). */
 export const HOVER_OPEN_MS = 300;
 
-/** The pointer has been away from name and overlay so long before the overlay closes, in milliseconds (same sections). */
+/**
+ * The pointer has been away from name and overlay so long before the overlay closes, in milliseconds (same sections).
+ */
 export const HOVER_CLOSE_MS = 500;
 
 /** Where the pointer is, and what follows from its staying there. */

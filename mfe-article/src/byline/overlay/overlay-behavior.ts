@@ -16,9 +16,10 @@ interface OverlayElements {
 }
 
 /**
- * Adds to a popover what the browser does not do by itself: it opens under a resting pointer and on keyboard focus (where it does
- * not cover the name: WCAG 2.4.11), stays while either is on name or overlay, and Escape closes it without fading (specification, section 2; WCAG 1.4.13). Clicks,
- * taps, Escape, clicks outside and one overlay at a time are the browser's own work.
+ * Adds to a popover what the browser does not do by itself: it opens under a resting pointer and on keyboard focus
+ * (where it does not cover the name: WCAG 2.4.11), stays while either is on name or overlay, and Escape closes it
+ * without fading (specification, section 2; WCAG 1.4.13). Clicks, taps, Escape, clicks outside and one overlay at a
+ * time are the browser's own work.
  */
 export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPointer }: OverlayElements): void {
   // A click has asked for what is open, so the next click may close it.
@@ -39,7 +40,8 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
   };
   const hover = createHoverIntent({
     open() {
-      // A pointer may have left before this code arrived. And resting is no request: it closes nothing of another team's.
+      // A pointer may have left before this code arrived. And resting is no request: it closes nothing of another
+      // team's.
       const isOtherOpen = document.querySelector(`:popover-open:not([data-overlay="${OVERLAY_KIND}"])`) !== null;
       if (name.matches(':hover') && !isOtherOpen) open();
     },
@@ -49,7 +51,11 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
     },
   });
 
-  const onPointer = (target: HTMLElement, type: 'pointerenter' | 'pointermove' | 'pointerleave', act: (event: PointerEvent) => void) =>
+  const onPointer = (
+    target: HTMLElement,
+    type: 'pointerenter' | 'pointermove' | 'pointerleave',
+    act: (event: PointerEvent) => void,
+  ) =>
     target.addEventListener(type, (event) => {
       if (event.pointerType !== 'touch') act(event);
     });
@@ -124,8 +130,8 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
     isFocusAnswered = root.contains(document.activeElement);
   });
 
-  // What the reader did before this code arrived. A name under the pointer that has the focus was clicked: its overlay was
-  // opened natively, and closed again.
+  // What the reader did before this code arrived. A name under the pointer that has the focus was clicked: its overlay
+  // was opened natively, and closed again.
   if (isOpen()) {
     isAskedFor = true;
     noteOpen();

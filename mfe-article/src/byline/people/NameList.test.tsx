@@ -14,10 +14,19 @@ test('names are joined as the language joins them', () => {
 });
 
 test('a comma stays with the name before it, and the space behind it lets the line break', () => {
-  expect(list('en').childNodes.map(({ textContent }) => textContent)).toEqual(['Ines Valdivia, MD, PhD,', ' ', 'Tomasz Wren,', ' and ', 'Maren Okafor']);
+  expect(list('en').childNodes.map(({ textContent }) => textContent)).toEqual([
+    'Ines Valdivia, MD, PhD,',
+    ' ',
+    'Tomasz Wren,',
+    ' and ',
+    'Maren Okafor',
+  ]);
 });
 
 test('who finds no room is counted', () => {
-  const many = Array.from({ length: 9 }, (_unused, index) => ({ name: { display: `Ada ${index + 1}` }, specialties: [] }));
+  const many = Array.from({ length: 9 }, (_unused, index) => ({
+    name: { display: `Ada ${index + 1}` },
+    specialties: [],
+  }));
   expect(textOf(list('en', many))).toMatch(/Ada 6, and 3 others$/);
 });

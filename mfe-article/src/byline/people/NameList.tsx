@@ -20,7 +20,13 @@ interface NameListProps {
 const leadingMark = (text = '') => /^\S+(?=\s)/.exec(text)?.[0] ?? '';
 
 /** Names joined as the language joins them: commas, and a last "and" (in Spanish "y", or "e" before an i). */
-export function NameList({ language, people, as: Kept = 'span', renderName, renderOthers = (text) => text }: NameListProps) {
+export function NameList({
+  language,
+  people,
+  as: Kept = 'span',
+  renderName,
+  renderOthers = (text) => text,
+}: NameListProps) {
   const { named, hidden } = visibleNames(people);
   const texts = named.map((person) => person.name.display);
   if (hidden.length > 0) texts.push(articleMessages[language].otherPeople(hidden.length));

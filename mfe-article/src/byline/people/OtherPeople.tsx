@@ -12,7 +12,10 @@ interface OtherPeopleProps {
   people: readonly Person[];
 }
 
-/** The count at the end of a long line of names, and in its overlay everybody whom it counts. Nobody's own overlay: not tracked. */
+/**
+ * The count at the end of a long line of names, and in its overlay everybody whom it counts. Nobody's own overlay: not
+ * tracked.
+ */
 export function OtherPeople({ language, lang, text, people }: OtherPeopleProps) {
   return (
     <NameOverlay language={language} name={text} hasLink={people.some(({ link }) => link !== undefined)}>

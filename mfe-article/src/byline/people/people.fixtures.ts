@@ -45,7 +45,10 @@ export const manyAuthors: Person[] = Array.from({ length: 27 }, (_unused, index)
   specialties: [],
 }));
 
-export const unbrokenName: Person = { name: { display: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) }, specialties: [] };
+export const unbrokenName: Person = {
+  name: { display: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) },
+  specialties: [],
+};
 
 export const escritora: Person = {
   name: { display: 'Irene Quispe' },
@@ -65,8 +68,17 @@ export const medica: Person = {
 
 export const storyteller: Person = {
   name: { display: 'Wilhelmina Featherstonehaugh-Oyelaran, RN, MPH, CDCES' },
-  bio: { text: 'She has nursed on three continents & writes about what she saw there: "Nothing heals like being listened to."\n'.repeat(24).trim() },
-  specialties: ['Community health', 'Diabetes education', 'Otorhinolaryngologicalrehabilitation', 'Maternal and newborn care'],
+  bio: {
+    text: 'She has nursed on three continents & writes about what she saw there: "Nothing heals like being listened to."\n'
+      .repeat(24)
+      .trim(),
+  },
+  specialties: [
+    'Community health',
+    'Diabetes education',
+    'Otorhinolaryngologicalrehabilitation',
+    'Maternal and newborn care',
+  ],
 };
 
 export const nutricionista: Person = {

@@ -18,8 +18,8 @@ interface GalleryDialogProps extends GalleryContent {
 }
 
 /**
- * The gallery over the page. The browser keeps the focus inside, closes on Escape and makes the page behind inert; it is
- * shown as long as it stands in the tree.
+ * The gallery over the page. The browser keeps the focus inside, closes on Escape and makes the page behind inert; it
+ * is shown as long as it stands in the tree.
  */
 export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogProps) {
   const { language, lang, title, isSensitive } = content;
@@ -43,7 +43,8 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     return () => {
       backdrop.abort();
       element.close();
-      // Safari focuses no link that is clicked, and a shared link has none: the browser would not know where to go back to.
+      // Safari focuses no link that is clicked, and a shared link has none: the browser would not know where to go back
+      // to.
       link?.focus({ preventScroll: true });
     };
   }, [opener, title]);
@@ -60,7 +61,14 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     >
       <div className={styles.frame}>
         <div className={styles.head}>
-          <h2 ref={heading} id={headingId} className={styles.heading} lang={lang} dir={textDirection(title)} tabIndex={-1}>
+          <h2
+            ref={heading}
+            id={headingId}
+            className={styles.heading}
+            lang={lang}
+            dir={textDirection(title)}
+            tabIndex={-1}
+          >
             {title}
           </h2>
           <Button label={words.close} look="quiet" icon={X} isIconOnly onClick={() => dialog.current?.close()} />

@@ -11,9 +11,9 @@ const SIZES = '(width >= 768px) 680px, 100vw';
 
 /**
  * All pictures one below the other, over the page, while the address names the gallery: what readers without JavaScript
- * get, and those whose JavaScript is late. It lies over the page instead of standing in it, so that nothing moves when the
- * dialog takes its place. On paper it stands in the text, unless its pictures need a warning. Pictures wait until they are
- * seen; only where scripting is off do browsers fetch them at once, unseen (HTML, lazy loading attributes).
+ * get, and those whose JavaScript is late. It lies over the page instead of standing in it, so that nothing moves when
+ * the dialog takes its place. On paper it stands in the text, unless its pictures need a warning. Pictures wait until
+ * they are seen; only where scripting is off do browsers fetch them at once, unseen (HTML, lazy loading attributes).
  */
 export function GallerySheet({ language, lang, title, isSensitive, slides, hash }: GalleryContent & { hash: string }) {
   const words = articleGalleryMessages[language];
@@ -22,7 +22,13 @@ export function GallerySheet({ language, lang, title, isSensitive, slides, hash 
       {slides.map(({ image, title: slideTitle, body, copyright }, index) => (
         <li key={index}>
           <figure className={later.slide}>
-            <img className={later.picture} {...pictureSources(image, SIZES)} alt={image.alt} loading="lazy" decoding="async" />
+            <img
+              className={later.picture}
+              {...pictureSources(image, SIZES)}
+              alt={image.alt}
+              loading="lazy"
+              decoding="async"
+            />
             <figcaption className={later.caption}>
               <p className={later.position} lang={lang === undefined ? undefined : language}>
                 {words.position(index + 1, slides.length)}
@@ -45,7 +51,12 @@ export function GallerySheet({ language, lang, title, isSensitive, slides, hash 
     </ol>
   );
   return (
-    <section id={hash} className={`${styles.unopened} ${later.sheet}`} aria-label={title} data-print={isSensitive ? 'none' : undefined}>
+    <section
+      id={hash}
+      className={`${styles.unopened} ${later.sheet}`}
+      aria-label={title}
+      data-print={isSensitive ? 'none' : undefined}
+    >
       <span id={unhyphenated(hash)} className={later.alias} />
       <div className={later.head} data-print="none">
         <p className={later.heading} lang={lang} dir={textDirection(title)}>

@@ -53,13 +53,25 @@ export function Carousel({ language, lang, title, slides }: GalleryContent) {
       </ul>
       <div className={styles.controls}>
         {hasSeveral ? (
-          <Button label={words.previous} icon={ChevronLeft} isIconOnly aria-disabled={current === 0} onClick={() => show(current - 1)} />
+          <Button
+            label={words.previous}
+            icon={ChevronLeft}
+            isIconOnly
+            aria-disabled={current === 0}
+            onClick={() => show(current - 1)}
+          />
         ) : null}
         <output id={positionId} className={styles.position}>
           {words.position(current + 1, count)}
         </output>
         {hasSeveral ? (
-          <Button label={words.next} icon={ChevronRight} isIconOnly aria-disabled={current === count - 1} onClick={() => show(current + 1)} />
+          <Button
+            label={words.next}
+            icon={ChevronRight}
+            isIconOnly
+            aria-disabled={current === count - 1}
+            onClick={() => show(current + 1)}
+          />
         ) : null}
       </div>
       {slide === undefined ? null : <SlideCaption key={current} slide={slide} language={language} lang={lang} />}

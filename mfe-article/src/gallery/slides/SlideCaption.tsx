@@ -14,10 +14,14 @@ interface SlideCaptionProps {
 }
 
 /**
- * Title, text and copyright of a slide. A text for which there is no room is short until the reader asks for the rest: as the
- * article's authors shortened it, else by lines.
+ * Title, text and copyright of a slide. A text for which there is no room is short until the reader asks for the rest:
+ * as the article's authors shortened it, else by lines.
  */
-export function SlideCaption({ slide: { title, body = '', truncatedText, copyright }, language, lang }: SlideCaptionProps) {
+export function SlideCaption({
+  slide: { title, body = '', truncatedText, copyright },
+  language,
+  lang,
+}: SlideCaptionProps) {
   const words = articleGalleryMessages[language];
   const short = shortText(body, truncatedText);
   const { text, isCut, isExpandable, isExpanded, toggle } = useCaptionLength(short !== undefined);

@@ -1,7 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether a text has room: `measuring` shows all of it for the moment in which that is found out, and is never painted. */
+/**
+ * Whether a text has room: `measuring` shows all of it for the moment in which that is found out, and is never painted.
+ */
 type Fit = 'measuring' | 'whole' | 'cut';
 
 interface Caption {
@@ -19,12 +21,17 @@ function overflows(element: Element | null): boolean {
   return element !== null && element.scrollHeight > element.clientHeight;
 }
 
-/** Marks what scrolls where a slide does not fit into it. An attribute: in the caption's effects a ref of its parent is not set yet. */
+/**
+ * Marks what scrolls where a slide does not fit into it. An attribute: in the caption's effects a ref of its parent is
+ * not set yet.
+ */
 export const CAPTION_ROOM = 'data-caption-room';
 
 /**
- * How much of a caption's text shows: all of it where it leaves nothing to scroll for. Measured anew whenever the room changes.
- * @param hasShortText whether the text has a beginning of its own to show; another one is cut by lines, if it has so many.
+ * How much of a caption's text shows: all of it where it leaves nothing to scroll for. Measured anew whenever the room
+ * changes.
+ * @param hasShortText whether the text has a beginning of its own to show; another one is cut by lines, if it has so
+ * many.
  */
 export function useCaptionLength(hasShortText: boolean): Caption {
   const text = useRef<HTMLParagraphElement>(null);
@@ -45,5 +52,11 @@ export function useCaptionLength(hasShortText: boolean): Caption {
     return () => observer.disconnect();
   }, []);
 
-  return { text, isCut: fit === 'cut' && !isExpanded, isExpandable: fit === 'cut', isExpanded, toggle: () => setExpanded(!isExpanded) };
+  return {
+    text,
+    isCut: fit === 'cut' && !isExpanded,
+    isExpandable: fit === 'cut',
+    isExpanded,
+    toggle: () => setExpanded(!isExpanded),
+  };
 }

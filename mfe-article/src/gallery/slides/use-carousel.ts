@@ -12,8 +12,8 @@ interface Carousel {
 }
 
 /**
- * Slides in a row that the browser itself scrolls and snaps: swiping has the feel of the reader's own device. Buttons and
- * keys jump without an animation, so that what is shown and what is said never disagree.
+ * Slides in a row that the browser itself scrolls and snaps: swiping has the feel of the reader's own device. Buttons
+ * and keys jump without an animation, so that what is shown and what is said never disagree.
  * @param onChange called with the index of each newly shown slide.
  */
 export function useCarousel(count: number, onChange: (index: number) => void): Carousel {
@@ -21,8 +21,8 @@ export function useCarousel(count: number, onChange: (index: number) => void): C
   const shown = useRef(0);
   const track = useRef<HTMLUListElement>(null);
 
-  // Firefox gives a new scroller the place where the one before it was left, as when a page is loaded again. After the paint
-  // of the effect that opens the dialog: before, there is nothing to scroll.
+  // Firefox gives a new scroller the place where the one before it was left, as when a page is loaded again. After the
+  // paint of the effect that opens the dialog: before, there is nothing to scroll.
   useEffect(() => {
     track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, []);

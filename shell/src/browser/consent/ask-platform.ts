@@ -2,12 +2,23 @@ import type { Consent } from '@plainwell/contracts/wire/consent.ts';
 import { gppChoice, tcfChoice, type GppPing, type TcfData } from './platform-choice.ts';
 
 declare global {
-  var __tcfapi: ((command: 'addEventListener', version: 2, callback: (data: TcfData, isGood: boolean) => void) => void) | undefined;
-  var __gpp: ((command: 'addEventListener', callback: (event: { pingData?: GppPing }, isGood: boolean) => void) => void) | undefined;
+  var __tcfapi:
+    | ((command: 'addEventListener', version: 2, callback: (data: TcfData, isGood: boolean) => void) => void)
+    | undefined;
+  var __gpp:
+    | ((command: 'addEventListener', callback: (event: { pingData?: GppPing }, isGood: boolean) => void) => void)
+    | undefined;
 }
 
-/** Brings a consent platform's script, and calls back with each choice that its reader makes. A platform that does not come asks nobody. */
-export function askPlatform(kind: string | undefined, source: string | undefined, choose: (choice: Consent) => void): void {
+/**
+ * Brings a consent platform's script, and calls back with each choice that its reader makes. A platform that does not
+ * come asks nobody.
+ */
+export function askPlatform(
+  kind: string | undefined,
+  source: string | undefined,
+  choose: (choice: Consent) => void,
+): void {
   const script = document.createElement('script');
   script.src = String(source);
   script.addEventListener('load', () => {

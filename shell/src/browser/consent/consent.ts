@@ -1,7 +1,13 @@
 /*
  * Asks the reader, where nobody knows their choice: by the site's own banner, or by the platform that the site names.
  */
-import { CONSENT_AGE_S, CONSENT_ATTRIBUTE, CONSENT_COOKIE, CONSENT_EVENT, type Consent } from '@plainwell/contracts/wire/consent.ts';
+import {
+  CONSENT_AGE_S,
+  CONSENT_ATTRIBUTE,
+  CONSENT_COOKIE,
+  CONSENT_EVENT,
+  type Consent,
+} from '@plainwell/contracts/wire/consent.ts';
 import { askPlatform } from './ask-platform.ts';
 import { showBanner } from './show-banner.ts';
 

@@ -2,8 +2,8 @@ import { CONSENT_ATTRIBUTE, readConsent } from '@plainwell/contracts/wire/consen
 import { SIGNS } from '../engagement/signs.ts';
 
 /**
- * Brings the script that asks the reader, where nobody knows their choice: a platform at once, the banner with the first sign that somebody
- * reads: who touches nothing is asked nothing, since nothing is remembered of them either.
+ * Brings the script that asks the reader, where nobody knows their choice: a platform at once, the banner with the
+ * first sign that somebody reads: who touches nothing is asked nothing, since nothing is remembered of them either.
  * @param sign the first, where there was one.
  */
 export function loadConsent(bring: () => unknown, sign: Event | undefined): void {

@@ -27,13 +27,19 @@ export interface GppPing {
   parsedSections?: Readonly<Record<string, GppPart | readonly GppPart[]>>;
 }
 
-/** Fields of the sections of the United States: 1 is an opt-out, 2 is none, 0 does not apply (GPP, section US National). */
+/**
+ * Fields of the sections of the United States: 1 is an opt-out, 2 is none, 0 does not apply (GPP, section US National).
+ */
 const OPT_OUTS = ['SaleOptOut', 'SharingOptOut', 'TargetedAdvertisingOptOut'];
 
-/** Fields of the sections that ask for consent: a list, whose first entry is purpose 1 (GPP, sections EU TCF v2 and Canadian TCF v1). */
+/**
+ * Fields of the sections that ask for consent: a list, whose first entry is purpose 1 (GPP, sections EU TCF v2 and
+ * Canadian TCF v1).
+ */
 const CONSENTS = ['PurposeConsents', 'PurposesExpressConsent'];
 
-const isConsent = (list: unknown) => Array.isArray(list) && TCF_PURPOSES.every((number) => list[Number(number) - 1] === true);
+const isConsent = (list: unknown) =>
+  Array.isArray(list) && TCF_PURPOSES.every((number) => list[Number(number) - 1] === true);
 
 /** Whether a part of a section allows advertising to remember its reader; `undefined` where it says nothing of that. */
 function allows(part: GppPart): boolean | undefined {
@@ -46,8 +52,8 @@ function allows(part: GppPart): boolean | undefined {
 }
 
 /**
- * The reader's choice in GPP's terms; `undefined` while it is not known. Every section has to allow it: one that says nothing that is
- * understood here does not.
+ * The reader's choice in GPP's terms; `undefined` while it is not known. Every section has to allow it: one that says
+ * nothing that is understood here does not.
  */
 export function gppChoice({ signalStatus, parsedSections = {} }: GppPing): Consent | undefined {
   if (signalStatus !== 'ready') return undefined;

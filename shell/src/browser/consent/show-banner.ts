@@ -16,7 +16,10 @@ export function showBanner(choose: (choice: Consent) => void): void {
   words.append(`${text} `, link);
   const buttons = document.createElement('div');
   const size = new ResizeObserver(() => root.style.setProperty(HEIGHT, `${banner.offsetHeight}px`));
-  for (const [choice, label] of [['denied', reject], ['granted', accept]] as const) {
+  for (const [choice, label] of [
+    ['denied', reject],
+    ['granted', accept],
+  ] as const) {
     const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
     button.addEventListener('click', () => {
       size.disconnect();

@@ -1,7 +1,8 @@
 /*
- * The engagement script: what a page does once somebody is there. It fetches ahead what the reader comes near to, has them asked for
- * consent, brings what tells operators of the page and what sends forms of behaviours, and finds help for islands that fail. It comes with the first sign of a reader, or at
- * once when something is wrong; a page in which nobody stirs needs nothing of it.
+ * The engagement script: what a page does once somebody is there. It fetches ahead what the reader comes near to, has
+ * them asked for consent, brings what tells operators of the page and what sends forms of behaviours, and finds help
+ * for islands that fail. It comes with the first sign of a reader, or at once when something is wrong; a page in which
+ * nobody stirs needs nothing of it.
  */
 import { loadConsent } from '../consent/load-consent.ts';
 import { answerBehaviours } from '../forms/answer-behaviours.ts';
@@ -17,12 +18,19 @@ const { parts, releases } = api ?? {};
 if (api && parts && releases && !api.recover) {
   const { base, behaviours } = releases.shell;
   const bring = async () => releases;
-  const ownScript = <Brought>(name: string, brought: () => Brought | undefined) => createOwnScript(parts, bring, brought, () => behaviours?.[`./${name}`]);
-  api.recover = createRecover(api, ownScript('Recovery', () => api.recoverBy));
+  const ownScript = <Brought>(name: string, brought: () => Brought | undefined) =>
+    createOwnScript(parts, bring, brought, () => behaviours?.[`./${name}`]);
+  api.recover = createRecover(
+    api,
+    ownScript('Recovery', () => api.recoverBy),
+  );
   answerBehaviours(ownScript('Forms', () => api.forms));
   startFetchingAhead();
   offerHung(api);
-  loadTelemetry(api, ownScript('Watch', () => api.isTelling));
+  loadTelemetry(
+    api,
+    ownScript('Watch', () => api.isTelling),
+  );
   const consent = behaviours?.['./Consent'];
   // Whoever is not asked has said nothing: whatever becomes of it, nothing is remembered.
   if (consent) loadConsent(() => parts.runScript(base + consent.entry, consent.integrity, () => true), api.sign);

@@ -12,14 +12,23 @@ const COMPONENT = '[data-props]';
 const asked = new Set<string>();
 
 /**
- * Fetches a script once, to be run later. As a preload: WebKit runs nothing that `fetch` brought, where it keeps no HTTP cache (private
- * windows). Without integrity: Chromium then lets the script ask for itself, and takes the bytes from its cache. With it the script would
- * join the preload: one that hangs, and Resource Timing, would know of no request of the script's own. Its console says so.
+ * Fetches a script once, to be run later. As a preload: WebKit runs nothing that `fetch` brought, where it keeps no
+ * HTTP cache (private windows). Without integrity: Chromium then lets the script ask for itself, and takes the bytes
+ * from its cache. With it the script would join the preload: one that hangs, and Resource Timing, would know of no
+ * request of the script's own. Its console says so.
  */
 function fetchAhead(href: string, fetchPriority: 'low' | 'high'): void {
   if (asked.has(href)) return;
   asked.add(href);
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', fetchPriority }));
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'script',
+      href,
+      crossOrigin: 'anonymous',
+      fetchPriority,
+    }),
+  );
 }
 
 /** Fetches all that a component needs side by side, not one after the other as they find each other. */
@@ -34,12 +43,13 @@ function fetchComponent(island: HTMLElement | null | undefined, priority: 'low' 
 
 function look({ x, y }: Readonly<{ x: number; y: number }>): void {
   if (savesData()) return;
-  for (let down = -NEAR; down <= NEAR; down += STEP) fetchComponent(document.elementFromPoint(x, y + down)?.closest<HTMLElement>(COMPONENT), 'low');
+  for (let down = -NEAR; down <= NEAR; down += STEP)
+    fetchComponent(document.elementFromPoint(x, y + down)?.closest<HTMLElement>(COMPONENT), 'low');
 }
 
 /**
- * Fetches framework and module of a component when pointer or focus come near its island, so that they have come by the first
- * press.
+ * Fetches framework and module of a component when pointer or focus come near its island, so that they have come by the
+ * first press.
  */
 export function startFetchingAhead(): void {
   whenPointerMoves(look);
@@ -48,7 +58,11 @@ export function startFetchingAhead(): void {
   });
   // Also for a reader who saves data: they have asked.
   fetchComponent(document.querySelector(`[${PRESSED}]`)?.closest<HTMLElement>(COMPONENT), 'high');
-  addEventListener('click', ({ target }) => {
-    if (target instanceof Element) fetchComponent(target.closest<HTMLElement>(COMPONENT), 'high');
-  }, true);
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element) fetchComponent(target.closest<HTMLElement>(COMPONENT), 'high');
+    },
+    true,
+  );
 }

@@ -27,18 +27,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const moved = () => Object.assign(new Event('pointermove'), { pointerType: 'mouse', screenX: 400 + Math.random(), screenY: 1 });
+const moved = () =>
+  Object.assign(new Event('pointermove'), { pointerType: 'mouse', screenX: 400 + Math.random(), screenY: 1 });
 
-test.each(['scroll', 'pointerdown', 'keydown', 'focusin'])('the engagement script comes with the first %s, once', (sign) => {
-  loadEngagement(api, bring);
-  vi.advanceTimersByTime(29_000);
-  expect(asked).toBe(0);
-  page.dispatchEvent(new Event(sign));
-  page.dispatchEvent(new Event('keydown'));
-  vi.advanceTimersByTime(60_000);
-  expect(asked).toBe(1);
-  expect(api.sign?.type).toBe(sign);
-});
+test.each(['scroll', 'pointerdown', 'keydown', 'focusin'])(
+  'the engagement script comes with the first %s, once',
+  (sign) => {
+    loadEngagement(api, bring);
+    vi.advanceTimersByTime(29_000);
+    expect(asked).toBe(0);
+    page.dispatchEvent(new Event(sign));
+    page.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(60_000);
+    expect(asked).toBe(1);
+    expect(api.sign?.type).toBe(sign);
+  },
+);
 
 test('it comes with a movement of the pointer', () => {
   loadEngagement(api, bring);
@@ -55,13 +59,16 @@ test('a page in which nobody stirs fetches it 30 s after it has loaded', () => {
   expect(api.sign).toBeUndefined();
 });
 
-test.each(['error', 'unhandledrejection', 'securitypolicyviolation'])('it comes at once with what a page hears (%s), which is kept', (type) => {
-  loadEngagement(api, bring);
-  page.dispatchEvent(new Event(type));
-  page.dispatchEvent(new Event(type));
-  expect(asked).toBe(1);
-  expect(api.heard.map((event) => event.type)).toEqual([type, type]);
-});
+test.each(['error', 'unhandledrejection', 'securitypolicyviolation'])(
+  'it comes at once with what a page hears (%s), which is kept',
+  (type) => {
+    loadEngagement(api, bring);
+    page.dispatchEvent(new Event(type));
+    page.dispatchEvent(new Event(type));
+    expect(asked).toBe(1);
+    expect(api.heard.map((event) => event.type)).toEqual([type, type]);
+  },
+);
 
 test('a reader who stirs while it is on its way for another reason is heard', () => {
   loadEngagement(api, bring);
@@ -74,7 +81,17 @@ test('a reader who stirs while it is on its way for another reason is heard', ()
 test.each([
   ['a linked stylesheet has no sheet', () => void links.push({ sheet: null })],
   ['a linked stylesheet is empty', () => void links.push({ sheet: { cssRules: [] } })],
-  ['a linked stylesheet cannot be read', () => void links.push({ sheet: { get cssRules(): never { throw new Error('SecurityError'); } } })],
+  [
+    'a linked stylesheet cannot be read',
+    () =>
+      void links.push({
+        sheet: {
+          get cssRules(): never {
+            throw new Error('SecurityError');
+          },
+        },
+      }),
+  ],
   ['a platform asks for consent', () => void (attributes['data-consent'] = 'tcf https://cmp.example/cmp.js')],
 ])('it comes at once where %s', (_what, arrange) => {
   arrange();
@@ -83,15 +100,18 @@ test.each([
   expect(asked).toBe(1);
 });
 
-test.each(['scroll', 'keydown', undefined])('the telemetry script comes with it unless the page was only scrolled (%s)', (sign) => {
-  if (sign !== undefined) api.sign = new Event(sign);
-  loadTelemetry(api, bring);
-  expect(asked).toBe(sign === 'scroll' ? 0 : 1);
-  page.dispatchEvent(new Event('scroll'));
-  expect(asked).toBe(sign === 'scroll' ? 0 : 1);
-  page.dispatchEvent(new Event('pointerdown'));
-  expect(asked).toBe(1);
-});
+test.each(['scroll', 'keydown', undefined])(
+  'the telemetry script comes with it unless the page was only scrolled (%s)',
+  (sign) => {
+    if (sign !== undefined) api.sign = new Event(sign);
+    loadTelemetry(api, bring);
+    expect(asked).toBe(sign === 'scroll' ? 0 : 1);
+    page.dispatchEvent(new Event('scroll'));
+    expect(asked).toBe(sign === 'scroll' ? 0 : 1);
+    page.dispatchEvent(new Event('pointerdown'));
+    expect(asked).toBe(1);
+  },
+);
 
 test('the telemetry script comes at once to a page that was scrolled where a stylesheet is missing', () => {
   links.push({ sheet: null });

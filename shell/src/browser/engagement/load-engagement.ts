@@ -9,8 +9,8 @@ import { SIGNS } from './signs.ts';
 const QUIET_MS = 30_000;
 
 /**
- * Asks for the engagement script with the first sign of a reader, at once when something is wrong or a platform asks for consent, or a
- * while after the page has loaded: nothing of it belongs to what a page needs.
+ * Asks for the engagement script with the first sign of a reader, at once when something is wrong or a platform asks
+ * for consent, or a while after the page has loaded: nothing of it belongs to what a page needs.
  */
 export function loadEngagement(api: LoaderApi, bring: () => Promise<unknown>): void {
   let load = () => {
@@ -30,7 +30,8 @@ export function loadEngagement(api: LoaderApi, bring: () => Promise<unknown>): v
     load();
   };
   // No script of a remote runs before. What fails to load can only be heard on its way down.
-  for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, (event) => api.hear?.(event), true);
+  for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
+    addEventListener(type, (event) => api.hear?.(event), true);
   afterLoad(() => {
     const isInHaste = CONSENT_ATTRIBUTE in document.documentElement.attributes || missingStylesheets()[0];
     setTimeout(() => load(), isInHaste ? 0 : QUIET_MS);

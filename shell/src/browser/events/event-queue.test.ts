@@ -62,7 +62,11 @@ test('no batch holds more than the contract allows', async () => {
   const queue = createEventQueue<number>('view', (batch) => beacon('/api/events', batch));
   for (let count = 0; count < 120; count += 1) queue(7);
   page.dispatchEvent(new Event('pagehide'));
-  expect((await sent()).map(({ first, events }) => [first, events.length])).toEqual([[0, 50], [50, 50], [100, 20]]);
+  expect((await sent()).map(({ first, events }) => [first, events.length])).toEqual([
+    [0, 50],
+    [50, 50],
+    [100, 20],
+  ]);
 });
 
 test('a page that is left, or goes out of sight, sends at once', async () => {

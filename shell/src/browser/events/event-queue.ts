@@ -16,11 +16,14 @@ export interface EventBatch<Event> {
 /**
  * Collects events for a call of this site and sends them in batches that survive the closing of the page.
  *
- * A browser refuses beacons while too many bytes are under way (64 KiB, Fetch standard, HTTP-network-or-cache fetch).
- * A refused batch is halved, and what still does not go waits for the next time: nothing is dropped while the page lives.
+ * A browser refuses beacons while too many bytes are under way (64 KiB, Fetch standard, HTTP-network-or-cache fetch). A
+ * refused batch is halved, and what still does not go waits for the next time: nothing is dropped while the page lives.
  * @param send returns whether the browser took the batch.
  */
-export function createEventQueue<Event>(pageView: string, send: (batch: EventBatch<Event>) => boolean): (event: Event) => void {
+export function createEventQueue<Event>(
+  pageView: string,
+  send: (batch: EventBatch<Event>) => boolean,
+): (event: Event) => void {
   const events: Event[] = [];
   let first = 0;
   let path = '';
@@ -32,7 +35,7 @@ export function createEventQueue<Event>(pageView: string, send: (batch: EventBat
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    for (let size = BATCH_MAXIMUM; events.length; ) {
+    for (let size = BATCH_MAXIMUM; events.length;) {
       const batch = { pageView, path, first, events: events.slice(0, size) };
       if (send(batch)) first += events.splice(0, size).length;
       else if (size > 1) size >>= 1;

@@ -33,13 +33,16 @@ test.each([
   expect(reported).toEqual([event]);
 });
 
-test.each(['blocked', 'cors-or-csp'] as const)('a failure that is "%s" is reported once it is clear that the reader stays', (cause) => {
-  const { report } = watch();
-  report({ ...cutOff, cause });
-  expect(reported).toEqual([]);
-  vi.advanceTimersByTime(5_000);
-  expect(reported).toEqual([{ ...cutOff, cause }]);
-});
+test.each(['blocked', 'cors-or-csp'] as const)(
+  'a failure that is "%s" is reported once it is clear that the reader stays',
+  (cause) => {
+    const { report } = watch();
+    report({ ...cutOff, cause });
+    expect(reported).toEqual([]);
+    vi.advanceTimersByTime(5_000);
+    expect(reported).toEqual([{ ...cutOff, cause }]);
+  },
+);
 
 test('a failure while the browser is offline is one at once, whoever leaves then', () => {
   const { report } = watch();

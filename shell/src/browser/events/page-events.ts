@@ -26,7 +26,12 @@ export function trackPage(track: Track, before: readonly Event[]): void {
   const onClick = ({ isTrusted, button, target }: Event & Partial<MouseEvent>) => {
     // The secondary button (2) opens a menu. A click that a script makes repeats one that the reader made before.
     if (!isTrusted || button === undefined || button > 1 || !(target instanceof Element)) return;
-    trackText(target.closest<HTMLElement>('[data-event]')?.dataset['event']?.replace(CLICKED_ANCHOR, () => JSON.stringify(target.closest('a')?.hash.slice(1))), track);
+    trackText(
+      target
+        .closest<HTMLElement>('[data-event]')
+        ?.dataset['event']?.replace(CLICKED_ANCHOR, () => JSON.stringify(target.closest('a')?.hash.slice(1))),
+      track,
+    );
   };
   before.forEach(onClick);
   for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, onClick, true);

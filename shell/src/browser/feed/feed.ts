@@ -32,7 +32,11 @@ function startFeed(island: HTMLElement): void {
   let inFocus = first;
   const { addressOf, follow } = createFollowAddress(first, options);
   const tell = (article: HTMLElement, depth: number) => {
-    const detail: Reading = { link: article.dataset['link'] ?? '', position: Number(article.getAttribute('aria-posinset')), depth };
+    const detail: Reading = {
+      link: article.dataset['link'] ?? '',
+      position: Number(article.getAttribute('aria-posinset')),
+      depth,
+    };
     feed.setAttribute(READING_ATTRIBUTE, JSON.stringify(detail));
     document.dispatchEvent(new CustomEvent(READING_EVENT, { detail }));
   };
@@ -57,25 +61,37 @@ function startFeed(island: HTMLElement): void {
   keepPlace(first, () => inFocus);
   watch(first);
   followLinks(feed, options.addressSpace, () => inFocus);
-  followBack(() => [...feed.querySelectorAll<HTMLElement>(ARTICLE)].find((article) => addressOf(article) === location.pathname + location.search));
-  // Whoever presses something in an article is in it. Before the page's own listeners: what they tell belongs to its address.
-  addEventListener('click', ({ target }) => {
-    const article = target instanceof Element && target.closest<HTMLElement>(ARTICLE);
-    if (!article) return;
-    if (article !== inFocus) focus.take(article);
-    if (target.closest('a[href^="#"]')) keepOffset(article);
-  }, true);
+  followBack(() =>
+    [...feed.querySelectorAll<HTMLElement>(ARTICLE)].find(
+      (article) => addressOf(article) === location.pathname + location.search,
+    ),
+  );
+  // Whoever presses something in an article is in it. Before the page's own listeners: what they tell belongs to its
+  // address.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const article = target instanceof Element && target.closest<HTMLElement>(ARTICLE);
+      if (!article) return;
+      if (article !== inFocus) focus.take(article);
+      if (target.closest('a[href^="#"]')) keepOffset(article);
+    },
+    true,
+  );
   const appendNext = createAppendNext(feed, island, options, watch);
   moveByKeys(feed, document.querySelector<HTMLElement>('header a') ?? first, end, appendNext);
-  const observer = new IntersectionObserver((entries) => {
-    // Whoever has gone behind the articles is on the way out: what comes now would push it away from them.
-    if (!entries.at(-1)?.isIntersecting || document.activeElement?.closest(BEHIND)) return;
-    observer.disconnect();
-    appendNext().then((isMore) => {
-      // Watched anew: the end may be as near as it was.
-      if (isMore) observer.observe(end);
-    });
-  }, { rootMargin: NEAR_END });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      // Whoever has gone behind the articles is on the way out: what comes now would push it away from them.
+      if (!entries.at(-1)?.isIntersecting || document.activeElement?.closest(BEHIND)) return;
+      observer.disconnect();
+      appendNext().then((isMore) => {
+        // Watched anew: the end may be as near as it was.
+        if (isMore) observer.observe(end);
+      });
+    },
+    { rootMargin: NEAR_END },
+  );
   observer.observe(end);
   // A line that was away is there again: what failed for its sake is tried once more.
   addEventListener('online', () => observer.observe(end));

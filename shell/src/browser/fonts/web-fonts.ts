@@ -2,8 +2,9 @@ import { navigationTiming } from '../navigation-timing.ts';
 import { savesData } from '../saves-data.ts';
 
 /*
- * Stands in the head, before the styles. Decides whether this page view has the web fonts: from its first paint, or not at
- * all. A text that was painted is never laid out anew for a font. Fallback faces with matched metrics stand in the styles.
+ * Stands in the head, before the styles. Decides whether this page view has the web fonts: from its first paint, or not
+ * at all. A text that was painted is never laid out anew for a font. Fallback faces with matched metrics stand in the
+ * styles.
  */
 
 /** Name of the stylesheet whose fonts this browser has fetched: those come from its cache in no time. */
@@ -41,13 +42,22 @@ function noteFetched(): void {
 /** By the page's own answer, and by what the browser knows of the line where it says so: it rounds to 25 ms. */
 function isLineFast(): boolean {
   const page = navigationTiming();
-  return page !== undefined && Math.max(page.responseStart - page.requestStart, (navigator.connection?.rtt ?? 0) - 25) < FAST_ROUND_TRIP_MS;
+  return (
+    page !== undefined &&
+    Math.max(page.responseStart - page.requestStart, (navigator.connection?.rtt ?? 0) - 25) < FAST_ROUND_TRIP_MS
+  );
 }
 
 /** @param integrity of the stylesheet: preloads of fonts have none, since no request for a face has. */
 function addLink(rel: string, href: string, integrity = ''): HTMLLinkElement {
   // `as` says nothing of a stylesheet.
-  const link = Object.assign(document.createElement('link'), { rel, href, integrity, as: 'font', crossOrigin: 'anonymous' });
+  const link = Object.assign(document.createElement('link'), {
+    rel,
+    href,
+    integrity,
+    as: 'font',
+    crossOrigin: 'anonymous',
+  });
   document.head.append(link);
   return link;
 }

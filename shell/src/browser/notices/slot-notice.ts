@@ -1,7 +1,9 @@
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import type { SLOT_NOTICE_CLASS } from '@plainwell/contracts/wire/page-elements.ts';
 
-/** A reader who waits so long for a slot is told that it is still loading, in milliseconds (decisions, two patiences). */
+/**
+ * A reader who waits so long for a slot is told that it is still loading, in milliseconds (decisions, two patiences).
+ */
 export const STILL_LOADING_AFTER_MS = 8_000;
 
 const NOTICE = '.slot-notice' satisfies `.${typeof SLOT_NOTICE_CLASS}`;
@@ -22,8 +24,16 @@ export function clearNotice(island: HTMLElement): void {
   if (hadFocus) island.querySelector<HTMLElement>('a[href],button')?.focus({ preventScroll: true });
 }
 
-/** Says below an island that it is still loading or could not load, with a button to try again; read out politely. What is said there already makes way. */
-export function showNotice(island: HTMLElement, messages: PageState['messages'], what: 'stillLoading' | 'couldNotLoad', tryAgain: () => void): void {
+/**
+ * Says below an island that it is still loading or could not load, with a button to try again; read out politely. What
+ * is said there already makes way.
+ */
+export function showNotice(
+  island: HTMLElement,
+  messages: PageState['messages'],
+  what: 'stillLoading' | 'couldNotLoad',
+  tryAgain: () => void,
+): void {
   if (!hasNotice(island)) island.insertAdjacentHTML('afterend', EMPTY);
   const [text, button] = island.nextElementSibling?.children ?? [];
   if (!text || !button) return;

@@ -2,8 +2,8 @@ import { recoveryMessages } from '@plainwell/ui/messages/shell/recovery.ts';
 import { holdsUnsentText } from './unsent-text.ts';
 
 /**
- * Offers to load the page anew, in the notice of an island that could not be loaded: only by the reader's own press, and not while
- * a form holds what they have not sent.
+ * Offers to load the page anew, in the notice of an island that could not be loaded: only by the reader's own press,
+ * and not while a form holds what they have not sent.
  */
 export function offerReload(island: HTMLElement): void {
   const notice = island.nextElementSibling;

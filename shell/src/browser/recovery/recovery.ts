@@ -1,7 +1,8 @@
 /*
- * The recovery: looks for the last good release of a remote whose release fails in this browser, and starts the island from that one.
- * It also has an island whose module hung on the server start when its reader asks. Fetched when there is one, or an island has
- * failed; a page whose islands come alive does without. A behaviour of the shell, though of no island.
+ * The recovery: looks for the last good release of a remote whose release fails in this browser, and starts the island
+ * from that one. It also has an island whose module hung on the server start when its reader asks. Fetched when there
+ * is one, or an island has failed; a page whose islands come alive does without. A behaviour of the shell, though of no
+ * island.
  */
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import type { LoaderApi, PageParts, Recover } from '../loader-api.ts';

@@ -5,8 +5,8 @@ import { keepStart } from '../telemetry/keep-start.ts';
 const LOOK_EVERY_MS = 50;
 
 /**
- * Attribute of the notice of an island that is being started. The loader leaves such a notice where it is while it waits, and puts
- * another in its place when it gives up. Texts do not tell the two apart: browsers translate them.
+ * Attribute of the notice of an island that is being started. The loader leaves such a notice where it is while it
+ * waits, and puts another in its place when it gives up. Texts do not tell the two apart: browsers translate them.
  */
 const WAITING_ATTRIBUTE = 'data-waiting';
 
@@ -43,9 +43,9 @@ function isOver(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Lets an island whose module hung on the server start when its reader asks for it, and never by itself. While it starts,
- * telemetry is ready to tell that it blocked the page. The notice stays meanwhile, with the reader's focus: nothing else of the slot
- * may be there to take it.
+ * Lets an island whose module hung on the server start when its reader asks for it, and never by itself. While it
+ * starts, telemetry is ready to tell that it blocked the page. The notice stays meanwhile, with the reader's focus:
+ * nothing else of the slot may be there to take it.
  */
 export function startWhenAsked(island: HTMLElement, api: LoaderApi, parts: PageParts): void {
   const wait = () => {

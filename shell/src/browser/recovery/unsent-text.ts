@@ -8,7 +8,10 @@ export function isEdited(field: Element): boolean {
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }
 
-/** Whether something that the reader typed or chose stands in a form of this part of the page, and would be lost with it. */
+/**
+ * Whether something that the reader typed or chose stands in a form of this part of the page, and would be lost with
+ * it.
+ */
 export function holdsUnsentText(root: ParentNode): boolean {
   return [...root.querySelectorAll('textarea,select,input')].some(isEdited);
 }

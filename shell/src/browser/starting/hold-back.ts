@@ -1,11 +1,15 @@
 /** Elements that do their work without script: their first click goes through at once and is not repeated. */
-const NATIVE = 'a[href],summary,input,select,textarea,label,form button:not([type]),button:is([type=submit],[popovertarget],[commandfor])';
+const NATIVE =
+  'a[href],summary,input,select,textarea,label,form button:not([type]),button:is([type=submit],[popovertarget],[commandfor])';
 /** A module marks an element whose click must wait for its script although the browser could act on it. */
 const WAITS = '[data-replay]';
 
 type Action = Event & Partial<SubmitEvent>;
 
-/** Marks what the reader has pressed, of a form that is sent its button, so that it shows in the next frame that it is heard. */
+/**
+ * Marks what the reader has pressed, of a form that is sent its button, so that it shows in the next frame that it is
+ * heard.
+ */
 export const PRESSED = 'data-pressed';
 
 /** Events by which a reader asks for something; all others only announce interest. */
@@ -31,10 +35,10 @@ function actNatively({ type }: Event, target: Element): void {
 }
 
 /**
- * Ends the waiting of actions that were held back: what still stands in the page is acted on. A form is sent off either way, as its
- * reader did: through the module's own handler if there is one, else by the browser. It goes in a task of its own: an island that
- * is known to fail fails again before the `submit` event is over, and until then the form refuses to be submitted (HTML standard,
- * form submission algorithm: firing submission events).
+ * Ends the waiting of actions that were held back: what still stands in the page is acted on. A form is sent off either
+ * way, as its reader did: through the module's own handler if there is one, else by the browser. It goes in a task of
+ * its own: an island that is known to fail fails again before the `submit` event is over, and until then the form
+ * refuses to be submitted (HTML standard, form submission algorithm: firing submission events).
  * @param act as the browser does by itself, unless it is said.
  */
 export function endWaiting(events: readonly Action[], act: typeof actNatively = actNatively): void {

@@ -34,7 +34,14 @@ let isLeaving: boolean;
 let api: LoaderApi;
 const ports: ReportPorts = { report: (event) => reported.push(event), isLeaving: () => isLeaving, next: nextTry };
 
-const releases = { shell: { release: '1.0.0-s', base: 'https://site.example/assets/shell/1.0.0-s/', entry: 'runtime.js', integrity: INTEGRITY } };
+const releases = {
+  shell: {
+    release: '1.0.0-s',
+    base: 'https://site.example/assets/shell/1.0.0-s/',
+    entry: 'runtime.js',
+    integrity: INTEGRITY,
+  },
+};
 const runScript = createRunScript(probeAddress);
 const start: StartIsland = async () => undefined;
 const status = (answer: Answer | undefined) => (typeof answer === 'number' ? answer : 200);
@@ -43,7 +50,10 @@ function append(script: Script): void {
   const answer = answers.length > 1 ? answers.shift() : answers[0];
   asked.push(script);
   standing.push(script);
-  vi.stubGlobal('fetch', async () => new Response(null, { status: status(answer), headers: { 'Content-Type': 'text/javascript' } }));
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(null, { status: status(answer), headers: { 'Content-Type': 'text/javascript' } }),
+  );
   if (answer === 'hangs') return;
   setTimeout(() => {
     if (answer === 'runs') api.start = start;
@@ -71,7 +81,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const createRuntime = () => createOwnScript({ ...ports, reportedLoad, loadScript: createLoadScript(runScript) }, async () => releases, () => api.start, (shell) => shell);
+const createRuntime = () =>
+  createOwnScript(
+    { ...ports, reportedLoad, loadScript: createLoadScript(runScript) },
+    async () => releases,
+    () => api.start,
+    (shell) => shell,
+  );
 
 /** Waits for the end of a load while time passes: at most so long, in milliseconds. */
 async function endOf(loading: Promise<StartIsland>, milliseconds = 5_000): Promise<unknown> {
@@ -105,7 +121,9 @@ describe('a script of the shell', () => {
 
   test('is reported with the time that it took', async () => {
     expect(await endOf(createRuntime()())).toBe('loaded');
-    expect(reported).toEqual([{ ...load, phase: 'start', outcome: 'success', attempt: 1, duration: 30, age: expect.any(Number) }]);
+    expect(reported).toEqual([
+      { ...load, phase: 'start', outcome: 'success', attempt: 1, duration: 30, age: expect.any(Number) },
+    ]);
   });
 
   test('is not fetched where a second copy, asked for beside a first that hung, has come', async () => {
@@ -121,18 +139,39 @@ describe('a script of the shell that fails', () => {
     { answer: 410, cause: 'gone' },
     { answer: 'brings nothing', cause: 'executed-but-missing' },
   ];
-  test.each(finals)('for good ($answer) is reported once, and fetched anew when the next island asks', async ({ answer, cause }) => {
-    answers = [answer];
-    const runtime = createRuntime();
-    expect(await endOf(runtime())).toMatchObject({ name: 'ChunkLoadError', failure: { remote: 'shell', release: '1.0.0-s', type: 'missing', cause, url: ADDRESS } });
-    expect(asked).toHaveLength(1);
-    expect(reported).toEqual([{ ...load, outcome: 'failure', type: 'missing', cause, message: `ChunkLoadError: ${cause}`, url: ADDRESS, phase: 'script', attempt: 1, duration: 30, age: expect.any(Number) }]);
+  test.each(finals)(
+    'for good ($answer) is reported once, and fetched anew when the next island asks',
+    async ({ answer, cause }) => {
+      answers = [answer];
+      const runtime = createRuntime();
+      expect(await endOf(runtime())).toMatchObject({
+        name: 'ChunkLoadError',
+        failure: { remote: 'shell', release: '1.0.0-s', type: 'missing', cause, url: ADDRESS },
+      });
+      expect(asked).toHaveLength(1);
+      expect(reported).toEqual([
+        {
+          ...load,
+          outcome: 'failure',
+          type: 'missing',
+          cause,
+          message: `ChunkLoadError: ${cause}`,
+          url: ADDRESS,
+          phase: 'script',
+          attempt: 1,
+          duration: 30,
+          age: expect.any(Number),
+        },
+      ]);
 
-    answers = ['runs'];
-    expect(await endOf(runtime())).toBe('loaded');
-    expect(asked).toHaveLength(2);
-    expect(reported.slice(1)).toEqual([{ ...load, phase: 'start', outcome: 'success', attempt: 1, duration: 30, age: expect.any(Number) }]);
-  });
+      answers = ['runs'];
+      expect(await endOf(runtime())).toBe('loaded');
+      expect(asked).toHaveLength(2);
+      expect(reported.slice(1)).toEqual([
+        { ...load, phase: 'start', outcome: 'success', attempt: 1, duration: 30, age: expect.any(Number) },
+      ]);
+    },
+  );
 
   test('for a while is tried again for all that ask meanwhile, and every try is reported', async () => {
     answers = [503, 503, 'runs'];
@@ -170,7 +209,20 @@ describe('a script of the shell that fails', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveLength(1);
     expect(standing).toEqual([]);
-    expect(reported).toEqual([{ ...load, outcome: 'failure', type: 'timeout', cause: 'timeout', message: 'ChunkLoadError: timeout', url: ADDRESS, phase: 'script', attempt: 1, duration: 120_000, age: expect.any(Number) }]);
+    expect(reported).toEqual([
+      {
+        ...load,
+        outcome: 'failure',
+        type: 'timeout',
+        cause: 'timeout',
+        message: 'ChunkLoadError: timeout',
+        url: ADDRESS,
+        phase: 'script',
+        attempt: 1,
+        duration: 120_000,
+        age: expect.any(Number),
+      },
+    ]);
   });
 
   test('because the reader leaves is fetched again without counting, until they are back', async () => {

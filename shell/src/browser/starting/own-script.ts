@@ -11,7 +11,12 @@ type OwnScriptParts = Pick<PageParts, 'loadScript' | 'reportedLoad'> & ReportPor
  * @param brought what it sets; nothing before it has run.
  * @param scriptOf what the release set says of it.
  */
-export function createOwnScript<Brought>(parts: OwnScriptParts, bring: () => Promise<BrowserReleases>, brought: () => Brought | undefined, scriptOf: (shell: BrowserRelease) => BrowserScript | undefined): () => Promise<Brought> {
+export function createOwnScript<Brought>(
+  parts: OwnScriptParts,
+  bring: () => Promise<BrowserReleases>,
+  brought: () => Brought | undefined,
+  scriptOf: (shell: BrowserRelease) => BrowserScript | undefined,
+): () => Promise<Brought> {
   return shareLoad(async () => {
     const { shell } = await bring();
     const own = scriptOf(shell);

@@ -2,8 +2,8 @@
 let last = { screenX: 0, screenY: 0 };
 
 /**
- * Whether the reader has moved a pointer. The movement of a finger scrolls; and engines make events of their own where a page
- * scrolls below a pointer at rest.
+ * Whether the reader has moved a pointer. The movement of a finger scrolls; and engines make events of their own where
+ * a page scrolls below a pointer at rest.
  */
 export function isMovement({ pointerType, screenX, screenY }: Partial<PointerEvent>): boolean {
   return pointerType !== 'touch' && (screenX !== last.screenX || screenY !== last.screenY);

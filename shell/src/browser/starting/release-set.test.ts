@@ -10,7 +10,12 @@ import { createReleaseSet } from './release-set.ts';
 
 const URL_OF_SET = '/api/release-sets/shell@1.0.0-s';
 const request = { integrity: 'sha256-released', priority: 'low' } as const;
-const release = (name: string): BrowserRelease => ({ release: '1.0.0-s', base: `/assets/${name}/1.0.0-s/`, entry: 'entry.js', integrity: '' });
+const release = (name: string): BrowserRelease => ({
+  release: '1.0.0-s',
+  base: `/assets/${name}/1.0.0-s/`,
+  entry: 'entry.js',
+  integrity: '',
+});
 const set = { shell: release('shell'), rail: release('rail') };
 
 /** What becomes of a request for the set: it comes, has other bytes, is refused with this status, or hangs. */
@@ -27,18 +32,33 @@ let come: () => void;
 const ofSet = () => Response.json(set);
 
 async function site(url: string, init?: RequestInit): Promise<Response> {
-  const answer = init?.method === 'HEAD' || init?.cache === 'reload' ? answers[0] : answers.length > 1 ? answers.shift() : answers[0];
+  const answer =
+    init?.method === 'HEAD' || init?.cache === 'reload'
+      ? answers[0]
+      : answers.length > 1
+        ? answers.shift()
+        : answers[0];
   const status = typeof answer === 'number' ? answer : 200;
   if (init?.method === 'HEAD') return new Response(null, { status, headers: { 'Content-Type': 'application/json' } });
   if (init?.cache !== 'reload') asked.push({ url, init });
   // Other bytes than those of the integrity value are a network error, whatever they are.
-  if (init?.integrity && (answer === 'has other bytes' || typeof answer === 'number')) throw new TypeError('Failed to fetch');
+  if (init?.integrity && (answer === 'has other bytes' || typeof answer === 'number'))
+    throw new TypeError('Failed to fetch');
   if (answer === 'hangs') await new Promise<void>((resolve) => (come = resolve));
   return ofSet();
 }
 
 function createSet(more: Partial<PageParts> = {}) {
-  const parts = { asked: undefined, loader: release('shell'), releaseSet: [URL_OF_SET, request], runScript: createRunScript(probeAddress), report: (event: TelemetryEvent) => reported.push(event), isLeaving: () => false, next: nextTry, ...more } as PageParts;
+  const parts = {
+    asked: undefined,
+    loader: release('shell'),
+    releaseSet: [URL_OF_SET, request],
+    runScript: createRunScript(probeAddress),
+    report: (event: TelemetryEvent) => reported.push(event),
+    isLeaving: () => false,
+    next: nextTry,
+    ...more,
+  } as PageParts;
   return createReleaseSet(api, parts);
 }
 
@@ -48,7 +68,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', site);
   vi.stubGlobal('location', new URL('https://site.example/health/asthma'));
   vi.stubGlobal('navigator', { onLine: true });
-  api = { takeOver: () => undefined, report: () => undefined, arm: () => undefined, send: () => true, heard: [], hear: () => undefined };
+  api = {
+    takeOver: () => undefined,
+    report: () => undefined,
+    arm: () => undefined,
+    send: () => true,
+    heard: [],
+    hear: () => undefined,
+  };
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -86,7 +113,17 @@ test('a request of the bootstrap that failed is made again, by the bytes that th
   answers = ['comes'];
   expect(await endOf(loading)).toEqual(set);
   expect(asked).toEqual([{ url: URL_OF_SET, init: request }]);
-  expect(reported).toMatchObject([{ kind: 'load', remote: 'shell', release: '1.0.0-s', outcome: 'failure', cause: 'server', url: URL_OF_SET, attempt: 1 }]);
+  expect(reported).toMatchObject([
+    {
+      kind: 'load',
+      remote: 'shell',
+      release: '1.0.0-s',
+      outcome: 'failure',
+      cause: 'server',
+      url: URL_OF_SET,
+      attempt: 1,
+    },
+  ]);
 });
 
 test.each<[Answer, string]>([
@@ -106,7 +143,9 @@ test.each<[Answer, string]>([
 test('one that hangs is waited for 120 s, and comes at once where a reader has it asked for anew', async () => {
   answers = ['hangs'];
   const load = createSet();
-  expect(await endOf(load.bring(), CHUNK_LOAD_TIMEOUT_MS)).toMatchObject({ failure: { type: 'timeout', cause: 'timeout', url: URL_OF_SET } });
+  expect(await endOf(load.bring(), CHUNK_LOAD_TIMEOUT_MS)).toMatchObject({
+    failure: { type: 'timeout', cause: 'timeout', url: URL_OF_SET },
+  });
 
   const again = load.bring();
   expect(await endOf(again, 1_000)).toBe('none yet');

@@ -7,7 +7,10 @@ import { shareLoad } from './share-load.ts';
 
 /** The page's release set, as it comes. */
 interface ReleaseSetLoad {
-  /** Brings it once, however many ask, in the time and with the tries that a script has; a failure is reported, and forgotten. */
+  /**
+   * Brings it once, however many ask, in the time and with the tries that a script has; a failure is reported, and
+   * forgotten.
+   */
   bring: () => Promise<BrowserReleases>;
   /** Asks once more for a set that is still on its way, beside the first request. */
   refetch: () => unknown;
@@ -15,26 +18,46 @@ interface ReleaseSetLoad {
 
 /** Brings the release set that the page names, once its bytes are those that the page names. */
 export function createReleaseSet(api: LoaderApi, parts: PageParts): ReleaseSetLoad {
-  const { loader, releases, releaseSet: [entry, request], runScript } = parts;
+  const {
+    loader,
+    releases,
+    releaseSet: [entry, request],
+    runScript,
+  } = parts;
   const add: AddScript = (url, _integrity, onEnd) => {
     const answer = parts.asked ?? fetch(url, request);
     parts.asked = undefined;
-    answer.then((response) => new Response(response?.body).json()).then(
-      (set) => {
-        api.releases = { ...set, ...releases };
-        onEnd('load');
-      },
-      () => onEnd('error'),
-    );
+    answer
+      .then((response) => new Response(response?.body).json())
+      .then(
+        (set) => {
+          api.releases = { ...set, ...releases };
+          onEnd('load');
+        },
+        () => onEnd('error'),
+      );
     // A query of its own: browsers queue a second request for an address behind the first.
     load.refetch = () => api.releases ?? add(`${entry}?again=${Date.now()}`, request.integrity, onEnd);
     return { remove() {} };
   };
   const loadScript = createLoadScript(runScript, add);
-  const set = { ...loader, ...request, remote: 'shell', phase: 'release-set' as const, base: '', entry, brought: () => api.releases };
+  const set = {
+    ...loader,
+    ...request,
+    remote: 'shell',
+    phase: 'release-set' as const,
+    base: '',
+    entry,
+    brought: () => api.releases,
+  };
   const load: ReleaseSetLoad = {
     // One that comes is not reported: what it leads to is.
-    bring: shareLoad(() => reportedLoad(set, () => loadScript(set), { ...parts, report: (event) => event.outcome === 'failure' && parts.report(event) })),
+    bring: shareLoad(() =>
+      reportedLoad(set, () => loadScript(set), {
+        ...parts,
+        report: (event) => event.outcome === 'failure' && parts.report(event),
+      }),
+    ),
     refetch() {},
   };
   return load;

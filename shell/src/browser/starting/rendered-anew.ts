@@ -1,7 +1,9 @@
 import { isEdited } from '../recovery/unsent-text.ts';
 import { PRESSED } from './hold-back.ts';
 
-/** Elements that a reader acts on, or that keep what the reader did. Translators and content blockers leave them alone. */
+/**
+ * Elements that a reader acts on, or that keep what the reader did. Translators and content blockers leave them alone.
+ */
 const CONTROLS =
   'a,button,summary,input,select,textarea,label,form,details,dialog,[popover],[role],[tabindex],[data-replay]';
 
@@ -15,8 +17,8 @@ const names: readonly ((control: Element) => string)[] = [
 type CounterpartOf = (element: Element) => Element | undefined;
 
 /**
- * Finds elements of an island's former HTML in the present one: the control that they belong to, by its name and its place
- * among those of that name. Where somebody has put in or taken away one of that name, its place says nothing.
+ * Finds elements of an island's former HTML in the present one: the control that they belong to, by its name and its
+ * place among those of that name. Where somebody has put in or taken away one of that name, its place says nothing.
  */
 function createCounterpartOf(former: ParentNode, present: ParentNode): CounterpartOf {
   return (element) => {
@@ -43,8 +45,8 @@ function fill(place: Element, field: Field): void {
     if (!isOver && (place as HTMLInputElement).checked !== field.checked) (place as HTMLInputElement).click();
     return;
   }
-  // By the browser's own setter: React puts one of its own on each field, and would hear of nothing new. What is chosen by its place:
-  // without a value of its own an option has the words that a translator has written.
+  // By the browser's own setter: React puts one of its own on each field, and would hear of nothing new. What is chosen
+  // by its place: without a value of its own an option has the words that a translator has written.
   const property = field instanceof HTMLSelectElement ? 'selectedIndex' : 'value';
   Reflect.set(Object.getPrototypeOf(place), property, Reflect.get(field, property), place);
   for (const type of ['input', 'change']) place.dispatchEvent(new Event(type, { bubbles: true }));
@@ -77,12 +79,15 @@ function forEach<Thing>(things: Iterable<Thing>, act: (thing: Thing) => void): v
 
 /** Whether a control sends its form: its click goes through, and only the form is held back (`hold-back.ts`). */
 function isSubmitter(control: Element | undefined): control is HTMLButtonElement | HTMLInputElement {
-  return control?.matches('[type="submit"]:is(button, input), button:not([type])') === true && !control.closest('[data-replay]');
+  return (
+    control?.matches('[type="submit"]:is(button, input), button:not([type])') === true &&
+    !control.closest('[data-replay]')
+  );
 }
 
 /**
- * Gives an island whose nodes were replaced what the reader had done on them: typed, chosen, opened and closed, come to by key,
- * pressed. What was pressed is pressed again, and waits with the other events of its island.
+ * Gives an island whose nodes were replaced what the reader had done on them: typed, chosen, opened and closed, come to
+ * by key, pressed. What was pressed is pressed again, and waits with the other events of its island.
  * @param formerNodes what stood in the island.
  */
 export function handOver(formerNodes: readonly Node[], island: HTMLElement, { focused, popovers }: ReadersPlace): void {
@@ -112,8 +117,8 @@ export function handOver(formerNodes: readonly Node[], island: HTMLElement, { fo
 }
 
 /**
- * Whether it looks as if a module itself has rendered something else than its server did, and not as if somebody had changed its HTML:
- * translators leave hardly a word, and extensions put in elements.
+ * Whether it looks as if a module itself has rendered something else than its server did, and not as if somebody had
+ * changed its HTML: translators leave hardly a word, and extensions put in elements.
  * @param formerNodes what stood in the island.
  */
 export function isModulesDoing(formerNodes: readonly Node[], island: HTMLElement): boolean {

@@ -5,13 +5,17 @@ import { actions } from './hold-back.ts';
 export interface EventsInWaiting {
   /** The island lives: gives it what it missed. */
   replay: () => void;
-  /** The island does not come: lets the browser do what it can by itself. @returns whether the reader waited for the island. */
+  /**
+   * The island does not come: lets the browser do what it can by itself. @returns whether the reader waited for the
+   * island.
+   */
   release: () => boolean;
 }
 
 /**
  * Keeps the event that started an island, and every click while it starts, for later.
- * @param before what the reader did until now: what started the island, and all that was held back before the loader came.
+ * @param before what the reader did until now: what started the island, and all that was held back before the loader
+ * came.
  * @param onWaiting called once, when the reader begins to wait: with a click that is held back, or with any click on an
  * island whose server HTML is not complete in itself.
  */

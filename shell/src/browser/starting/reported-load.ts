@@ -18,7 +18,12 @@ export interface Loaded {
 /** What telemetry says of an error: one that is no ChunkLoadError was thrown by the module itself. */
 export function failureReport(error: unknown, phase: LoadPhase) {
   const failure = error instanceof ChunkLoadError ? error.failure : ({ type: 'missing', cause: 'render' } as const);
-  return { ...failure, phase: 'url' in failure ? (failure.phase ?? phase) : 'start', outcome: 'failure', message: String(error).slice(0, 500) } as const;
+  return {
+    ...failure,
+    phase: 'url' in failure ? (failure.phase ?? phase) : 'start',
+    outcome: 'failure',
+    message: String(error).slice(0, 500),
+  } as const;
 }
 
 /** What a load needs of the page. */
@@ -30,23 +35,24 @@ export interface ReportPorts extends Pick<RetryPorts, 'isLeaving' | 'next'> {
  * Loads as `withRetry` does, and reports every attempt, good or bad.
  * @throws what the last attempt threw.
  */
-export function reportedLoad<Result>({ remote, release, module, replaces, phase }: Loaded, load: () => Result | Promise<Result>, ports: ReportPorts): Promise<Result> {
-  return withRetry(
-    async (attempt) => {
-      const started = performance.now();
-      const timed = () => {
-        const age = performance.now();
-        return { kind: 'load', remote, release, module, replaces, attempt, duration: age - started, age } as const;
-      };
-      try {
-        const result = await load();
-        ports.report({ ...timed(), phase: 'start', outcome: 'success' });
-        return result;
-      } catch (error) {
-        ports.report({ ...failureReport(error, phase), ...timed() });
-        throw error;
-      }
-    },
-    ports,
-  );
+export function reportedLoad<Result>(
+  { remote, release, module, replaces, phase }: Loaded,
+  load: () => Result | Promise<Result>,
+  ports: ReportPorts,
+): Promise<Result> {
+  return withRetry(async (attempt) => {
+    const started = performance.now();
+    const timed = () => {
+      const age = performance.now();
+      return { kind: 'load', remote, release, module, replaces, attempt, duration: age - started, age } as const;
+    };
+    try {
+      const result = await load();
+      ports.report({ ...timed(), phase: 'start', outcome: 'success' });
+      return result;
+    } catch (error) {
+      ports.report({ ...failureReport(error, phase), ...timed() });
+      throw error;
+    }
+  }, ports);
 }

@@ -26,13 +26,15 @@ interface IslandAttributes {
 function attributesOf({ dataset }: HTMLElement, releases: BrowserReleases): IslandAttributes {
   const { remote: name, module = '', props = '{}', prefix = '', render } = dataset;
   const remote = (Object.keys(releases) as ReleasableName[]).find((known) => known === name);
-  if (!remote) throw new ChunkLoadError({ remote: name ?? 'none', release: 'none', type: 'missing', cause: 'contract' });
+  if (!remote)
+    throw new ChunkLoadError({ remote: name ?? 'none', release: 'none', type: 'missing', cause: 'contract' });
   return { remote, module, props: JSON.parse(props), prefix, isRendered: render === undefined };
 }
 
 /**
- * Mounts the component into the island; resolves after its first commit, rejects when that throws. React renders an island anew
- * whose HTML somebody has changed, such as a browser's translator or an extension: its reader notices nothing.
+ * Mounts the component into the island; resolves after its first commit, rejects when that throws. React renders an
+ * island anew whose HTML somebody has changed, such as a browser's translator or an extension: its reader notices
+ * nothing.
  * @param onLateError called when it throws after that.
  * @param onMismatch called once when the module itself has rendered something else than it did on the server.
  */
@@ -75,7 +77,11 @@ function mount(
       isMismatchTold = true;
     };
     const options = { identifierPrefix: prefix, onUncaughtError: fail, onRecoverableError };
-    const tree = createElement(Provider, { store: pageStore }, createElement(IslandRoot, { onRender, onCommit }, createElement(component, props)));
+    const tree = createElement(
+      Provider,
+      { store: pageStore },
+      createElement(IslandRoot, { onRender, onCommit }, createElement(component, props)),
+    );
     if (isRendered) {
       root = hydrateRoot(island, tree, options);
     } else {
@@ -90,7 +96,12 @@ function mount(
  * reported, good or bad, and so is the end of an island that throws later.
  * @param replaces the page's own release of the remote, where islands start from another one: they are rendered anew.
  */
-export function createStartIsland(host: BrowserHost, releases: BrowserReleases, ports: ReportPorts & Pick<PageParts, 'report'>, replaces?: string): StartIsland {
+export function createStartIsland(
+  host: BrowserHost,
+  releases: BrowserReleases,
+  ports: ReportPorts & Pick<PageParts, 'report'>,
+  replaces?: string,
+): StartIsland {
   return async (island, onDeath) => {
     const attributes = attributesOf(island, releases);
     const { remote, module } = attributes;
@@ -101,9 +112,20 @@ export function createStartIsland(host: BrowserHost, releases: BrowserReleases, 
       delete island.dataset['alive'];
       const why = await host.causeOf(error, remote);
       onDeath(why);
-      ports.report({ ...failureReport(why, 'entry'), kind: 'load', remote, release, module, replaces, attempt: 1, duration: 0, age: performance.now() });
+      ports.report({
+        ...failureReport(why, 'entry'),
+        kind: 'load',
+        remote,
+        release,
+        module,
+        replaces,
+        attempt: 1,
+        duration: 0,
+        age: performance.now(),
+      });
     };
-    // By the address of its remote, so that operators see whose it is, and not the runtime script's, in which React says it.
+    // By the address of its remote, so that operators see whose it is, and not the runtime script's, in which React
+    // says it.
     const tellMismatch = (error: unknown) => {
       const { base, entry } = releases[remote] ?? { base: '', entry: '' };
       const url = new URL(base + entry, location.href).href;

@@ -75,7 +75,9 @@ const steps = {
   },
 };
 const inOrder = Object.entries(steps);
-const addressFirst = inOrder.toSorted(([one], [other]) => Number(other.includes('address')) - Number(one.includes('address')));
+const addressFirst = inOrder.toSorted(
+  ([one], [other]) => Number(other.includes('address')) - Number(one.includes('address')),
+);
 
 /** The steps, in this order and then all once more, at which the island begins. */
 function stepsThatBegin(strategy: string | undefined, order: typeof inOrder): string[] {
@@ -181,7 +183,8 @@ describe('an island that starts by itself', () => {
     startWhen(strategy, island, begin);
     const press = new Event('click');
     island.dispatchEvent(press);
-    for (const step of ['the page loads', 'the browser is idle', 'the island comes near the window'] as const) steps[step]();
+    for (const step of ['the page loads', 'the browser is idle', 'the island comes near the window'] as const)
+      steps[step]();
     expect(begin).toHaveBeenCalledExactlyOnceWith(press);
   });
 });
@@ -195,11 +198,14 @@ describe('an interaction island', () => {
     expect(begin).toHaveBeenCalledExactlyOnceWith(event);
   });
 
-  test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'mouseenter'])('does not begin with a %s, which asks for nothing', (type) => {
-    startWhen('interaction', island, begin);
-    island.dispatchEvent(new Event(type));
-    expect(begin).not.toHaveBeenCalled();
-  });
+  test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'mouseenter'])(
+    'does not begin with a %s, which asks for nothing',
+    (type) => {
+      startWhen('interaction', island, begin);
+      island.dispatchEvent(new Event(type));
+      expect(begin).not.toHaveBeenCalled();
+    },
+  );
 
   test('does not begin with a finger that moves over it, which scrolls', () => {
     startWhen('interaction', island, begin);
@@ -208,7 +214,8 @@ describe('an interaction island', () => {
   });
 
   test('does not begin because it has scrolled below a pointer at rest', () => {
-    const at = (screenX: number, screenY: number) => Object.assign(new Event('pointermove'), { pointerType: 'mouse', screenX, screenY });
+    const at = (screenX: number, screenY: number) =>
+      Object.assign(new Event('pointermove'), { pointerType: 'mouse', screenX, screenY });
     whenPointerMoves(() => undefined);
     page.dispatchEvent(at(40, 50));
     startWhen('interaction', island, begin);

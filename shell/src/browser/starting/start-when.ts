@@ -8,7 +8,9 @@ export const interactionEvents = ['pointermove', 'focusin', 'click', 'submit'] a
 /** How far below the viewport a `visible` island starts. */
 const VISIBLE_MARGIN = '300px';
 
-/** An idle browser is not waited for longer, nor is a page whose pictures or stylesheets do not come, in milliseconds. */
+/**
+ * An idle browser is not waited for longer, nor is a page whose pictures or stylesheets do not come, in milliseconds.
+ */
 const PATIENCE_MS = 4_000;
 
 /** @param events the one that started it, if any did. */
@@ -38,8 +40,8 @@ function whenVisible(island: HTMLElement, begin: Begin): void {
 }
 
 /**
- * Calls `begin` once, at the first sign of interest in an island, with the event. Scrolling is none: neither by a finger that
- * comes down on the island, nor below a pointer at rest.
+ * Calls `begin` once, at the first sign of interest in an island, with the event. Scrolling is none: neither by a
+ * finger that comes down on the island, nor below a pointer at rest.
  * @returns begins for another reason, unless the island has begun.
  */
 export function whenTouched(island: HTMLElement, begin: Begin): Begin {
@@ -62,7 +64,9 @@ export function whenTouched(island: HTMLElement, begin: Begin): Begin {
   return start;
 }
 
-/** Also when the address leads into the island, now or later: a reader who follows such a link asks for what it opens. */
+/**
+ * Also when the address leads into the island, now or later: a reader who follows such a link asks for what it opens.
+ */
 function whenAddressed(island: HTMLElement, begin: Begin): void {
   const look = () => {
     if (island.contains(document.getElementById(location.hash.slice(1)))) begin();
@@ -72,13 +76,14 @@ function whenAddressed(island: HTMLElement, begin: Begin): void {
 }
 
 /**
- * Calls `begin` once, when the island's strategy (contract: `HydrationStrategy`) says so, or a reader touches it before; then
- * with the event. An unknown strategy, of a newer shell's HTML, waits for the reader.
+ * Calls `begin` once, when the island's strategy (contract: `HydrationStrategy`) says so, or a reader touches it
+ * before; then with the event. An unknown strategy, of a newer shell's HTML, waits for the reader.
  */
 export function startWhen(strategy: string | undefined, island: HTMLElement, begin: Begin): void {
   const start = whenTouched(island, begin);
   if (strategy === 'load') start();
-  else if (strategy === 'idle' || (strategy === 'signed-in' && document.cookie.includes(SIGNED_IN_HINT))) whenIdle(start);
+  else if (strategy === 'idle' || (strategy === 'signed-in' && document.cookie.includes(SIGNED_IN_HINT)))
+    whenIdle(start);
   else if (strategy === 'visible') whenVisible(island, start);
   else whenAddressed(island, start);
 }

@@ -28,11 +28,16 @@ function isConsent(url: string, { shell: { base, behaviours } }: BrowserReleases
 }
 
 /**
- * Reports files that nobody else does: stylesheets that stand in the page or come with an appended article, and the script that asks
- * for consent. A module's own stylesheets and chunks are reported as its failure.
+ * Reports files that nobody else does: stylesheets that stand in the page or come with an appended article, and the
+ * script that asks for consent. A module's own stylesheets and chunks are reported as its failure.
  * @returns takes an element that failed.
  */
-export function createFailedFiles({ releases, failed, probe, report }: FailedFileParts): (element: EventTarget | null) => void {
+export function createFailedFiles({
+  releases,
+  failed,
+  probe,
+  report,
+}: FailedFileParts): (element: EventTarget | null) => void {
   const known = new WeakSet<EventTarget>();
 
   /** Other bytes than those released, or a page in place of a file: the status says nothing of it. */
@@ -48,7 +53,17 @@ export function createFailedFiles({ releases, failed, probe, report }: FailedFil
     const entry = entryOf(url);
     const age = performance.now();
     const cause = how === 'timeout' ? how : await probe(url, element.integrity);
-    report({ ...file, kind: 'load', outcome: 'failure', type: cause === 'timeout' ? cause : 'missing', cause, url, attempt: 1, duration: entry?.duration ?? age, age });
+    report({
+      ...file,
+      kind: 'load',
+      outcome: 'failure',
+      type: cause === 'timeout' ? cause : 'missing',
+      cause,
+      url,
+      attempt: 1,
+      duration: entry?.duration ?? age,
+      age,
+    });
   }
 
   /** Those that a module asks for carry no name; the shell asks for some of its own without one. */

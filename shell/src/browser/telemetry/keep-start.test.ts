@@ -19,7 +19,10 @@ const place = { remote: 'account-save', release: '1.2.3', module: './SaveControl
 /** A page of this release set, whose loader has taken it over. */
 function pageOf(pageView: string): LoaderApi {
   const releaseSet = ['/api/release-sets/account-save@1.2.3', {}];
-  return { parts: { pageView, releaseSet }, releases: { 'account-save': { release: '1.2.3' } } } as unknown as LoaderApi;
+  return {
+    parts: { pageView, releaseSet },
+    releases: { 'account-save': { release: '1.2.3' } },
+  } as unknown as LoaderApi;
 }
 
 /** A start that ends when the test says so. */
@@ -71,7 +74,10 @@ test('while it starts its own page sends all that was kept but this', () => {
   keepBatch({ first: 7 });
   void keepStart(island, openStart().start, api);
   keepBatch({ first: 8 });
-  expect(takeKept()).toEqual([{ first: 7, held: 0 }, { first: 8, held: 0 }]);
+  expect(takeKept()).toEqual([
+    { first: 7, held: 0 },
+    { first: 8, held: 0 },
+  ]);
   expect(takeKept()).toEqual([]);
   nextPage();
   expect(takeKept()).toHaveLength(1);
@@ -83,7 +89,10 @@ test.each(['well', 'badly'])('a start that ends %s leaves nothing', async (how) 
   const started = keepStart(island, start, api);
   if (how === 'well') resolve();
   else reject(new Error('broken on purpose'));
-  const end = await started.then(() => 'well', (error: Error) => error.message);
+  const end = await started.then(
+    () => 'well',
+    (error: Error) => error.message,
+  );
   expect(end).toBe(how === 'well' ? how : 'broken on purpose');
   nextPage();
   expect(takeKept()).toEqual([{ first: 7, held: 0 }]);
@@ -107,11 +116,17 @@ test('of two starts each is told by itself', async () => {
 });
 
 test('where storage is blocked the island starts all the same', async () => {
-  vi.stubGlobal('sessionStorage', new Proxy({}, {
-    get() {
-      throw new DOMException('blocked', 'SecurityError');
-    },
-  }));
+  vi.stubGlobal(
+    'sessionStorage',
+    new Proxy(
+      {},
+      {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      },
+    ),
+  );
   const start = vi.fn<() => Promise<void>>(async () => undefined);
   await keepStart(island, start, api);
   expect(start).toHaveBeenCalledOnce();

@@ -24,17 +24,25 @@ function drop(line: string): void {
 }
 
 /**
- * Starts an island whose module may block the page. While it starts, the report that it hung is among the kept batches: a
- * page that ends in the middle leaves it to the next page of its tab. A page that hears that its reader leaves is not
+ * Starts an island whose module may block the page. While it starts, the report that it hung is among the kept batches:
+ * a page that ends in the middle leaves it to the next page of its tab. A page that hears that its reader leaves is not
  * blocked, and takes it out.
  * @throws what `start` throws.
  */
 export async function keepStart(island: HTMLElement, start: () => Promise<void>, api: LoaderApi): Promise<void> {
   const { parts } = api;
   if (!parts) return start();
-  const { releaseSet: [set] } = parts;
+  const {
+    releaseSet: [set],
+  } = parts;
   const events = [hangOf(island, api)];
-  const batch: TelemetryBatch = { pageView: createPageView(), path: location.pathname, ...batchContext(set), trace: pageTrace(), events };
+  const batch: TelemetryBatch = {
+    pageView: createPageView(),
+    path: location.pathname,
+    ...batchContext(set),
+    trace: pageTrace(),
+    events,
+  };
   const since = Date.now();
   const line = JSON.stringify([since, batch]);
   const underWay = (api.underWay ??= new Set());

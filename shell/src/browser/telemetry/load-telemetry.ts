@@ -8,8 +8,8 @@ import { whenPointerMoves } from '../starting/pointer-movement.ts';
 const QUIET_MS = 30_000;
 
 /**
- * Brings the telemetry script when the reader touches the page, or something goes wrong, or after a while: a page that is only scrolled
- * fetches what it shows, and not what tells of it.
+ * Brings the telemetry script when the reader touches the page, or something goes wrong, or after a while: a page that
+ * is only scrolled fetches what it shows, and not what tells of it.
  */
 export function loadTelemetry(api: LoaderApi, bring: () => Promise<unknown>): void {
   let load = () => {

@@ -15,14 +15,21 @@ const RELEASE_SET = /^\/api\/release-sets\//;
 /** Addresses of release files (contract: `assetBaseOf`). */
 const ASSET = /^\/assets\/([^/]+)\/([^/]+)\/(.+)$/;
 
-function moduleWith<Value>(modules: Readonly<Record<string, Value>> = {}, has: (value: Value) => boolean): string | undefined {
+function moduleWith<Value>(
+  modules: Readonly<Record<string, Value>> = {},
+  has: (value: Value) => boolean,
+): string | undefined {
   return Object.entries(modules).find(([, value]) => has(value))?.[0];
 }
 
 /** Of another release than the page's no more is known than that its entry has the same name. */
 type Known = Pick<BrowserRelease, 'entry'> & Partial<BrowserRelease>;
 
-function scriptOf(path: string, remote: ReleasableName, { entry, behaviours, scripts }: Known): Pick<ReleaseFile, 'phase' | 'module'> {
+function scriptOf(
+  path: string,
+  remote: ReleasableName,
+  { entry, behaviours, scripts }: Known,
+): Pick<ReleaseFile, 'phase' | 'module'> {
   const behaviour = moduleWith(behaviours, (script) => script.entry === path);
   if (remote === 'shell') return { phase: 'script' };
   if (behaviour !== undefined) return { phase: 'behaviour', module: behaviour };
@@ -32,8 +39,8 @@ function scriptOf(path: string, remote: ReleasableName, { entry, behaviours, scr
 }
 
 /**
- * Which file of which release an address of this site is: a script or a stylesheet. Also of releases that the page has not, such as
- * one that was fetched in place of another; of these it is told by its address alone.
+ * Which file of which release an address of this site is: a script or a stylesheet. Also of releases that the page has
+ * not, such as one that was fetched in place of another; of these it is told by its address alone.
  * @returns nothing for any other address.
  */
 export function releaseFile(url: string, releases: BrowserReleases): ReleaseFile | undefined {
@@ -44,5 +51,9 @@ export function releaseFile(url: string, releases: BrowserReleases): ReleaseFile
   if (path.endsWith('.css')) return { remote, release, phase: 'style' };
   if (!path.endsWith('.js')) return undefined;
   const known = releases[remote];
-  return { remote, release, ...scriptOf(path, remote, known?.release === release ? known : { entry: known?.entry ?? '' }) };
+  return {
+    remote,
+    release,
+    ...scriptOf(path, remote, known?.release === release ? known : { entry: known?.entry ?? '' }),
+  };
 }

@@ -27,23 +27,38 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const thrown = (more: object = {}) => new MadeError('error', { filename: SCRIPT, lineno: 7, message: 'Uncaught TypeError: no', ...more });
+const thrown = (more: object = {}) =>
+  new MadeError('error', { filename: SCRIPT, lineno: 7, message: 'Uncaught TypeError: no', ...more });
 const rejected = (reason: unknown) => new MadeRejection('unhandledrejection', { reason });
 const withStack = (stack: string) => Object.assign(new Error('no'), { stack });
 
 test('an error that nothing caught is told with its script, line and words', () => {
   take(thrown());
-  expect(reported).toEqual([{ kind: 'script-error', type: 'error', url: SCRIPT, line: 7, message: 'Uncaught TypeError: no' }]);
+  expect(reported).toEqual([
+    { kind: 'script-error', type: 'error', url: SCRIPT, line: 7, message: 'Uncaught TypeError: no' },
+  ]);
 });
 
 test('what no line of a script has thrown is not told', () => {
-  take(thrown({ filename: 'https://site.example/health', lineno: 0, message: 'ResizeObserver loop completed with undelivered notifications.' }));
+  take(
+    thrown({
+      filename: 'https://site.example/health',
+      lineno: 0,
+      message: 'ResizeObserver loop completed with undelivered notifications.',
+    }),
+  );
   expect(reported).toEqual([]);
 });
 
 test.each([
-  ['Chromium', `Error: no\n    at press (${SCRIPT}:12:34)\n    at https://site.example/assets/shell/1.0.0-a/browser/loader.js:1:2`],
-  ['Firefox and WebKit', `press@${SCRIPT}:12:34\nasync*@https://site.example/assets/shell/1.0.0-a/browser/loader.js:1:2`],
+  [
+    'Chromium',
+    `Error: no\n    at press (${SCRIPT}:12:34)\n    at https://site.example/assets/shell/1.0.0-a/browser/loader.js:1:2`,
+  ],
+  [
+    'Firefox and WebKit',
+    `press@${SCRIPT}:12:34\nasync*@https://site.example/assets/shell/1.0.0-a/browser/loader.js:1:2`,
+  ],
 ])('a rejection is told with the first place of its stack, as %s writes it', (_browser, stack) => {
   take(rejected(withStack(stack)));
   expect(reported).toEqual([{ kind: 'script-error', type: 'rejection', url: SCRIPT, line: 12, message: 'Error: no' }]);
@@ -55,19 +70,42 @@ test('a rejection with something else than an error is told without a place', ()
 });
 
 test('what the policy refused is told with the script that asked for it', () => {
-  take(new MadeViolation('securitypolicyviolation', { effectiveDirective: 'connect-src', blockedURI: 'https://tracker.example/x?reader=7', sourceFile: SCRIPT, lineNumber: 3 }));
-  expect(reported).toEqual([{ kind: 'script-error', type: 'policy', url: SCRIPT, line: 3, message: 'connect-src https://tracker.example/x' }]);
+  take(
+    new MadeViolation('securitypolicyviolation', {
+      effectiveDirective: 'connect-src',
+      blockedURI: 'https://tracker.example/x?reader=7',
+      sourceFile: SCRIPT,
+      lineNumber: 3,
+    }),
+  );
+  expect(reported).toEqual([
+    { kind: 'script-error', type: 'policy', url: SCRIPT, line: 3, message: 'connect-src https://tracker.example/x' },
+  ]);
 });
 
 test('a file of a release that the policy refused is told as its own', () => {
-  take(new MadeViolation('securitypolicyviolation', { effectiveDirective: 'script-src-elem', blockedURI: SCRIPT, sourceFile: 'https://site.example/', lineNumber: 1 }));
+  take(
+    new MadeViolation('securitypolicyviolation', {
+      effectiveDirective: 'script-src-elem',
+      blockedURI: SCRIPT,
+      sourceFile: 'https://site.example/',
+      lineNumber: 1,
+    }),
+  );
   expect(reported).toMatchObject([{ type: 'policy', url: SCRIPT }]);
 });
 
 test('scripts of extensions are nobody’s here', () => {
   take(thrown({ filename: 'chrome-extension://abc/content.js' }));
   take(rejected(withStack('x@moz-extension://abc/content.js:1:2')));
-  take(new MadeViolation('securitypolicyviolation', { effectiveDirective: 'script-src', blockedURI: 'inline', sourceFile: 'chrome-extension', lineNumber: 1 }));
+  take(
+    new MadeViolation('securitypolicyviolation', {
+      effectiveDirective: 'script-src',
+      blockedURI: 'inline',
+      sourceFile: 'chrome-extension',
+      lineNumber: 1,
+    }),
+  );
   expect(reported).toEqual([]);
 });
 

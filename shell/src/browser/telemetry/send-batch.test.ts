@@ -18,7 +18,10 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   [arrived, sheet] = [[], { hidden: false }];
-  stored = { getItem: (name: string) => stored[name] ?? null, removeItem: (name: string) => Reflect.deleteProperty(stored, name) };
+  stored = {
+    getItem: (name: string) => stored[name] ?? null,
+    removeItem: (name: string) => Reflect.deleteProperty(stored, name),
+  };
   answer = async () => ({ status: 202 });
   browser = {
     onLine: true,

@@ -11,18 +11,20 @@ export function sendKept(): void {
 }
 
 /**
- * As `sendOrKeep`, but also keeps what did not arrive although the browser held itself for online, and sends what was kept once
- * something arrives. A page that closes hears no answer: its batches are beacons.
+ * As `sendOrKeep`, but also keeps what did not arrive although the browser held itself for online, and sends what was
+ * kept once something arrives. A page that closes hears no answer: its batches are beacons.
  */
 export function sendAndSee(batch: Batch): boolean {
   if (document.hidden || !navigator.onLine) return sendOrKeep(batch);
   const keep = () => keepBatch(batch, Date.now() - (batch.held ?? 0));
-  fetch('/api/telemetry', { method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(batch) }).then(
-    ({ status }) => {
-      if (status >= AWAY) keep();
-      else sendKept();
-    },
-    keep,
-  );
+  fetch('/api/telemetry', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(batch),
+  }).then(({ status }) => {
+    if (status >= AWAY) keep();
+    else sendKept();
+  }, keep);
   return true;
 }

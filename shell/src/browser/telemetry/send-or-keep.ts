@@ -11,7 +11,8 @@ export function batchContext(set: string): Pick<TelemetryBatch, 'set' | 'connect
 }
 
 /**
- * Sends a batch of telemetry, or keeps it where the browser knows that it is offline: it takes beacons all the same, and loses them.
+ * Sends a batch of telemetry, or keeps it where the browser knows that it is offline: it takes beacons all the same,
+ * and loses them.
  * @returns whether the batch is dealt with.
  */
 export function sendOrKeep(batch: object): boolean {

@@ -1,7 +1,7 @@
 /*
- * The telemetry script: tells operators what the page loaded, what of it failed, what its reader waited for, and what was thrown. What
- * happened before it came the browser and the loader have kept. Its file has a neutral name: content blockers drop paths that speak
- * of measuring. A script of the shell beside its behaviours, of no island.
+ * The telemetry script: tells operators what the page loaded, what of it failed, what its reader waited for, and what
+ * was thrown. What happened before it came the browser and the loader have kept. Its file has a neutral name: content
+ * blockers drop paths that speak of measuring. A script of the shell beside its behaviours, of no island.
  */
 import type { LoaderApi } from '../loader-api.ts';
 import { createFailedFiles } from './failed-files.ts';

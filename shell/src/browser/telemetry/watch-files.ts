@@ -2,11 +2,13 @@ import type { LoadEvent, LoadFailureCause } from '@plainwell/contracts/delivery/
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import { releaseFile } from './release-files.ts';
 
-/** A failure that came without a status, such as wrong bytes, is known by then, in milliseconds: a probe tells of it. */
+/**
+ * A failure that came without a status, such as wrong bytes, is known by then, in milliseconds: a probe tells of it.
+ */
 const SETTLED_AFTER_MS = 2_000;
 
 /** Whether an answer looks good by its status, which not every browser tells. */
-export function isAnswered(entry: PerformanceEntry & { responseStatus?: number } | undefined): boolean {
+export function isAnswered(entry: (PerformanceEntry & { responseStatus?: number }) | undefined): boolean {
   const status = entry?.responseStatus ?? 200;
   return status >= 200 && status < 400;
 }
@@ -14,7 +16,9 @@ export function isAnswered(entry: PerformanceEntry & { responseStatus?: number }
 /** Failures of which the answer's status says nothing: another file came, or one that registers nothing. */
 const SILENT: readonly LoadFailureCause[] = ['executed-but-missing', 'html', 'integrity'];
 
-/** What began the requests that count: a file that is run, applied or read. `fetch` is also how addresses are probed. */
+/**
+ * What began the requests that count: a file that is run, applied or read. `fetch` is also how addresses are probed.
+ */
 const INITIATORS = { style: 'link', 'release-set': 'fetch' } as const;
 
 /** Loads of one address so far. */
@@ -39,12 +43,20 @@ interface WatchedPage {
 }
 
 /** Tells which files came, from Resource Timing (W3C). @returns takes further entries. */
-export function createFileReports({ releases, failed, report }: WatchedPage): (entry: PerformanceResourceTiming) => void {
+export function createFileReports({
+  releases,
+  failed,
+  report,
+}: WatchedPage): (entry: PerformanceResourceTiming) => void {
   const loads = new Map<string, Loads>();
   /** Bytes that came ahead of need: what runs later takes them from the browser's own copy. */
   const ahead = new Map<string, number>();
 
-  const silentFailures = (url: string) => failed.filter((event) => SILENT.includes(event.cause) && event.url !== undefined && new URL(event.url, location.href).href === url).length;
+  const silentFailures = (url: string) =>
+    failed.filter(
+      (event) =>
+        SILENT.includes(event.cause) && event.url !== undefined && new URL(event.url, location.href).href === url,
+    ).length;
 
   return (entry) => {
     // Asked for anew beside a request that hangs, a file has a query.
@@ -61,7 +73,15 @@ export function createFileReports({ releases, failed, report }: WatchedPage): (e
     if (!isAnswered(entry)) return;
     seen.answered += 1;
     if (seen.answered <= silentFailures(url)) return;
-    report({ ...file, kind: 'load', outcome: 'success', attempt: Math.min(seen.attempts, 20), duration: entry.duration, size: Math.max(transferSize, ahead.get(url) ?? 0), age: entry.responseEnd });
+    report({
+      ...file,
+      kind: 'load',
+      outcome: 'success',
+      attempt: Math.min(seen.attempts, 20),
+      duration: entry.duration,
+      size: Math.max(transferSize, ahead.get(url) ?? 0),
+      age: entry.responseEnd,
+    });
   };
 }
 

@@ -61,19 +61,23 @@ export const adLayouts: Readonly<Record<AdLayout, LayoutFigures>> = {
 };
 
 /**
- * Number of the place of an inline ad. Leaderboards have those that the site sells itself, medium rectangles, which come twice as
- * often, those of partners between them; what a layout has beyond its numbers counts on.
+ * Number of the place of an inline ad. Leaderboards have those that the site sells itself, medium rectangles, which
+ * come twice as often, those of partners between them; what a layout has beyond its numbers counts on.
  * @param turn of the ad among those of its format, from 0.
  */
 export function placeNumber({ adNumbers, partnerNumbers }: LayoutFigures, format: SlotFormat, turn: number): number {
-  const numbers = format === 'leaderboard' ? adNumbers : [...adNumbers, ...partnerNumbers].toSorted((one, other) => one - other);
+  const numbers =
+    format === 'leaderboard' ? adNumbers : [...adNumbers, ...partnerNumbers].toSorted((one, other) => one - other);
   return numbers[turn] ?? Math.max(...numbers) + 1 + turn - numbers.length;
 }
 
 /** Who fills a place, by its number. */
-export const sellerOf = ({ partnerNumbers }: Pick<LayoutFigures, 'partnerNumbers'>, number: number): Seller => (partnerNumbers.includes(number) ? 'partners' : 'ads');
+export const sellerOf = ({ partnerNumbers }: Pick<LayoutFigures, 'partnerNumbers'>, number: number): Seller =>
+  partnerNumbers.includes(number) ? 'partners' : 'ads';
 
-/** The special block, the article's brand blocks, follows this paragraph (specification, section 9, Inline body ads). */
+/**
+ * The special block, the article's brand blocks, follows this paragraph (specification, section 9, Inline body ads).
+ */
 export const BRAND_CTAS_AFTER = 6;
 
 /** Least paragraphs between two commercial blocks that one screen shows: with fewer a reader meets them as one. */
@@ -85,11 +89,14 @@ type LayoutOrigin = 'inherited' | 'path' | 'paid-by-the-visit' | 'article';
 type LayoutFacts = Pick<Article, 'canonicalPath' | 'isCPUV' | 'targeting'>;
 type PublishersLayouts = Pick<Site, 'adLayouts'>;
 
-const publishersLayout = ({ canonicalPath }: Pick<Article, 'canonicalPath'>, { adLayouts: byPath }: PublishersLayouts) => (byPath !== undefined && Object.hasOwn(byPath, canonicalPath) ? byPath[canonicalPath] : undefined);
+const publishersLayout = (
+  { canonicalPath }: Pick<Article, 'canonicalPath'>,
+  { adLayouts: byPath }: PublishersLayouts,
+) => (byPath !== undefined && Object.hasOwn(byPath, canonicalPath) ? byPath[canonicalPath] : undefined);
 
 /**
- * Whose layout an article has: that of the page it is put into (`inheritLayout`), else the publisher's for its path, else the one of
- * articles whose sponsor pays by the visit, else its own.
+ * Whose layout an article has: that of the page it is put into (`inheritLayout`), else the publisher's for its path,
+ * else the one of articles whose sponsor pays by the visit, else its own.
  */
 export function adLayoutOrigin(article: LayoutFacts, site: PublishersLayouts): LayoutOrigin {
   if (article.targeting.inheritLayout) return 'inherited';
@@ -104,8 +111,8 @@ export function adLayoutOf(article: LayoutFacts, site: PublishersLayouts): AdLay
 }
 
 /**
- * Why no leaderboard stays at the foot of the window; `null` where one does. On the infinite page the rail's last slot stays in sight, and
- * each article below would bring back what its reader had closed.
+ * Why no leaderboard stays at the foot of the window; `null` where one does. On the infinite page the rail's last slot
+ * stays in sight, and each article below would bring back what its reader had closed.
  */
 export function stickyLeaderboardRefusal(template: Template, adLayout: AdLayout): 'layout' | 'infinite' | null {
   if (template === 'infinite') return 'infinite';
@@ -115,8 +122,14 @@ export function stickyLeaderboardRefusal(template: Template, adLayout: AdLayout)
 /** Least room between two slots of the right rail, in px (specification, section 9, Right rail). */
 export const RAIL_SPACING = 550;
 
-/** Most slots of the right rail, the one at its top among them, and by which figure (specification, section 9, Right rail). */
-export function railMaximum(template: Template, { isCPUV, isSponsoredArticle }: Pick<Article, 'isCPUV' | 'isSponsoredArticle'>): { maximum: number; because: Template | 'sponsored' | 'paid-by-the-visit' } {
+/**
+ * Most slots of the right rail, the one at its top among them, and by which figure (specification, section 9, Right
+ * rail).
+ */
+export function railMaximum(
+  template: Template,
+  { isCPUV, isSponsoredArticle }: Pick<Article, 'isCPUV' | 'isSponsoredArticle'>,
+): { maximum: number; because: Template | 'sponsored' | 'paid-by-the-visit' } {
   if (isCPUV) return { maximum: 1, because: 'paid-by-the-visit' };
   if (isSponsoredArticle) return { maximum: 15, because: 'sponsored' };
   return { maximum: template === 'tabbed' ? 14 : 6, because: template };

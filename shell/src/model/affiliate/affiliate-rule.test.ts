@@ -17,9 +17,19 @@ const ofShops = affiliateRule({
 describe('an affiliate link', () => {
   test.each([
     ['as it was stated', 'https://www.example.com/platejoy?subid=sample', 'platejoy', 'sample'],
-    ['with another query and hash', 'https://www.example.com/platejoy?subid=other&utm_source=a#top', 'platejoy', 'other'],
+    [
+      'with another query and hash',
+      'https://www.example.com/platejoy?subid=other&utm_source=a#top',
+      'platejoy',
+      'other',
+    ],
     ['to a page below', 'https://www.example.com/platejoy/menu', 'platejoy', undefined],
-    ['with another scheme, without www, in capitals and with a closing slash', 'HTTP://EXAMPLE.com/platejoy/', 'platejoy', undefined],
+    [
+      'with another scheme, without www, in capitals and with a closing slash',
+      'HTTP://EXAMPLE.com/platejoy/',
+      'platejoy',
+      undefined,
+    ],
     ['of the entry that says more', 'https://www.example.com/platejoy/plus/menu', 'wellos', undefined],
     ['to any page of a host that is stated whole', 'https://shop.example.org/a/b?subid=9', 'optum', '9'],
     ['to a brand', 'https://www.example.com/larkbeat', 'other', undefined],

@@ -46,12 +46,21 @@ function affiliateByHost({ hostname }: URL): AffiliateName | undefined {
 /** The product id of a link, cut to what an event may carry; `undefined` where it states none. */
 function productOf({ searchParams }: URL): string | undefined {
   // Half a surrogate pair, a control character or white space around it would make the event one that nobody accepts.
-  const product = searchParams.get(PRODUCT_PARAMETER)?.replaceAll(/\p{Cc}/gu, '').trim().slice(0, PRODUCT_MAXIMUM).toWellFormed().trim();
+  const product = searchParams
+    .get(PRODUCT_PARAMETER)
+    ?.replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, PRODUCT_MAXIMUM)
+    .toWellFormed()
+    .trim();
   return product === undefined || product === '' ? undefined : product;
 }
 
 function programmesOf({ affiliates, brandCTAs }: Pick<Article, 'affiliates' | 'brandCTAs'>): Programme[] {
-  const stated = [...affiliates.map(({ name, link }) => ({ link, affiliate: name })), ...brandCTAs.map(({ link }) => ({ link, affiliate: undefined }))];
+  const stated = [
+    ...affiliates.map(({ name, link }) => ({ link, affiliate: name })),
+    ...brandCTAs.map(({ link }) => ({ link, affiliate: undefined })),
+  ];
   return stated.flatMap(({ link, affiliate }) => {
     const url = addressOf(link);
     if (url === undefined || (url.origin === THIS_SITE && pathOf(url) === '')) return [];
@@ -68,21 +77,24 @@ function shared({ host, path }: Programme, url: URL): number {
 /**
  * The rule by which an article's links are known to be affiliate links. A link is one when
  *
- * 1. its host (with or without `www.`) and the beginning of its path, up to a `/`, are those of an entry of `affiliates`
- *    or of a brand block: query and hash do not matter, and an entry without a path stands for its whole host; or
- * 2. it leads to a host of one of the three named affiliates and carries a `subid`. Without one it is a mention, such as
- *    an article about the company has, and stays editorial.
+ * 1. its host (with or without `www.`) and the beginning of its path, up to a `/`, are those of an entry of
+ *   `affiliates` or of a brand block: query and hash do not matter, and an entry without a path stands for its whole
+ *   host; or
+ * 2. it leads to a host of one of the three named affiliates and carries a `subid`. Without one it is a mention, such
+ *   as an article about the company has, and stays editorial.
  *
- * A brand's host alone is not enough: one shop sells many brands, and one network leads to many shops. The front page of
- * this site never counts, whatever an entry says. The affiliate is that of the entry that shares the longest path, else the
- * one that the host names, else `other`.
+ * A brand's host alone is not enough: one shop sells many brands, and one network leads to many shops. The front page
+ * of this site never counts, whatever an entry says. The affiliate is that of the entry that shares the longest path,
+ * else the one that the host names, else `other`.
  */
 export function affiliateRule(article: Pick<Article, 'affiliates' | 'brandCTAs'>): AffiliateRule {
   const programmes = programmesOf(article);
   return (link) => {
     const url = addressOf(link);
     if (url === undefined) return undefined;
-    const matching = programmes.filter((programme) => shared(programme, url) >= 0).toSorted((one, other) => shared(other, url) - shared(one, url));
+    const matching = programmes
+      .filter((programme) => shared(programme, url) >= 0)
+      .toSorted((one, other) => shared(other, url) - shared(one, url));
     const byHost = affiliateByHost(url);
     const product = productOf(url);
     if (matching.length === 0 && (byHost === undefined || product === undefined)) return undefined;

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { asksForDisclosure, disclosureStatements } from './disclosure-statements.ts';
 
 const article = (facts: Partial<ArticleInput>) =>
-  articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'health/title', tabs: [{ id: 'a', body: '' }], ...facts });
+  articleSchema.parse({
+    hrlContentId: '1',
+    language: 'en',
+    title: 'Title',
+    canonicalPath: 'health/title',
+    tabs: [{ id: 'a', body: '' }],
+    ...facts,
+  });
 
 const brandCTAs = [{ title: 'Box', link: 'https://www.example.com/box' }];
 const sponsored = { name: 'Harrow Vale' };
@@ -24,7 +31,14 @@ test.each<[facts: Partial<ArticleInput>, says: string]>([
   [{ contentForm: 'Comparison', sponsored }, 'sponsored, commission'],
   [{ contentForm: 'Comparison', isSponsoredArticle: true }, 'sponsored, commission'],
   [
-    { contentForm: 'Roundups', isSponsoredArticle: true, sponsored, isOwnedAndOperatedPresent: true, isCPUV: true, brandCTAs },
+    {
+      contentForm: 'Roundups',
+      isSponsoredArticle: true,
+      sponsored,
+      isOwnedAndOperatedPresent: true,
+      isCPUV: true,
+      brandCTAs,
+    },
     'sponsored, own-products, paid-by-visit, paid-brands, commission',
   ],
 ])('with %j and paid links it says: %s', (facts, says) => {

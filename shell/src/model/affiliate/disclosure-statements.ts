@@ -4,7 +4,15 @@ import type { DisclosureStatement } from '@plainwell/contracts/article/body-bloc
 /** What an article says about money (specification, section 3, Article content). */
 export type PaidFacts = Pick<
   Article,
-  'brandCTAs' | 'contentForm' | 'guides' | 'isCPUV' | 'isDisclaimer' | 'isOwnedAndOperatedPresent' | 'isSponsoredArticle' | 'reviews' | 'sponsored'
+  | 'brandCTAs'
+  | 'contentForm'
+  | 'guides'
+  | 'isCPUV'
+  | 'isDisclaimer'
+  | 'isOwnedAndOperatedPresent'
+  | 'isSponsoredArticle'
+  | 'reviews'
+  | 'sponsored'
 >;
 
 const UNPAID_SELECTIONS: Record<NonNullable<Article['contentForm']>, DisclosureStatement> = {
@@ -26,7 +34,17 @@ export function asksForDisclosure({ isDisclaimer, isSponsoredArticle, isCPUV, sp
  * article selects products (`contentForm`) and its page holds nothing that somebody pays for beside the commission.
  */
 export function disclosureStatements(article: PaidFacts, hasPaidLinks: boolean): DisclosureStatement[] {
-  const { brandCTAs, contentForm, guides, isCPUV, isDisclaimer, isOwnedAndOperatedPresent, isSponsoredArticle, reviews, sponsored } = article;
+  const {
+    brandCTAs,
+    contentForm,
+    guides,
+    isCPUV,
+    isDisclaimer,
+    isOwnedAndOperatedPresent,
+    isSponsoredArticle,
+    reviews,
+    sponsored,
+  } = article;
   const isSponsored = isSponsoredArticle || sponsored !== undefined;
   const hasPaidBlocks = brandCTAs.length > 0 || guides.length > 0 || reviews.length > 0;
   // Promoted guides and reviews in the rail lead to what can be bought, too.

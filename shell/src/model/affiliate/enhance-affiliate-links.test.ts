@@ -12,7 +12,15 @@ const affiliates: ArticleInput['affiliates'] = [{ name: 'optum', link: BOX }];
 const paragraphs = (count: number) => '<p>Text.</p>'.repeat(count);
 
 function enhanced(facts: Partial<ArticleInput>) {
-  const article = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'health/title', tabs: [], affiliates, ...facts });
+  const article = articleSchema.parse({
+    hrlContentId: '1',
+    language: 'en',
+    title: 'Title',
+    canonicalPath: 'health/title',
+    tabs: [],
+    affiliates,
+    ...facts,
+  });
   return enhanceAffiliateLinks(article, placeBodySlots(article));
 }
 
@@ -28,9 +36,12 @@ const outline = ({ body }: Enhanced) =>
   );
 
 const links = ({ body }: Enhanced) =>
-  body.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'html' ? parse(block.html).querySelectorAll('a') : [])));
+  body.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'html' ? parse(block.html).querySelectorAll('a') : [])),
+  );
 
-const events = (page: Enhanced) => links(page).map((link) => pageEventSchema.parse(JSON.parse(link.getAttribute('data-event') ?? 'null')));
+const events = (page: Enhanced) =>
+  links(page).map((link) => pageEventSchema.parse(JSON.parse(link.getAttribute('data-event') ?? 'null')));
 
 const bare = (subid: string) => `<a href="${BOX}?subid=${subid}">Box</a>`;
 
@@ -38,11 +49,24 @@ describe('affiliate links in the text', () => {
   test('say that they are paid for, and send an event with whose they are and what they lead to', () => {
     const page = enhanced({ tabs: [{ id: 'a', body: `<p>${box('one')}</p>` }] });
     expect(links(page).map((link) => link.getAttribute('rel'))).toEqual(['sponsored noopener']);
-    expect(events(page)).toEqual([{ name: 'affiliate-click', category: 'In-Content Affiliate Link', position: 1, affiliate: 'optum', product: 'one' }]);
+    expect(events(page)).toEqual([
+      {
+        name: 'affiliate-click',
+        category: 'In-Content Affiliate Link',
+        position: 1,
+        affiliate: 'optum',
+        product: 'one',
+      },
+    ]);
   });
 
   test('are first once in an article, whatever section they stand in', () => {
-    const page = enhanced({ tabs: [{ id: 'a', body: `<p>${box('1')} ${box('2')}</p>` }, { id: 'b', body: `<p>${box('3')}</p>` }] });
+    const page = enhanced({
+      tabs: [
+        { id: 'a', body: `<p>${box('1')} ${box('2')}</p>` },
+        { id: 'b', body: `<p>${box('3')}</p>` },
+      ],
+    });
     expect(events(page).map((event) => ('position' in event ? event.position : 0))).toEqual([1, 2, 2]);
   });
 
@@ -68,19 +92,40 @@ describe('brand blocks', () => {
     const clickOf = (link: string) => enhanced({ brandCTAs: [{ title: 'B', link }], tabs: tabs('') }).brands[0]?.click;
     expect(clickOf(`${BOX}?subid=b1`)).toMatchObject({ affiliate: 'optum', product: 'b1' });
     expect(clickOf('https://www.platejoy.com/')).toMatchObject({ affiliate: 'platejoy' });
-    expect(clickOf('https://shop.example.net/?subid=')).toEqual({ name: 'affiliate-click', category: 'In-Content Affiliate Link', position: 1, affiliate: 'other' });
+    expect(clickOf('https://shop.example.net/?subid=')).toEqual({
+      name: 'affiliate-click',
+      category: 'In-Content Affiliate Link',
+      position: 1,
+      affiliate: 'other',
+    });
   });
 });
 
 describe('the disclosure', () => {
   test('stands right before the paragraph with the first affiliate link, and once', () => {
-    const page = enhanced({ tabs: [{ id: 'a', body: `<p>One.</p><p>${box('1')}</p>` }, { id: 'b', body: `<p>${box('2')}</p>` }] });
-    expect(outline(page)).toEqual([['<p>One.</p>', 'disclosure: affiliate', `<p>${bare('1')}</p>`], [`<p>${bare('2')}</p>`]]);
+    const page = enhanced({
+      tabs: [
+        { id: 'a', body: `<p>One.</p><p>${box('1')}</p>` },
+        { id: 'b', body: `<p>${box('2')}</p>` },
+      ],
+    });
+    expect(outline(page)).toEqual([
+      ['<p>One.</p>', 'disclosure: affiliate', `<p>${bare('1')}</p>`],
+      [`<p>${bare('2')}</p>`],
+    ]);
   });
 
   test('goes before the heading over that paragraph, and before the words that introduce a list', () => {
-    const page = enhanced({ tabs: [{ id: 'a', body: `<p>One.</p><h3>Boxes</h3><p>We like:</p><ul><li>${box('1')}</li></ul><p>Two.</p>` }] });
-    expect(outline(page)).toEqual([['<p>One.</p>', 'disclosure: affiliate', `<h3>Boxes</h3><p>We like:</p><ul><li>${bare('1')}</li></ul><p>Two.</p>`]]);
+    const page = enhanced({
+      tabs: [{ id: 'a', body: `<p>One.</p><h3>Boxes</h3><p>We like:</p><ul><li>${box('1')}</li></ul><p>Two.</p>` }],
+    });
+    expect(outline(page)).toEqual([
+      [
+        '<p>One.</p>',
+        'disclosure: affiliate',
+        `<h3>Boxes</h3><p>We like:</p><ul><li>${bare('1')}</li></ul><p>Two.</p>`,
+      ],
+    ]);
   });
 
   test('never parts a line of bare words', () => {
@@ -94,17 +139,32 @@ describe('the disclosure', () => {
   });
 
   test('opens a folded section that holds the first link', () => {
-    const page = enhanced({ tabs: [{ id: 'a', body: '<p>One.</p>' }, { id: 'b', title: 'Folded', isCollapsable: true, body: `<p>Two.</p><p>${box('1')}</p>` }] });
+    const page = enhanced({
+      tabs: [
+        { id: 'a', body: '<p>One.</p>' },
+        { id: 'b', title: 'Folded', isCollapsable: true, body: `<p>Two.</p><p>${box('1')}</p>` },
+      ],
+    });
     expect(outline(page)).toEqual([['<p>One.</p>'], ['disclosure: affiliate', `<p>Two.</p><p>${bare('1')}</p>`]]);
   });
 
   test('opens the text of an article without such links that asks for it, where it is not folded away', () => {
-    const tabs = [{ id: 'a', title: 'Folded', isCollapsable: true, body: '<p>One.</p>' }, { id: 'b', body: '<p>Two.</p>' }];
-    expect(outline(enhanced({ isDisclaimer: true, tabs }))).toEqual([['<p>One.</p>'], ['disclosure: affiliate', '<p>Two.</p>']]);
+    const tabs = [
+      { id: 'a', title: 'Folded', isCollapsable: true, body: '<p>One.</p>' },
+      { id: 'b', body: '<p>Two.</p>' },
+    ];
+    expect(outline(enhanced({ isDisclaimer: true, tabs }))).toEqual([
+      ['<p>One.</p>'],
+      ['disclosure: affiliate', '<p>Two.</p>'],
+    ]);
   });
 
   test('is not repeated at the top of an article that has such links and asks for it', () => {
-    expect(outline(enhanced({ isDisclaimer: true, tabs: [{ id: 'a', body: `<p>One.</p><p>${box('1')}</p>` }] })).flat().filter((block) => block.startsWith('disclosure'))).toHaveLength(1);
+    expect(
+      outline(enhanced({ isDisclaimer: true, tabs: [{ id: 'a', body: `<p>One.</p><p>${box('1')}</p>` }] }))
+        .flat()
+        .filter((block) => block.startsWith('disclosure')),
+    ).toHaveLength(1);
   });
 
   test('says so where products of our own are among them', () => {
@@ -113,6 +173,8 @@ describe('the disclosure', () => {
   });
 
   test('is absent where nothing is to disclose', () => {
-    expect(outline(enhanced({ isOwnedAndOperatedPresent: true, tabs: [{ id: 'a', body: '<p>One.</p>' }] }))).toEqual([['<p>One.</p>']]);
+    expect(outline(enhanced({ isOwnedAndOperatedPresent: true, tabs: [{ id: 'a', body: '<p>One.</p>' }] }))).toEqual([
+      ['<p>One.</p>'],
+    ]);
   });
 });

@@ -15,7 +15,10 @@ export interface AffiliateLinks {
   brands: PlacedBrandCta[];
 }
 
-/** Counts affiliate links as they come: position 1 for the article's first, 2 for every later one (specification, section 7). */
+/**
+ * Counts affiliate links as they come: position 1 for the article's first, 2 for every later one (specification,
+ * section 7).
+ */
 function clickCounter(): (link: AffiliateLink) => AffiliateClick {
   let position: AffiliateClick['position'] = 1;
   return (link) => {
@@ -26,9 +29,9 @@ function clickCounter(): (link: AffiliateLink) => AffiliateClick {
 }
 
 /**
- * Marks the affiliate links of a placed body in reading order, the brand blocks among them where they stand: `rel`, and the
- * event that a click sends. Before the first of them stands the disclosure. `target` and all else stays as it is. Works on
- * the placed body, since only there the place of the brand blocks among the links is known.
+ * Marks the affiliate links of a placed body in reading order, the brand blocks among them where they stand: `rel`, and
+ * the event that a click sends. Before the first of them stands the disclosure. `target` and all else stays as it is.
+ * Works on the placed body, since only there the place of the brand blocks among the links is known.
  */
 export function enhanceAffiliateLinks(article: Article, placed: PlacedBody): AffiliateLinks {
   const affiliateLink = affiliateRule(article);
@@ -37,7 +40,10 @@ export function enhanceAffiliateLinks(article: Article, placed: PlacedBody): Aff
 
   const marked = (block: BodyBlock): BodyBlock => {
     if (block.kind === 'slot' && block.format === 'brand-ctas') {
-      brands = article.brandCTAs.map((brand) => ({ ...brand, click: click(affiliateLink(brand.link) ?? { affiliate: 'other' }) }));
+      brands = article.brandCTAs.map((brand) => ({
+        ...brand,
+        click: click(affiliateLink(brand.link) ?? { affiliate: 'other' }),
+      }));
     }
     if (block.kind !== 'html') return block;
     const html = markLinks(block.html, (href) => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { markLinks } from './mark-links.ts';
 
-const sponsored = (href: string) => (href.startsWith('https://a.') ? { rel: 'sponsored', 'data-event': '{"a":"<b> & c"}' } : undefined);
+const sponsored = (href: string) =>
+  href.startsWith('https://a.') ? { rel: 'sponsored', 'data-event': '{"a":"<b> & c"}' } : undefined;
 
 test('a marked link has the new attributes in place of its own, and keeps all others', () => {
   expect(markLinks('<p>x <a href="https://a.example/" rel="noopener" title="T" id="i">y</a></p>', sponsored)).toBe(
@@ -10,7 +11,8 @@ test('a marked link has the new attributes in place of its own, and keeps all ot
 });
 
 test('other links, and words that look like attributes, stay as they are', () => {
-  const html = '<p> rel="noopener" data-event="x" <a href="https://b.example/" rel="noopener">y</a> &amp; <a id="z">z</a></p>';
+  const html =
+    '<p> rel="noopener" data-event="x" <a href="https://b.example/" rel="noopener">y</a> &amp; <a id="z">z</a></p>';
   expect(markLinks(html, sponsored)).toBe(html);
 });
 
@@ -20,6 +22,9 @@ test('a link is known by its address, not by how the address is written', () => 
 
 test('every link is asked for, in reading order', () => {
   const asked: string[] = [];
-  markLinks('<ul><li><a href="#1">1</a></li></ul><p><em><a href="#2">2</a></em><a href="#3">3</a></p>', (href) => void asked.push(href));
+  markLinks(
+    '<ul><li><a href="#1">1</a></li></ul><p><em><a href="#2">2</a></em><a href="#3">3</a></p>',
+    (href) => void asked.push(href),
+  );
   expect(asked).toEqual(['#1', '#2', '#3']);
 });

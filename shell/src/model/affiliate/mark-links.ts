@@ -24,7 +24,9 @@ export function linksOf(html: string): BodyLink[] {
   return links;
 }
 
-/** Sets attributes on the links of a sanitised body. Nothing changes but the opening tags of the links that are marked. */
+/**
+ * Sets attributes on the links of a sanitised body. Nothing changes but the opening tags of the links that are marked.
+ */
 export function markLinks(html: string, marksOf: LinkMarks): string {
   const pieces: string[] = [];
   let written = 0;
@@ -40,5 +42,8 @@ export function markLinks(html: string, marksOf: LinkMarks): string {
 /** An opening tag without its `>`, each mark in place of the attribute of that name. Sanitised values stand in `"`. */
 function markedTag(tag: string, marks: Readonly<Record<string, string>>): string {
   const marked = new RegExp(`\\s(?:${Object.keys(marks).join('|')})="[^"]*"`, 'g');
-  return [tag.replaceAll(marked, ''), ...Object.entries(marks).map(([name, value]) => `${name}="${escapeUTF8(value)}"`)].join(' ');
+  return [
+    tag.replaceAll(marked, ''),
+    ...Object.entries(marks).map(([name, value]) => `${name}="${escapeUTF8(value)}"`),
+  ].join(' ');
 }

@@ -16,8 +16,8 @@ function firstLinkIn(block: BodyBlock, isAffiliate: IsAffiliate): number | undef
 }
 
 /**
- * Where to cut HTML so that the rest starts with the piece that holds the link. A list or a table stays with the sentence
- * that introduces it, and any piece with the heading over it.
+ * Where to cut HTML so that the rest starts with the piece that holds the link. A list or a table stays with the
+ * sentence that introduces it, and any piece with the heading over it.
  */
 function cutBefore(html: string, link: number): number {
   const pieces = topLevelBlocks(html);
@@ -39,11 +39,15 @@ function cutBlock(block: BodyBlock, link: number, disclosure: BodyBlock): BodyBl
 
 /**
  * Places the article's one affiliate disclosure (specification, sections 1 and 3): right before the piece of text that
- * holds the first affiliate link, or before the brand blocks. In a folded section it stands first, where whoever opens the
- * section sees it before any link. Where an article has no such link but asks for the disclosure all the same, that opens
- * its text.
+ * holds the first affiliate link, or before the brand blocks. In a folded section it stands first, where whoever opens
+ * the section sees it before any link. Where an article has no such link but asks for the disclosure all the same, that
+ * opens its text.
  */
-export function placeDisclosure(article: PaidFacts, sections: readonly SectionWithBlocks[], isAffiliate: IsAffiliate): SectionWithBlocks[] {
+export function placeDisclosure(
+  article: PaidFacts,
+  sections: readonly SectionWithBlocks[],
+  isAffiliate: IsAffiliate,
+): SectionWithBlocks[] {
   const disclosure = (hasPaidLinks: boolean): BodyBlock => ({
     kind: 'disclosure',
     variant: article.isOwnedAndOperatedPresent ? 'owned-and-operated' : 'affiliate',
@@ -62,6 +66,11 @@ export function placeDisclosure(article: PaidFacts, sections: readonly SectionWi
       return sections.with(index, section.isCollapsable ? opening(section, true) : { ...section, blocks });
     }
   }
-  const open = Math.max(0, sections.findIndex(({ isCollapsable }) => !isCollapsable));
-  return sections.map((section, index) => (index === open && asksForDisclosure(article) ? opening(section, false) : section));
+  const open = Math.max(
+    0,
+    sections.findIndex(({ isCollapsable }) => !isCollapsable),
+  );
+  return sections.map((section, index) =>
+    index === open && asksForDisclosure(article) ? opening(section, false) : section,
+  );
 }

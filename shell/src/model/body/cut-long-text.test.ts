@@ -3,7 +3,11 @@ import { cutLongText } from './cut-long-text.ts';
 
 /** The pieces that a text is cut into. */
 function pieces(html: string): string[] {
-  const { sections } = cutLongText({ sections: [{ id: 'a', title: null, isCollapsable: false, blocks: [{ kind: 'html', html }] }], slots: [], plan: [] });
+  const { sections } = cutLongText({
+    sections: [{ id: 'a', title: null, isCollapsable: false, blocks: [{ kind: 'html', html }] }],
+    slots: [],
+    plan: [],
+  });
   return sections.flatMap(({ blocks }) => blocks).map((block) => (block.kind === 'html' ? block.html : ''));
 }
 

@@ -7,13 +7,17 @@ const LONG = 6_000;
 /** A piece of a longer one has so many at least, about two screens of a phone. */
 const PIECE = 2_500;
 
-/** Cuts before paragraphs, and never after a heading: what stands between two blocks then looks as what stands between two pieces. */
+/**
+ * Cuts before paragraphs, and never after a heading: what stands between two blocks then looks as what stands between
+ * two pieces.
+ */
 function cut(html: string): string[] {
   const pieces: string[] = [];
   let from = 0;
   const blocks = topLevelBlocks(html);
   for (const [index, { tag, end }] of blocks.entries()) {
-    if (end - from < PIECE || html.length - end < PIECE || tag.startsWith('h') || blocks[index + 1]?.tag !== 'p') continue;
+    if (end - from < PIECE || html.length - end < PIECE || tag.startsWith('h') || blocks[index + 1]?.tag !== 'p')
+      continue;
     pieces.push(html.slice(from, end));
     from = end;
   }

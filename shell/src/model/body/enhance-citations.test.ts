@@ -10,7 +10,15 @@ const threeSources = [
 
 function article(bodies: string[], facts: Partial<ArticleInput> = {}): Article {
   const tabs = bodies.map((body, index) => ({ id: `section-${index + 1}`, body }));
-  return articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'health/title', tabs, sources: threeSources, ...facts });
+  return articleSchema.parse({
+    hrlContentId: '1',
+    language: 'en',
+    title: 'Title',
+    canonicalPath: 'health/title',
+    tabs,
+    sources: threeSources,
+    ...facts,
+  });
 }
 
 const bodiesOf = (given: Article) => enhanceCitations(given).tabs.map(({ body }) => body);
@@ -44,7 +52,10 @@ test.each([
 });
 
 test('figures that touch are parted, so that 1 and 3 are not read as 13', () => {
-  const parted = (body: string) => bodiesOf(article([body])).join('').replaceAll(/<[^>]*>/g, '');
+  const parted = (body: string) =>
+    bodiesOf(article([body]))
+      .join('')
+      .replaceAll(/<[^>]*>/g, '');
   expect(parted('<sup><a href="#source-1">1</a></sup><sup><a href="#smith-2004">3</a></sup>')).toBe('1,\u202F3');
   expect(parted('<a href="#source-1"><sup>1</sup></a><a href="#smith-2004"><sup>3</sup></a>')).toBe('1,\u202F3');
   expect(parted('<sup><a href="#source-1">1</a>–<a href="#smith-2004">3</a></sup>')).toBe('1–3');
@@ -65,7 +76,10 @@ test('a citation that has an id keeps it, and no new id is one that the page has
 
 test('sources whose long ids begin alike are cited under different ids', () => {
   const long = 'a'.repeat(95);
-  const sources = [{ id: `${long}1`, title: 'One.' }, { id: `${long}2`, title: 'Two.' }];
+  const sources = [
+    { id: `${long}1`, title: 'One.' },
+    { id: `${long}2`, title: 'Two.' },
+  ];
   const places = placesOf(article([`<a href="#${long}1">1</a> <a href="#${long}2">2</a>`], { sources })).flat();
   expect(new Set(places).size).toBe(2);
   expect(places.every((place = '') => place.length <= 100)).toBe(true);

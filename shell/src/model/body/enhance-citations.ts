@@ -7,8 +7,8 @@ import { internalLinks, type InternalLink } from './internal-links.ts';
 export type ArticleWithCitations = Omit<FoundArticle, 'sources'> & { sources: CitedSource[] };
 
 /**
- * Words that only number a source, perhaps in brackets: "3", "[3]", "(3)". Four digits are no number of a source but, in
- * all likelihood, a year: "Smith (2004)" stays as it is.
+ * Words that only number a source, perhaps in brackets: "3", "[3]", "(3)". Four digits are no number of a source but,
+ * in all likelihood, a year: "Smith (2004)" stays as it is.
  */
 const ONLY_A_NUMBER = /^(?<opening>[[(]?)\d{1,3}(?<closing>[\])]?)$/;
 
@@ -19,12 +19,15 @@ const ONLY_SUPERSCRIPT_TAGS = /^(?:<\/?sup>)*$/;
 const SEPARATOR = ',\u202F';
 
 /**
- * Ties citations and sources together. A citation is a link in a section's body to a source's id. Each gets an id to come
- * back to and the role of DPUB-ARIA (`doc-noteref`); one that only numbers its source shows the number that the source has
- * in the list, so that both always agree. Citations in words keep their words. Each source learns who cites it.
+ * Ties citations and sources together. A citation is a link in a section's body to a source's id. Each gets an id to
+ * come back to and the role of DPUB-ARIA (`doc-noteref`); one that only numbers its source shows the number that the
+ * source has in the list, so that both always agree. Citations in words keep their words. Each source learns who cites
+ * it.
  */
 export function enhanceCitations(article: FoundArticle): ArticleWithCitations {
-  const numbers = new Map(article.sources.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index + 1] as const])));
+  const numbers = new Map(
+    article.sources.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index + 1] as const])),
+  );
   const links = article.tabs.map(({ body }) =>
     body.includes('href="#') ? internalLinks(body).filter(({ target }) => numbers.has(target)) : [],
   );
@@ -32,9 +35,16 @@ export function enhanceCitations(article: FoundArticle): ArticleWithCitations {
 
   const ids = new CitationIds(takenIds(article));
   const citations = links.map((inBody) =>
-    inBody.map((link): Citation => ({ ...link, anchor: link.id ?? ids.next(link.target), figure: figureOf(link, numbers.get(link.target) ?? 0) })),
+    inBody.map((link): Citation => ({
+      ...link,
+      anchor: link.id ?? ids.next(link.target),
+      figure: figureOf(link, numbers.get(link.target) ?? 0),
+    })),
   );
-  const tabs = article.tabs.map((section, index) => ({ ...section, body: withCitations(section.body, citations[index] ?? []) }));
+  const tabs = article.tabs.map((section, index) => ({
+    ...section,
+    body: withCitations(section.body, citations[index] ?? []),
+  }));
   const citedAt = Map.groupBy(citations.flat(), ({ target }) => target);
   const sources = article.sources.map((source) => {
     const places = source.id === undefined ? undefined : citedAt.get(source.id);

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { enhanceTableOfContents } from './enhance-table-of-contents.ts';
 
-const section = (id: string, title: string | null) => ({ id, title, body: '<p>Text.</p>', gallery: false, slides: [], isSensitive: false, isCollapsable: false });
+const section = (id: string, title: string | null) => ({
+  id,
+  title,
+  body: '<p>Text.</p>',
+  gallery: false,
+  slides: [],
+  isSensitive: false,
+  isCollapsable: false,
+});
 const tabs = [section('first', 'First'), section('untitled', null), section('second', 'Second')];
 
 test('the contents skip the first section', () => {
@@ -13,5 +21,9 @@ test('the contents list the first section when the article asks for it', () => {
 });
 
 test('text before the first heading is the first section: every title is listed', () => {
-  expect(enhanceTableOfContents({ tabs: [section('untitled', null), ...tabs], displayFirstTocLink: false }).map(({ id }) => id)).toEqual(['first', 'second']);
+  expect(
+    enhanceTableOfContents({ tabs: [section('untitled', null), ...tabs], displayFirstTocLink: false }).map(
+      ({ id }) => id,
+    ),
+  ).toEqual(['first', 'second']);
 });

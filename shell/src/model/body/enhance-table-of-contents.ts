@@ -10,7 +10,10 @@ export function titledSections(tabs: Article['tabs']): ContentsEntry[] {
   return tabs.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));
 }
 
-/** Entries of an article whose anchors are scoped, with what analytics calls its sections. @param own the same sections as the article names them. */
+/**
+ * Entries of an article whose anchors are scoped, with what analytics calls its sections. @param own the same sections
+ * as the article names them.
+ */
 export function nameSections(entries: ContentsEntry[], scoped: Article['tabs'], own: Article['tabs']): ContentsEntry[] {
   const names = new Map(scoped.map(({ id }, index) => [id, own[index]?.id]));
   return entries.map((entry) => ({ ...entry, section: names.get(entry.id) }));
@@ -20,11 +23,17 @@ export function nameSections(entries: ContentsEntry[], scoped: Article['tabs'], 
  * The table of contents (specification, section 5): titled sections only, without the article's first section unless
  * `displayFirstTocLink` is set.
  */
-export function enhanceTableOfContents({ tabs, displayFirstTocLink }: Pick<Article, 'tabs' | 'displayFirstTocLink'>): ContentsEntry[] {
+export function enhanceTableOfContents({
+  tabs,
+  displayFirstTocLink,
+}: Pick<Article, 'tabs' | 'displayFirstTocLink'>): ContentsEntry[] {
   return titledSections(tabs.slice(displayFirstTocLink ? 0 : 1));
 }
 
 /** Whether the contents are cut to a short list: for listed canonical paths with 10 or more titled sections. */
-export function isContentsTruncated({ tabs, canonicalPath }: Pick<Article, 'tabs' | 'canonicalPath'>, { truncatedContentsPaths }: Pick<Site, 'truncatedContentsPaths'>): boolean {
+export function isContentsTruncated(
+  { tabs, canonicalPath }: Pick<Article, 'tabs' | 'canonicalPath'>,
+  { truncatedContentsPaths }: Pick<Site, 'truncatedContentsPaths'>,
+): boolean {
   return titledSections(tabs).length >= TRUNCATED_FROM && truncatedContentsPaths.includes(canonicalPath);
 }

@@ -15,7 +15,10 @@ test('a gallery without a title goes by the title of the article', () => {
 
 test('two galleries of one title have addresses of their own', () => {
   const tabs = [section('first', 'Pictures'), section('second', 'Pictures')] as const;
-  expect(tabs.map((tab) => galleryHash({ title: 'Allergies', tabs }, tab))).toEqual(['gallery-open-pictures', 'gallery-open-second']);
+  expect(tabs.map((tab) => galleryHash({ title: 'Allergies', tabs }, tab))).toEqual([
+    'gallery-open-pictures',
+    'gallery-open-second',
+  ]);
 });
 
 test('a title without a letter that addresses can spell is replaced by the id of its section', () => {

@@ -5,7 +5,8 @@ import type { Section } from '@plainwell/contracts/article/section.ts';
 
 type Titled = Pick<Article, 'title'> & { tabs: readonly Pick<Section, 'id' | 'title' | 'gallery'>[] };
 
-const slugOf = (article: Titled, section: Pick<Section, 'title'>) => slugify(section.title ?? article.title, { decamelize: false });
+const slugOf = (article: Titled, section: Pick<Section, 'title'>) =>
+  slugify(section.title ?? article.title, { decamelize: false });
 
 /**
  * The address fragment, without `#`, that opens a gallery: `gallery-open-` and the slug of its title (specification,

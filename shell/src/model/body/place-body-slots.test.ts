@@ -7,7 +7,16 @@ import { placeBodySlots } from './place-body-slots.ts';
 const paragraphs = (count: number) => '<p>Text.</p>'.repeat(count);
 
 function placed(tabs: ArticleInput['tabs'], facts: Pick<ArticleInput, 'targeting' | 'brandCTAs'> = {}) {
-  return placeBodySlots(articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'health/title', tabs, ...facts }));
+  return placeBodySlots(
+    articleSchema.parse({
+      hrlContentId: '1',
+      language: 'en',
+      title: 'Title',
+      canonicalPath: 'health/title',
+      tabs,
+      ...facts,
+    }),
+  );
 }
 
 const withBrand = { brandCTAs: [{ title: 'Fernhill', link: 'https://www.example.com/fernhill' }] };
@@ -33,11 +42,21 @@ test('the ad layout caps each format', () => {
   const body = placed([{ id: 'a', body: paragraphs(60) }], { targeting: { adLayout: 'DECISION' } });
   expect(positions(body, 'medium-rectangle')).toHaveLength(2);
   expect(positions(body, 'leaderboard')).toHaveLength(3);
-  expect(positions(placed([{ id: 'a', body: paragraphs(60) }], { targeting: { adLayout: 'CPUV' } }), 'medium-rectangle')).toHaveLength(12);
+  expect(
+    positions(placed([{ id: 'a', body: paragraphs(60) }], { targeting: { adLayout: 'CPUV' } }), 'medium-rectangle'),
+  ).toHaveLength(12);
 });
 
 test('paragraphs are counted through the whole article', () => {
-  expect(positions(placed([{ id: 'a', body: paragraphs(1) }, { id: 'b', body: paragraphs(3) }]), 'medium-rectangle')).toEqual([2]);
+  expect(
+    positions(
+      placed([
+        { id: 'a', body: paragraphs(1) },
+        { id: 'b', body: paragraphs(3) },
+      ]),
+      'medium-rectangle',
+    ),
+  ).toEqual([2]);
 });
 
 test('a slot never parts a list or a table from the sentence before it', () => {
@@ -51,14 +70,26 @@ test('a folded section holds no slot', () => {
 });
 
 test('the brand blocks follow the 6th paragraph, once, and no slot stands next to them', () => {
-  const body = placed([{ id: 'a', body: paragraphs(5) }, { id: 'b', body: paragraphs(20) }], withBrand);
+  const body = placed(
+    [
+      { id: 'a', body: paragraphs(5) },
+      { id: 'b', body: paragraphs(20) },
+    ],
+    withBrand,
+  );
   expect(positions(body, 'brand-ctas')).toEqual([6]);
   expect(positions(body, 'medium-rectangle')).toEqual([2, 9, 14, 19]);
 });
 
 test('the brand blocks of a shorter text follow it, where no fold hides them', () => {
   const folded = { title: 'Folded', isCollapsable: true, body: paragraphs(9) };
-  const body = placed([{ id: 'a', body: paragraphs(3) }, { id: 'b', ...folded }], withBrand);
+  const body = placed(
+    [
+      { id: 'a', body: paragraphs(3) },
+      { id: 'b', ...folded },
+    ],
+    withBrand,
+  );
   expect(body.slots.filter(({ format }) => format === 'brand-ctas').map(({ section }) => section)).toEqual(['a']);
   expect(placed([{ id: 'c', ...folded }], withBrand).slots.map(({ section }) => section)).toEqual(['c']);
 });
@@ -89,41 +120,84 @@ describe('for any article and layout', () => {
     '<aside><h4>Warning</h4><p>Read it.</p><p>And this.</p></aside>',
     'bare text',
   ];
-  const body = fc.array(fc.oneof({ arbitrary: fc.constant(paragraph), weight: 12 }, { arbitrary: fc.constantFrom(...blocks), weight: 8 }), { maxLength: 60 }).map((parts) => parts.join(''));
+  const body = fc
+    .array(
+      fc.oneof({ arbitrary: fc.constant(paragraph), weight: 12 }, { arbitrary: fc.constantFrom(...blocks), weight: 8 }),
+      { maxLength: 60 },
+    )
+    .map((parts) => parts.join(''));
   const anything = fc.record({
-    tabs: fc.array(fc.record({ body, isCollapsable: fc.boolean() }), { minLength: 1, maxLength: 9 }).map((tabs) => tabs.map((tab, index) => ({ ...tab, id: `s${index}`, title: 'Section' }))),
+    tabs: fc
+      .array(fc.record({ body, isCollapsable: fc.boolean() }), { minLength: 1, maxLength: 9 })
+      .map((tabs) => tabs.map((tab, index) => ({ ...tab, id: `s${index}`, title: 'Section' }))),
     adLayout: fc.constantFrom(...adLayoutSchema.options),
     hasBrands: fc.boolean(),
   });
   type Given = typeof anything extends fc.Arbitrary<infer Value> ? Value : never;
   /** An article that breaks a rule; `null` for none. */
   const broken = (rule: (found: ReturnType<typeof placed>, given: Given) => boolean) =>
-    fc.check(fc.property(anything, (given) => rule(placed(given.tabs, { targeting: { adLayout: given.adLayout }, ...(given.hasBrands && withBrand) }), given))).counterexample;
+    fc.check(
+      fc.property(anything, (given) =>
+        rule(placed(given.tabs, { targeting: { adLayout: given.adLayout }, ...(given.hasBrands && withBrand) }), given),
+      ),
+    ).counterexample;
 
   test('the text is whole', () => {
-    expect(broken(({ sections }, { tabs }) => sections.every((section, index) => section.blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('') === tabs[index]?.body))).toBeNull();
+    expect(
+      broken(({ sections }, { tabs }) =>
+        sections.every(
+          (section, index) =>
+            section.blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('') === tabs[index]?.body,
+        ),
+      ),
+    ).toBeNull();
   });
 
   test('an ad stands in the open text between two of its paragraphs: not behind a heading, nor in or beside a list, a table, a figure or a warning', () => {
     const stands = (section: ReturnType<typeof placed>['sections'][number]) =>
       section.blocks.every((block, index) => {
         if (block.kind !== 'slot' || block.format === 'brand-ctas') return true;
-        const html = (parts: typeof section.blocks) => parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
+        const html = (parts: typeof section.blocks) =>
+          parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
         const [before, after] = [html(section.blocks.slice(0, index)), html(section.blocks.slice(index + 1))];
         const isOpen = (before.match(/<(?!\/)(?!img)/g) ?? []).length === (before.match(/<\//g) ?? []).length;
-        return !section.isCollapsable && isOpen && before.endsWith(paragraph) && after.replace(/^(?:bare text)+/, '').startsWith(paragraph);
+        return (
+          !section.isCollapsable &&
+          isOpen &&
+          before.endsWith(paragraph) &&
+          after.replace(/^(?:bare text)+/, '').startsWith(paragraph)
+        );
       });
     expect(broken(({ sections }) => sections.every(stands))).toBeNull();
   });
 
   test('on neither kind of screen an ad is next to another or to brand blocks, nor are there more than the layout has', () => {
-    const keeps = (found: ReturnType<typeof placed>, format: 'medium-rectangle' | 'leaderboard', adLayout: Given['adLayout']) => {
+    const keeps = (
+      found: ReturnType<typeof placed>,
+      format: 'medium-rectangle' | 'leaderboard',
+      adLayout: Given['adLayout'],
+    ) => {
       const ads = positions(found, format);
       const all = [...ads, ...positions(found, 'brand-ctas')].toSorted((one, other) => one - other);
-      return ads.length <= adLayouts[adLayout].maximum[format] && all.every((place, index) => index === 0 || place - (all[index - 1] ?? 0) >= LEAST_APART);
+      return (
+        ads.length <= adLayouts[adLayout].maximum[format] &&
+        all.every((place, index) => index === 0 || place - (all[index - 1] ?? 0) >= LEAST_APART)
+      );
     };
-    const plain = (found: ReturnType<typeof placed>) => ({ ...found, sections: found.sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => (block.kind === 'html' ? { ...block, html: topLevelParagraphs(block.html) } : block)) })) });
-    expect(broken((found, { adLayout }) => (['medium-rectangle', 'leaderboard'] as const).every((format) => keeps(plain(found), format, adLayout)))).toBeNull();
+    const plain = (found: ReturnType<typeof placed>) => ({
+      ...found,
+      sections: found.sections.map((section) => ({
+        ...section,
+        blocks: section.blocks.map((block) =>
+          block.kind === 'html' ? { ...block, html: topLevelParagraphs(block.html) } : block,
+        ),
+      })),
+    });
+    expect(
+      broken((found, { adLayout }) =>
+        (['medium-rectangle', 'leaderboard'] as const).every((format) => keeps(plain(found), format, adLayout)),
+      ),
+    ).toBeNull();
   });
 
   /** The paragraphs of the text alone, without those in other blocks. */

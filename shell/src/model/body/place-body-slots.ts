@@ -48,8 +48,8 @@ interface EndInBody extends ParagraphEnd {
 }
 
 /**
- * The ends of all paragraphs of the open text. Collapsible sections hold no slots but their own gallery, since a reserved height
- * would be hidden there.
+ * The ends of all paragraphs of the open text. Collapsible sections hold no slots but their own gallery, since a
+ * reserved height would be hidden there.
  */
 function paragraphEnds(sections: readonly Section[]): EndInBody[] {
   const found: EndInBody[] = [];
@@ -57,7 +57,8 @@ function paragraphEnds(sections: readonly Section[]): EndInBody[] {
     if (section.isCollapsable) continue;
     const blocks = topLevelBlocks(section.body);
     for (const [index, { tag, end }] of blocks.entries()) {
-      if (tag === 'p') found.push({ section, end, paragraphs: found.length + 1, isBeforeParagraph: blocks[index + 1]?.tag === 'p' });
+      if (tag === 'p')
+        found.push({ section, end, paragraphs: found.length + 1, isBeforeParagraph: blocks[index + 1]?.tag === 'p' });
     }
   }
   return found;
@@ -67,12 +68,16 @@ function paragraphEnds(sections: readonly Section[]): EndInBody[] {
 const ORDER = ['brand-ctas', 'medium-rectangle', 'leaderboard'] as const satisfies readonly AdDecision['what'][];
 
 /**
- * Places the islands of the body between its top-level blocks: the commercial blocks as planned (`planInlineAds`), with the brand
- * blocks after the last open section where the text is too short for them, and each gallery at the end of its section.
+ * Places the islands of the body between its top-level blocks: the commercial blocks as planned (`planInlineAds`), with
+ * the brand blocks after the last open section where the text is too short for them, and each gallery at the end of its
+ * section.
  */
 export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'targeting'>): PlacedBody {
   const ends = paragraphEnds(article.tabs);
-  const plan = planInlineAds(ends, { layout: adLayouts[article.targeting.adLayout], hasBrands: article.brandCTAs.length > 0 });
+  const plan = planInlineAds(ends, {
+    layout: adLayouts[article.targeting.adLayout],
+    hasBrands: article.brandCTAs.length > 0,
+  });
   const slots: BodySlot[] = [];
   let inlineSlots = 0;
 
@@ -92,7 +97,8 @@ export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'ta
       if (here.length === 0) continue;
       blocks.push({ kind: 'html', html: body.slice(from, end) });
       from = end;
-      for (const { what, number } of here) place(what === 'brand-ctas' ? BRAND_CTAS_ID : `inline-${(inlineSlots += 1)}`, what, number);
+      for (const { what, number } of here)
+        place(what === 'brand-ctas' ? BRAND_CTAS_ID : `inline-${(inlineSlots += 1)}`, what, number);
     }
     if (from < body.length) blocks.push({ kind: 'html', html: body.slice(from) });
     if (section.gallery && section.slides.length > 0) place(gallerySlotId(section), 'gallery');

@@ -6,7 +6,8 @@ import { scopeAnchors } from './scope-anchors.ts';
 const scope = '0123abcd';
 const foundArticle = (facts: Pick<ArticleInput, 'tabs' | 'sources' | 'livedExperience'>) =>
   articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Sleep', canonicalPath: 'health/sleep', ...facts });
-const scoped = (body: string) => scopeAnchors(foundArticle({ tabs: [{ id: 'rest', title: 'Rest', body }] }), scope).tabs[0];
+const scoped = (body: string) =>
+  scopeAnchors(foundArticle({ tabs: [{ id: 'rest', title: 'Rest', body }] }), scope).tabs[0];
 
 describe('anchors of an article below another', () => {
   test('end with its scope: sections, sources and whatever the text names', () => {
@@ -15,7 +16,10 @@ describe('anchors of an article below another', () => {
       sources: [{ title: 'Sleep', id: 's1' }, { title: 'Rest' }],
     });
     const { tabs, sources } = scopeAnchors(article, scope);
-    expect(tabs[0]).toMatchObject({ id: 'rest-0123abcd', body: '<p id="why-0123abcd">Sleep<sup><a href="#s1-0123abcd">1</a></sup>.</p>' });
+    expect(tabs[0]).toMatchObject({
+      id: 'rest-0123abcd',
+      body: '<p id="why-0123abcd">Sleep<sup><a href="#s1-0123abcd">1</a></sup>.</p>',
+    });
     expect(sources).toEqual([{ title: 'Sleep', id: 's1-0123abcd' }, { title: 'Rest' }]);
   });
 
@@ -33,7 +37,10 @@ describe('anchors of an article below another', () => {
     ['/health/waking#rest', '/health/waking#rest'],
     ['/health/sleep', '/health/sleep'],
   ])('a story at %s is told at %s', (link, scopedLink) => {
-    const article = foundArticle({ tabs: [{ id: 'rest', title: 'Rest', body: '' }], livedExperience: { name: 'Odile', link } });
+    const article = foundArticle({
+      tabs: [{ id: 'rest', title: 'Rest', body: '' }],
+      livedExperience: { name: 'Odile', link },
+    });
     expect(scopeAnchors(article, scope).livedExperience).toEqual({ name: 'Odile', link: scopedLink });
   });
 

@@ -7,7 +7,10 @@ const STEM_MAXIMUM = 91;
 /** Characters of the digest that tells apart what is longer. */
 const DIGEST_LENGTH = 8;
 
-/** Ids and links to places of the page in tags, as the sanitiser writes them. Looked at from its end, so that a long text is read once. */
+/**
+ * Ids and links to places of the page in tags, as the sanitiser writes them. Looked at from its end, so that a long
+ * text is read once.
+ */
 const ANCHORS = /\s(id|href)="(#?)([A-Za-z][\w-]*)"(?<=<[a-z][^<>]*)/g;
 
 function withScope(anchor: string, scope: string): string {
@@ -26,7 +29,9 @@ function withScopedAnchors(body: string, scope: string): string {
 /** A link to a section of the article itself, as one with the section's anchor. */
 function withScopedLink(link: string, { canonicalPath, tabs }: FoundArticle, scope: string): string {
   const [page, anchor = ''] = link.split('#');
-  return page === `/${canonicalPath}` && tabs.some(({ id }) => id === anchor) ? `${page}#${withScope(anchor, scope)}` : link;
+  return page === `/${canonicalPath}` && tabs.some(({ id }) => id === anchor)
+    ? `${page}#${withScope(anchor, scope)}`
+    : link;
 }
 
 /**
@@ -37,8 +42,17 @@ export function scopeAnchors(article: FoundArticle, scope: string): FoundArticle
   const { livedExperience } = article;
   return {
     ...article,
-    tabs: article.tabs.map((section) => ({ ...section, id: withScope(section.id, scope), body: withScopedAnchors(section.body, scope) })),
-    sources: article.sources.map((source) => (source.id === undefined ? source : { ...source, id: withScope(source.id, scope) })),
-    livedExperience: livedExperience?.link === undefined ? livedExperience : { ...livedExperience, link: withScopedLink(livedExperience.link, article, scope) },
+    tabs: article.tabs.map((section) => ({
+      ...section,
+      id: withScope(section.id, scope),
+      body: withScopedAnchors(section.body, scope),
+    })),
+    sources: article.sources.map((source) =>
+      source.id === undefined ? source : { ...source, id: withScope(source.id, scope) },
+    ),
+    livedExperience:
+      livedExperience?.link === undefined
+        ? livedExperience
+        : { ...livedExperience, link: withScopedLink(livedExperience.link, article, scope) },
   };
 }

@@ -70,19 +70,37 @@ describe('the saving', () => {
 
 describe('the drug savings block', () => {
   const linked = { name: 'Linked', costInfoUrl: 'https://example.com/cost' };
-  const data = (facts: Partial<DrugSavingsData>): DrugSavingsData => ({ manufacturers: [], isValidCostInfoUrl: false, ...facts });
+  const data = (facts: Partial<DrugSavingsData>): DrugSavingsData => ({
+    manufacturers: [],
+    isValidCostInfoUrl: false,
+    ...facts,
+  });
 
   test('shows manufacturers with an address, where addresses are valid', () => {
-    expect(drugSavings(data({ manufacturers: [linked, { name: 'Without' }], isValidCostInfoUrl: true }))).toEqual({ saving: undefined, manufacturers: [linked] });
+    expect(drugSavings(data({ manufacturers: [linked, { name: 'Without' }], isValidCostInfoUrl: true }))).toEqual({
+      saving: undefined,
+      manufacturers: [linked],
+    });
   });
 
   test('shows the saving alone where addresses are not valid', () => {
-    expect(drugSavings(data({ manufacturers: [linked], defaultManufacturerDosage: dosage(30, 1, 10) }))).toEqual({ saving: 20, manufacturers: [] });
+    expect(drugSavings(data({ manufacturers: [linked], defaultManufacturerDosage: dosage(30, 1, 10) }))).toEqual({
+      saving: 20,
+      manufacturers: [],
+    });
   });
 
   test('is absent where it would be empty', () => {
     expect(drugSavings(undefined)).toBeUndefined();
     expect(drugSavings(data({ manufacturers: [linked] }))).toBeUndefined();
-    expect(drugSavings(data({ manufacturers: [{ name: 'Without' }], isValidCostInfoUrl: true, defaultManufacturerDosage: dosage(1, 1, 5) }))).toBeUndefined();
+    expect(
+      drugSavings(
+        data({
+          manufacturers: [{ name: 'Without' }],
+          isValidCostInfoUrl: true,
+          defaultManufacturerDosage: dosage(1, 1, 5),
+        }),
+      ),
+    ).toBeUndefined();
   });
 });

@@ -19,9 +19,9 @@ function positive(amount: Amount): Big | undefined {
 }
 
 /**
- * List price times quantity, cut to 5 characters. Read as: the product in plain decimal notation, of which digits and point
- * alike count as characters and nothing is rounded; a point that would stand last goes too ("1234.5" to "1234"). Where the
- * cut would take digits before the point the price would be another one, so there is none.
+ * List price times quantity, cut to 5 characters. Read as: the product in plain decimal notation, of which digits and
+ * point alike count as characters and nothing is rounded; a point that would stand last goes too ("1234.5" to "1234").
+ * Where the cut would take digits before the point the price would be another one, so there is none.
  */
 function retailPrice({ drugMSRP, quantity }: Pick<Dosage, 'drugMSRP' | 'quantity'>): Big | undefined {
   const listPrice = positive(drugMSRP);
@@ -34,11 +34,12 @@ function retailPrice({ drugMSRP, quantity }: Pick<Dosage, 'drugMSRP' | 'quantity
 }
 
 /**
- * What a reader may save at most, in whole US dollars (specification, section 5): the retail price minus the lowest pricing
- * entry, floored. `undefined` unless that is at least 1 and below the retail price. Exact decimal arithmetic throughout.
+ * What a reader may save at most, in whole US dollars (specification, section 5): the retail price minus the lowest
+ * pricing entry, floored. `undefined` unless that is at least 1 and below the retail price. Exact decimal arithmetic
+ * throughout.
  *
- * Entries that are no price above zero are passed over. A price of nothing is a gap in the data, not an offer: it is what
- * "below the retail price" guards against, and flooring would let it through.
+ * Entries that are no price above zero are passed over. A price of nothing is a gap in the data, not an offer: it is
+ * what "below the retail price" guards against, and flooring would let it through.
  */
 export function drugSaving(dosage: Dosage | undefined): number | undefined {
   if (dosage === undefined) return undefined;
@@ -58,13 +59,15 @@ export interface DrugSavings {
 }
 
 /**
- * The drug savings block, or `undefined` where it would be empty: no saving to tell and no manufacturer to lead to. Links
- * show only where the source says that its addresses are valid (`isValidCostInfoUrl`).
+ * The drug savings block, or `undefined` where it would be empty: no saving to tell and no manufacturer to lead to.
+ * Links show only where the source says that its addresses are valid (`isValidCostInfoUrl`).
  */
 export function drugSavings(data: DrugSavingsData | undefined): DrugSavings | undefined {
   if (data === undefined) return undefined;
   const { manufacturers, isValidCostInfoUrl, defaultManufacturerDosage } = data;
   const saving = drugSaving(defaultManufacturerDosage);
-  const linked = isValidCostInfoUrl ? manufacturers.flatMap(({ name, costInfoUrl }) => (costInfoUrl === undefined ? [] : [{ name, costInfoUrl }])) : [];
+  const linked = isValidCostInfoUrl
+    ? manufacturers.flatMap(({ name, costInfoUrl }) => (costInfoUrl === undefined ? [] : [{ name, costInfoUrl }]))
+    : [];
   return saving === undefined && linked.length === 0 ? undefined : { saving, manufacturers: linked };
 }

@@ -2,7 +2,12 @@ import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { expect, it } from 'vitest';
 import { emailMarketingItems } from './email-marketing-items.ts';
 
-const summary = (name: string): ArticleSummary => ({ hrlContentId: name, language: 'en', title: name, canonicalPath: `health/${name}` });
+const summary = (name: string): ArticleSummary => ({
+  hrlContentId: name,
+  language: 'en',
+  title: name,
+  canonicalPath: `health/${name}`,
+});
 
 it('the block shows three articles, must-reads first', () => {
   const items = emailMarketingItems([summary('one'), summary('two')], [summary('three'), summary('four')]);

@@ -6,6 +6,9 @@ import { readNextItems } from './read-next-items.ts';
 const EMAIL_MARKETING_ITEMS = 3;
 
 /** Articles of the e-mail-marketing block: must-reads first, since read-next stands under the text as well. */
-export function emailMarketingItems(mustReads: readonly ArticleSummary[], readNext: readonly ArticleSummary[]): ReadNextItem[] {
+export function emailMarketingItems(
+  mustReads: readonly ArticleSummary[],
+  readNext: readonly ArticleSummary[],
+): ReadNextItem[] {
   return readNextItems([...mustReads, ...readNext].slice(0, EMAIL_MARKETING_ITEMS));
 }

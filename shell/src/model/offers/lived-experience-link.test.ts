@@ -5,7 +5,14 @@ import { livedExperienceLink } from './lived-experience-link.ts';
 function linkOf(link: string | undefined, titles: (string | null)[] = [null, 'How it began', 'Today']) {
   const tabs = titles.map((title, index) => ({ id: `section-${index}`, title, body: '<p>Text.</p>' }));
   return livedExperienceLink(
-    articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'health/odile', tabs, livedExperience: { name: 'Odile', link } }),
+    articleSchema.parse({
+      hrlContentId: '1',
+      language: 'en',
+      title: 'Title',
+      canonicalPath: 'health/odile',
+      tabs,
+      livedExperience: { name: 'Odile', link },
+    }),
   );
 }
 

@@ -1,11 +1,16 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 
 /**
- * Where the lived-experience link leads; `undefined` where there is no story to lead to. A story without an address of its
- * own is this article (the specification gives it a photo and a name only, section 3), so the link leads to where it is
- * told: its first titled section. An address inside this article stays on the page, whatever template the reader is in.
+ * Where the lived-experience link leads; `undefined` where there is no story to lead to. A story without an address of
+ * its own is this article (the specification gives it a photo and a name only, section 3), so the link leads to where
+ * it is told: its first titled section. An address inside this article stays on the page, whatever template the reader
+ * is in.
  */
-export function livedExperienceLink({ livedExperience, canonicalPath, tabs }: Pick<Article, 'livedExperience' | 'canonicalPath' | 'tabs'>): string | undefined {
+export function livedExperienceLink({
+  livedExperience,
+  canonicalPath,
+  tabs,
+}: Pick<Article, 'livedExperience' | 'canonicalPath' | 'tabs'>): string | undefined {
   if (livedExperience === undefined) return undefined;
   const { link } = livedExperience;
   if (link === undefined) {

@@ -6,11 +6,22 @@ const brand: PlacedBrandCta = {
   title: 'Quillpot',
   link: 'https://www.example.com/quillpot?subid=kit-07',
   buttonText: 'READ MORE',
-  click: { name: 'affiliate-click', category: 'In-Content Affiliate Link', position: 1, affiliate: 'platejoy', product: 'kit-07' },
+  click: {
+    name: 'affiliate-click',
+    category: 'In-Content Affiliate Link',
+    position: 1,
+    affiliate: 'platejoy',
+    product: 'kit-07',
+  },
 };
 
 test('one brand is named by its title and led to, as a later link of the article', () => {
-  expect(stickyCta([brand], 'brands')).toEqual({ leadsTo: 'brand', product: 'Quillpot', link: brand.link, click: { ...brand.click, position: 2 } });
+  expect(stickyCta([brand], 'brands')).toEqual({
+    leadsTo: 'brand',
+    product: 'Quillpot',
+    link: brand.link,
+    click: { ...brand.click, position: 2 },
+  });
 });
 
 test('several brands are led to where they stand', () => {

@@ -5,7 +5,13 @@ import { Place } from '../../layout/Place.tsx';
 import type { AccountSlotName } from './account-slots.tsx';
 
 /** The saved articles and, below them, the account; or the ways to sign in. */
-export function AccountLayout({ language, slots }: { language: InterfaceLanguage; slots: RenderedSlots<AccountSlotName> }) {
+export function AccountLayout({
+  language,
+  slots,
+}: {
+  language: InterfaceLanguage;
+  slots: RenderedSlots<AccountSlotName>;
+}) {
   return (
     <div className="account-page">
       <h1>{shellMessages[language].savedArticles}</h1>

@@ -9,7 +9,12 @@ export function PlainList({ language, view, path }: AccountPage) {
   const words = savedListMessages[language];
   const { list, query } = view;
   const address = (page: number) => {
-    const asked = new URLSearchParams({ site: query.site ?? ALL_SITES, q: query.title, sort: query.sort, page: String(page) });
+    const asked = new URLSearchParams({
+      site: query.site ?? ALL_SITES,
+      q: query.title,
+      sort: query.sort,
+      page: String(page),
+    });
     return `${path}?${asked}`;
   };
   return (

@@ -8,18 +8,26 @@ import { PlainSignIn } from './PlainSignIn.tsx';
 const slot = slotsOf<AccountPage>();
 
 /**
- * The slots of the saved list's page: the ways to sign in for a signed-out reader, the list and the account for another.
- * All work without script; their fallbacks keep the page usable without the remote.
+ * The slots of the saved list's page: the ways to sign in for a signed-out reader, the list and the account for
+ * another. All work without script; their fallbacks keep the page usable without the remote.
  */
 export const accountSlots = {
-  signIn: slot('account-save', './SignInOptions')({
+  signIn: slot(
+    'account-save',
+    './SignInOptions',
+  )({
     strategy: 'static',
     props: ({ language, session: { providers, user }, path, returnPath, news }) =>
-      user === null ? { language, providers, returnPath: returnPath ?? path, news: signInNews.find((known) => known === news) } : null,
+      user === null
+        ? { language, providers, returnPath: returnPath ?? path, news: signInNews.find((known) => known === news) }
+        : null,
     fallback: (page) => <PlainSignIn {...page} />,
   }),
   // Removing and undoing without leaving the page; forms do the same before that.
-  list: slot('account-save', './SavedList')({
+  list: slot(
+    'account-save',
+    './SavedList',
+  )({
     strategy: 'signed-in',
     props: ({ language, view, site, path, news, reason }) =>
       view && {
@@ -34,9 +42,13 @@ export const accountSlots = {
       },
     fallback: (page) => <PlainList {...page} />,
   }),
-  details: slot('account-save', './AccountDetails')({
+  details: slot(
+    'account-save',
+    './AccountDetails',
+  )({
     strategy: 'static',
-    props: ({ language, session: { user }, news }) => user && { language, name: user.name, news: detailsNews.find((known) => known === news) },
+    props: ({ language, session: { user }, news }) =>
+      user && { language, name: user.name, news: detailsNews.find((known) => known === news) },
     fallback: (page) => <PlainDetails {...page} />,
   }),
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { listQuery, removedKey } from './list-request.ts';
 
-const asked = (address: string) => listQuery({ query: Object.fromEntries(new URLSearchParams(address)) }, 'en', 'lifestyle');
+const asked = (address: string) =>
+  listQuery({ query: Object.fromEntries(new URLSearchParams(address)) }, 'en', 'lifestyle');
 const plain = { language: 'en', site: 'lifestyle', title: '', sort: 'newest', page: 1 };
 
 test('an address without a query asks for what is newest of the site itself', () => {
@@ -9,11 +10,29 @@ test('an address without a query asks for what is newest of the site itself', ()
 });
 
 test('an address asks for a part of a title, an order, a page and a site, or all sites together', () => {
-  expect(asked('q=+sleep+&sort=title&page=12&site=health')).toEqual({ ...plain, title: 'sleep', sort: 'title', page: 12, site: 'health' });
+  expect(asked('q=+sleep+&sort=title&page=12&site=health')).toEqual({
+    ...plain,
+    title: 'sleep',
+    sort: 'title',
+    page: 12,
+    site: 'health',
+  });
   expect(asked('site=all')).toEqual({ ...plain, site: null });
 });
 
-test.each(['sort=best', 'sort=', 'page=0', 'page=-1', 'page=1e3', 'page=2.5', 'page=99999', 'page=', 'site=', 'q=', 'q=+++'])('%s means nothing', (address) => {
+test.each([
+  'sort=best',
+  'sort=',
+  'page=0',
+  'page=-1',
+  'page=1e3',
+  'page=2.5',
+  'page=99999',
+  'page=',
+  'site=',
+  'q=',
+  'q=+++',
+])('%s means nothing', (address) => {
   expect(asked(address)).toEqual(plain);
 });
 

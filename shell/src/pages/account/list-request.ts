@@ -1,6 +1,10 @@
 import { ALL_SITES } from '@plainwell/contracts/wire/all-sites.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { savedListSorts, type SavedArticleKey, type SavedListQuery } from '@plainwell/contracts/account/saved-article.ts';
+import {
+  savedListSorts,
+  type SavedArticleKey,
+  type SavedListQuery,
+} from '@plainwell/contracts/account/saved-article.ts';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 
 /** Longest part of a title that is looked for, in characters; the rest is ignored. */
@@ -12,7 +16,11 @@ function siteAsked(site: string | undefined, ownSite: string): string | null {
 }
 
 /** What the address asks of the saved list. Whatever it says that means nothing is as if it were not said. */
-export function listQuery({ query }: Pick<PageRequest, 'query'>, language: InterfaceLanguage, ownSite: string): SavedListQuery {
+export function listQuery(
+  { query }: Pick<PageRequest, 'query'>,
+  language: InterfaceLanguage,
+  ownSite: string,
+): SavedListQuery {
   const { site, q = '', sort, page = '1' } = query;
   return {
     language,

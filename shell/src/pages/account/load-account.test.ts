@@ -4,7 +4,12 @@ import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import { testSite } from '../../test-site.fixture.ts';
 import { loadAccount } from './load-account.ts';
 
-const removed = { articleId: 'a/1', site: 'health', metadata: { url: '/x', title: 'X' }, savedAt: '2026-01-01T00:00:00.000Z' };
+const removed = {
+  articleId: 'a/1',
+  site: 'health',
+  metadata: { url: '/x', title: 'X' },
+  savedAt: '2026-01-01T00:00:00.000Z',
+};
 
 /** A reader with one article from the site `health`, who notes what is asked. */
 function createReader(user: { rvoId: string; name: string } | null) {
@@ -26,9 +31,18 @@ const at = (query: Record<string, string>) => ({ path: '/account/saved', query }
 describe('the page of the saved list', () => {
   test('holds the list that the address asks for, what was removed, and what has happened', async () => {
     const { reader, asked } = createReader(ada);
-    const page = await loadAccount('es', at({ site: 'health', q: 'x', removed: 'health/a/1', news: 'restored' }), testSite, reader);
+    const page = await loadAccount(
+      'es',
+      at({ site: 'health', q: 'x', removed: 'health/a/1', news: 'restored' }),
+      testSite,
+      reader,
+    );
     expect(asked).toEqual([{ language: 'es', site: 'health', title: 'x', sort: 'newest', page: 1 }]);
-    expect(page).toMatchObject({ status: 200, tags: [], data: { language: 'es', session: { user: ada }, view: { query: asked[0], removed }, news: 'restored' } });
+    expect(page).toMatchObject({
+      status: 200,
+      tags: [],
+      data: { language: 'es', session: { user: ada }, view: { query: asked[0], removed }, news: 'restored' },
+    });
   });
 
   test('takes a site from which the reader has saved nothing for none', async () => {
@@ -40,7 +54,10 @@ describe('the page of the saved list', () => {
 
   test('holds no list for a signed-out reader, and asks for none', async () => {
     const { reader, asked } = createReader(null);
-    expect(await loadAccount('en', at({ removed: 'health/a/1' }), testSite, reader)).toMatchObject({ status: 200, data: { view: null } });
+    expect(await loadAccount('en', at({ removed: 'health/a/1' }), testSite, reader)).toMatchObject({
+      status: 200,
+      data: { view: null },
+    });
     expect(asked).toEqual([]);
   });
 

@@ -19,7 +19,10 @@ export interface AccountPageData {
   session: Session;
   /** `null` for a signed-out reader. */
   view: SavedListView | null;
-  /** What a form without script has led to, as the address says it. Each part of the page knows the words that are its own. */
+  /**
+   * What a form without script has led to, as the address says it. Each part of the page knows the words that are its
+   * own.
+   */
   news: string | null;
   /** Why it failed, where the address says that too. */
   reason: string | null;
@@ -27,7 +30,12 @@ export interface AccountPageData {
   returnPath: string | null;
 }
 
-async function loadView(request: PageRequest, language: InterfaceLanguage, ownSite: string, reader: ReaderPort): Promise<SavedListView | null> {
+async function loadView(
+  request: PageRequest,
+  language: InterfaceLanguage,
+  ownSite: string,
+  reader: ReaderPort,
+): Promise<SavedListView | null> {
   const asked = listQuery(request, language, ownSite);
   const found = await reader.savedList(asked);
   if (found === null) return null;
@@ -40,14 +48,26 @@ async function loadView(request: PageRequest, language: InterfaceLanguage, ownSi
 }
 
 /**
- * The reader's saved articles, or the ways to sign in. `null` where there is no auth experience, and where no reader can be
- * asked.
+ * The reader's saved articles, or the ways to sign in. `null` where there is no auth experience, and where no reader
+ * can be asked.
  */
-export async function loadAccount(language: InterfaceLanguage, request: PageRequest, site: Site, reader: ReaderPort | undefined): Promise<LoadedPage | null> {
+export async function loadAccount(
+  language: InterfaceLanguage,
+  request: PageRequest,
+  site: Site,
+  reader: ReaderPort | undefined,
+): Promise<LoadedPage | null> {
   if (!site.isAuthExperienceEnabled || !reader) return null;
   const session = await reader.session();
   const view = session.user && (await loadView(request, language, site.savedArticleSite, reader));
   const returnPath = returnPathSchema.safeParse(request.query[RETURN_PARAMETER]).data ?? null;
-  const data: AccountPageData = { language, session, view, news: request.query['news'] ?? null, reason: request.query['reason'] ?? null, returnPath };
+  const data: AccountPageData = {
+    language,
+    session,
+    view,
+    news: request.query['news'] ?? null,
+    reason: request.query['reason'] ?? null,
+    returnPath,
+  };
   return { kind: 'page', status: 200, page: 'account', data, tags: [] };
 }

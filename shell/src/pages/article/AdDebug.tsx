@@ -1,4 +1,11 @@
-import { adLayoutOrigin, adLayouts, RAIL_SPACING, railMaximum, sellerOf, stickyLeaderboardRefusal } from '../../model/ads/ad-layouts.ts';
+import {
+  adLayoutOrigin,
+  adLayouts,
+  RAIL_SPACING,
+  railMaximum,
+  sellerOf,
+  stickyLeaderboardRefusal,
+} from '../../model/ads/ad-layouts.ts';
 import type { AdDecision } from '../../model/ads/plan-inline-ads.ts';
 import type { ArticlePage } from './view-model.ts';
 
@@ -20,7 +27,9 @@ type PlannedPage = Pick<ArticlePage, 'article' | 'body' | 'template' | 'site'>;
 export function decisionInWords({ what, number, dueAfter, after, because }: AdDecision, adLayout: AdLayout): string {
   const name = number === undefined ? what : `${what}, number ${number} of ${sellerOf(adLayouts[adLayout], number)}`;
   const place = after === null ? 'no place' : `after paragraph ${after}`;
-  return because.length === 0 ? `${name}: ${place}` : `${name}: ${place}, due after ${dueAfter}: ${reasonsInWords(because)}`;
+  return because.length === 0
+    ? `${name}: ${place}`
+    : `${name}: ${place}, due after ${dueAfter}: ${reasonsInWords(because)}`;
 }
 
 /** Every decision about the slots of an article: those of the text, of the rail, and at the foot of the window. */
@@ -35,12 +44,16 @@ function decisions({ article, body, template }: PlannedPage): string[] {
   ];
 }
 
-const layoutInWords = ({ article, site }: PlannedPage) => `${article.targeting.adLayout} (${adLayoutOrigin(article, site)})`;
+const layoutInWords = ({ article, site }: PlannedPage) =>
+  `${article.targeting.adLayout} (${adLayoutOrigin(article, site)})`;
 
 /** All decisions about the slots of an article, in one line. */
 export const planInWords = (page: PlannedPage): string => `${layoutInWords(page)}: ${decisions(page).join('; ')}`;
 
-/** For testers (`?ad-debug=1`): every decision about the slots of an article, with its reasons. In English, as the reasons are. */
+/**
+ * For testers (`?ad-debug=1`): every decision about the slots of an article, with its reasons. In English, as the
+ * reasons are.
+ */
 export function AdDebug({ page }: { page: PlannedPage }) {
   return (
     <aside className="ad-debug" lang="en" aria-label="Placement of ads" data-print="none">

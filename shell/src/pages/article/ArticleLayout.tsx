@@ -23,15 +23,19 @@ interface ArticleLayoutProps {
 const together = (first: string | null, second: string | null) => (first === null ? second : first + (second ?? ''));
 
 /**
- * The article page: the text column in the order of the specification (section 2), and the rail. In a feed both together are
- * the article, since a feed holds nothing else (WAI-ARIA 1.2, feed).
+ * The article page: the text column in the order of the specification (section 2), and the rail. In a feed both
+ * together are the article, since a feed holds nothing else (WAI-ARIA 1.2, feed).
  */
 export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
   const messages = shellMessages[page.language];
   const [Page, Column] = page.template === 'infinite' ? (['article', 'div'] as const) : (['div', 'article'] as const);
   const dynamicSlots = <Place html={slots.html('railDynamic')} className="place-rail-slot place-rail-dynamic" />;
   return (
-    <Page className="article-page" data-template={page.template} {...(page.template === 'infinite' && feedArticle(page))}>
+    <Page
+      className="article-page"
+      data-template={page.template}
+      {...(page.template === 'infinite' && feedArticle(page))}
+    >
       {/* Of the topic, not of the article: over column and rail, and outside the article's element. */}
       <Place html={slots.html('cluster')} className="place-cluster" print="none" />
       <Column className="article-column" data-article={page.article.hrlContentId} {...engagementEvent(page.article)}>
@@ -43,7 +47,9 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <div id={scopedAnchor(ARTICLE_TOOLS_ANCHOR, page.anchorScope)} className="article-tools" data-print="none">
           <Place html={slots.html('share')} className="place-share" />
           <Place html={slots.html('feedback')} className="place-feedback" />
-          {page.sources.length === 0 ? null : <a href={`#${scopedAnchor(SOURCES_ANCHOR, page.anchorScope)}`}>{articleMessages[page.language].sources}</a>}
+          {page.sources.length === 0 ? null : (
+            <a href={`#${scopedAnchor(SOURCES_ANCHOR, page.anchorScope)}`}>{articleMessages[page.language].sources}</a>
+          )}
           <Place html={slots.html('save')} className="place-save" />
         </div>
         <Place html={slots.html('deck')} className="place-deck" />
@@ -80,11 +86,19 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('readNext')} className="place-read-next" as="aside" print="none" />
         {page.flags.adDebug === true ? <AdDebug page={page} /> : null}
       </Column>
-      <aside className="article-rail" aria-label={landmarkName(messages.moreToRead, page.articleTitle)} data-print="none">
+      <aside
+        className="article-rail"
+        aria-label={landmarkName(messages.moreToRead, page.articleTitle)}
+        data-print="none"
+      >
         <Place html={slots.html('railTop')} className="place-rail-slot" />
         <Place html={slots.html('mustReads')} className="place-must-reads" />
         <Place html={slots.html('transactional')} className="place-transactional" />
-        {page.template === 'infinite' ? <FeedRailPlace html={slots.html('feedRail')}>{dynamicSlots}</FeedRailPlace> : dynamicSlots}
+        {page.template === 'infinite' ? (
+          <FeedRailPlace html={slots.html('feedRail')}>{dynamicSlots}</FeedRailPlace>
+        ) : (
+          dynamicSlots
+        )}
       </aside>
     </Page>
   );

@@ -5,7 +5,10 @@ interface StickyLeaderboardProps {
   close: string;
 }
 
-/** The leaderboard that stays at the foot of a wide window while the article is read. A reader closes it, with or without script. */
+/**
+ * The leaderboard that stays at the foot of a wide window while the article is read. A reader closes it, with or
+ * without script.
+ */
 export function StickyLeaderboard({ html, close }: StickyLeaderboardProps) {
   if (html === null) return null;
   return (

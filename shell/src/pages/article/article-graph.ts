@@ -12,8 +12,8 @@ function personNode({ name, link }: ContractPerson, publicUrl: string): Person {
 }
 
 /**
- * The article as linked data: `MedicalWebPage`, `Article` and `BreadcrumbList` in one graph (schema.org). Only what search engines
- * document that they read: each page carries it, and no reader sees it.
+ * The article as linked data: `MedicalWebPage`, `Article` and `BreadcrumbList` in one graph (schema.org). Only what
+ * search engines document that they read: each page carries it, and no reader sees it.
  */
 export function articleGraph({ article, canonical, site }: ArticlePage): readonly object[] {
   const { byline, breadcrumbs } = article;
@@ -42,7 +42,9 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
     inLanguage: article.language,
     publisher,
     ...(description === undefined ? {} : { description }),
-    ...(byline.authors.length === 0 ? {} : { author: byline.authors.map((person) => personNode(person, site.publicUrl)) }),
+    ...(byline.authors.length === 0
+      ? {}
+      : { author: byline.authors.map((person) => personNode(person, site.publicUrl)) }),
     ...(published === undefined ? {} : { datePublished: published.date }),
     ...(modified === undefined ? {} : { dateModified: modified.date }),
     ...(picture === undefined ? {} : { image: new URL(picture.src, site.publicUrl).href }),

@@ -11,7 +11,14 @@ import { shortDescription } from '../../head/page-head.ts';
 const raster: SharePicture = { src: '/media/share/ab.jpg', width: 1200, height: 630 };
 
 function pageOf(facts: object, excerpt?: string, sharePicture?: SharePicture) {
-  const article: FoundArticle = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'a', body: '<p>Text.</p>' }], ...facts });
+  const article: FoundArticle = articleSchema.parse({
+    hrlContentId: '1',
+    language: 'en',
+    title: 'Asthma',
+    canonicalPath: 'health/asthma',
+    tabs: [{ id: 'a', body: '<p>Text.</p>' }],
+    ...facts,
+  });
   if (excerpt !== undefined) article.excerpt = excerpt;
   if (sharePicture !== undefined) article.sharePicture = sharePicture;
   return enhanceArticlePage({ template: 'tabbed', flags: {}, article, readNext: [], mustReads: [] }, testSite);
@@ -19,7 +26,8 @@ function pageOf(facts: object, excerpt?: string, sharePicture?: SharePicture) {
 
 const headOf = (...page: Parameters<typeof pageOf>) => articleHead(pageOf(...page));
 
-const nodes = (head: ReturnType<typeof headOf>) => new Map(head.graph?.map((node) => ['@type' in node ? node['@type'] : '', node]));
+const nodes = (head: ReturnType<typeof headOf>) =>
+  new Map(head.graph?.map((node) => ['@type' in node ? node['@type'] : '', node]));
 
 describe('the head of an article', () => {
   test('names the canonical address that the content states, else its own', () => {
@@ -43,13 +51,19 @@ describe('the head of an article', () => {
   });
 
   test('has a picture that Pinterest takes, and that the saved list shows', () => {
-    const [largeImage, drawn, photo] = ['/media/a.svg', '/media/b.svg', '/media/c.webp'].map((src) => ({ src, width: 16, height: 9 }));
-    const pinned = (facts: object, ...rest: [] | [typeof raster]) => shareProps(pageOf({ largeImage, ...facts }, undefined, ...rest), 'top').image;
+    const [largeImage, drawn, photo] = ['/media/a.svg', '/media/b.svg', '/media/c.webp'].map((src) => ({
+      src,
+      width: 16,
+      height: 9,
+    }));
+    const pinned = (facts: object, ...rest: [] | [typeof raster]) =>
+      shareProps(pageOf({ largeImage, ...facts }, undefined, ...rest), 'top').image;
     const src = 'https://plainwell.example/media/share/ab.jpg';
     expect([pinned({}, raster), pinned({ pinterestImage: drawn }, raster)]).toEqual([src, src]);
     expect(pinned({ pinterestImage: photo }, raster)).toBe('https://plainwell.example/media/c.webp');
     expect([pinned({}), pinned({ pinterestImage: drawn })]).toEqual([undefined, undefined]);
-    const saved = (...rest: [] | [typeof raster]) => openingSlots.save.props(pageOf({ largeImage }, undefined, ...rest));
+    const saved = (...rest: [] | [typeof raster]) =>
+      openingSlots.save.props(pageOf({ largeImage }, undefined, ...rest));
     expect(saved(raster)).toMatchObject({ metadata: { image: src } });
     expect(saved()).toMatchObject({ metadata: { image: 'https://plainwell.example/media/a.svg' } });
   });
@@ -65,15 +79,20 @@ describe('the head of an article', () => {
   test('invents nothing: no reviewer, date or trail that is not stated', () => {
     const graph = nodes(headOf({}));
     expect([...graph.keys()]).toEqual(['MedicalWebPage', 'Article']);
-    for (const fact of ['reviewedBy', 'lastReviewed', 'breadcrumb']) expect(graph.get('MedicalWebPage')).not.toHaveProperty(fact);
-    for (const fact of ['datePublished', 'dateModified', 'author', 'image', 'description']) expect(graph.get('Article')).not.toHaveProperty(fact);
+    for (const fact of ['reviewedBy', 'lastReviewed', 'breadcrumb'])
+      expect(graph.get('MedicalWebPage')).not.toHaveProperty(fact);
+    for (const fact of ['datePublished', 'dateModified', 'author', 'image', 'description'])
+      expect(graph.get('Article')).not.toHaveProperty(fact);
   });
 
   test('states reviewers, dates and the trail when the content does', () => {
     const date = { date: '2024-03', display: 'March 2024' };
     const graph = nodes(
       headOf({
-        byline: { medicalReviewers: [{ name: { display: 'Dr. Ann' }, link: '/about/medical-team' }], articleDates: { medicallyReviewed: date, published: date } },
+        byline: {
+          medicalReviewers: [{ name: { display: 'Dr. Ann' }, link: '/about/medical-team' }],
+          articleDates: { medicallyReviewed: date, published: date },
+        },
         breadcrumbs: [{ title: 'Health', link: '/category/health' }],
       }),
     );
@@ -82,22 +101,45 @@ describe('the head of an article', () => {
       lastReviewed: '2024-03',
     });
     expect(graph.get('Article')).toMatchObject({ datePublished: '2024-03', dateModified: '2024-03' });
-    expect(graph.get('BreadcrumbList')).toMatchObject({ itemListElement: [{ position: 1, name: 'Health', item: 'https://plainwell.example/category/health' }] });
+    expect(graph.get('BreadcrumbList')).toMatchObject({
+      itemListElement: [{ position: 1, name: 'Health', item: 'https://plainwell.example/category/health' }],
+    });
   });
 });
 
 const on = (date: string) => ({ date, display: date });
 test.each([
-  ['the publication, whatever was checked since', { published: on('2026-01-10'), factChecked: on('2026-11-24') }, '2026-01-10'],
-  ['the latest of update, review and fact check', { published: on('2026-01-10'), lastUpdates: on('2026-02-01'), medicallyReviewed: on('2026-03-01'), factChecked: on('2026-11-24') }, '2026-11-24'],
+  [
+    'the publication, whatever was checked since',
+    { published: on('2026-01-10'), factChecked: on('2026-11-24') },
+    '2026-01-10',
+  ],
+  [
+    'the latest of update, review and fact check',
+    {
+      published: on('2026-01-10'),
+      lastUpdates: on('2026-02-01'),
+      medicallyReviewed: on('2026-03-01'),
+      factChecked: on('2026-11-24'),
+    },
+    '2026-11-24',
+  ],
   ['nothing that the byline does not say', { factChecked: on('2026-11-24') }, undefined],
 ])('the last change in structured data is the date of the byline: %s', (_which, articleDates, modified) => {
-  expect({ dateModified: undefined, ...nodes(headOf({ byline: { articleDates } })).get('Article') }).toMatchObject({ dateModified: modified });
+  expect({ dateModified: undefined, ...nodes(headOf({ byline: { articleDates } })).get('Article') }).toMatchObject({
+    dateModified: modified,
+  });
 });
 
 test('an article and its translation have the same alternates, whichever is asked', () => {
-  const english = alternatesOf({ language: 'en', canonicalPath: 'health/asthma', translations: { es: 'es/salud/asma' } }, testSite);
-  const spanish = alternatesOf({ language: 'es', canonicalPath: 'es/salud/asma', translations: { en: 'health/asthma' } }, testSite);
+  const english = alternatesOf(
+    { language: 'en', canonicalPath: 'health/asthma', translations: { es: 'es/salud/asma' } },
+    testSite,
+  );
+  const spanish = alternatesOf(
+    { language: 'es', canonicalPath: 'es/salud/asma', translations: { en: 'health/asthma' } },
+    testSite,
+  );
   expect(english).toEqual(spanish);
   expect(english.map(({ language }) => language)).toEqual(['en', 'es']);
 });

@@ -7,7 +7,11 @@ import { shortDescription, type PageHead } from '../../head/page-head.ts';
 
 /** `hreflang` entries of a text and its translations, reciprocal by construction; none when it has no translation. */
 export function alternatesOf(
-  text: { language: ArticleLanguage; canonicalPath: string; translations: Partial<Record<ArticleLanguage, string | undefined>> },
+  text: {
+    language: ArticleLanguage;
+    canonicalPath: string;
+    translations: Partial<Record<ArticleLanguage, string | undefined>>;
+  },
   site: Site,
 ): PageHead['alternates'] {
   const paths = { ...text.translations, [text.language]: text.canonicalPath };
@@ -30,7 +34,11 @@ export function articleHead(page: ArticlePage): PageHead {
     alternates: alternatesOf(article, site),
     openGraph: {
       type: 'article',
-      image: sharePicture && { ...sharePicture, src: canonicalAddress(site, sharePicture.src), alt: article.largeImage?.alt || article.title },
+      image: sharePicture && {
+        ...sharePicture,
+        src: canonicalAddress(site, sharePicture.src),
+        alt: article.largeImage?.alt || article.title,
+      },
     },
     isIndexed: !article.isPreview,
     graph: articleGraph(page),

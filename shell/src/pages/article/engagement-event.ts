@@ -5,7 +5,10 @@ import { loadEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
 const ENGAGEMENT = 'engagement';
 
 /** Attributes of the article's element: the engagement event, where the article asks for it. */
-export function engagementEvent({ title, targeting: { k1 = '', kmeta } }: Pick<Article, 'title' | 'targeting'>): Partial<ReturnType<typeof loadEvent>> {
+export function engagementEvent({
+  title,
+  targeting: { k1 = '', kmeta },
+}: Pick<Article, 'title' | 'targeting'>): Partial<ReturnType<typeof loadEvent>> {
   if (!kmeta.includes(ENGAGEMENT)) return {};
   return loadEvent({ name: 'tool-exposure', toolName: title, topic: k1, jtbd: '', exposureType: 'pageview' });
 }

@@ -28,12 +28,23 @@ export async function loadArticle(
   ]);
   const shown = new Set([article.hrlContentId, ...readNext.map(({ hrlContentId }) => hrlContentId)]);
   const mustReads = latest.filter(({ hrlContentId }) => !shown.has(hrlContentId)).slice(0, MUST_READS);
-  const data: ArticlePageData = { template, article, flags, readNext, mustReads, ...(items && { feed: { addressSpace, items } }) };
+  const data: ArticlePageData = {
+    template,
+    article,
+    flags,
+    readNext,
+    mustReads,
+    ...(items && { feed: { addressSpace, items } }),
+  };
   return {
     kind: 'page',
     status: 200,
     page: 'article',
     data,
-    tags: [contentTag.article(article.hrlContentId), contentTag.path(article.canonicalPath), contentTag.list(article.language)],
+    tags: [
+      contentTag.article(article.hrlContentId),
+      contentTag.path(article.canonicalPath),
+      contentTag.list(article.language),
+    ],
   };
 }

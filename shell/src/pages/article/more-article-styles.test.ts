@@ -7,8 +7,20 @@ import { enhanceArticlePage, type ArticlePage } from './view-model.ts';
 
 /** The page of an article with this text. */
 function pageOf(body: string, facts: Partial<ArticlePage> = {}): ArticlePage {
-  const article = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'causes', title: null, body }] });
-  return { ...enhanceArticlePage({ template: 'tabbed', flags: {}, article: { ...article, translations: {} }, readNext: [], mustReads: [] }, testSite), ...facts };
+  const article = articleSchema.parse({
+    hrlContentId: '1',
+    language: 'en',
+    title: 'Asthma',
+    canonicalPath: 'health/asthma',
+    tabs: [{ id: 'causes', title: null, body }],
+  });
+  return {
+    ...enhanceArticlePage(
+      { template: 'tabbed', flags: {}, article: { ...article, translations: {} }, readNext: [], mustReads: [] },
+      testSite,
+    ),
+    ...facts,
+  };
 }
 
 const table = '<div class="table-scroll"><table></table></div>';

@@ -18,7 +18,10 @@ const textOf = ({ body: { sections } }: ArticlePage): string =>
     .map((block) => (block.kind === 'html' ? block.html : ''))
     .join('');
 
-/** The stylesheets of the shell that the first screen of this article needs besides those of all articles: known before its body is rendered. */
+/**
+ * The stylesheets of the shell that the first screen of this article needs besides those of all articles: known before
+ * its body is rendered.
+ */
 export function moreArticleStyles(page: ArticlePage): string[] {
   return [
     ...(page.article.contentSeries === undefined ? [] : ['series']),

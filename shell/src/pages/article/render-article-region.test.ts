@@ -11,18 +11,40 @@ import { renderArticleRegion } from './render-article-region.tsx';
 function styled(release: ReleaseOnDisk): ReleaseOnDisk {
   const { manifest } = release;
   if (manifest.kind === 'shell') throw new Error('only remotes have modules');
-  const named = Object.keys(manifest.browser.modules).map((module) => ({ module, path: `browser/${module.slice(2)}.css` }));
+  const named = Object.keys(manifest.browser.modules).map((module) => ({
+    module,
+    path: `browser/${module.slice(2)}.css`,
+  }));
   const modules = Object.fromEntries(named.map(({ module, path }) => [module, { scripts: [], styles: [path] }]));
   const files = Object.fromEntries(named.map(({ path }) => [path, { size: 1, integrity: `sha384-${path}` }]));
   return { ...release, manifest: { ...manifest, files, browser: { ...manifest.browser, modules } } };
 }
 
-const article = styled(await remoteRelease('article', { './Headline': `({ title }) => h('h1', null, title)`, './Body': `() => 'the text'`, './Deck': `() => null` }));
+const article = styled(
+  await remoteRelease('article', {
+    './Headline': `({ title }) => h('h1', null, title)`,
+    './Body': `() => 'the text'`,
+    './Deck': `() => null`,
+  }),
+);
 const context: RenderContext = { site: testSite, releases: { article }, skip: [] };
 
 function loaded(page: string): LoadedPage {
-  const found = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'a', body: '<p>Text.</p>' }], categories: [{ name: 'Lungs', link: '/category/lungs' }] });
-  return { kind: 'page', status: 200, page, tags: [], data: { template: 'infinite', flags: {}, article: found, readNext: [], mustReads: [] } };
+  const found = articleSchema.parse({
+    hrlContentId: '1',
+    language: 'en',
+    title: 'Asthma',
+    canonicalPath: 'health/asthma',
+    tabs: [{ id: 'a', body: '<p>Text.</p>' }],
+    categories: [{ name: 'Lungs', link: '/category/lungs' }],
+  });
+  return {
+    kind: 'page',
+    status: 200,
+    page,
+    tags: [],
+    data: { template: 'infinite', flags: {}, article: found, readNext: [], mustReads: [] },
+  };
 }
 
 test('the region is one article, ready to be inserted, with the stylesheets of the modules in it and no others', async () => {
@@ -31,24 +53,41 @@ test('the region is one article, ready to be inserted, with the stylesheets of t
   expect(root.querySelectorAll('article')).toHaveLength(1);
   expect(root.querySelector('h1')?.textContent).toBe('Asthma');
   expect(root.querySelector('html, head, body')).toBeNull();
-  expect(region?.styles.map(({ href }) => href)).toEqual(['Headline', 'Body'].map((module) => `${article.assetBase}browser/${module}.css`));
-  expect(region?.contentMeta).toMatchObject({ title: 'Asthma', canonical: 'https://plainwell.example/health/asthma', popularIn: { title: 'Lungs' } });
+  expect(region?.styles.map(({ href }) => href)).toEqual(
+    ['Headline', 'Body'].map((module) => `${article.assetBase}browser/${module}.css`),
+  );
+  expect(region?.contentMeta).toMatchObject({
+    title: 'Asthma',
+    canonical: 'https://plainwell.example/health/asthma',
+    popularIn: { title: 'Lungs' },
+  });
 });
 
 test('a module that fails costs the region its slot alone', async () => {
-  const broken = await remoteRelease('article', { './Headline': `({ title }) => h('h1', null, title)`, './Body': `() => { throw new Error('broken on purpose'); }` });
+  const broken = await remoteRelease('article', {
+    './Headline': `({ title }) => h('h1', null, title)`,
+    './Body': `() => { throw new Error('broken on purpose'); }`,
+  });
   const region = await renderArticleRegion(loaded('article'), { ...context, releases: { article: broken } });
   expect(parse(region?.html ?? '').querySelector('h1')?.textContent).toBe('Asthma');
   expect(region?.html).toContain('<p>Text.</p>');
-  expect(region?.slots.find(({ slot }) => slot === 'body')).toMatchObject({ outcome: 'failed', message: 'broken on purpose' });
+  expect(region?.slots.find(({ slot }) => slot === 'body')).toMatchObject({
+    outcome: 'failed',
+    message: 'broken on purpose',
+  });
 });
 
 test('one slot of the region is its island alone', async () => {
-  const named = await remoteRelease('article', { './Byline': `({ authors, overlaysFrom }) => h('p', null, authors[0].name.display, overlaysFrom)` });
+  const named = await remoteRelease('article', {
+    './Byline': `({ authors, overlaysFrom }) => h('p', null, authors[0].name.display, overlaysFrom)`,
+  });
   const page = loaded('article');
   const data = page.data as ArticlePageData;
   const article = articleSchema.parse({ ...data.article, byline: { authors: [{ name: { display: 'Ada Low' } }] } });
-  const region = await renderArticleRegion({ ...page, slot: 'byline', data: { ...data, article } }, { ...context, releases: { article: named } });
+  const region = await renderArticleRegion(
+    { ...page, slot: 'byline', data: { ...data, article } },
+    { ...context, releases: { article: named } },
+  );
   expect(region?.html).toMatch(/^<plainwell-island data-slot="byline"[^>]*><p>Ada Low<\/p><\/plainwell-island>$/);
   expect(region?.slots.map(({ slot }) => slot)).toEqual(['byline']);
   const without = await renderArticleRegion({ ...page, slot: 'byline' }, context);

@@ -22,13 +22,18 @@ async function renderOne(slot: RegionSlot, page: ArticlePage, context: RenderCon
   return { html: rendered?.html ?? '', outcomes: rendered ? [rendered.outcome] : [] };
 }
 
-/** The article region alone, for insertion into an open page (GET /api/content), or the one slot of it that is wanted. `null` for any other page. */
+/**
+ * The article region alone, for insertion into an open page (GET /api/content), or the one slot of it that is wanted.
+ * `null` for any other page.
+ */
 export async function renderArticleRegion(loaded: LoadedPage, context: RenderContext): Promise<RenderedArticle | null> {
   if (loaded.page !== 'article') return null;
   // Whatever template the article has of its own: here it is one of several.
   const data: ArticlePageData = { ...(loaded.data as ArticlePageData), template: 'infinite', feed: undefined };
   const page = enhanceArticlePage(data, context.site, false);
-  const { html, outcomes } = await (loaded.slot === undefined ? renderRegion(page, context) : renderOne(loaded.slot, page, context));
+  const { html, outcomes } = await (loaded.slot === undefined
+    ? renderRegion(page, context)
+    : renderOne(loaded.slot, page, context));
   const { article } = data;
   const [category] = article.categories;
   return {

@@ -24,7 +24,10 @@ const rail = await remoteRelease('rail', railModules);
 const throwing = `() => { throw new Error('broken on purpose'); }`;
 
 /** A release of these modules by its remote's name; none of a remote that has no release. */
-async function released(name: RemoteName, modules: Readonly<Record<string, string>> | null): Promise<RenderContext['releases']> {
+async function released(
+  name: RemoteName,
+  modules: Readonly<Record<string, string>> | null,
+): Promise<RenderContext['releases']> {
   return modules === null ? {} : { [name]: await remoteRelease(name, modules) };
 }
 
@@ -33,7 +36,11 @@ const text = Array.from({ length: 8 }, (_none, before) => paragraph(before + 1))
 const slide = { number: 1, image: { src: '/media/rash.svg', width: 16, height: 9 } };
 
 /** An article of eight paragraphs, with inline slots after the 2nd, 5th and 7th, and a gallery at the end. */
-async function rendered(releases: RenderContext['releases'], facts: Partial<ArticleInput> = {}, context: Partial<RenderContext> = {}) {
+async function rendered(
+  releases: RenderContext['releases'],
+  facts: Partial<ArticleInput> = {},
+  context: Partial<RenderContext> = {},
+) {
   const found = articleSchema.parse({
     hrlContentId: '1',
     language: 'en',
@@ -42,15 +49,28 @@ async function rendered(releases: RenderContext['releases'], facts: Partial<Arti
     tabs: [{ id: 'causes', title: 'Causes', body: text, gallery: true, slides: [slide] }],
     ...facts,
   });
-  const page = enhanceArticlePage({ template: 'tabbed', flags: {}, article: found, readNext: [], mustReads: [] }, testSite);
-  const { slots, body: html, outcomes } = await renderArticleSlots(page, { site: testSite, releases, skip: [], ...context });
+  const page = enhanceArticlePage(
+    { template: 'tabbed', flags: {}, article: found, readNext: [], mustReads: [] },
+    testSite,
+  );
+  const {
+    slots,
+    body: html,
+    outcomes,
+  } = await renderArticleSlots(page, { site: testSite, releases, skip: [], ...context });
   const island = parse(html ?? '').querySelector('plainwell-island');
   return {
     headline: parse(slots.html('headline') ?? '').textContent,
     island,
     /** The islands in the body, by the container that each stands in. */
-    inBody: (island?.querySelectorAll('div[data-slot], aside[data-slot]') ?? []).map((container) => [container.getAttribute('data-slot'), container.querySelector('plainwell-island')?.getAttribute('data-slot'), container.textContent]),
-    paragraphs: (island?.querySelectorAll('p') ?? []).map(({ textContent }) => textContent).filter((words) => words.startsWith('Paragraph')),
+    inBody: (island?.querySelectorAll('div[data-slot], aside[data-slot]') ?? []).map((container) => [
+      container.getAttribute('data-slot'),
+      container.querySelector('plainwell-island')?.getAttribute('data-slot'),
+      container.textContent,
+    ]),
+    paragraphs: (island?.querySelectorAll('p') ?? [])
+      .map(({ textContent }) => textContent)
+      .filter((words) => words.startsWith('Paragraph')),
     outcomeOf: (slot: string) => outcomes.find((outcome) => outcome.slot === slot)?.outcome,
     outcomes,
   };
@@ -61,10 +81,16 @@ const allParagraphs = Array.from({ length: 8 }, (_none, before) => `Paragraph ${
 test.each([
   [false, ['rendered', 'rendered']],
   [true, [undefined, undefined]],
-])('an article whose hideFeedback is %j has these links to feedback, above it and below: %j', async (hideFeedback, outcomes) => {
-  const { outcomeOf } = await rendered({ article, ...(await released('reader-tools', { './Feedback': `({ path }) => h('a', { href: path })` })) }, { hideFeedback });
-  expect(['feedback', 'bottomFeedback'].map(outcomeOf)).toEqual(outcomes);
-});
+])(
+  'an article whose hideFeedback is %j has these links to feedback, above it and below: %j',
+  async (hideFeedback, outcomes) => {
+    const { outcomeOf } = await rendered(
+      { article, ...(await released('reader-tools', { './Feedback': `({ path }) => h('a', { href: path })` })) },
+      { hideFeedback },
+    );
+    expect(['feedback', 'bottomFeedback'].map(outcomeOf)).toEqual(outcomes);
+  },
+);
 
 describe('the body of an article', () => {
   test('holds each island in its own container, by the side of the text', async () => {
@@ -84,31 +110,42 @@ describe('the body of an article', () => {
     { what: 'throws', modules: { './InlineSlot': throwing }, outcome: 'failed', strategy: 'load' },
     { what: 'is not a component', modules: { './InlineSlot': '7' }, outcome: 'missing', strategy: 'load' },
     { what: 'has no release', modules: null, outcome: 'missing', strategy: undefined },
-  ])('keeps its text and the other islands when the module of its inline slots $what', async ({ modules, outcome, strategy }) => {
-    const { inBody, paragraphs, outcomeOf, island } = await rendered({ article, ...(await released('rail', modules)) });
-    expect(paragraphs).toEqual(allParagraphs);
-    expect(inBody).toEqual([
-      ['inline-1', 'inline-1', ''],
-      ['inline-2', 'inline-2', ''],
-      ['inline-3', 'inline-3', ''],
-      ['slot-gallery-causes', 'slot-gallery-causes', '1 pictures'],
-    ]);
-    expect(island?.querySelector('plainwell-island[data-slot="inline-1"]')?.getAttribute('data-strategy')).toBe(strategy);
-    expect([outcomeOf('body'), outcomeOf('inline-1')]).toEqual(['rendered', outcome]);
-  });
+  ])(
+    'keeps its text and the other islands when the module of its inline slots $what',
+    async ({ modules, outcome, strategy }) => {
+      const { inBody, paragraphs, outcomeOf, island } = await rendered({
+        article,
+        ...(await released('rail', modules)),
+      });
+      expect(paragraphs).toEqual(allParagraphs);
+      expect(inBody).toEqual([
+        ['inline-1', 'inline-1', ''],
+        ['inline-2', 'inline-2', ''],
+        ['inline-3', 'inline-3', ''],
+        ['slot-gallery-causes', 'slot-gallery-causes', '1 pictures'],
+      ]);
+      expect(island?.querySelector('plainwell-island[data-slot="inline-1"]')?.getAttribute('data-strategy')).toBe(
+        strategy,
+      );
+      expect([outcomeOf('body'), outcomeOf('inline-1')]).toEqual(['rendered', outcome]);
+    },
+  );
 
   test.each([
     { what: 'throws', modules: { ...articleModules, './Body': throwing }, outcome: 'failed' },
     { what: 'throws as the headline does', modules: { './Body': throwing, './Headline': throwing }, outcome: 'failed' },
     { what: 'has no release', modules: null, outcome: 'missing' },
-  ])('is there as plain text below its headline, without places for islands, when its own module $what', async ({ modules, outcome }) => {
-    const result = await rendered({ rail, ...(await released('article', modules)) });
-    expect(result.headline).toBe('Asthma');
-    expect(result.island?.querySelector('section h2')?.textContent).toBe('Causes');
-    expect(result.paragraphs).toEqual(allParagraphs);
-    expect(result.inBody).toEqual([]);
-    expect(result.outcomeOf('body')).toBe(outcome);
-  });
+  ])(
+    'is there as plain text below its headline, without places for islands, when its own module $what',
+    async ({ modules, outcome }) => {
+      const result = await rendered({ rail, ...(await released('article', modules)) });
+      expect(result.headline).toBe('Asthma');
+      expect(result.island?.querySelector('section h2')?.textContent).toBe('Causes');
+      expect(result.paragraphs).toEqual(allParagraphs);
+      expect(result.inBody).toEqual([]);
+      expect(result.outcomeOf('body')).toBe(outcome);
+    },
+  );
 
   test('is an empty island for a browser that has a build of its own, and no island gets into its props', async () => {
     const { island, inBody } = await rendered({ article, rail }, {}, { clientRendered: 'article' });
@@ -126,10 +163,12 @@ describe('the body of an article', () => {
 });
 
 test('two articles of one page have islands with ids of their own, in the body too', async () => {
-  const prefixes = await Promise.all(['1', '2'].map(async (hrlContentId) => {
-    const { island } = await rendered({ article, rail }, { hrlContentId });
-    return island?.querySelector('plainwell-island[data-slot="inline-1"]')?.getAttribute('data-prefix');
-  }));
+  const prefixes = await Promise.all(
+    ['1', '2'].map(async (hrlContentId) => {
+      const { island } = await rendered({ article, rail }, { hrlContentId });
+      return island?.querySelector('plainwell-island[data-slot="inline-1"]')?.getAttribute('data-prefix');
+    }),
+  );
   expect(prefixes).toEqual([expect.stringMatching(/^inline-1-\w+-$/), expect.stringMatching(/^inline-1-\w+-$/)]);
   expect(new Set(prefixes).size).toBe(2);
 });
@@ -138,11 +177,14 @@ test('what became of every slot is told once, the islands of the body among them
   const { outcomes } = await rendered({ article, rail });
   const names = outcomes.map(({ slot }) => slot);
   expect(new Set(names).size).toBe(names.length);
-  expect(names).toEqual(expect.arrayContaining(['headline', 'body', 'inline-1', 'inline-2', 'inline-3', 'slot-gallery-causes']));
+  expect(names).toEqual(
+    expect.arrayContaining(['headline', 'body', 'inline-1', 'inline-2', 'inline-3', 'slot-gallery-causes']),
+  );
 });
 
 test('each island comes into its own container, and what it holds is not looked at again', () => {
-  const body = '<p>a</p><div class="x" data-slot="inline-1"></div><p>data-slot="inline-2"</p><div data-slot="inline-2" id="b"></div><div data-slot="none"></div>';
+  const body =
+    '<p>a</p><div class="x" data-slot="inline-1"></div><p>data-slot="inline-2"</p><div data-slot="inline-2" id="b"></div><div data-slot="none"></div>';
   const islands = new Map<string, BodyIsland>([
     ['inline-1', { html: '<div data-slot="inline-2">$&</div>', as: 'aside' }],
     ['inline-2', { html: 'two', as: 'div' }],
@@ -155,9 +197,17 @@ test('each island comes into its own container, and what it holds is not looked 
 test.each([
   { what: 'no island of that id', body: '<div data-slot="a"></div>', filled: '<div data-slot="a"></div>' },
   { what: 'a name that only begins so', body: '<div data-slots="b"></div>', filled: '<div data-slots="b"></div>' },
-  { what: 'another element', body: '<p data-slot="b"></p><divider data-slot="b"></divider>', filled: '<p data-slot="b"></p><divider data-slot="b"></divider>' },
+  {
+    what: 'another element',
+    body: '<p data-slot="b"></p><divider data-slot="b"></divider>',
+    filled: '<p data-slot="b"></p><divider data-slot="b"></divider>',
+  },
   { what: 'escaped text', body: '&lt;div data-slot="b"&gt;', filled: '&lt;div data-slot="b"&gt;' },
-  { what: 'the attribute of another element before it', body: '<i title="data-slot"><div data-slot="b"></div></i>', filled: '<i title="data-slot"><div data-slot="b">B</div></i>' },
+  {
+    what: 'the attribute of another element before it',
+    body: '<i title="data-slot"><div data-slot="b"></div></i>',
+    filled: '<i title="data-slot"><div data-slot="b">B</div></i>',
+  },
 ])('a body with $what', ({ body, filled }) => {
   expect(fillBodySlots(body, new Map([['b', { html: 'B', as: 'div' }]]))).toBe(filled);
 });

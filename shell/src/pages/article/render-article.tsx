@@ -23,9 +23,9 @@ export interface BodyIsland {
 }
 
 /**
- * Puts islands, by their ids, into the empty containers of the article's body: in one pass, since a long body has thousands.
- * Sanitised text holds no raw `<`, and no element of it may carry `data-slot`: only the body's own containers match.
- * Inside a section and without a name an `aside` is no landmark (HTML-AAM 1.0, `aside`).
+ * Puts islands, by their ids, into the empty containers of the article's body: in one pass, since a long body has
+ * thousands. Sanitised text holds no raw `<`, and no element of it may carry `data-slot`: only the body's own
+ * containers match. Inside a section and without a name an `aside` is no landmark (HTML-AAM 1.0, `aside`).
  */
 export function fillBodySlots(body: string, islands: ReadonlyMap<string, BodyIsland>): string {
   return body.replaceAll(CONTAINER, (container, attributes: string, id: string) => {

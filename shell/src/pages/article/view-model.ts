@@ -11,7 +11,12 @@ import { enhanceAffiliateLinks } from '../../model/affiliate/enhance-affiliate-l
 import { cutLongText } from '../../model/body/cut-long-text.ts';
 import { enhanceCitations } from '../../model/body/enhance-citations.ts';
 import { enhanceCommentsEntry } from '../../model/body/enhance-comments-entry.ts';
-import { enhanceTableOfContents, isContentsTruncated, nameSections, titledSections } from '../../model/body/enhance-table-of-contents.ts';
+import {
+  enhanceTableOfContents,
+  isContentsTruncated,
+  nameSections,
+  titledSections,
+} from '../../model/body/enhance-table-of-contents.ts';
 import { adLayoutOf } from '../../model/ads/ad-layouts.ts';
 import { placeBodySlots, type PlacedBody } from '../../model/body/place-body-slots.ts';
 import { stickyCta } from '../../model/offers/sticky-cta.ts';
@@ -75,10 +80,14 @@ export interface ArticlePage extends ArticlePageData {
 export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = true): ArticlePage {
   const scope = articleIdScope(data.article.hrlContentId);
   const anchorScope = isFirst ? undefined : scope;
-  const targeted = { ...data.article, targeting: { ...data.article.targeting, adLayout: adLayoutOf(data.article, site) } };
+  const targeted = {
+    ...data.article,
+    targeting: { ...data.article.targeting, adLayout: adLayoutOf(data.article, site) },
+  };
   const article = enhanceCitations(anchorScope === undefined ? targeted : scopeAnchors(targeted, anchorScope));
   const { body, brands } = enhanceAffiliateLinks(article, placeBodySlots(article));
-  const named = (entries: ContentsEntry[]) => (anchorScope === undefined ? entries : nameSections(entries, article.tabs, data.article.tabs));
+  const named = (entries: ContentsEntry[]) =>
+    anchorScope === undefined ? entries : nameSections(entries, article.tabs, data.article.tabs);
   const brandsAnchor = `slot-brand-ctas-${scope}`;
   return {
     ...data,
@@ -99,6 +108,7 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = 
     brandsAnchor,
     stickyCta: stickyCta(brands, brandsAnchor),
     drugSavings: drugSavings(article.drugSavingsData),
-    emailMarketing: data.flags.experiment === 'email-marketing' ? emailMarketingItems(data.mustReads, data.readNext) : [],
+    emailMarketing:
+      data.flags.experiment === 'email-marketing' ? emailMarketingItems(data.mustReads, data.readNext) : [],
   };
 }

@@ -10,7 +10,12 @@ export interface CategoryPageData {
 }
 
 /** One page of a topic's articles; `null` for an unknown topic or a page past the end. */
-export async function loadCategory(language: ArticleLanguage, slug: string, page: number, content: ContentPort): Promise<LoadedPage | null> {
+export async function loadCategory(
+  language: ArticleLanguage,
+  slug: string,
+  page: number,
+  content: ContentPort,
+): Promise<LoadedPage | null> {
   const found = await content.categoryPage(language, slug, page);
   if (!found || page > Math.max(found.articles.pages, 1)) return null;
   const data: CategoryPageData = { language, ...found };

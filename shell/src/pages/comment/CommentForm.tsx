@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { COMMENT_EMAIL_MAXIMUM, COMMENT_MAXIMUM, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import {
+  COMMENT_EMAIL_MAXIMUM,
+  COMMENT_MAXIMUM,
+  type CommentField,
+} from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { TYPED_NUMBER_MAXIMUM } from '@plainwell/contracts/wire/forms/typed-number.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { shellCommentMessages } from '@plainwell/ui/messages/shell/comment.ts';
@@ -29,8 +33,15 @@ interface FieldProps {
 
 function controlProps({ field, hint, errors }: Pick<FieldProps, 'field' | 'hint' | 'errors'>): ControlProps {
   const isFaulty = errors[field] !== undefined;
-  const described = [...(hint === undefined ? [] : [`${field}-hint`]), ...(isFaulty ? [`${field}-error`] : [])].join(' ');
-  return { id: field, name: field, 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': isFaulty ? true : undefined };
+  const described = [...(hint === undefined ? [] : [`${field}-hint`]), ...(isFaulty ? [`${field}-error`] : [])].join(
+    ' ',
+  );
+  return {
+    id: field,
+    name: field,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': isFaulty ? true : undefined,
+  };
 }
 
 function FieldError({ field, errors }: Pick<FieldProps, 'field' | 'errors'>) {
@@ -84,14 +95,32 @@ export function CommentForm({ language, article, draft, errors, problem }: Comme
         {(control) => <input {...control} {...number} defaultValue={draft.age} />}
       </Field>
       <Field field="email" label={labels.email} hint={words.emailHint} errors={errors}>
-        {(control) => <input {...control} type="email" autoComplete="email" spellCheck={false} maxLength={COMMENT_EMAIL_MAXIMUM} defaultValue={draft.email} required />}
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            maxLength={COMMENT_EMAIL_MAXIMUM}
+            defaultValue={draft.email}
+            required
+          />
+        )}
       </Field>
       <Field field="comment" label={labels.comment} hint={words.commentHint} errors={errors}>
-        {(control) => <textarea {...control} rows={6} maxLength={COMMENT_MAXIMUM} defaultValue={draft.comment} required />}
+        {(control) => (
+          <textarea {...control} rows={6} maxLength={COMMENT_MAXIMUM} defaultValue={draft.comment} required />
+        )}
       </Field>
       <FieldError field="termsOfUse" errors={errors} />
       <label className="form-box">
-        <input {...controlProps({ field: 'termsOfUse', errors })} type="checkbox" value="true" defaultChecked={draft.termsOfUse !== ''} required />
+        <input
+          {...controlProps({ field: 'termsOfUse', errors })}
+          type="checkbox"
+          value="true"
+          defaultChecked={draft.termsOfUse !== ''}
+          required
+        />
         <span>
           {words.agree} <a href={links.editorial('terms-of-use')}>{words.terms}</a>
         </span>

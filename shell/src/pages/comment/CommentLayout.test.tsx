@@ -7,15 +7,31 @@ import { commentWindowTitle } from './comment-title.ts';
 import { loadedComment } from './load-comment.ts';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"', conditions: ['Insomnia', 'Apnea "central"'] };
-const form: Extract<CommentPageState, { kind: 'form' }> = { kind: 'form', article, draft: { primaryHealthConcern: 'Insomnia', yearsSinceDiagnosis: '2', age: '', email: '"><b>eve', comment: '</textarea><b>', termsOfUse: 'true' }, errors: {}, problem: null };
+const form: Extract<CommentPageState, { kind: 'form' }> = {
+  kind: 'form',
+  article,
+  draft: {
+    primaryHealthConcern: 'Insomnia',
+    yearsSinceDiagnosis: '2',
+    age: '',
+    email: '"><b>eve',
+    comment: '</textarea><b>',
+    termsOfUse: 'true',
+  },
+  errors: {},
+  problem: null,
+};
 const faulty: CommentPageState = { ...form, errors: { yearsSinceDiagnosis: 'Years!', termsOfUse: 'Terms!' } };
 const STATES: CommentPageState[] = [form, faulty, { kind: 'sent', article }, { kind: 'no-article' }];
 
-const html = (state: CommentPageState, language: 'en' | 'es' = 'en') => renderToStaticMarkup(<CommentLayout language={language} state={state} />);
+const html = (state: CommentPageState, language: 'en' | 'es' = 'en') =>
+  renderToStaticMarkup(<CommentLayout language={language} state={state} />);
 
 describe('a page of the comment form', () => {
   test('has words of its own for each state in each language', () => {
-    const titles = (['en', 'es'] as const).flatMap((language) => STATES.map((state) => commentWindowTitle({ language, state })));
+    const titles = (['en', 'es'] as const).flatMap((language) =>
+      STATES.map((state) => commentWindowTitle({ language, state })),
+    );
     expect(new Set(titles).size).toBe(STATES.length * 2);
   });
 
@@ -41,11 +57,17 @@ describe('a page of the comment form', () => {
   });
 
   test.each(['too-many', 'unavailable'] as const)('says that it was not taken: %s', (problem) => {
-    expect(html({ ...form, problem }, 'es')).toContain(`<h2>Inténtelo de nuevo.</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`);
+    expect(html({ ...form, problem }, 'es')).toContain(
+      `<h2>Inténtelo de nuevo.</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`,
+    );
     expect(commentWindowTitle({ language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
   });
 
   test('is never kept', () => {
-    expect(loadedComment({ kind: 'no-article' }, 404, 'es')).toMatchObject({ status: 404, tags: [], data: { language: 'es' } });
+    expect(loadedComment({ kind: 'no-article' }, 404, 'es')).toMatchObject({
+      status: 404,
+      tags: [],
+      data: { language: 'es' },
+    });
   });
 });

@@ -38,7 +38,9 @@ export function CommentLayout({ language, state }: CommentPageData) {
           language={language}
           title={commentFormMessages[language].failed}
           problem={state.problem}
-          found={COMMENT_FIELDS.flatMap((field) => (state.errors[field] === undefined ? [] : [{ id: field, text: state.errors[field] }]))}
+          found={COMMENT_FIELDS.flatMap((field) =>
+            state.errors[field] === undefined ? [] : [{ id: field, text: state.errors[field] }],
+          )}
         />
       ) : null}
       <p className="error-status">{words.comments}</p>

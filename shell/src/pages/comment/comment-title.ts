@@ -8,9 +8,13 @@ export function commentTitle({ language, state }: CommentPageData): string {
   return { form: title, sent: thanksTitle, 'no-article': shellCommentMessages[language].noArticleTitle }[state.kind];
 }
 
-/** The same for the window: whoever only hears it knows at once that a form was not taken (WCAG technique H25, GOV.UK error summary). */
+/**
+ * The same for the window: whoever only hears it knows at once that a form was not taken (WCAG technique H25, GOV.UK
+ * error summary).
+ */
 export function commentWindowTitle(data: CommentPageData): string {
   const title = commentTitle(data);
-  const isRefused = data.state.kind === 'form' && (data.state.problem !== null || Object.keys(data.state.errors).length > 0);
+  const isRefused =
+    data.state.kind === 'form' && (data.state.problem !== null || Object.keys(data.state.errors).length > 0);
   return isRefused ? `${shellCommentMessages[data.language].error}: ${title}` : title;
 }

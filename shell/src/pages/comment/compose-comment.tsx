@@ -14,6 +14,10 @@ export function composeComment(data: CommentPageData, { site }: RenderContext): 
     head: listHead({ title: commentWindowTitle(data), path: null }, site),
     ...withoutSlots(() => <CommentLayout {...data} />),
     styles: 'forms',
-    otherLanguage: { language: other, href: 'article' in data.state ? comment(data.state.article.path) : home, isForm: 'article' in data.state },
+    otherLanguage: {
+      language: other,
+      href: 'article' in data.state ? comment(data.state.article.path) : home,
+      isForm: 'article' in data.state,
+    },
   };
 }

@@ -19,10 +19,16 @@ export function composeEditorial({ page }: EditorialPageData, { site }: RenderCo
     head: {
       ...listHead({ title: page.title, description, path: page.canonicalPath }, site),
       alternates: alternatesOf(page, site),
-      graph: sitePageGraph({ title: page.title, canonical: canonicalAddress(site, page.canonicalPath), language: page.language }, site),
+      graph: sitePageGraph(
+        { title: page.title, canonical: canonicalAddress(site, page.canonicalPath), language: page.language },
+        site,
+      ),
     },
     ...withoutSlots(() => <EditorialLayout page={page} />),
     styles: 'editorial',
-    otherLanguage: translation === undefined ? otherFront(interfaceLanguageFor(page.language)) : { language: other, href: `/${translation}` },
+    otherLanguage:
+      translation === undefined
+        ? otherFront(interfaceLanguageFor(page.language))
+        : { language: other, href: `/${translation}` },
   };
 }

@@ -8,16 +8,31 @@ import { loadedEmailShare } from './load-email-share.ts';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"' };
 const draft = { theirEmail: '"><b>eve', yourEmail: 'ada@reader.example', yourName: '' };
-const form: Extract<EmailSharePageState, { kind: 'form' }> = { kind: 'form', article, draft, faults: {}, problem: null };
+const form: Extract<EmailSharePageState, { kind: 'form' }> = {
+  kind: 'form',
+  article,
+  draft,
+  faults: {},
+  problem: null,
+};
 const faulty: EmailSharePageState = { ...form, faults: { theirEmail: 'format', yourName: 'missing' } };
 
-const STATES: EmailSharePageState[] = [form, { kind: 'sent', article }, { kind: 'no-article' }, { kind: 'refuse', token: 'a_b-c' }, { kind: 'refused' }];
+const STATES: EmailSharePageState[] = [
+  form,
+  { kind: 'sent', article },
+  { kind: 'no-article' },
+  { kind: 'refuse', token: 'a_b-c' },
+  { kind: 'refused' },
+];
 
-const html = (state: EmailSharePageState, language: 'en' | 'es' = 'en') => renderToStaticMarkup(<EmailShareLayout language={language} state={state} />);
+const html = (state: EmailSharePageState, language: 'en' | 'es' = 'en') =>
+  renderToStaticMarkup(<EmailShareLayout language={language} state={state} />);
 
 describe('a page about sharing by e-mail', () => {
   test('has words of its own for each state in each language', () => {
-    const titles = (['en', 'es'] as const).flatMap((language) => STATES.map((state) => emailShareWindowTitle({ language, state })));
+    const titles = (['en', 'es'] as const).flatMap((language) =>
+      STATES.map((state) => emailShareWindowTitle({ language, state })),
+    );
     expect(new Set(titles).size).toBe(STATES.length * 2);
   });
 
@@ -25,7 +40,9 @@ describe('a page about sharing by e-mail', () => {
     const page = html(faulty);
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;eve"');
     expect(page).toContain('aria-describedby="theirEmail-hint theirEmail-error" aria-invalid="true"');
-    expect(page).toContain('<a href="#theirEmail">Enter the recipient’s email address in the format name@example.com</a>');
+    expect(page).toContain(
+      '<a href="#theirEmail">Enter the recipient’s email address in the format name@example.com</a>',
+    );
     expect(page).toContain('<a href="#yourName">Enter your name</a>');
     expect(page.match(/aria-invalid/g)).toHaveLength(2);
     expect(emailShareWindowTitle({ language: 'en', state: faulty })).toMatch(/^Error: /);
@@ -33,7 +50,9 @@ describe('a page about sharing by e-mail', () => {
   });
 
   test.each(['too-many', 'unavailable'] as const)('says that it was not taken: %s', (problem) => {
-    expect(html({ ...form, problem }, 'es')).toContain(`<h2>Hay un problema</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`);
+    expect(html({ ...form, problem }, 'es')).toContain(
+      `<h2>Hay un problema</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`,
+    );
     expect(emailShareWindowTitle({ language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
   });
 
@@ -55,6 +74,10 @@ describe('a page about sharing by e-mail', () => {
   });
 
   test('is never kept', () => {
-    expect(loadedEmailShare({ kind: 'refused' }, 200, 'es')).toMatchObject({ status: 200, tags: [], data: { language: 'es' } });
+    expect(loadedEmailShare({ kind: 'refused' }, 200, 'es')).toMatchObject({
+      status: 200,
+      tags: [],
+      data: { language: 'es' },
+    });
   });
 });

@@ -67,7 +67,9 @@ export function EmailShareLayout({ language, state }: EmailSharePageData) {
           language={language}
           title={summaryTitle}
           problem={state.problem}
-          found={EMAIL_SHARE_FIELDS.flatMap((field) => (state.faults[field] === undefined ? [] : [{ id: field, text: fault(field, state.faults[field]) }]))}
+          found={EMAIL_SHARE_FIELDS.flatMap((field) =>
+            state.faults[field] === undefined ? [] : [{ id: field, text: fault(field, state.faults[field]) }],
+          )}
         />
       ) : null}
       <p className="error-status">{shellEmailShareMessages[language].share}</p>

@@ -1,7 +1,11 @@
 import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
-import { EMAIL_SHARE_FIELDS, type EmailShareField, SENDER_NAME_MAXIMUM } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import {
+  EMAIL_SHARE_FIELDS,
+  type EmailShareField,
+  SENDER_NAME_MAXIMUM,
+} from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
 import { shellEmailShareMessages } from '@plainwell/ui/messages/shell/email-share.ts';
 import { languageLinks } from '../../routes/language-links.ts';
@@ -12,7 +16,12 @@ type ShareFormProps = Omit<Extract<EmailSharePageState, { kind: 'form' }>, 'kind
 /** Who fills in a field: the browser knows the reader's own name and address, and not the recipient's. */
 const AUTOCOMPLETE: Record<EmailShareField, string> = { theirEmail: 'off', yourEmail: 'email', yourName: 'name' };
 
-function Field({ field, language, draft, faults }: { field: EmailShareField } & Pick<ShareFormProps, 'language' | 'draft' | 'faults'>) {
+function Field({
+  field,
+  language,
+  draft,
+  faults,
+}: { field: EmailShareField } & Pick<ShareFormProps, 'language' | 'draft' | 'faults'>) {
   const words = emailShareMessages[language];
   const hint = { theirEmail: words.emailHint, yourEmail: words.yourEmailHint, yourName: null }[field];
   const fault = faults[field];
@@ -46,7 +55,10 @@ function Field({ field, language, draft, faults }: { field: EmailShareField } & 
   );
 }
 
-/** Asks whom to send the article to. The server says what is wrong with it: it has words in the page's language, beside the field. */
+/**
+ * Asks whom to send the article to. The server says what is wrong with it: it has words in the page's language, beside
+ * the field.
+ */
 export function ShareForm({ language, article, draft, faults, problem }: ShareFormProps) {
   const words = emailShareMessages[language];
   const links = languageLinks(language);

@@ -14,6 +14,10 @@ export function composeEmailShare(data: EmailSharePageData, { site }: RenderCont
     head: listHead({ title: emailShareWindowTitle(data), path: null }, site),
     ...withoutSlots(() => <EmailShareLayout {...data} />),
     styles: 'forms',
-    otherLanguage: { language: other, href: 'article' in data.state ? emailShare(data.state.article.path) : home, isForm: 'article' in data.state },
+    otherLanguage: {
+      language: other,
+      href: 'article' in data.state ? emailShare(data.state.article.path) : home,
+      isForm: 'article' in data.state,
+    },
   };
 }

@@ -15,8 +15,13 @@ export function emailShareTitle({ language, state }: EmailSharePageData): string
   return titles[state.kind];
 }
 
-/** The same for the window: whoever only hears it knows at once that a form was not taken (WCAG technique H25, GOV.UK error summary). */
+/**
+ * The same for the window: whoever only hears it knows at once that a form was not taken (WCAG technique H25, GOV.UK
+ * error summary).
+ */
 export function emailShareWindowTitle(data: EmailSharePageData): string {
   const title = emailShareTitle(data);
-  return data.state.kind === 'form' && (data.state.problem !== null || Object.keys(data.state.faults).length > 0) ? `${shellEmailShareMessages[data.language].error}: ${title}` : title;
+  return data.state.kind === 'form' && (data.state.problem !== null || Object.keys(data.state.faults).length > 0)
+    ? `${shellEmailShareMessages[data.language].error}: ${title}`
+    : title;
 }

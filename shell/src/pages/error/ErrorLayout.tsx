@@ -5,7 +5,10 @@ import { languageLinks } from '../../routes/language-links.ts';
 import { errorWords } from './error-words.ts';
 import type { ErrorPageData } from './load-error.ts';
 
-/** Nothing is wrong with these requests: there is nothing at the address. Their pages are kept as bytes, which no request's id stands in. */
+/**
+ * Nothing is wrong with these requests: there is nothing at the address. Their pages are kept as bytes, which no
+ * request's id stands in.
+ */
 const IS_NOWHERE = new Set([404, 410]);
 
 /** An HTTP error, and ways on from an address where nothing is. */

@@ -24,8 +24,15 @@ export function loadedErrorPage(language: InterfaceLanguage, status: number): Lo
  * The page of an address where nothing is, with ways on. Any change may put something there.
  * @param status 410 where an article was withdrawn (RFC 9110, section 15.5.11).
  */
-export async function loadNotFound(language: InterfaceLanguage, status: 404 | 410, content: ContentPort): Promise<LoadedPage> {
-  const [topics, latest] = await Promise.all([content.categories(language, TOPICS_MAXIMUM), content.latest(language, LATEST_MAXIMUM)]);
+export async function loadNotFound(
+  language: InterfaceLanguage,
+  status: 404 | 410,
+  content: ContentPort,
+): Promise<LoadedPage> {
+  const [topics, latest] = await Promise.all([
+    content.categories(language, TOPICS_MAXIMUM),
+    content.latest(language, LATEST_MAXIMUM),
+  ]);
   const data: ErrorPageData = { language, status, suggestions: { topics, latest } };
   return { kind: 'page', status, page: 'error', data, tags: [contentTag.anything] };
 }

@@ -1,6 +1,13 @@
 import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { FEEDBACK_EMAIL_MAXIMUM, FEEDBACK_FIELDS, FEEDBACK_MAXIMUM, FEEDBACK_NAME_MAXIMUM, type FeedbackField, isQuestionRequired } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import {
+  FEEDBACK_EMAIL_MAXIMUM,
+  FEEDBACK_FIELDS,
+  FEEDBACK_MAXIMUM,
+  FEEDBACK_NAME_MAXIMUM,
+  type FeedbackField,
+  isQuestionRequired,
+} from '@plainwell/contracts/wire/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
 import { languageLinks } from '../../routes/language-links.ts';
@@ -8,12 +15,21 @@ import { TrapField } from '../form/TrapField.tsx';
 
 type FeedbackFormProps = Omit<Extract<FeedbackPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
-function Field({ field, language, type, draft, newsletter, faults }: { field: FeedbackField } & Pick<FeedbackFormProps, 'language' | 'type' | 'draft' | 'newsletter' | 'faults'>) {
+function Field({
+  field,
+  language,
+  type,
+  draft,
+  newsletter,
+  faults,
+}: { field: FeedbackField } & Pick<FeedbackFormProps, 'language' | 'type' | 'draft' | 'newsletter' | 'faults'>) {
   const words = feedbackMessages[language];
   const isRequired = field === 'mainQuestion' && isQuestionRequired(type);
   const fault = faults[field];
   const hasHint = field === 'yourEmail';
-  const described = [...(hasHint ? [`${field}-hint`] : []), ...(fault === undefined ? [] : [`${field}-error`])].join(' ');
+  const described = [...(hasHint ? [`${field}-hint`] : []), ...(fault === undefined ? [] : [`${field}-error`])].join(
+    ' ',
+  );
   const shared = {
     id: field,
     name: field,
@@ -54,19 +70,32 @@ function Field({ field, language, type, draft, newsletter, faults }: { field: Fe
   );
 }
 
-/** Asks for feedback of a kind. The server says what is wrong with it: it has words in the page's language, beside the field. */
+/**
+ * Asks for feedback of a kind. The server says what is wrong with it: it has words in the page's language, beside the
+ * field.
+ */
 export function FeedbackForm({ language, article, type, draft, newsletter, faults, problem }: FeedbackFormProps) {
   const words = feedbackMessages[language];
   const links = languageLinks(language);
   return (
     <>
       <p>
-        <a href={links.feedback(article.path)} rel="nofollow">{words.change}</a>
+        <a href={links.feedback(article.path)} rel="nofollow">
+          {words.change}
+        </a>
       </p>
       <form className="form-fields" method="post" action={links.feedback(article.path, type)} noValidate>
         <TrapField language={language} problem={problem} />
         {FEEDBACK_FIELDS.map((field) => (
-          <Field key={field} field={field} language={language} type={type} draft={draft} newsletter={newsletter} faults={faults} />
+          <Field
+            key={field}
+            field={field}
+            language={language}
+            type={type}
+            draft={draft}
+            newsletter={newsletter}
+            faults={faults}
+          />
         ))}
         <label className="form-box">
           <input type="checkbox" name="newsletter" value="on" defaultChecked={newsletter} /> {words.newsletter}

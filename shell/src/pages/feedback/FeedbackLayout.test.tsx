@@ -7,22 +7,46 @@ import { feedbackWindowTitle } from './feedback-title.ts';
 import { loadedFeedback } from './load-feedback.ts';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"' };
-const form: Extract<FeedbackPageState, { kind: 'form' }> = { kind: 'form', article, type: 'negativeIncorrect', draft: { mainQuestion: '</textarea><b>', yourEmail: '"><b>eve', yourName: '' }, newsletter: true, faults: {}, problem: null };
+const form: Extract<FeedbackPageState, { kind: 'form' }> = {
+  kind: 'form',
+  article,
+  type: 'negativeIncorrect',
+  draft: { mainQuestion: '</textarea><b>', yourEmail: '"><b>eve', yourName: '' },
+  newsletter: true,
+  faults: {},
+  problem: null,
+};
 const faulty: FeedbackPageState = { ...form, faults: { mainQuestion: 'missing', yourEmail: 'format' } };
 const doctorAdvice = { partner: 'Doctors & Co', link: 'https://doctors.example/ask' };
-const STATES: FeedbackPageState[] = [{ kind: 'choices', article }, form, { kind: 'offer', article }, { kind: 'sent', article, isSubscribing: false }, { kind: 'no-article' }];
+const STATES: FeedbackPageState[] = [
+  { kind: 'choices', article },
+  form,
+  { kind: 'offer', article },
+  { kind: 'sent', article, isSubscribing: false },
+  { kind: 'no-article' },
+];
 
-const html = (state: FeedbackPageState, language: 'en' | 'es' = 'en') => renderToStaticMarkup(<FeedbackLayout language={language} state={state} doctorAdvice={doctorAdvice} />);
+const html = (state: FeedbackPageState, language: 'en' | 'es' = 'en') =>
+  renderToStaticMarkup(<FeedbackLayout language={language} state={state} doctorAdvice={doctorAdvice} />);
 
 describe('a page of the feedback form', () => {
   test('has words of its own for each state in each language', () => {
-    const titles = (['en', 'es'] as const).flatMap((language) => STATES.map((state) => feedbackWindowTitle({ language, state })));
+    const titles = (['en', 'es'] as const).flatMap((language) =>
+      STATES.map((state) => feedbackWindowTitle({ language, state })),
+    );
     expect(new Set(titles).size).toBe(STATES.length * 2);
   });
 
   test('offers the positive and the negative set', () => {
     const page = html({ kind: 'choices', article }, 'es');
-    expect([...page.matchAll(/type=(\w+)/g)].map(([, type]) => type)).toEqual(['positiveChangedMyLife', 'positiveInformative', 'neutralMedicalQuestion', 'negativeIncorrect', 'negativeInformationMissing', 'neutralMedicalQuestion']);
+    expect([...page.matchAll(/type=(\w+)/g)].map(([, type]) => type)).toEqual([
+      'positiveChangedMyLife',
+      'positiveInformative',
+      'neutralMedicalQuestion',
+      'negativeIncorrect',
+      'negativeInformationMissing',
+      'neutralMedicalQuestion',
+    ]);
     expect(page).toContain(`/es/feedback?article=${encodeURIComponent(article.path)}&amp;type=`);
   });
 
@@ -39,7 +63,9 @@ describe('a page of the feedback form', () => {
   });
 
   test.each(['too-many', 'unavailable'] as const)('says that it was not taken: %s', (problem) => {
-    expect(html({ ...form, problem }, 'es')).toContain(`<h2>Hay un problema</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`);
+    expect(html({ ...form, problem }, 'es')).toContain(
+      `<h2>Hay un problema</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`,
+    );
     expect(feedbackWindowTitle({ language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
   });
 
@@ -49,17 +75,24 @@ describe('a page of the feedback form', () => {
   });
 
   test('requires an address for the newsletter', () => {
-    const required = (newsletter: boolean) => /<input id="yourEmail"[^>]* required=""/.test(html({ ...form, newsletter }));
+    const required = (newsletter: boolean) =>
+      /<input id="yourEmail"[^>]* required=""/.test(html({ ...form, newsletter }));
     expect([required(true), required(false)]).toEqual([true, false]);
   });
 
   test('shows a partner’s doctors in place of a form for a medical question', () => {
     const page = html({ kind: 'offer', article });
-    expect(page).toContain('<a href="https://doctors.example/ask" rel="sponsored">Ask a doctor at Doctors &amp; Co</a>');
+    expect(page).toContain(
+      '<a href="https://doctors.example/ask" rel="sponsored">Ask a doctor at Doctors &amp; Co</a>',
+    );
     expect(page).not.toContain('<form');
   });
 
   test('is never kept', () => {
-    expect(loadedFeedback({ kind: 'no-article' }, 404, 'es')).toMatchObject({ status: 404, tags: [], data: { language: 'es' } });
+    expect(loadedFeedback({ kind: 'no-article' }, 404, 'es')).toMatchObject({
+      status: 404,
+      tags: [],
+      data: { language: 'es' },
+    });
   });
 });

@@ -19,7 +19,9 @@ function Choices({ language, path }: Pick<FeedbackPageData, 'language'> & { path
       <ul>
         {FEEDBACK_SETS[set].map((type) => (
           <li key={type}>
-            <a href={languageLinks(language).feedback(path, type)} rel="nofollow">{words.choices[type]}</a>
+            <a href={languageLinks(language).feedback(path, type)} rel="nofollow">
+              {words.choices[type]}
+            </a>
           </li>
         ))}
       </ul>
@@ -38,7 +40,9 @@ function State({ language, state, doctorAdvice }: FeedbackLayoutProps) {
       return (
         <>
           <p>
-            <a href={languageLinks(language).feedback(state.article.path)} rel="nofollow">{words.change}</a>
+            <a href={languageLinks(language).feedback(state.article.path)} rel="nofollow">
+              {words.change}
+            </a>
           </p>
           <p>{words.offer}</p>
           {doctorAdvice === undefined ? null : (
@@ -81,7 +85,9 @@ export function FeedbackLayout({ language, state, doctorAdvice }: FeedbackLayout
           language={language}
           title={summaryTitle}
           problem={state.problem}
-          found={FEEDBACK_FIELDS.flatMap((field) => (state.faults[field] === undefined ? [] : [{ id: field, text: fault(field, state.faults[field]) }]))}
+          found={FEEDBACK_FIELDS.flatMap((field) =>
+            state.faults[field] === undefined ? [] : [{ id: field, text: fault(field, state.faults[field]) }],
+          )}
         />
       ) : null}
       <p className="error-status">{words.feedback}</p>

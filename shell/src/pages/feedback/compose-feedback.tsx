@@ -14,6 +14,10 @@ export function composeFeedback(data: FeedbackPageData, { site }: RenderContext)
     head: listHead({ title: feedbackWindowTitle(data), path: null }, site),
     ...withoutSlots(() => <FeedbackLayout {...data} doctorAdvice={site.doctorAdvice} />),
     styles: 'forms',
-    otherLanguage: { language: other, href: 'article' in data.state ? feedback(data.state.article.path) : home, isForm: 'article' in data.state },
+    otherLanguage: {
+      language: other,
+      href: 'article' in data.state ? feedback(data.state.article.path) : home,
+      isForm: 'article' in data.state,
+    },
   };
 }

@@ -19,8 +19,13 @@ export function feedbackTitle({ language, state }: FeedbackPageData): string {
   }
 }
 
-/** The same for the window: whoever only hears it knows at once that a form was not taken (WCAG technique H25, GOV.UK error summary). */
+/**
+ * The same for the window: whoever only hears it knows at once that a form was not taken (WCAG technique H25, GOV.UK
+ * error summary).
+ */
 export function feedbackWindowTitle(data: FeedbackPageData): string {
   const title = feedbackTitle(data);
-  return data.state.kind === 'form' && (data.state.problem !== null || Object.keys(data.state.faults).length > 0) ? `${shellFeedbackMessages[data.language].error}: ${title}` : title;
+  return data.state.kind === 'form' && (data.state.problem !== null || Object.keys(data.state.faults).length > 0)
+    ? `${shellFeedbackMessages[data.language].error}: ${title}`
+    : title;
 }

@@ -17,7 +17,13 @@ export function FrontLayout({ language, lead: leading, latest, topics }: FrontPa
           <ArticleCard article={lead} language={language} look="lead" headingLevel={2} isFirst />
           <div className="front-beside">
             {beside.map((article) => (
-              <ArticleCard key={article.hrlContentId} article={article} language={language} look="card" headingLevel={2} />
+              <ArticleCard
+                key={article.hrlContentId}
+                article={article}
+                language={language}
+                look="card"
+                headingLevel={2}
+              />
             ))}
           </div>
         </section>

@@ -24,7 +24,10 @@ export interface FrontPageData {
 
 type Topic = FrontPageData['topics'][number];
 
-/** Topics with articles that stand nowhere else on the page, each in its first topic only; a topic with none left is left out. */
+/**
+ * Topics with articles that stand nowhere else on the page, each in its first topic only; a topic with none left is
+ * left out.
+ */
 function topicsWithout(shown: Set<string>, candidates: readonly Topic[]): Topic[] {
   const topics: Topic[] = [];
   for (const { category, articles } of candidates) {
@@ -48,7 +51,12 @@ export async function loadFront(language: InterfaceLanguage, content: ContentPor
   const lead = [...featured, ...others.slice(0, missing)];
   const newest = others.slice(missing, missing + LATEST);
   const shown = new Set([...lead, ...newest].map(({ hrlContentId }) => hrlContentId));
-  const candidates = await Promise.all(categories.map(async (category) => ({ category, articles: await content.latestInCategory(language, category.slug, CANDIDATES_PER_TOPIC) })));
+  const candidates = await Promise.all(
+    categories.map(async (category) => ({
+      category,
+      articles: await content.latestInCategory(language, category.slug, CANDIDATES_PER_TOPIC),
+    })),
+  );
   const data: FrontPageData = { language, lead, latest: newest, topics: topicsWithout(shown, candidates) };
   return { kind: 'page', status: 200, page: 'front', data, tags: [contentTag.list(language)] };
 }

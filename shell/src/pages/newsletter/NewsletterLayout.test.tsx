@@ -16,11 +16,14 @@ const STATES: NewsletterPageState[] = [
   { kind: 'invalid-link' },
 ];
 
-const html = (state: NewsletterPageState, language: 'en' | 'es' = 'en') => renderToStaticMarkup(<NewsletterLayout language={language} state={state} />);
+const html = (state: NewsletterPageState, language: 'en' | 'es' = 'en') =>
+  renderToStaticMarkup(<NewsletterLayout language={language} state={state} />);
 
 describe('a page about the newsletter', () => {
   test('has words of its own for each state in each language', () => {
-    const titles = (['en', 'es'] as const).flatMap((language) => STATES.map((state) => newsletterWindowTitle({ language, state })));
+    const titles = (['en', 'es'] as const).flatMap((language) =>
+      STATES.map((state) => newsletterWindowTitle({ language, state })),
+    );
     expect(new Set(titles).size).toBe(STATES.length * 2);
   });
 
@@ -29,7 +32,9 @@ describe('a page about the newsletter', () => {
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;ada"');
     expect(page).toContain('aria-describedby="email-hint email-error"');
     expect(page).toContain(`<a href="#email">${shellNewsletterMessages.en.invalid}</a>`);
-    expect(newsletterWindowTitle({ language: 'en', state: { kind: 'form', email: '', fault: 'missing' } })).toMatch(/^Error: /);
+    expect(newsletterWindowTitle({ language: 'en', state: { kind: 'form', email: '', fault: 'missing' } })).toMatch(
+      /^Error: /,
+    );
   });
 
   test.each([
@@ -52,6 +57,10 @@ describe('a page about the newsletter', () => {
   });
 
   test('is never kept', () => {
-    expect(loadedNewsletter({ kind: 'requested' }, 200, 'es')).toMatchObject({ status: 200, tags: [], data: { language: 'es' } });
+    expect(loadedNewsletter({ kind: 'requested' }, 200, 'es')).toMatchObject({
+      status: 200,
+      tags: [],
+      data: { language: 'es' },
+    });
   });
 });

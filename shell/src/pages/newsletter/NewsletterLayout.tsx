@@ -69,7 +69,9 @@ export function NewsletterLayout({ language, state }: NewsletterPageData) {
           language={language}
           title={words.summaryTitle}
           problem={state.problem ?? null}
-          found={state.fault === null ? [] : [{ id: 'email' satisfies keyof NewsletterRequest, text: words[state.fault] }]}
+          found={
+            state.fault === null ? [] : [{ id: 'email' satisfies keyof NewsletterRequest, text: words[state.fault] }]
+          }
         />
       ) : null}
       <p className="error-status">{words.newsletter}</p>

@@ -5,13 +5,17 @@ import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter
 import { languageLinks } from '../../routes/language-links.ts';
 import { TrapField } from '../form/TrapField.tsx';
 
-type SubscribeFormProps = Omit<Extract<NewsletterPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
+type SubscribeFormProps = Omit<Extract<NewsletterPageState, { kind: 'form' }>, 'kind'> & {
+  language: InterfaceLanguage;
+};
 
 const FIELD = 'email' satisfies keyof NewsletterRequest;
 const ERROR = 'email-error';
 const HINT = 'email-hint';
 
-/** Asks for an address. The server says what is wrong with it: it has words in the page's language, beside the field. */
+/**
+ * Asks for an address. The server says what is wrong with it: it has words in the page's language, beside the field.
+ */
 export function SubscribeForm({ language, email, fault, problem = null }: SubscribeFormProps) {
   const words = shellNewsletterMessages[language];
   const links = languageLinks(language);

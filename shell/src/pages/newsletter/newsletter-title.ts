@@ -16,7 +16,10 @@ export function newsletterTitle({ language, state }: NewsletterPageData): string
   return titles[state.kind];
 }
 
-/** The same for the window: whoever only hears it knows at once that a form was not taken (WCAG technique H25, GOV.UK error summary). */
+/**
+ * The same for the window: whoever only hears it knows at once that a form was not taken (WCAG technique H25, GOV.UK
+ * error summary).
+ */
 export function newsletterWindowTitle(data: NewsletterPageData): string {
   const title = newsletterTitle(data);
   const isRefused = data.state.kind === 'form' && (data.state.fault !== null || (data.state.problem ?? null) !== null);

@@ -7,5 +7,13 @@ import { previewProblemWords } from './preview-problem-words.ts';
 export function PreviewProblemLayout({ language, fault, returnPath }: PreviewProblemPageData) {
   const { title, text } = previewProblemWords({ language, fault });
   const messages = shellPreviewMessages[language];
-  return <Problem subject={messages.preview} title={title} paragraphs={[text, messages.mending]} links={[{ href: returnPath, text: messages.continue }]} reference={language} />;
+  return (
+    <Problem
+      subject={messages.preview}
+      title={title}
+      paragraphs={[text, messages.mending]}
+      links={[{ href: returnPath, text: messages.continue }]}
+      reference={language}
+    />
+  );
 }

@@ -2,7 +2,10 @@ import { shellPreviewMessages } from '@plainwell/ui/messages/shell/preview.ts';
 import type { PreviewProblemPageData } from './load-preview-problem.ts';
 
 /** Why the preview is not shown, in the language of its page. */
-export function previewProblemWords({ language, fault }: Pick<PreviewProblemPageData, 'language' | 'fault'>): { title: string; text: string } {
+export function previewProblemWords({ language, fault }: Pick<PreviewProblemPageData, 'language' | 'fault'>): {
+  title: string;
+  text: string;
+} {
   const words = shellPreviewMessages[language];
   const byFault: Record<typeof fault, { title: string; text: string }> = {
     expired: { title: words.expiredTitle, text: words.expiredText },

@@ -5,13 +5,23 @@ import type { PrivacyChoicesPageData } from './load-privacy-choices.ts';
 
 const FORM = 'privacy-choices';
 
-/** What advertising may remember of a reader: what it means, what holds now, and a form to choose, which needs no script. */
+/**
+ * What advertising may remember of a reader: what it means, what holds now, and a form to choose, which needs no
+ * script.
+ */
 export function PrivacyChoicesLayout({ language, state: { choice, decidedBy, news } }: PrivacyChoicesPageData) {
   const words = privacyChoicesMessages[language];
   const decided = { browser: words.browser, platform: words.platform, nobody: words.notNeeded };
   return (
     <div className="form-page">
-      {news === 'invalid' ? <ErrorSummary language={language} title={words.summaryTitle} problem={null} found={[{ id: FORM, text: words.invalid }]} /> : null}
+      {news === 'invalid' ? (
+        <ErrorSummary
+          language={language}
+          title={words.summaryTitle}
+          problem={null}
+          found={[{ id: FORM, text: words.invalid }]}
+        />
+      ) : null}
       <h1>{words.title}</h1>
       {news === 'saved' ? (
         <p>
@@ -25,7 +35,14 @@ export function PrivacyChoicesLayout({ language, state: { choice, decidedBy, new
         <strong>{decidedBy === null ? (choice === null ? words.none : words[choice]) : decided[decidedBy]}</strong>
       </p>
       {decidedBy === null ? (
-        <form id={FORM} className="form-fields form-answers" method="post" action={languageLinks(language).privacyChoices} aria-label={words.question} tabIndex={-1}>
+        <form
+          id={FORM}
+          className="form-fields form-answers"
+          method="post"
+          action={languageLinks(language).privacyChoices}
+          aria-label={words.question}
+          tabIndex={-1}
+        >
           <p>{words.question}</p>
           <button name="consent" value="denied">
             {words.reject}

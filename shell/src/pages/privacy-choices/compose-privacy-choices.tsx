@@ -13,7 +13,10 @@ export function composePrivacyChoices(data: PrivacyChoicesPageData, { site }: Re
   const { title } = privacyChoicesMessages[language];
   return {
     language,
-    head: listHead({ title: state.news === 'invalid' ? `${shellNewsletterMessages[language].error}: ${title}` : title, path: null }, site),
+    head: listHead(
+      { title: state.news === 'invalid' ? `${shellNewsletterMessages[language].error}: ${title}` : title, path: null },
+      site,
+    ),
     ...withoutSlots(() => <PrivacyChoicesLayout {...data} />),
     styles: 'forms',
     otherLanguage: { language: other, href: languageLinks(other).privacyChoices },

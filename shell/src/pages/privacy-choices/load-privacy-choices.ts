@@ -8,7 +8,11 @@ export interface PrivacyChoicesPageData {
 }
 
 /** The page about a reader's consent. */
-export function loadedPrivacyChoices(state: PrivacyChoicesState, status: number, language: InterfaceLanguage): LoadedPage {
+export function loadedPrivacyChoices(
+  state: PrivacyChoicesState,
+  status: number,
+  language: InterfaceLanguage,
+): LoadedPage {
   const data: PrivacyChoicesPageData = { language, state };
   return { kind: 'page', status, page: 'privacyChoices', data, tags: [] };
 }

@@ -30,7 +30,9 @@ test('a result shows its topic, its date as far as it is known, its picture, and
 });
 
 test('a result that was only checked since has the date that its page shows', () => {
-  expect(html(page({ items: [{ ...hit, shownDate: '2023' }] }))).toContain('<time dateTime="2023">Published 2023</time>');
+  expect(html(page({ items: [{ ...hit, shownDate: '2023' }] }))).toContain(
+    '<time dateTime="2023">Published 2023</time>',
+  );
   expect(html(page({ items: [{ ...hit, category: undefined, shownDate: undefined }] }))).not.toContain('<time');
 });
 
@@ -41,7 +43,13 @@ test('a mended query is a link, and the page says that it shows what that finds'
 });
 
 test('the other language, a person and words that nobody writes are named', () => {
-  const shown = html(page({ elsewhere: { language: 'es', total: 2 }, person: { name: 'Ana', articleCount: 1 }, unknownWords: ['qq', 'ww'] }));
+  const shown = html(
+    page({
+      elsewhere: { language: 'es', total: 2 },
+      person: { name: 'Ana', articleCount: 1 },
+      unknownWords: ['qq', 'ww'],
+    }),
+  );
   expect(shown).toContain('<a href="/es/search?q=gout" hrefLang="es">2 results in Spanish</a>');
   expect(shown).toContain('1 article written or reviewed by Ana');
   expect(shown).toContain('No article mentions “qq” or “ww”.');

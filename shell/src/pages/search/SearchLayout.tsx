@@ -12,7 +12,11 @@ export function SearchLayout(data: SearchPageData) {
   return (
     <div className="list-page search-page">
       <h1>{query === '' ? messages.search : messages.searchTitle(query)}</h1>
-      {results === null ? <p className="list-count">{messages.searchPrompt}</p> : <SearchNotes language={language} query={query} results={results} />}
+      {results === null ? (
+        <p className="list-count">{messages.searchPrompt}</p>
+      ) : (
+        <SearchNotes language={language} query={query} results={results} />
+      )}
       {results === null || results.items.length === 0 ? null : (
         <>
           <ul className="result-list">

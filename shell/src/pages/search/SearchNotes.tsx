@@ -25,7 +25,9 @@ export function SearchNotes({ language, query, results }: SearchNotesProps) {
           {suggestion.isApplied && total > 0 ? ` ${words.showsSuggestion(query)}` : null}
         </p>
       )}
-      <p className="list-count">{total === 0 ? emptyText(language, query, results) : shellMessages[language].searchResults(total, searched)}</p>
+      <p className="list-count">
+        {total === 0 ? emptyText(language, query, results) : shellMessages[language].searchResults(total, searched)}
+      </p>
       {person === undefined ? null : <p className="search-note">{words.person(person.name, person.articleCount)}</p>}
       {results.isPhraseFound === false && total > 0 ? <p className="search-note">{words.phraseMissing}</p> : null}
       {total > 0 && results.unknownWords !== undefined && results.unknownWords.length > 0 ? (
@@ -47,7 +49,11 @@ export function searchAddress(language: InterfaceLanguage, query: string, page =
   return `${languageLinks(language).search}?${new URLSearchParams({ q: query, ...(page === 1 ? {} : { page: String(page) }) })}`;
 }
 
-function emptyText(language: InterfaceLanguage, query: string, { isTooSlow, unknownWords = [], suggestion }: SearchPage): string {
+function emptyText(
+  language: InterfaceLanguage,
+  query: string,
+  { isTooSlow, unknownWords = [], suggestion }: SearchPage,
+): string {
   const words = shellSearchMessages[language];
   const { searchNothing, searchAdvice } = shellMessages[language];
   if (isTooSlow === true) return words.tooSlow;

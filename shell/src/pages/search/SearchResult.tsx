@@ -29,7 +29,9 @@ export function SearchResult({ hit, language }: SearchResultProps) {
                 {category.name}
               </span>
             )}
-            {shownDate === undefined ? null : <time dateTime={shownDate}>{dated(partialDateText(shownDate, language))}</time>}
+            {shownDate === undefined ? null : (
+              <time dateTime={shownDate}>{dated(partialDateText(shownDate, language))}</time>
+            )}
           </p>
         )}
         <h2 className="card-title" dir={textDirection(hit.title)} lang={lang}>
@@ -44,7 +46,15 @@ export function SearchResult({ hit, language }: SearchResultProps) {
         )}
       </div>
       {largeImage === undefined ? null : (
-        <img className="card-image" src={largeImage.src} alt="" width={largeImage.width} height={largeImage.height} loading="lazy" decoding="async" />
+        <img
+          className="card-image"
+          src={largeImage.src}
+          alt=""
+          width={largeImage.width}
+          height={largeImage.height}
+          loading="lazy"
+          decoding="async"
+        />
       )}
     </article>
   );

@@ -12,5 +12,12 @@ export function composeSearch(data: SearchPageData, { site }: RenderContext): Co
   const title = query === '' ? messages.search : messages.searchTitle(query);
   const other = language === 'es' ? 'en' : 'es';
   const href = languageLinks(other).search + (query === '' ? '' : `?q=${encodeURIComponent(query)}`);
-  return { language, head: listHead({ title, path: null }, site), ...withoutSlots(() => <SearchLayout {...data} />), styles: 'search', otherLanguage: { language: other, href }, query };
+  return {
+    language,
+    head: listHead({ title, path: null }, site),
+    ...withoutSlots(() => <SearchLayout {...data} />),
+    styles: 'search',
+    otherLanguage: { language: other, href },
+    query,
+  };
 }

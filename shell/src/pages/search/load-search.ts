@@ -1,4 +1,9 @@
-import type { ArticleSummary, CategorySummary, ContentPort, SearchPage } from '@plainwell/contracts/page/content-port.ts';
+import type {
+  ArticleSummary,
+  CategorySummary,
+  ContentPort,
+  SearchPage,
+} from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
@@ -18,10 +23,15 @@ export interface SearchPageData {
 }
 
 /**
- * Results, best first; an empty query shows the form and the topics. `null` for a page past the end. The first page is kept until
- * anything changes; one that the database was too slow for is not.
+ * Results, best first; an empty query shows the form and the topics. `null` for a page past the end. The first page is
+ * kept until anything changes; one that the database was too slow for is not.
  */
-export async function loadSearch(language: InterfaceLanguage, query: string, page: number, content: ContentPort): Promise<LoadedPage | null> {
+export async function loadSearch(
+  language: InterfaceLanguage,
+  query: string,
+  page: number,
+  content: ContentPort,
+): Promise<LoadedPage | null> {
   const asked = query.trim();
   const results = asked === '' ? null : await content.search(language, asked, page);
   if (results !== null && results.total > 0 && page > results.pages) return null;

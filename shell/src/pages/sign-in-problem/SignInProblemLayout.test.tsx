@@ -8,16 +8,21 @@ const FAULTS: SignInFault[] = ['refused', 'unknown-attempt', 'invalid', 'unavail
 
 const html = (data: SignInProblemPageData) => renderToStaticMarkup(<SignInProblemLayout {...data} />);
 const titleOf = (page: string) => /<h1>(.*?)<\/h1>/.exec(page)?.[1] ?? '';
-const linksOf = (page: string) => [...page.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, text]) => [text, href]);
+const linksOf = (page: string) =>
+  [...page.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, href, text]) => [text, href]);
 
 describe('the page of a sign-in that did not come about', () => {
   test('has words of its own for each fault in each language', () => {
-    const titles = (['en', 'es'] as const).flatMap((language) => FAULTS.map((fault) => titleOf(html({ language, fault, returnPath: '/' }))));
+    const titles = (['en', 'es'] as const).flatMap((language) =>
+      FAULTS.map((fault) => titleOf(html({ language, fault, returnPath: '/' }))),
+    );
     expect(new Set(titles).size).toBe(FAULTS.length * 2);
   });
 
   test('leads back to where the reader wanted to go', () => {
-    expect(linksOf(html({ language: 'en', fault: 'refused', returnPath: '/health/asthma-control?a=1#sources' }))).toEqual([
+    expect(
+      linksOf(html({ language: 'en', fault: 'refused', returnPath: '/health/asthma-control?a=1#sources' })),
+    ).toEqual([
       ['Back to the page you were reading', '/health/asthma-control?a=1#sources'],
       ['Go to the front page', '/'],
     ]);
@@ -38,5 +43,9 @@ test.each([
   ['/tabbed/es/salud/asma', 'es'],
   ['/essays', 'en'],
 ])('a reader from %s gets it in %s', (returnPath, language) => {
-  expect(loadedSignInProblem('refused', 403, returnPath)).toMatchObject({ status: 403, tags: [], data: { language, fault: 'refused', returnPath } });
+  expect(loadedSignInProblem('refused', 403, returnPath)).toMatchObject({
+    status: 403,
+    tags: [],
+    data: { language, fault: 'refused', returnPath },
+  });
 });

@@ -11,6 +11,15 @@ export function SignInProblemLayout({ language, fault, returnPath }: SignInProbl
   const messages = shellSignInMessages[language];
   const { home, saved } = languageLinks(language);
   // Nobody can sign in on the front page; the saved list offers it.
-  const again = returnPath === home ? { href: saved, text: messages.tryAgain } : { href: returnPath, text: messages.backToPage };
-  return <Problem subject={messages.signIn} title={title} paragraphs={[text, mending]} links={[again, { href: home, text: shellMessages[language].backHome }]} reference={language} />;
+  const again =
+    returnPath === home ? { href: saved, text: messages.tryAgain } : { href: returnPath, text: messages.backToPage };
+  return (
+    <Problem
+      subject={messages.signIn}
+      title={title}
+      paragraphs={[text, mending]}
+      links={[again, { href: home, text: shellMessages[language].backHome }]}
+      reference={language}
+    />
+  );
 }

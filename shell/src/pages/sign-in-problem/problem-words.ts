@@ -14,7 +14,11 @@ export function problemWords({ language, fault }: Pick<SignInProblemPageData, 'l
   const words = shellSignInMessages[language];
   const byFault: Record<SignInFault, ProblemWords> = {
     refused: { title: words.refusedTitle, text: words.refusedText, mending: words.refusedMending },
-    'unknown-attempt': { title: words.unknownAttemptTitle, text: words.unknownAttemptText, mending: words.unknownAttemptMending },
+    'unknown-attempt': {
+      title: words.unknownAttemptTitle,
+      text: words.unknownAttemptText,
+      mending: words.unknownAttemptMending,
+    },
     invalid: { title: words.invalidTitle, text: words.invalidText, mending: words.invalidMending },
     unavailable: { title: words.unavailableTitle, text: words.unavailableText, mending: words.unavailableMending },
     'no-provider': { title: words.noProviderTitle, text: words.noProviderText, mending: words.noProviderMending },

@@ -30,13 +30,16 @@ function readerButton({ name, email }: DevelopmentReader, showsEmail: boolean): 
 }
 
 /**
- * Choose a development reader, invent one, or cancel. Each is a form of its own: Enter in the name's field must not press the
- * first reader's button. After an error the field takes the focus and keeps what was typed.
+ * Choose a development reader, invent one, or cancel. Each is a form of its own: Enter in the name's field must not
+ * press the first reader's button. After an error the field takes the focus and keeps what was typed.
  */
 export function chooseReaderPage({ language, provider, site, redirectUri, asksForEmail, refused }: ChooseReader): Page {
   const words = pageWords[language];
-  const readers = [...(asksForEmail ? provider.staff : []), ...provider.readers].map((reader) => readerButton(reader, asksForEmail));
-  const error = refused && html`<p class="error" id="name-error">${words.error} ${faultText(language, refused.read)}</p>\n`;
+  const readers = [...(asksForEmail ? provider.staff : []), ...provider.readers].map((reader) =>
+    readerButton(reader, asksForEmail),
+  );
+  const error =
+    refused && html`<p class="error" id="name-error">${words.error} ${faultText(language, refused.read)}</p>\n`;
   const state = error && html` aria-invalid="true" autofocus`;
   return {
     language,

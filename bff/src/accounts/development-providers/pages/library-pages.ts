@@ -24,7 +24,11 @@ export function libraryPages(provider: DevelopmentProvider, site: HomeSite) {
       const language = requestLanguage(context);
       if (fault instanceof errors.SessionNotFound) send(context, problemPage('expired', language, site));
       else if (error === 'server_error') send(context, problemPage('broken', language, site));
-      else send(context, problemPage('unfit', language, site, description === undefined ? error : `${error}: ${description}`));
+      else
+        send(
+          context,
+          problemPage('unfit', language, site, description === undefined ? error : `${error}: ${description}`),
+        );
     },
 
     logoutSource(context: KoaContextWithOIDC, form: string): void {

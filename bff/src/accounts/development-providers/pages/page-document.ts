@@ -24,5 +24,11 @@ export function pageDocument({ language, title, before = '', content }: Page): s
 <h1>${title}</h1>
 ${content}
 </main>`;
-  return htmlPage({ language, title: before === '' ? title : `${before} ${title}`, robots: 'noindex', styles: pageStyles, body });
+  return htmlPage({
+    language,
+    title: before === '' ? title : `${before} ${title}`,
+    robots: 'noindex',
+    styles: pageStyles,
+    body,
+  });
 }

@@ -9,8 +9,8 @@ const everyAnswer = {
 } as const;
 
 /**
- * Where a form may lead so that its answer can redirect to `address`. A form's redirects are held to `form-action` as well
- * (Chromium; CSP 3, section 6.4.1), and a sign-in ends with one to the site that asked for it.
+ * Where a form may lead so that its answer can redirect to `address`. A form's redirects are held to `form-action` as
+ * well (Chromium; CSP 3, section 6.4.1), and a sign-in ends with one to the site that asked for it.
  */
 function formTarget(address: string): string {
   const url = URL.parse(address);
@@ -30,8 +30,8 @@ export function pageHeaders(leadsTo: readonly string[] = []): Record<string, str
 }
 
 /**
- * Headers of what the library answers by itself: machines' answers, and the one page of its own, which posts an answer to
- * the site (`response_mode=form_post`). The library adds that page's script to `script-src`.
+ * Headers of what the library answers by itself: machines' answers, and the one page of its own, which posts an answer
+ * to the site (`response_mode=form_post`). The library adds that page's script to `script-src`.
  */
 export const libraryHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',

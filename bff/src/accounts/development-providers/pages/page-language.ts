@@ -3,7 +3,10 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 /** Languages of these pages, the first one for readers of any other (`ui_locales_supported` in discovery). */
 export const pageLanguages: readonly InterfaceLanguage[] = ['en', 'es'];
 
-/** How the address of a page names its language: as an authorization request does (OpenID Connect Core, section 3.1.2.1). */
+/**
+ * How the address of a page names its language: as an authorization request does (OpenID Connect Core, section
+ * 3.1.2.1).
+ */
 export const LANGUAGE_PARAMETER = 'ui_locales';
 
 /**

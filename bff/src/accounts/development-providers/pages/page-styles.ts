@@ -52,5 +52,8 @@ code{font:.9375rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 /** The one stylesheet of these pages. */
 export const pageStyles = styles;
 
-/** Source expression by which a page's Content-Security-Policy allows this stylesheet and no other (CSP 3, section 2.3.1). */
+/**
+ * Source expression by which a page's Content-Security-Policy allows this stylesheet and no other (CSP 3, section
+ * 2.3.1).
+ */
 export const pageStylesSource = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;

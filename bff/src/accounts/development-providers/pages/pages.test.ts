@@ -92,7 +92,11 @@ describe('the page of a sign-in', () => {
     const { address } = await begin(browser);
     await browser.submit(address, { name: 'Ada' });
 
-    const answers = [await browser.submit(address, { name: 'Ada' }), await browser.follow(address), await new FormBrowser().follow(address)];
+    const answers = [
+      await browser.submit(address, { name: 'Ada' }),
+      await browser.follow(address),
+      await new FormBrowser().follow(address),
+    ];
     for (const answer of answers) {
       const page = await textOf(answer);
       expect(answer.page?.status).toBe(400);
@@ -107,19 +111,26 @@ describe('a request that leads to no sign-in', () => {
     ['en', 'The site’s request does not fit'],
     ['es', 'La solicitud del sitio no es válida'],
   ])('is explained in the language asked for (%s), with what its developers need', async (language, title) => {
-    const page = await (await new FormBrowser().request(`${issuer()}/auth?client_id=nobody&ui_locales=${language}`)).text();
+    const page = await (
+      await new FormBrowser().request(`${issuer()}/auth?client_id=nobody&ui_locales=${language}`)
+    ).text();
 
     expect(page).toContain(`<html lang="${language}">`);
     expect(page).toContain(`<h1>${title}</h1>`);
     expect(page).toContain('<code>invalid_client: client is invalid</code>');
   });
 
-  test.each(['/nope', '/linden', '/linden/nope', '/linden/interaction/a/b'])('gets a page that leads back: %s', async (path) => {
-    const answer = await new FormBrowser().request(new URL(issuer()).origin + path, { headers: { 'Accept-Language': 'es-MX,es;q=0.9' } });
+  test.each(['/nope', '/linden', '/linden/nope', '/linden/interaction/a/b'])(
+    'gets a page that leads back: %s',
+    async (path) => {
+      const answer = await new FormBrowser().request(new URL(issuer()).origin + path, {
+        headers: { 'Accept-Language': 'es-MX,es;q=0.9' },
+      });
 
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain(`href="${PUBLIC_URL}/es/account/saved">Volver a Plainwell</a>`);
-  });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain(`href="${PUBLIC_URL}/es/account/saved">Volver a Plainwell</a>`);
+    },
+  );
 });
 
 describe('signing out', () => {
@@ -145,10 +156,27 @@ describe('signing out', () => {
 
 describe('no request gets a stack trace or a status of 500', () => {
   const odd = [
-    '/', '/linden', '/linden/nope', '/linden/auth', '/linden/auth?client_id=a&client_id=b', '/linden/auth?client_id=__proto__', '/linden/auth/made-up',
-    '/linden/auth?client_id=plainwell&redirect_uri=http://elsewhere.example&response_type=code', '/linden/auth?client_id=%00&ui_locales=es',
-    '/linden/interaction', '/linden/interaction/', '/linden/interaction/made-up', '/linden/interaction/%E0%A4%A', '/linden/interaction/__proto__',
-    '/linden/session/end?id_token_hint=x', '/linden/session/end/success?client_id=nobody', '/linden/me', '/linden/token', '/linden/reg/nobody', '//', '/linden//auth',
+    '/',
+    '/linden',
+    '/linden/nope',
+    '/linden/auth',
+    '/linden/auth?client_id=a&client_id=b',
+    '/linden/auth?client_id=__proto__',
+    '/linden/auth/made-up',
+    '/linden/auth?client_id=plainwell&redirect_uri=http://elsewhere.example&response_type=code',
+    '/linden/auth?client_id=%00&ui_locales=es',
+    '/linden/interaction',
+    '/linden/interaction/',
+    '/linden/interaction/made-up',
+    '/linden/interaction/%E0%A4%A',
+    '/linden/interaction/__proto__',
+    '/linden/session/end?id_token_hint=x',
+    '/linden/session/end/success?client_id=nobody',
+    '/linden/me',
+    '/linden/token',
+    '/linden/reg/nobody',
+    '//',
+    '/linden//auth',
   ];
   const bodies = [
     { type: 'application/x-www-form-urlencoded', body: `name=${'x'.repeat(100_000)}` },
@@ -161,7 +189,8 @@ describe('no request gets a stack trace or a status of 500', () => {
   test.each(odd)('%s', async (path) => {
     const address = new URL(issuer()).origin + path;
     const answers = [new FormBrowser().request(address)];
-    for (const { type, body } of bodies) answers.push(new FormBrowser().request(address, { method: 'POST', body, headers: { 'Content-Type': type } }));
+    for (const { type, body } of bodies)
+      answers.push(new FormBrowser().request(address, { method: 'POST', body, headers: { 'Content-Type': type } }));
 
     for (const answer of await Promise.all(answers)) {
       expect(answer.status).toBeLessThan(500);
@@ -182,14 +211,22 @@ describe('no request gets a stack trace or a status of 500', () => {
 test('a request by another name than this computer’s own is refused, as after DNS rebinding', async () => {
   const statusFor = (host: string) =>
     new Promise((resolve, reject) => {
-      const sent = httpRequest(`${issuer()}/.well-known/openid-configuration`, { headers: { Host: host } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      });
+      const sent = httpRequest(
+        `${issuer()}/.well-known/openid-configuration`,
+        { headers: { Host: host } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
       sent.on('error', reject).end();
     });
 
   const { port } = new URL(issuer());
-  expect(await Promise.all(['127.0.0.1', 'localhost', '[::1]'].map((name) => statusFor(`${name}:${port}`)))).toEqual([200, 200, 200]);
-  expect(await Promise.all([`elsewhere.example:${port}`, '127.0.0.1.elsewhere.example', '0.0.0.0'].map(statusFor))).toEqual([421, 421, 421]);
+  expect(await Promise.all(['127.0.0.1', 'localhost', '[::1]'].map((name) => statusFor(`${name}:${port}`)))).toEqual([
+    200, 200, 200,
+  ]);
+  expect(
+    await Promise.all([`elsewhere.example:${port}`, '127.0.0.1.elsewhere.example', '0.0.0.0'].map(statusFor)),
+  ).toEqual([421, 421, 421]);
 });

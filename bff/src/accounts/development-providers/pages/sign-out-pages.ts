@@ -8,7 +8,13 @@ import { pageWords } from './page-words.ts';
  * @param form the library's form, without buttons; its id is `op.logoutForm`.
  * @param returnsTo address to which the site wants its reader back.
  */
-export function askToSignOutPage(language: InterfaceLanguage, provider: string, site: string, form: Markup, returnsTo: string | undefined): Page {
+export function askToSignOutPage(
+  language: InterfaceLanguage,
+  provider: string,
+  site: string,
+  form: Markup,
+  returnsTo: string | undefined,
+): Page {
   const words = pageWords[language];
   return {
     language,

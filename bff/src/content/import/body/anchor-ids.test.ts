@@ -1,18 +1,49 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
-import { isReservedAnchor, reservedAnchorPrefixes, reservedAnchors } from '@plainwell/contracts/page/reserved-anchors.ts';
+import {
+  isReservedAnchor,
+  reservedAnchorPrefixes,
+  reservedAnchors,
+} from '@plainwell/contracts/page/reserved-anchors.ts';
 import { AnchorIds } from './anchor-ids.ts';
 
-/** Ids that mean harm: reserved ones, their beginnings and what begins like them, numbers, names of globals, all lengths. */
+/**
+ * Ids that mean harm: reserved ones, their beginnings and what begins like them, numbers, names of globals, all
+ * lengths.
+ */
 const hostileId = fc.oneof(
-  fc.constantFrom(...reservedAnchors, ...reservedAnchorPrefixes.map((prefix) => `${prefix}x`), ...reservedAnchorPrefixes.map((prefix) => prefix.replace(/-$/, ''))),
-  fc.constantFrom('plainwell', 'section-plainwell', 'plainwell-2', 'section-plainwell-2', 'process', 'requestIdleCallback', 'a', 'a-2', 'a-3', 'a-2-2'),
+  fc.constantFrom(
+    ...reservedAnchors,
+    ...reservedAnchorPrefixes.map((prefix) => `${prefix}x`),
+    ...reservedAnchorPrefixes.map((prefix) => prefix.replace(/-$/, '')),
+  ),
+  fc.constantFrom(
+    'plainwell',
+    'section-plainwell',
+    'plainwell-2',
+    'section-plainwell-2',
+    'process',
+    'requestIdleCallback',
+    'a',
+    'a-2',
+    'a-3',
+    'a-2-2',
+  ),
   fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,99}$/),
   fc.constantFrom('x', 'X', 'slot-').map((start) => start.padEnd(100, 'y')),
 );
 
-test.each(['Island diets and long life', 'Plainwell in practice', 'Plainwell', 'Slot machines', 'Gallery open', 'ArticleHistory', '', '🙂'])('a section titled %j gets an id, and so do its namesakes', (title) => {
+test.each([
+  'Island diets and long life',
+  'Plainwell in practice',
+  'Plainwell',
+  'Slot machines',
+  'Gallery open',
+  'ArticleHistory',
+  '',
+  '🙂',
+])('a section titled %j gets an id, and so do its namesakes', (title) => {
   const ids = new AnchorIds();
   const claimed = [1, 2, 3].map(() => ids.claimFor(title));
   expect(new Set(claimed).size).toBe(3);
@@ -51,25 +82,40 @@ test('whatever a title says, its section gets an id', () => {
 
 test('an id that is free stays as it is', () => {
   const ids = new AnchorIds();
-  expect(['symptoms', 'source-1', 'B12', 'A-to-Z', 'x'.repeat(100)].map((id) => ids.claim(id))).toEqual(['symptoms', 'source-1', 'B12', 'A-to-Z', 'x'.repeat(100)]);
+  expect(['symptoms', 'source-1', 'B12', 'A-to-Z', 'x'.repeat(100)].map((id) => ids.claim(id))).toEqual([
+    'symptoms',
+    'source-1',
+    'B12',
+    'A-to-Z',
+    'x'.repeat(100),
+  ]);
 });
 
-test.each(['process', 'rspackChunkplainwell_rail', 'requestIdleCallback', 'trustedTypes', 'Notification', 'plainwell'])('no id is the name %s, which scripts look up', (name) => {
-  const id = new AnchorIds().claim(name);
-  expect(id).not.toBe(name);
-  expect(id).toContain('-');
-});
+test.each(['process', 'rspackChunkplainwell_rail', 'requestIdleCallback', 'trustedTypes', 'Notification', 'plainwell'])(
+  'no id is the name %s, which scripts look up',
+  (name) => {
+    const id = new AnchorIds().claim(name);
+    expect(id).not.toBe(name);
+    expect(id).toContain('-');
+  },
+);
 
 test('a link finds what came in the place of a reserved id, and the page keeps its own', () => {
   const ids = new AnchorIds();
   const [island, chunk] = [ids.claim('island-diets'), ids.claim('webpackChunk')];
   ids.claim('comments');
-  expect(['island-diets', 'webpackChunk', 'comments', 'nowhere'].map((id) => ids.find(id))).toEqual([island, chunk, null, null]);
+  expect(['island-diets', 'webpackChunk', 'comments', 'nowhere'].map((id) => ids.find(id))).toEqual([
+    island,
+    chunk,
+    null,
+    null,
+  ]);
 });
 
 test('an id that is wanted a hundred thousand times takes as many steps, also where it is cut for its number', () => {
   const ids = new AnchorIds();
   const long = 'x'.repeat(95);
-  for (let number = 0; number < 100_000; number += 1) ids.claim(number % 2 === 0 ? 'plainwell' : `${long}${Math.floor(number / 4)}`);
+  for (let number = 0; number < 100_000; number += 1)
+    ids.claim(number % 2 === 0 ? 'plainwell' : `${long}${Math.floor(number / 4)}`);
   expect(ids.claim('plainwell')).toBe('section-plainwell-50001');
 });

@@ -44,13 +44,14 @@ export class AnchorIds {
   /** Where a link to a wanted id leads: to what came in its place, or `null` where nothing has or wanted that id. */
   find(wanted: string): string | null {
     if (this.#taken.has(wanted)) return wanted;
-    // What the page itself has keeps its links: an article's own "comments" section takes none from the readers' comments.
+    // What the page itself has keeps its links: an article's own "comments" section takes none from the readers'
+    // comments.
     return isPageAnchor(wanted) && !isNeverFree(wanted) ? null : (this.#replaced.get(wanted) ?? null);
   }
 
   /**
-   * A free id. It ends: with its word before it no id is reserved, and each number is tried once, so that all claims of one
-   * stem together take no more steps than there are ids.
+   * A free id. It ends: with its word before it no id is reserved, and each number is tried once, so that all claims of
+   * one stem together take no more steps than there are ids.
    */
   #another(wanted: string): string {
     const free = isNeverFree(wanted) ? `${FREE_PREFIX}${wanted}` : wanted;

@@ -45,7 +45,9 @@ describe('a link', () => {
   test('that is relative starts from the page it was written for', () => {
     const page = 'https://medlineplus.gov/spanish/page.html';
     expect(cleanLink('opioids.html', page)).toBe('https://medlineplus.gov/spanish/opioids.html');
-    expect(cleanLink('../../Common/PopUps/a.aspx?id=1', page)).toBe('https://medlineplus.gov/Common/PopUps/a.aspx?id=1');
+    expect(cleanLink('../../Common/PopUps/a.aspx?id=1', page)).toBe(
+      'https://medlineplus.gov/Common/PopUps/a.aspx?id=1',
+    );
     expect(cleanLink('/genetics', page)).toBe('https://medlineplus.gov/genetics');
     expect(cleanLink('javascript:alert(1)', page)).toBeNull();
   });

@@ -39,8 +39,9 @@ const hasWords = (element: Element) =>
 const isPicture = ({ name }: Element) => name === 'img';
 
 /**
- * Takes wrappers away and keeps what is in them, with their ids, languages and directions. A line break stands where two
- * lines would run into each other, as "5" and "10 mg", also where elements such as `<span>` are around the wrappers.
+ * Takes wrappers away and keeps what is in them, with their ids, languages and directions. A line break stands where
+ * two lines would run into each other, as "5" and "10 mg", also where elements such as `<span>` are around the
+ * wrappers.
  */
 export function dissolveWrappers(
   parent: Document | Element,

@@ -3,7 +3,10 @@ import { AnchorIds } from './anchor-ids.ts';
 import { finishBodies } from './finish-bodies.ts';
 
 function finished(html: string | string[], taken: string[] = []) {
-  const bodies = (Array.isArray(html) ? html : [html]).map((body, index) => ({ field: `tabs[${index}].body`, html: body }));
+  const bodies = (Array.isArray(html) ? html : [html]).map((body, index) => ({
+    field: `tabs[${index}].body`,
+    html: body,
+  }));
   return finishBodies(bodies, new AnchorIds(taken), 'en');
 }
 
@@ -20,18 +23,39 @@ describe('a hostile body is harmless', () => {
     ['drawing and its scripts', '<svg><script>alert(1)</script><a xlink:href="javascript:x">a</a></svg>b', 'b'],
     ['style and class attributes', '<p style="position:fixed" class="table-scroll">a</p>', '<p>a</p>'],
     ['a form', '<form action="https://evil.example"><input name="a"><button>b</button></form>', 'b'],
-    ['the base and meta of a page', '<base href="//evil.example"><meta http-equiv="refresh" content="0"><p>a</p>', '<p>a</p>'],
-    ['a name, by which pictures and forms become properties of the document', '<img name="currentScript" src="/a.png"><a name="cookie">a</a>', '<img src="/a.png" alt="" loading="lazy">a'],
-    ['an id that scripts look up on the window', '<p id="requestIdleCallback">a</p><p id="process">b</p>', '<p id="requestIdleCallback-2">a</p><p id="process-2">b</p>'],
+    [
+      'the base and meta of a page',
+      '<base href="//evil.example"><meta http-equiv="refresh" content="0"><p>a</p>',
+      '<p>a</p>',
+    ],
+    [
+      'a name, by which pictures and forms become properties of the document',
+      '<img name="currentScript" src="/a.png"><a name="cookie">a</a>',
+      '<img src="/a.png" alt="" loading="lazy">a',
+    ],
+    [
+      'an id that scripts look up on the window',
+      '<p id="requestIdleCallback">a</p><p id="process">b</p>',
+      '<p id="requestIdleCallback-2">a</p><p id="process-2">b</p>',
+    ],
     ['a comment that hides an end', '<!--><img src=x onerror=alert(1)>--><p>a</p>', '--&gt;<p>a</p>'],
   ])('%s goes', (_name, before, after) => {
     expect(finished(before).bodies).toEqual([after]);
   });
 
-  test.each(['<p>a<b>b<i>c</p>d', '<table><tr><td>a', '<ul><li>a<li>b</ul></ul></div>', '<p title="a>b" >c', '<<p>>a', '</p>a<p'])('broken markup %j comes out whole', (html) => {
+  test.each([
+    '<p>a<b>b<i>c</p>d',
+    '<table><tr><td>a',
+    '<ul><li>a<li>b</ul></ul></div>',
+    '<p title="a>b" >c',
+    '<<p>>a',
+    '</p>a<p',
+  ])('broken markup %j comes out whole', (html) => {
     const [body = ''] = finished(html).bodies;
     expect(finished(body).bodies).toEqual([body]);
-    expect(body.match(/<(?!\/)/g)?.length ?? 0).toBe((body.match(/<\//g)?.length ?? 0) + (body.match(/<(?:br|img|hr)\b/g)?.length ?? 0));
+    expect(body.match(/<(?!\/)/g)?.length ?? 0).toBe(
+      (body.match(/<\//g)?.length ?? 0) + (body.match(/<(?:br|img|hr)\b/g)?.length ?? 0),
+    );
   });
 
   test('ten thousand elements inside each other keep their text', () => {
@@ -48,14 +72,19 @@ describe('a hostile body is harmless', () => {
   test('what was taken out is named', () => {
     expect(finished('<p>a</p><script>x</script><video></video><a href="javascript:x">b</a>').warnings).toEqual([
       { field: 'tabs[0].body', problem: '<script>, <video> may not stand in a body and was taken out' },
-      { field: 'tabs[0].body', problem: '1 links lead nowhere a reader may go (such as javascript:x); their text stays' },
+      {
+        field: 'tabs[0].body',
+        problem: '1 links lead nowhere a reader may go (such as javascript:x); their text stays',
+      },
     ]);
   });
 });
 
 describe('a good body keeps its meaning', () => {
   test('text that looks like a tag stays text', () => {
-    expect(finished('<p>Updated &lt;MM/DD/YYYY&gt;, coordinación/li&gt;</p>').bodies).toEqual(['<p>Updated &lt;MM/DD/YYYY&gt;, coordinación/li&gt;</p>']);
+    expect(finished('<p>Updated &lt;MM/DD/YYYY&gt;, coordinación/li&gt;</p>').bodies).toEqual([
+      '<p>Updated &lt;MM/DD/YYYY&gt;, coordinación/li&gt;</p>',
+    ]);
   });
 
   test('headings begin at h3', () => {
@@ -63,9 +92,10 @@ describe('a good body keeps its meaning', () => {
   });
 
   test('a link to another site does not hand over the window; one on this site needs no care', () => {
-    expect(finished('<p><a href="https://example.org/" target="_blank" rel="opener">a</a> <a href="/health/a">b</a></p>').bodies).toEqual([
-      '<p><a href="https://example.org/">a</a> <a href="/health/a">b</a></p>',
-    ]);
+    expect(
+      finished('<p><a href="https://example.org/" target="_blank" rel="opener">a</a> <a href="/health/a">b</a></p>')
+        .bodies,
+    ).toEqual(['<p><a href="https://example.org/">a</a> <a href="/health/a">b</a></p>']);
   });
 
   test('an image waits until it is near, and has an alternative text', () => {
@@ -76,8 +106,13 @@ describe('a good body keeps its meaning', () => {
 
   test('a table scrolls inside a region named by its caption, or by a word and a number', () => {
     const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
-    const { bodies } = finished([`<table><caption>Doses</caption><tbody><tr><td>1</td></tr></tbody></table>${table}`, table]);
-    expect(bodies[0]).toContain('<section class="table-scroll" tabindex="0" aria-label="Doses"><table><caption>Doses</caption>');
+    const { bodies } = finished([
+      `<table><caption>Doses</caption><tbody><tr><td>1</td></tr></tbody></table>${table}`,
+      table,
+    ]);
+    expect(bodies[0]).toContain(
+      '<section class="table-scroll" tabindex="0" aria-label="Doses"><table><caption>Doses</caption>',
+    );
     expect(bodies[0]).toContain('aria-label="Table (2)"');
     expect(bodies[1]).toContain('aria-label="Table (3)"');
     expect(finished(bodies).bodies).toEqual(bodies);
@@ -97,14 +132,34 @@ describe('a good body keeps its meaning', () => {
 });
 
 test.each([
-  ['words that are struck out', '<p>Take <s>20 mg</s> <ins>10 mg</ins>. <del datetime="2026-01-01">Safe.</del> Do <strike>not</strike> stop.</p>', '<p>Take <s>20 mg</s> 10 mg. <del>Safe.</del> Do <s>not</s> stop.</p>'],
-  ['how a word is read', '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>', '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>'],
-  ['text that is folded', '<details open><summary>Rare</summary><p>Nausea</p></details>', '<details open=""><summary>Rare</summary><p>Nausea</p></details>'],
-  ['the number of an item', '<ol><li value="3">c</li><li value="x">d</li></ol>', '<ol><li value="3">c</li><li>d</li></ol>'],
+  [
+    'words that are struck out',
+    '<p>Take <s>20 mg</s> <ins>10 mg</ins>. <del datetime="2026-01-01">Safe.</del> Do <strike>not</strike> stop.</p>',
+    '<p>Take <s>20 mg</s> 10 mg. <del>Safe.</del> Do <s>not</s> stop.</p>',
+  ],
+  [
+    'how a word is read',
+    '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>',
+    '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>',
+  ],
+  [
+    'text that is folded',
+    '<details open><summary>Rare</summary><p>Nausea</p></details>',
+    '<details open=""><summary>Rare</summary><p>Nausea</p></details>',
+  ],
+  [
+    'the number of an item',
+    '<ol><li value="3">c</li><li value="x">d</li></ol>',
+    '<ol><li value="3">c</li><li>d</li></ol>',
+  ],
   ['an isolated name', '<p><bdi>\u0645</bdi></p>', '<p dir="auto"><bdi>\u0645</bdi></p>'],
   ['lines', '<div>Take 5</div><div>10 mg later</div>', 'Take 5<br>10 mg later'],
   ['lines around text', 'At noon <section><b>5</b></section><!-- --> 10 mg', 'At noon <br><b>5</b><br> 10 mg'],
-  ['blocks in wrappers, without further lines', '<div><p>a</p></div> <div><div><p>b</p></div>c</div>', '<p>a</p> <p>b</p>c'],
+  [
+    'blocks in wrappers, without further lines',
+    '<div><p>a</p></div> <div><div><p>b</p></div>c</div>',
+    '<p>a</p> <p>b</p>c',
+  ],
 ])('%s stays', (_what, before, after) => {
   const { bodies, warnings } = finished(before);
   expect([bodies, warnings]).toEqual([[after], []]);
@@ -122,29 +177,51 @@ test.each([
 
 test('a hundred thousand blocks in wrappers take no time that matters, and what is struck out names no table', () => {
   expect(finished(`<div>${'<p>a</p>'.repeat(100_000)}</div>`).bodies[0]).toHaveLength(800_000);
-  expect(finished('<table><caption>Doses <s>of 2024</s></caption><tbody><tr><td>1</td></tr></tbody></table>').bodies[0]).toContain('aria-label="Doses"');
+  expect(
+    finished('<table><caption>Doses <s>of 2024</s></caption><tbody><tr><td>1</td></tr></tbody></table>').bodies[0],
+  ).toContain('aria-label="Doses"');
 });
 
 describe('the bodies of one document fit together', () => {
   test('ids are unique over all sections, and never those of the page itself', () => {
-    const { bodies } = finished(['<p id="a">1</p><p id="a">2</p>', '<p id="a">3</p><p id="comments">4</p><p id="start">5</p>'], ['start']);
-    expect(bodies.join('').match(/id="[^"]+"/g)).toEqual(['id="a"', 'id="a-2"', 'id="a-3"', 'id="comments-2"', 'id="start-2"']);
+    const { bodies } = finished(
+      ['<p id="a">1</p><p id="a">2</p>', '<p id="a">3</p><p id="comments">4</p><p id="start">5</p>'],
+      ['start'],
+    );
+    expect(bodies.join('').match(/id="[^"]+"/g)).toEqual([
+      'id="a"',
+      'id="a-2"',
+      'id="a-3"',
+      'id="comments-2"',
+      'id="start-2"',
+    ]);
   });
 
   test('an id that cannot stand in an address goes', () => {
     expect(finished('<p id="1 2">a</p><p id="ñ">b</p>').bodies).toEqual(['<p>a</p><p>b</p>']);
   });
 
-  test.each(['island-diets', 'slot-machines', 'plainwell', 'webpackJsonp'])('a link to the place %s, whose name the page keeps for itself, leads to the place all the same', (id) => {
-    const [body = ''] = finished(`<p><a href="#${id}">there</a></p><p id="${id}">here</p>`).bodies;
-    const [, link] = /href="#([^"]+)"/.exec(body) ?? [];
-    expect(link).not.toBe(id);
-    expect(body).toContain(`<p id="${link}">here</p>`);
-  });
+  test.each(['island-diets', 'slot-machines', 'plainwell', 'webpackJsonp'])(
+    'a link to the place %s, whose name the page keeps for itself, leads to the place all the same',
+    (id) => {
+      const [body = ''] = finished(`<p><a href="#${id}">there</a></p><p id="${id}">here</p>`).bodies;
+      const [, link] = /href="#([^"]+)"/.exec(body) ?? [];
+      expect(link).not.toBe(id);
+      expect(body).toContain(`<p id="${link}">here</p>`);
+    },
+  );
 
   test('a link to another section stays, one to nowhere becomes its text', () => {
-    const { bodies, warnings } = finished(['<p><a href="#b">to b</a>, <a href="#comments">talk</a>, <a href="#cit/section_1.1">[<em>1</em>]</a></p>', '<p id="b">b</p>']);
+    const { bodies, warnings } = finished([
+      '<p><a href="#b">to b</a>, <a href="#comments">talk</a>, <a href="#cit/section_1.1">[<em>1</em>]</a></p>',
+      '<p id="b">b</p>',
+    ]);
     expect(bodies[0]).toBe('<p><a href="#b">to b</a>, <a href="#comments">talk</a>, [<em>1</em>]</p>');
-    expect(warnings).toEqual([{ field: 'tabs[0].body', problem: '1 links lead to places that are not on this page (such as #cit/section_1.1); their text stays' }]);
+    expect(warnings).toEqual([
+      {
+        field: 'tabs[0].body',
+        problem: '1 links lead to places that are not on this page (such as #cit/section_1.1); their text stays',
+      },
+    ]);
   });
 });

@@ -26,7 +26,11 @@ export interface FinishedBodies {
  *
  * `ids` holds the ids that sections and sources have already.
  */
-export function finishBodies(raw: readonly { field: string; html: string }[], ids: AnchorIds, language: ArticleLanguage): FinishedBodies {
+export function finishBodies(
+  raw: readonly { field: string; html: string }[],
+  ids: AnchorIds,
+  language: ArticleLanguage,
+): FinishedBodies {
   const warnings: Finding[] = [];
   const pages = raw.map(({ field, html }) => {
     const removed: Removed = { tags: new Set(), links: [] };
@@ -100,7 +104,10 @@ function removedFindings(field: string, { tags, links }: Removed): Finding[] {
   }
   if (links.length > 0) {
     const [example = ''] = links;
-    findings.push({ field, problem: `${links.length} links lead nowhere a reader may go (such as ${shown(example)}); their text stays` });
+    findings.push({
+      field,
+      problem: `${links.length} links lead nowhere a reader may go (such as ${shown(example)}); their text stays`,
+    });
   }
   return findings;
 }
@@ -119,5 +126,10 @@ function lostFragments(lost: readonly { field: string; link: string }[]): Findin
   if (first === undefined) return [];
   const others = new Set(lost.map(({ field }) => field)).size - 1;
   const where = others === 0 ? '' : `, here and in ${others} other sections,`;
-  return [{ field: first.field, problem: `${lost.length} links${where} lead to places that are not on this page (such as ${shown(first.link)}); their text stays` }];
+  return [
+    {
+      field: first.field,
+      problem: `${lost.length} links${where} lead to places that are not on this page (such as ${shown(first.link)}); their text stays`,
+    },
+  ];
 }

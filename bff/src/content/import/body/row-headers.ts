@@ -43,9 +43,9 @@ function firstColumn(rows: readonly Element[][]): Element[] | null {
 }
 
 /**
- * Makes the cells of a first column that names the rows header cells (HTML, 4.9.10 and 4.9.12): each has a short text that
- * no other has, and each row has data beside it. A screen reader says them with every cell of their row; a reader view
- * takes a table with header cells for data, and keeps it.
+ * Makes the cells of a first column that names the rows header cells (HTML, 4.9.10 and 4.9.12): each has a short text
+ * that no other has, and each row has data beside it. A screen reader says them with every cell of their row; a reader
+ * view takes a table with header cells for data, and keeps it.
  */
 export function markRowHeaders(table: Element): void {
   if (findAll(({ name }) => name === 'table', table.children).length > 0) return;

@@ -12,7 +12,10 @@ export interface Removed {
 
 const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope', 'headers'];
 
-/** Elements that a body may hold. Everything else loses its tags, and keeps its text unless `DROPPED_WITH_TEXT` names it. */
+/**
+ * Elements that a body may hold. Everything else loses its tags, and keeps its text unless `DROPPED_WITH_TEXT` names
+ * it.
+ */
 const ALLOWED_TAGS = [
   ['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr'],
   ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption', 'img'],
@@ -21,10 +24,37 @@ const ALLOWED_TAGS = [
 ].flat();
 
 /** Elements that go with their text: browsers show it nowhere, or in place of what they cannot play. */
-export const DROPPED_WITH_TEXT = ['script', 'style', 'template', 'title', 'svg', 'audio', 'video', 'iframe', 'noembed', 'noframes', 'textarea', 'option', 'datalist', 'xmp'];
+export const DROPPED_WITH_TEXT = [
+  'script',
+  'style',
+  'template',
+  'title',
+  'svg',
+  'audio',
+  'video',
+  'iframe',
+  'noembed',
+  'noframes',
+  'textarea',
+  'option',
+  'datalist',
+  'xmp',
+];
 
 /** Tags that may go without a word: their meaning survives, or they are the wrapper that this import makes itself. */
-const UNREMARKABLE_TAGS = new Set(['div', 'section', 'article', 'font', 'center', 'html', 'body', 'h1', 'h2', 'strike', 'ins']);
+const UNREMARKABLE_TAGS = new Set([
+  'div',
+  'section',
+  'article',
+  'font',
+  'center',
+  'html',
+  'body',
+  'h1',
+  'h2',
+  'strike',
+  'ins',
+]);
 
 /** Colspan and rowspan limits of the HTML standard (4.9.11) are 1000 and 65534; no honest table comes near this. */
 const SPAN_MAXIMUM = 100;
@@ -73,7 +103,15 @@ function noteTag(name: string, removed: Removed): void {
   if (!ALLOWED_TAGS.includes(name) && !UNREMARKABLE_TAGS.has(name)) removed.tags.add(name);
 }
 
-function commonAttributes({ id, lang, dir, colspan, rowspan, value, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+function commonAttributes({
+  id,
+  lang,
+  dir,
+  colspan,
+  rowspan,
+  value,
+  ...others
+}: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return {
     ...others,
     ...(id !== undefined && anchorIdSchema.safeParse(id).success && { id }),
@@ -89,7 +127,10 @@ function isSpan(value: string): boolean {
   return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= SPAN_MAXIMUM;
 }
 
-function linkAttributes({ href, rel: _rel, ...others }: sanitizeHtml.Attributes, removed: Removed): sanitizeHtml.Attributes {
+function linkAttributes(
+  { href, rel: _rel, ...others }: sanitizeHtml.Attributes,
+  removed: Removed,
+): sanitizeHtml.Attributes {
   if (href === undefined) return others;
   const link = cleanLink(href);
   if (link === null) {
@@ -99,12 +140,22 @@ function linkAttributes({ href, rel: _rel, ...others }: sanitizeHtml.Attributes,
   return { ...others, href: link };
 }
 
-function imageAttributes({ src, alt, width, height, ...others }: sanitizeHtml.Attributes, removed: Removed): sanitizeHtml.Attributes {
+function imageAttributes(
+  { src, alt, width, height, ...others }: sanitizeHtml.Attributes,
+  removed: Removed,
+): sanitizeHtml.Attributes {
   const pixels = (value: string | undefined) => value !== undefined && /^\d{1,5}$/.test(value);
   const isLink = src !== undefined && linkSchema.safeParse(src).success;
   if (!isLink) {
     if (src !== undefined) removed.links.push(src);
     return others;
   }
-  return { ...others, src, alt: alt ?? '', loading: 'lazy', ...(pixels(width) && { width }), ...(pixels(height) && { height }) };
+  return {
+    ...others,
+    src,
+    alt: alt ?? '',
+    loading: 'lazy',
+    ...(pixels(width) && { width }),
+    ...(pixels(height) && { height }),
+  };
 }

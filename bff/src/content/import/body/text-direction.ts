@@ -2,7 +2,22 @@ import { isText, type Element } from 'domhandler';
 import { textContent } from 'domutils';
 import { hasRightToLeft } from '@plainwell/contracts/markup/text-direction.ts';
 
-const BLOCKS = new Set(['p', 'h3', 'h4', 'h5', 'h6', 'li', 'dt', 'dd', 'td', 'th', 'caption', 'figcaption', 'blockquote', 'pre']);
+const BLOCKS = new Set([
+  'p',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'dt',
+  'dd',
+  'td',
+  'th',
+  'caption',
+  'figcaption',
+  'blockquote',
+  'pre',
+]);
 
 /** Lets a block find its own direction when it holds letters of a right-to-left script and states no direction. */
 export function markDirection(element: Element): void {
@@ -12,5 +27,7 @@ export function markDirection(element: Element): void {
 
 /** The text of the block itself and of what stands in its line, not of the blocks inside it. */
 function ownText(element: Element): string {
-  return element.children.map((child) => (isText(child) ? child.data : 'name' in child && !BLOCKS.has(child.name) ? textContent(child) : '')).join('');
+  return element.children
+    .map((child) => (isText(child) ? child.data : 'name' in child && !BLOCKS.has(child.name) ? textContent(child) : ''))
+    .join('');
 }

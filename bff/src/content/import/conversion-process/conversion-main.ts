@@ -1,4 +1,7 @@
-/* The process that reads, converts and sanitises documents, whatever they hold: the site's own process answers readers meanwhile. */
+/*
+ * The process that reads, converts and sanitises documents, whatever they hold: the site's own process answers readers
+ * meanwhile.
+ */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { withDerivedText } from '../../document/derived-text.ts';
@@ -18,7 +21,9 @@ let goOn: () => void = () => undefined;
 
 /** Says something, and waits until it is on its way: the next document may block this process for good. */
 function say(message: ConversionMessage): Promise<void> {
-  return new Promise((resolve, reject) => process.send?.(message, undefined, undefined, (error) => (error === null ? resolve() : reject(error))));
+  return new Promise((resolve, reject) =>
+    process.send?.(message, undefined, undefined, (error) => (error === null ? resolve() : reject(error))),
+  );
 }
 
 const nextOrder = () => new Promise<void>((resolve) => (goOn = resolve));
@@ -26,12 +31,15 @@ const nextOrder = () => new Promise<void>((resolve) => (goOn = resolve));
 function converted(raw: RawDocument): Conversion {
   if (raw.kind === 'unreadable') return { kind: 'refused', finding: raw.finding };
   const conversion = convertDocument(raw.value);
-  return conversion.kind === 'converted' ? { ...conversion, document: withDerivedText(conversion.document) } : conversion;
+  return conversion.kind === 'converted'
+    ? { ...conversion, document: withDerivedText(conversion.document) }
+    : conversion;
 }
 
 function statedId(raw: RawDocument): string | undefined {
   if (raw.kind !== 'document' || typeof raw.value !== 'object' || raw.value === null) return undefined;
-  const { hrlContentId, id, canonicalPath }: { hrlContentId?: unknown; id?: unknown; canonicalPath?: unknown } = raw.value;
+  const { hrlContentId, id, canonicalPath }: { hrlContentId?: unknown; id?: unknown; canonicalPath?: unknown } =
+    raw.value;
   return [hrlContentId, id, canonicalPath].find((value) => typeof value === 'string');
 }
 
@@ -42,7 +50,13 @@ async function read({ file, after }: ReadOrder): Promise<void> {
     await say({ kind: 'began', place: raw.place, id: statedId(raw) });
     const conversion = converted(raw);
     const ordered = nextOrder();
-    await say({ kind: 'document', place: raw.place, size: raw.kind === 'document' ? raw.size : 0, read: bytes, conversion });
+    await say({
+      kind: 'document',
+      place: raw.place,
+      size: raw.kind === 'document' ? raw.size : 0,
+      read: bytes,
+      conversion,
+    });
     await ordered;
   }
   await say({ kind: 'end' });

@@ -17,10 +17,17 @@ export const conversionOrderSchema = z.discriminatedUnion('kind', [
 export type ConversionOrder = z.infer<typeof conversionOrderSchema>;
 
 /** The document was made by the same sources in the same version: only whether there is one is looked at. */
-const documentSchema = z.custom<ContentDocument>((value) => typeof value === 'object' && value !== null && 'kind' in value && 'contentHash' in value);
+const documentSchema = z.custom<ContentDocument>(
+  (value) => typeof value === 'object' && value !== null && 'kind' in value && 'contentHash' in value,
+);
 
 const conversionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('converted'), id: z.string(), document: documentSchema, warnings: z.array(findingSchema) }),
+  z.object({
+    kind: z.literal('converted'),
+    id: z.string(),
+    document: documentSchema,
+    warnings: z.array(findingSchema),
+  }),
   z.object({ kind: z.literal('refused'), id: z.string().optional(), finding: findingSchema }),
 ]);
 
@@ -28,7 +35,13 @@ const conversionSchema = z.discriminatedUnion('kind', [
 export const conversionMessageSchema = z.discriminatedUnion('kind', [
   /** A document is about to be looked at: should nothing more be heard, this one is to blame. */
   z.object({ kind: z.literal('began'), place: placeSchema, id: z.string().optional() }),
-  z.object({ kind: z.literal('document'), place: placeSchema, size: z.number(), read: z.number(), conversion: conversionSchema }),
+  z.object({
+    kind: z.literal('document'),
+    place: placeSchema,
+    size: z.number(),
+    read: z.number(),
+    conversion: conversionSchema,
+  }),
   z.object({ kind: z.literal('end') }),
 ]);
 export type ConversionMessage = z.infer<typeof conversionMessageSchema>;

@@ -6,12 +6,19 @@ import { createSilenceTimer } from '../../../sandbox/process/silence-timer.ts';
 import type { ContentFile } from '../documents/content-files.ts';
 import type { Place } from '../report/report.ts';
 import { CONVERSION_HEAP_MB } from './conversion-limits.ts';
-import { conversionMessageSchema, type ConversionMessage, type ConversionOrder, type ConvertedDocument } from './conversion-messages.ts';
+import {
+  conversionMessageSchema,
+  type ConversionMessage,
+  type ConversionOrder,
+  type ConvertedDocument,
+} from './conversion-messages.ts';
 
 /** Why a process gives no more answers. */
 type Loss = 'deadline' | 'ended';
 
-/** What a file gives next: a document, its end, or nothing because the process was lost at a place that may be known. */
+/**
+ * What a file gives next: a document, its end, or nothing because the process was lost at a place that may be known.
+ */
 export type ConversionStep =
   | ({ kind: 'document' } & ConvertedDocument)
   | { kind: 'end' }

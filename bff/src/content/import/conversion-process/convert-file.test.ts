@@ -15,8 +15,14 @@ beforeAll(async () => {
 });
 
 const native = (id: string) => articleDocument(id).article;
-/** An article of half a minute's work, ten times the test's deadline: each stray end tag is looked for among all open elements. */
-const endless = (id: string) => ({ ...native(id), tabs: [{ id: 'tab', title: 'A', body: '<i>'.repeat(45_000) + '</b>'.repeat(450_000) }] });
+/**
+ * An article of half a minute's work, ten times the test's deadline: each stray end tag is looked for among all open
+ * elements.
+ */
+const endless = (id: string) => ({
+  ...native(id),
+  tabs: [{ id: 'tab', title: 'A', body: '<i>'.repeat(45_000) + '</b>'.repeat(450_000) }],
+});
 
 /** Milliseconds: a thousand times what the good documents need, and a tenth of what the endless ones do. */
 const DEADLINE_MS = 3_000;
@@ -30,13 +36,19 @@ async function converted(name: string, content: string) {
   onTestFinished(() => converter.close());
   const found: [line: number | undefined, item: number | undefined, outcome: string][] = [];
   for await (const { place, conversion } of converter.documents({ path, name, size: content.length })) {
-    found.push([place.line, place.item, conversion.kind === 'converted' ? conversion.id : `${conversion.id}: ${conversion.finding.problem}`]);
+    found.push([
+      place.line,
+      place.item,
+      conversion.kind === 'converted' ? conversion.id : `${conversion.id}: ${conversion.finding.problem}`,
+    ]);
   }
   return found;
 }
 
 test('a line that takes too long is refused by name, and the lines after it are converted @full', async () => {
-  expect(await converted('a.jsonl', lines(native('before'), endless('endless'), native('after'), endless('endless-2')))).toEqual([
+  expect(
+    await converted('a.jsonl', lines(native('before'), endless('endless'), native('after'), endless('endless-2'))),
+  ).toEqual([
     [1, undefined, 'before'],
     [2, undefined, `endless: ${TOO_LONG}`],
     [3, undefined, 'after'],
@@ -45,25 +57,34 @@ test('a line that takes too long is refused by name, and the lines after it are 
 });
 
 test('an element of an array that takes too long is refused by name, and the elements after it are converted @full', async () => {
-  expect(await converted('a.json', JSON.stringify([native('before'), endless('endless'), native('after')], null, 1))).toEqual([
+  expect(
+    await converted('a.json', JSON.stringify([native('before'), endless('endless'), native('after')], null, 1)),
+  ).toEqual([
     [undefined, 1, 'before'],
     [undefined, 2, `endless: ${TOO_LONG}`],
     [undefined, 3, 'after'],
   ]);
 });
 
-test.each(['ends', 'killed'])('the conversion stands in a group of its own, and does not outlive a site that %s @full', async (end) => {
-  const path = join(folder, `${end}.jsonl`);
-  await writeFile(path, lines(native('before'), endless('endless')));
-  const site = spawn(process.execPath, [join(import.meta.dirname, 'killed-import.fixture.ts'), end, path], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [pid = '', group] = (await text(site.stdout)).trim().split(' ');
-  expect([pid, group]).toEqual([expect.stringMatching(/^\d+$/), pid]);
-  await expect.poll(() => isGone(pid)).toBe(true);
-});
+test.each(['ends', 'killed'])(
+  'the conversion stands in a group of its own, and does not outlive a site that %s @full',
+  async (end) => {
+    const path = join(folder, `${end}.jsonl`);
+    await writeFile(path, lines(native('before'), endless('endless')));
+    const site = spawn(process.execPath, [join(import.meta.dirname, 'killed-import.fixture.ts'), end, path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [pid = '', group] = (await text(site.stdout)).trim().split(' ');
+    expect([pid, group]).toEqual([expect.stringMatching(/^\d+$/), pid]);
+    await expect.poll(() => isGone(pid)).toBe(true);
+  },
+);
 
 test('this process does other things while a document takes too long @full', async () => {
   const order: string[] = [];
-  const conversion = converted('one.json', JSON.stringify(endless('endless'))).then((found) => order.push(...found.map(([, , outcome]) => outcome)));
+  const conversion = converted('one.json', JSON.stringify(endless('endless'))).then((found) =>
+    order.push(...found.map(([, , outcome]) => outcome)),
+  );
   await writeFile(join(folder, 'other'), '').then(() => order.push('something else'));
   await conversion;
   expect(order).toEqual(['something else', `endless: ${TOO_LONG}`]);

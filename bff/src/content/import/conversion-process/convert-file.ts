@@ -6,8 +6,8 @@ import type { ConvertedDocument } from './conversion-messages.ts';
 import { ConversionProcess, type ConversionStep } from './conversion-process.ts';
 
 /**
- * Converts the documents of files in a process of its own, one file after the other. A document that takes too long or too
- * much memory costs that process, is refused, and the next process goes on after it.
+ * Converts the documents of files in a process of its own, one file after the other. A document that takes too long or
+ * too much memory costs that process, is refused, and the next process goes on after it.
  */
 export class FileConverter {
   readonly #deadline: number;
@@ -31,7 +31,12 @@ export class FileConverter {
       if (step.kind === 'end') return;
       this.close();
       const { place, id } = step;
-      yield { place: place ?? { file: file.name }, conversion: { kind: 'refused', id, finding: findingOf(step, this.#deadline) }, size: 0, read };
+      yield {
+        place: place ?? { file: file.name },
+        conversion: { kind: 'refused', id, finding: findingOf(step, this.#deadline) },
+        size: 0,
+        read,
+      };
       // Where it stood is not known, or nothing of the file can be reached without what was lost: the file is over.
       if (place === undefined || (place.line === undefined && place.item === undefined)) return;
       after = place;
@@ -46,6 +51,9 @@ export class FileConverter {
 
 function findingOf({ loss, place }: Extract<ConversionStep, { kind: 'lost' }>, deadline: number): Finding {
   const field = place === undefined ? 'file' : 'document';
-  const problem = loss === 'deadline' ? `took longer than ${deadline / 1_000} s to convert` : `took more than ${CONVERSION_HEAP_MB} MB of memory to convert, or ended its conversion`;
+  const problem =
+    loss === 'deadline'
+      ? `took longer than ${deadline / 1_000} s to convert`
+      : `took more than ${CONVERSION_HEAP_MB} MB of memory to convert, or ended its conversion`;
   return { field, problem: `${problem}; make it simpler, or split it` };
 }

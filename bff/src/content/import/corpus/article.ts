@@ -32,7 +32,8 @@ export function convertCorpusDocument(value: Record<string, unknown>): Conversio
   const parsed = parseLeniently(corpusDocumentSchema, value, droppableInCorpus);
   if (parsed.kind === 'refused') return { kind: 'refused', id, finding: parsed.finding };
   const { input, warnings } = articleInput(parsed.data);
-  if (input.tabs.length === 0) return { kind: 'refused', id, finding: { field: 'sections', problem: 'hold no text; there is nothing to show' } };
+  if (input.tabs.length === 0)
+    return { kind: 'refused', id, finding: { field: 'sections', problem: 'hold no text; there is nothing to show' } };
   const article = articleSchema.safeParse(input);
   if (!article.success) return { kind: 'refused', id, finding: inCorpusTerms(findingFromIssues(article.error.issues)) };
   const size = sizeFinding(article.data.tabs);
@@ -41,7 +42,13 @@ export function convertCorpusDocument(value: Record<string, unknown>): Conversio
   return {
     kind: 'converted',
     id: parsed.data.id,
-    document: { kind: 'article', article: article.data, isPathDerived: true, translationIds, contentHash: contentHash([article.data, translationIds]) },
+    document: {
+      kind: 'article',
+      article: article.data,
+      isPathDerived: true,
+      translationIds,
+      contentHash: contentHash([article.data, translationIds]),
+    },
     warnings: [...parsed.warnings, ...warnings],
   };
 }
@@ -59,7 +66,11 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
   const sections = tabsFromSections(tidy.sections, ids, context);
   // The sub-headings have claimed their ids already; the bodies bring them in once more.
   const outside = new AnchorIds([...sections.tabs.map(({ id }) => id), ...sources.flatMap(({ id }) => id ?? [])], ids);
-  const finished = finishBodies(sections.tabs.map(({ body, title: heading }) => ({ field: `sections "${heading ?? ''}"`, html: body })), outside, language);
+  const finished = finishBodies(
+    sections.tabs.map(({ body, title: heading }) => ({ field: `sections "${heading ?? ''}"`, html: body })),
+    outside,
+    language,
+  );
   const dates = articleDates(document.date ?? {}, language);
   const categories = categoriesFromNames(document.categories ?? [], language);
   const [topic] = categories;
@@ -71,7 +82,12 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
       language,
       title,
       deck: oneLine(document.summary ?? '') || undefined,
-      canonicalPath: derivedPath({ id: document.id, language, title, topicSlug: topic === undefined ? null : categorySlug(topic) }),
+      canonicalPath: derivedPath({
+        id: document.id,
+        language,
+        title,
+        topicSlug: topic === undefined ? null : categorySlug(topic),
+      }),
       tabs: sections.tabs.map((tab, index) => ({ ...tab, body: finished.bodies[index] ?? '' })),
       byline: {
         authors: distinctNames(document.authors ?? []).map((display) => ({ name: { display } })),
@@ -80,7 +96,9 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
       sources,
       categories,
       breadcrumbs: topic === undefined ? [] : [{ title: topic.name, link: topic.link }],
-      keywords: keywords.filter((word) => word !== '' && word.length <= KEYWORD_LENGTH_MAXIMUM).slice(0, KEYWORDS_MAXIMUM),
+      keywords: keywords
+        .filter((word) => word !== '' && word.length <= KEYWORD_LENGTH_MAXIMUM)
+        .slice(0, KEYWORDS_MAXIMUM),
       attribution: credit,
     },
     warnings: [
@@ -113,7 +131,12 @@ function titleWarnings(stated: string, title: string): Finding[] {
 
 function linkWarnings({ broken }: LinkContext): Finding[] {
   if (broken.length === 0) return [];
-  return [{ field: 'sections', problem: `${broken.length} links are no addresses (such as "${broken[0] ?? ''}"); their text stays` }];
+  return [
+    {
+      field: 'sections',
+      problem: `${broken.length} links are no addresses (such as "${broken[0] ?? ''}"); their text stays`,
+    },
+  ];
 }
 
 /** Fields of an article and the field of the corpus document that each is made from. */

@@ -14,7 +14,10 @@ const retrieved: Record<ArticleLanguage, (day: string) => string> = {
 };
 
 /** The credit line that the licence asks for, with a link to the original page or else to the licence. */
-export function attribution({ license, source, date, language }: CorpusDocument): { credit: Article['attribution']; warnings: Finding[] } {
+export function attribution({ license, source, date, language }: CorpusDocument): {
+  credit: Article['attribution'];
+  warnings: Finding[];
+} {
   const text = oneLine(license?.attribution ?? source?.organisation ?? '');
   if (text === '') return { credit: undefined, warnings: [] };
   const copied = partialDateSchema.safeParse(date?.retrieved);
@@ -34,10 +37,14 @@ export function attribution({ license, source, date, language }: CorpusDocument)
 function stated(field: string, address: string | null | undefined): { link?: string; warnings: Finding[] } {
   if (address === null || address === undefined || address === '') return { warnings: [] };
   const link = linkSchema.safeParse(address);
-  return link.success ? { link: link.data, warnings: [] } : { warnings: [{ field, problem: `"${address}" is not a web address; it was left out` }] };
+  return link.success
+    ? { link: link.data, warnings: [] }
+    : { warnings: [{ field, problem: `"${address}" is not a web address; it was left out` }] };
 }
 
 function retrievalWarnings(day: string | null | undefined, isDate: boolean): Finding[] {
   if (day === null || day === undefined || isDate) return [];
-  return [{ field: 'date.retrieved', problem: `"${day}" is not a date and was left out; write YYYY, YYYY-MM or YYYY-MM-DD` }];
+  return [
+    { field: 'date.retrieved', problem: `"${day}" is not a date and was left out; write YYYY, YYYY-MM or YYYY-MM-DD` },
+  ];
 }

@@ -6,7 +6,10 @@ test.each([
   { names: ['types', 'leukemia', 'hp'], topics: ['Leukemia'] },
   { names: ['types', 'childhood-cancers'], topics: ['Childhood cancers'] },
   { names: ['types', 'head-and-neck', 'hp', 'adult'], topics: ['Head and neck cancer'] },
-  { names: ['about-cancer', 'treatment', 'types', 'immunotherapy'], topics: ['About cancer', 'Treatment', 'Immunotherapy'] },
+  {
+    names: ['about-cancer', 'treatment', 'types', 'immunotherapy'],
+    topics: ['About cancer', 'Treatment', 'Immunotherapy'],
+  },
   { names: ['publications', 'pdq', 'information-summaries', 'genetics'], topics: ['Genetics'] },
   { names: ['Lungs & breathing', 'Types'], topics: ['Lungs & breathing', 'Types'] },
 ])('$names are the topics $topics: folders are named for readers, written names stay', ({ names, topics }) => {

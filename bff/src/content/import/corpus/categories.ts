@@ -9,13 +9,25 @@ const CATEGORIES_MAXIMUM = 20;
 const FOLDER_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Folders of the institutes' sites that say how a page is filed, not what it is about: no reader looks for "Types". */
-const FILING_FOLDERS = new Set(['types', 'hp', 'patient', 'adult', 'child', 'publications', 'pdq', 'information-summaries', 'patient-education']);
+const FILING_FOLDERS = new Set([
+  'types',
+  'hp',
+  'patient',
+  'adult',
+  'child',
+  'publications',
+  'pdq',
+  'information-summaries',
+  'patient-education',
+]);
 /** Below this folder of cancer.gov stands one folder for each cancer, most of them named by the organ alone. */
 const CANCERS_FOLDER = 'types';
 /** Names that say by themselves that they are a cancer's. */
 const NAMES_A_CANCER = /(?:cancers?|omas?|emia|tumors?|neoplasms?|metastatic)$/;
 
-/** Names of folders as topics: what is filed leaves no topic, and an organ in the folder of cancers becomes its cancer. */
+/**
+ * Names of folders as topics: what is filed leaves no topic, and an organ in the folder of cancers becomes its cancer.
+ */
 function topicNames(names: readonly string[]): string[] {
   return names.flatMap((name, index) => {
     if (!FOLDER_NAME.test(name)) return [name];
@@ -29,7 +41,8 @@ export function categoriesFromNames(names: readonly string[], language: ArticleL
   const topics = new Map<string, Category>();
   for (const name of topicNames(names.map(oneLine))) {
     const slug = categorySlug({ name, link: '' });
-    if (slug !== null && !topics.has(slug)) topics.set(slug, { name: wording(name), link: categoryLink(language, slug) });
+    if (slug !== null && !topics.has(slug))
+      topics.set(slug, { name: wording(name), link: categoryLink(language, slug) });
   }
   return [...topics.values()].slice(0, CATEGORIES_MAXIMUM);
 }

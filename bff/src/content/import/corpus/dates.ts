@@ -15,7 +15,10 @@ const meaning = [
 ] as const;
 
 /** The dates that a document states, in its language's wording. What is no date is left out with a warning. */
-export function articleDates(stated: CorpusDate, language: ArticleLanguage): { dates: ArticleDates; warnings: Finding[] } {
+export function articleDates(
+  stated: CorpusDate,
+  language: ArticleLanguage,
+): { dates: ArticleDates; warnings: Finding[] } {
   const dates: ArticleDates = {};
   const warnings: Finding[] = [];
   for (const [key, name] of meaning) {
@@ -23,7 +26,11 @@ export function articleDates(stated: CorpusDate, language: ArticleLanguage): { d
     if (value === null || value === undefined) continue;
     const date = partialDateSchema.safeParse(value.trim());
     if (date.success) dates[name] = articleDate(date.data, language);
-    else warnings.push({ field: `date.${key}`, problem: `"${value}" is not a date and was left out; write YYYY, YYYY-MM or YYYY-MM-DD` });
+    else
+      warnings.push({
+        field: `date.${key}`,
+        problem: `"${value}" is not a date and was left out; write YYYY, YYYY-MM or YYYY-MM-DD`,
+      });
   }
   return { dates, warnings };
 }
@@ -37,6 +44,11 @@ export function articleDate(date: PartialDate, language: ArticleLanguage): Artic
 export function displayDate(date: PartialDate, language: ArticleLanguage): string {
   const [year = '', month = '01', day = '01'] = date.split('-');
   if (date === year) return year;
-  const parts: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', ...(date.length === 10 && { day: 'numeric' }), timeZone: 'UTC' };
+  const parts: Intl.DateTimeFormatOptions = {
+    year: 'numeric',
+    month: 'long',
+    ...(date.length === 10 && { day: 'numeric' }),
+    timeZone: 'UTC',
+  };
   return new Intl.DateTimeFormat(language, parts).format(new Date(`${year}-${month}-${day}T00:00:00Z`));
 }

@@ -14,13 +14,25 @@ export function section(title: string | null, level: number, ...blocks: unknown[
 
 /** A raw document of the corpus format: a small whole one, with what the test says instead. */
 export function corpusDocument(input: Record<string, unknown> = {}): Record<string, unknown> {
-  return { id: 'doc-1', title: 'Asthma', language: 'en', date: null, sections: [section('Overview', 2, paragraph('Text.'))], ...input };
+  return {
+    id: 'doc-1',
+    title: 'Asthma',
+    language: 'en',
+    date: null,
+    sections: [section('Overview', 2, paragraph('Text.'))],
+    ...input,
+  };
 }
 
 /** Converts a raw document that the test expects to be good. */
-export function converted(raw: unknown): { article: ArticleDocument['article']; document: ArticleDocument; warnings: Finding[] } {
+export function converted(raw: unknown): {
+  article: ArticleDocument['article'];
+  document: ArticleDocument;
+  warnings: Finding[];
+} {
   const conversion = convertDocument(raw);
-  if (conversion.kind === 'refused') throw new Error(`refused: ${conversion.finding.field}: ${conversion.finding.problem}`);
+  if (conversion.kind === 'refused')
+    throw new Error(`refused: ${conversion.finding.field}: ${conversion.finding.problem}`);
   if (conversion.document.kind !== 'article') throw new Error('not an article');
   return { article: conversion.document.article, document: conversion.document, warnings: conversion.warnings };
 }

@@ -53,7 +53,12 @@ export type CorpusCell = z.infer<typeof cellSchema>;
 
 const blockSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), ...richText, role: z.string().nullish() }),
-  z.object({ type: z.literal('list'), ordered: z.boolean().default(false), start: z.int().nullish(), items: z.array(itemSchema).max(ITEMS_MAXIMUM) }),
+  z.object({
+    type: z.literal('list'),
+    ordered: z.boolean().default(false),
+    start: z.int().nullish(),
+    items: z.array(itemSchema).max(ITEMS_MAXIMUM),
+  }),
   z.object({
     type: z.literal('table'),
     caption: text.nullish(),
@@ -107,4 +112,7 @@ export const corpusDocumentSchema = z.object({
 export type CorpusDocument = z.infer<typeof corpusDocumentSchema>;
 
 /** Dates and addresses that are not even text: left out, like those that are text and no dates or addresses. */
-export const droppableInCorpus: DroppableKinds = { kinds: new Set<z.core.$ZodType>([address, statedDate, dateSchema]), wholes: new Set() };
+export const droppableInCorpus: DroppableKinds = {
+  kinds: new Set<z.core.$ZodType>([address, statedDate, dateSchema]),
+  wholes: new Set(),
+};

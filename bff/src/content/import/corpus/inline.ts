@@ -8,10 +8,14 @@ export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** From the outside in: neighbours with the same outer formatting share its element, so that one link stays one link. */
+/**
+ * From the outside in: neighbours with the same outer formatting share its element, so that one link stays one link.
+ */
 const nesting = ['sup', 'sub', 'href', 'strong', 'em'] as const;
 
-/** Formatted text as inline HTML. Pieces that do not add up to the plain text are not trusted: the plain text stands. */
+/**
+ * Formatted text as inline HTML. Pieces that do not add up to the plain text are not trusted: the plain text stands.
+ */
 export function inlineHtml({ text, inline }: CorpusRichText, context: LinkContext): string {
   const segments = inline ?? [];
   if (segments.map((segment) => segment.text).join('') !== text) return escapeHtml(text.trim());

@@ -25,9 +25,9 @@ const SHARE_MINIMUM = 0.1;
 const TIMES_DECLARED = 3;
 
 /**
- * The language of a text: the declared one, unless the text is clearly of another. Counted by frequent words, because the
- * question is only which of four languages it is, and the answer may not change with a library's version: an import of the
- * same document is unchanged.
+ * The language of a text: the declared one, unless the text is clearly of another. Counted by frequent words, because
+ * the question is only which of four languages it is, and the answer may not change with a library's version: an import
+ * of the same document is unchanged.
  */
 export function languageOfText(
   declared: ArticleLanguage,

@@ -7,8 +7,8 @@ const BEFORE_CLOSING = /(?<!\s)\s+(?=[)\]])/g;
 const ONLY_A_JOINT = /^\s*([-–,;])\s*$/;
 
 /**
- * Sources set raised citations with spaces all around: "school ( 4 - 5 ) ." reads "school(4-5)." Only spaces go, and only
- * beside and inside what is raised.
+ * Sources set raised citations with spaces all around: "school ( 4 - 5 ) ." reads "school(4-5)." Only spaces go, and
+ * only beside and inside what is raised.
  */
 export function closeUpCitations(segments: readonly CorpusSegment[]): CorpusSegment[] {
   return segments.map((segment, index) => {
@@ -17,7 +17,10 @@ export function closeUpCitations(segments: readonly CorpusSegment[]): CorpusSegm
       const isBeforeCitation = next?.sup === true && OPENING_AT_START.test(next.text);
       return isBeforeCitation ? { ...segment, text: segment.text.trimEnd() } : segment;
     }
-    const text = segment.text.replaceAll(AFTER_OPENING, '$1').replaceAll(BEFORE_CLOSING, '').replace(ONLY_A_JOINT, '$1');
+    const text = segment.text
+      .replaceAll(AFTER_OPENING, '$1')
+      .replaceAll(BEFORE_CLOSING, '')
+      .replace(ONLY_A_JOINT, '$1');
     const isBeforePunctuation = next !== undefined && next.sup !== true && PUNCTUATION_AT_START.test(next.text);
     return { ...segment, text: isBeforePunctuation ? text.trimEnd() : text };
   });

@@ -19,7 +19,11 @@ const FIRST_HEADING = 3;
 const LAST_HEADING = 6;
 
 /** Sections of the top level become tabs; what stands under them becomes sub-headings in the tab's body. */
-export function tabsFromSections(sections: readonly CorpusSection[], ids: AnchorIds, context: LinkContext): { tabs: RawTab[]; warnings: Finding[] } {
+export function tabsFromSections(
+  sections: readonly CorpusSection[],
+  ids: AnchorIds,
+  context: LinkContext,
+): { tabs: RawTab[]; warnings: Finding[] } {
   const warnings: Finding[] = [];
   const tabs = withText(outline(sections), warnings).map((node): RawTab => {
     const title = sectionTitle(node);
@@ -42,7 +46,10 @@ export function tabsFromSections(sections: readonly CorpusSection[], ids: Anchor
 function withText(nodes: readonly OutlineNode[], warnings: Finding[]): OutlineNode[] {
   return nodes.filter((node) => {
     if (hasText(node)) return true;
-    warnings.push({ field: `sections[${node.index}]`, problem: `"${sectionTitle(node) ?? ''}" has no text and was left out` });
+    warnings.push({
+      field: `sections[${node.index}]`,
+      problem: `"${sectionTitle(node) ?? ''}" has no text and was left out`,
+    });
     return false;
   });
 }

@@ -7,7 +7,11 @@ import type { Finding } from '../../lenient/finding.ts';
 import type { CorpusReference } from './document.ts';
 
 /** References as sources. A source without an id of its own gets none: nothing can point at it. */
-export function sourcesFromReferences(references: readonly CorpusReference[], ids: AnchorIds, baseUrl?: string): { sources: Source[]; warnings: Finding[] } {
+export function sourcesFromReferences(
+  references: readonly CorpusReference[],
+  ids: AnchorIds,
+  baseUrl?: string,
+): { sources: Source[]; warnings: Finding[] } {
   const warnings: Finding[] = [];
   const sources = references.flatMap(({ text, url, id }, index): Source[] => {
     const title = oneLine(text) || oneLine(url ?? '');
@@ -15,10 +19,15 @@ export function sourcesFromReferences(references: readonly CorpusReference[], id
     const link = url === null || url === undefined ? null : cleanLink(url, baseUrl);
     const isUsable = link !== null && /^https?:/.test(link);
     if (url !== null && url !== undefined && !isUsable) {
-      warnings.push({ field: `references[${index}].url`, problem: `"${url}" is not a web address; the source stands without a link` });
+      warnings.push({
+        field: `references[${index}].url`,
+        problem: `"${url}" is not a web address; the source stands without a link`,
+      });
     }
     const isAnchor = anchorIdSchema.safeParse(id).success;
-    return [{ title, ...(isUsable && { link }), ...(isAnchor && id !== null && id !== undefined && { id: ids.claim(id) }) }];
+    return [
+      { title, ...(isUsable && { link }), ...(isAnchor && id !== null && id !== undefined && { id: ids.claim(id) }) },
+    ];
   });
   return { sources, warnings };
 }

@@ -10,7 +10,10 @@ export function tableHtml({ caption, headerRows, rows, footnotes }: CorpusTable,
   const head = rowsHtml(rows.slice(0, headerRows), 'th', context);
   const bodyRows = rows.slice(headerRows);
   const body = rowsHtml(hasTallCells(rows, headerRows) ? bodyRows : bodyRows.map(widened), 'td', context);
-  const captionHtml = caption === null || caption === undefined || caption.trim() === '' ? '' : `<caption>${escapeHtml(caption.trim())}</caption>`;
+  const captionHtml =
+    caption === null || caption === undefined || caption.trim() === ''
+      ? ''
+      : `<caption>${escapeHtml(caption.trim())}</caption>`;
   const notes = (footnotes ?? []).map((note) => `<p>${escapeHtml(note.trim())}</p>`).join('');
   if (head === '' && body === '') return notes;
   return `<table>${captionHtml}${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}</table>${notes}`;

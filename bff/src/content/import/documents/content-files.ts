@@ -29,9 +29,14 @@ export async function contentFiles(path: string): Promise<FoundFiles> {
         : refused(`${path} is neither a file nor a folder`);
     }
     const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    const paths = entries.filter((entry) => entry.isFile() && CONTENT_FILE.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-    if (paths.length === 0) return refused(`${path} holds no file whose name ends in .json, .jsonl or .ndjson (with or without .gz)`);
-    const files = await Promise.all(paths.map(async (file) => ({ path: file, name: relative(path, file), size: (await stat(file)).size })));
+    const paths = entries
+      .filter((entry) => entry.isFile() && CONTENT_FILE.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    if (paths.length === 0)
+      return refused(`${path} holds no file whose name ends in .json, .jsonl or .ndjson (with or without .gz)`);
+    const files = await Promise.all(
+      paths.map(async (file) => ({ path: file, name: relative(path, file), size: (await stat(file)).size })),
+    );
     return { kind: 'files', files: files.toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
   } catch (error) {
     return refused(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);

@@ -5,11 +5,17 @@ import { DOCUMENT_ELEMENTS_MAXIMUM, DOCUMENT_HTML_MAXIMUM } from './limits.ts';
 export function sizeFinding(tabs: readonly { body: string }[]): Finding | null {
   const size = tabs.reduce((sum, { body }) => sum + body.length, 0);
   if (size > DOCUMENT_HTML_MAXIMUM) {
-    return { field: 'tabs', problem: `hold ${size} characters of text; at most ${DOCUMENT_HTML_MAXIMUM} make one page, so split the article` };
+    return {
+      field: 'tabs',
+      problem: `hold ${size} characters of text; at most ${DOCUMENT_HTML_MAXIMUM} make one page, so split the article`,
+    };
   }
   const elements = tabs.reduce((sum, { body }) => sum + openingTags(body), 0);
   if (elements <= DOCUMENT_ELEMENTS_MAXIMUM) return null;
-  return { field: 'tabs', problem: `hold ${elements} elements; at most ${DOCUMENT_ELEMENTS_MAXIMUM} make one page, so split the article` };
+  return {
+    field: 'tabs',
+    problem: `hold ${elements} elements; at most ${DOCUMENT_ELEMENTS_MAXIMUM} make one page, so split the article`,
+  };
 }
 
 /** Opening tags of HTML, about: counted without parsing, which takes long where there are millions. */

@@ -12,7 +12,8 @@ export function parseJson(bytes: Buffer): ParsedJson {
   }
   try {
     const value: unknown = JSON.parse(text);
-    if (isTooDeep(value)) return { kind: 'refused', problem: `nests more than ${JSON_DEPTH_MAXIMUM} levels deep; flatten it` };
+    if (isTooDeep(value))
+      return { kind: 'refused', problem: `nests more than ${JSON_DEPTH_MAXIMUM} levels deep; flatten it` };
     return { kind: 'value', value };
   } catch (error) {
     return { kind: 'refused', problem: `is not JSON: ${error instanceof Error ? error.message : String(error)}` };

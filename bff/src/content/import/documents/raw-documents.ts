@@ -7,7 +7,9 @@ import { readLines, type Line } from './read-lines.ts';
 import type { Place } from '../report/report.ts';
 
 /** A document as a file states it, or a piece of a file that cannot be read. */
-export type RawDocument = { kind: 'document'; place: Place; value: unknown; size: number } | { kind: 'unreadable'; place: Place; finding: Finding };
+export type RawDocument =
+  | { kind: 'document'; place: Place; value: unknown; size: number }
+  | { kind: 'unreadable'; place: Place; finding: Finding };
 
 /** How a file is read. */
 interface RawReading {
@@ -25,7 +27,10 @@ type Pieces = Pick<Required<RawReading>, 'onBegin'> & Pick<RawReading, 'after'>;
  * The documents of a file, one after the other: JSON Lines when the first line is a whole JSON value (or the name says
  * so), else one JSON value over the whole file. An array stands for its elements.
  */
-export async function* rawDocuments(file: ContentFile, { onRead = () => {}, onBegin = async () => {}, after }: RawReading = {}): AsyncGenerator<RawDocument> {
+export async function* rawDocuments(
+  file: ContentFile,
+  { onRead = () => {}, onBegin = async () => {}, after }: RawReading = {},
+): AsyncGenerator<RawDocument> {
   const place: Place = { file: file.name };
   const pieces = { onBegin, after };
   const isNamedLines = /\.(?:jsonl|ndjson)(?:\.gz)?$/i.test(file.name);
@@ -45,11 +50,19 @@ export async function* rawDocuments(file: ContentFile, { onRead = () => {}, onBe
     }
     if (last === 0) yield unreadable(place, 'is empty');
   } catch (error) {
-    yield unreadable(place, `breaks off after line ${last} (${error instanceof Error ? error.message : String(error)}); copy the file again`);
+    yield unreadable(
+      place,
+      `breaks off after line ${last} (${error instanceof Error ? error.message : String(error)}); copy the file again`,
+    );
   }
 }
 
-async function* wholeFile(place: Place, first: Line, rest: AsyncIterable<Line>, pieces: Pieces): AsyncGenerator<RawDocument> {
+async function* wholeFile(
+  place: Place,
+  first: Line,
+  rest: AsyncIterable<Line>,
+  pieces: Pieces,
+): AsyncGenerator<RawDocument> {
   const parts: Buffer[] = [];
   let size = 0;
   const take = ({ bytes }: Line) => {
@@ -61,7 +74,11 @@ async function* wholeFile(place: Place, first: Line, rest: AsyncIterable<Line>, 
     take(line);
     if (size > FILE_BYTES_MAXIMUM) break;
   }
-  yield* parsed(place, size > FILE_BYTES_MAXIMUM ? null : Buffer.concat(parts.flatMap((part) => [part, NEW_LINE])), pieces);
+  yield* parsed(
+    place,
+    size > FILE_BYTES_MAXIMUM ? null : Buffer.concat(parts.flatMap((part) => [part, NEW_LINE])),
+    pieces,
+  );
 }
 
 const NEW_LINE = Buffer.from('\n');
@@ -84,7 +101,8 @@ async function* parsed(place: Place, bytes: Buffer | null, { onBegin, after }: P
   if (json.value.length === 0) yield unreadable(place, 'holds an empty array; nothing to import');
   const size = Math.ceil(bytes.length / Math.max(1, json.value.length));
   const done = after?.line === place.line ? (after?.item ?? 0) : 0;
-  for (const [index, value] of json.value.entries()) if (index >= done) yield { kind: 'document', place: { ...place, item: index + 1 }, value, size };
+  for (const [index, value] of json.value.entries())
+    if (index >= done) yield { kind: 'document', place: { ...place, item: index + 1 }, value, size };
 }
 
 /** Whether a line was read before, all of it. */

@@ -19,6 +19,9 @@ export class SeenDocuments {
     if (earlier.contentHash === contentHash) return 'equal';
     const { file, line, item } = earlier.place;
     const where = [file, line === undefined ? '' : ` line ${line}`, item === undefined ? '' : ` item ${item}`].join('');
-    return { field: kind === 'article' ? 'id' : 'canonicalPath', problem: `belongs to a different document in ${where} too; keep one of them` };
+    return {
+      field: kind === 'article' ? 'id' : 'canonicalPath',
+      problem: `belongs to a different document in ${where} too; keep one of them`,
+    };
   }
 }

@@ -21,8 +21,15 @@ export function convertEditorialPage(value: Record<string, unknown>): Conversion
   if (finding !== null) return { kind: 'refused', id, finding };
   const ids = new AnchorIds();
   const sections = claimSectionIds(page.tabs, ids);
-  const finished = finishBodies(sections.tabs.map(({ body }, index) => ({ field: `tabs[${index}].body`, html: body })), ids, page.language);
-  const clean: EditorialPage = { ...page, tabs: sections.tabs.map((tab, index) => ({ ...tab, body: finished.bodies[index] ?? '' })) };
+  const finished = finishBodies(
+    sections.tabs.map(({ body }, index) => ({ field: `tabs[${index}].body`, html: body })),
+    ids,
+    page.language,
+  );
+  const clean: EditorialPage = {
+    ...page,
+    tabs: sections.tabs.map((tab, index) => ({ ...tab, body: finished.bodies[index] ?? '' })),
+  };
   return {
     kind: 'converted',
     id: page.canonicalPath,

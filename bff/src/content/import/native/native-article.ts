@@ -17,18 +17,33 @@ export function convertNativeArticle(value: Record<string, unknown>): Conversion
   const parsed = parseLeniently(articleSchema, withSectionIds(value), droppableContent);
   if (parsed.kind === 'refused') return { kind: 'refused', id, finding: parsed.finding };
   const article = parsed.data;
-  const finding = pathFinding(article.canonicalPath, article.language) ?? sizeFinding(article.tabs) ?? turnedMeaning(article.tabs);
+  const finding =
+    pathFinding(article.canonicalPath, article.language) ?? sizeFinding(article.tabs) ?? turnedMeaning(article.tabs);
   if (finding !== null) return { kind: 'refused', id, finding };
   const ids = new AnchorIds();
   const sections = claimSectionIds(article.tabs, ids);
   for (const source of article.sources) if (source.id !== undefined) source.id = ids.claim(source.id);
-  const finished = finishBodies(sections.tabs.map(({ body }, index) => ({ field: `tabs[${index}].body`, html: body })), ids, article.language);
+  const finished = finishBodies(
+    sections.tabs.map(({ body }, index) => ({ field: `tabs[${index}].body`, html: body })),
+    ids,
+    article.language,
+  );
   const { [article.language]: _own, ...translations } = article.translations;
-  const clean: Article = { ...article, translations, tabs: sections.tabs.map((tab, index) => ({ ...tab, body: finished.bodies[index] ?? '' })) };
+  const clean: Article = {
+    ...article,
+    translations,
+    tabs: sections.tabs.map((tab, index) => ({ ...tab, body: finished.bodies[index] ?? '' })),
+  };
   return {
     kind: 'converted',
     id: article.hrlContentId,
-    document: { kind: 'article', article: clean, isPathDerived: false, translationIds: [], contentHash: contentHash(clean) },
+    document: {
+      kind: 'article',
+      article: clean,
+      isPathDerived: false,
+      translationIds: [],
+      contentHash: contentHash(clean),
+    },
     warnings: [...parsed.warnings, ...sections.warnings, ...finished.warnings],
   };
 }

@@ -18,11 +18,18 @@ export function withSectionIds(value: Record<string, unknown>): Record<string, u
 }
 
 /** Claims the sections' ids; one that is taken gets a number and a warning. */
-export function claimSectionIds<T extends { id: string }>(tabs: readonly T[], ids: AnchorIds): { tabs: T[]; warnings: Finding[] } {
+export function claimSectionIds<T extends { id: string }>(
+  tabs: readonly T[],
+  ids: AnchorIds,
+): { tabs: T[]; warnings: Finding[] } {
   const warnings: Finding[] = [];
   const claimed = tabs.map((tab, index) => {
     const id = ids.claim(tab.id);
-    if (id !== tab.id) warnings.push({ field: `tabs[${index}].id`, problem: `"${tab.id}" is taken on this page; the section is "${id}"` });
+    if (id !== tab.id)
+      warnings.push({
+        field: `tabs[${index}].id`,
+        problem: `"${tab.id}" is taken on this page; the section is "${id}"`,
+      });
     return { ...tab, id };
   });
   return { tabs: claimed, warnings };

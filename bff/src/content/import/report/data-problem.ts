@@ -11,5 +11,7 @@ export function dataProblem(error: unknown): string | null {
   const direct = databaseErrorSchema.safeParse(error);
   if (direct.success) return `is refused by the database: ${direct.data.message}`;
   const wrapped = wrappedErrorSchema.safeParse(error);
-  return wrapped.success && wrapped.data.cause !== error && wrapped.data.cause !== undefined ? dataProblem(wrapped.data.cause) : null;
+  return wrapped.success && wrapped.data.cause !== error && wrapped.data.cause !== undefined
+    ? dataProblem(wrapped.data.cause)
+    : null;
 }

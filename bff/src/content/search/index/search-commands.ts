@@ -23,11 +23,19 @@ export async function writeSearch(transaction: Database, documents: readonly Art
   await transaction.delete(articlePeople).where(inArray(articlePeople.articleId, ids));
   const previews = documents.filter(({ article }) => article.isPreview);
   if (previews.length > 0) {
-    await transaction.delete(articleSearch).where(inArray(articleSearch.articleId, previews.map(({ article }) => article.hrlContentId)));
+    await transaction.delete(articleSearch).where(
+      inArray(
+        articleSearch.articleId,
+        previews.map(({ article }) => article.hrlContentId),
+      ),
+    );
   }
   const found = documents.filter(({ article }) => !article.isPreview);
   if (found.length === 0) return;
-  const vocabularies = found.map((document) => ({ language: document.article.language, spellings: new Map(derivedText(document).spellings) }));
+  const vocabularies = found.map((document) => ({
+    language: document.article.language,
+    spellings: new Map(derivedText(document).spellings),
+  }));
   await transaction
     .insert(articleSearch)
     .values(found.map((document, index) => searchRow(document, [...(vocabularies[index]?.spellings.keys() ?? [])])))

@@ -10,7 +10,9 @@ export interface ArticleWords {
   spellings: ReadonlyMap<string, string>;
 }
 
-/** Takes the words of stored articles out of the vocabulary, before those articles change. Runs under the writers' lock. */
+/**
+ * Takes the words of stored articles out of the vocabulary, before those articles change. Runs under the writers' lock.
+ */
 export async function forgetWords(transaction: Database, articleIds: readonly string[]): Promise<void> {
   const held = sql`(select ${articleSearch.language} as language, word, count(*)::int as n
     from ${articleSearch}, unnest(${articleSearch.words}) as word

@@ -36,7 +36,10 @@ export interface TriedPage {
   others: ReadonlyMap<string, string>;
 }
 
-function subject({ remote, module }: Pick<ProbedIsland, 'remote' | 'module'>, { candidate, others }: TriedPage): string {
+function subject(
+  { remote, module }: Pick<ProbedIsland, 'remote' | 'module'>,
+  { candidate, others }: TriedPage,
+): string {
   return remote === candidate ? module || `the release ${remote}` : `${module} of ${others.get(remote) ?? remote}`;
 }
 
@@ -73,7 +76,10 @@ function scriptErrorReason(message: string): string {
 /** What speaks against a candidate after its page has settled. */
 export function browserReasons(report: PageReport, page: TriedPage): string[] {
   const { islands, failures, scriptErrors, effects, violations, globals, errors, missing, elsewhere } = report;
-  const ofReleases = [page.candidate, ...page.others.keys()].flatMap((name) => [containerName(name), chunkGlobal(name)]);
+  const ofReleases = [page.candidate, ...page.others.keys()].flatMap((name) => [
+    containerName(name),
+    chunkGlobal(name),
+  ]);
   const own = new Set([...ofReleases, ...islands.map(({ remote, module }) => behaviourName(remote, module))]);
   const explained = new Set(failures.flatMap(({ remote, module, url }) => [`${remote} ${module}`, url]));
   const silent = islands.filter(({ isAlive, remote, module }) => !isAlive && !explained.has(`${remote} ${module}`));
@@ -81,8 +87,12 @@ export function browserReasons(report: PageReport, page: TriedPage): string[] {
   return [
     ...new Set([
       ...failureReasons(failures, page),
-      ...silent.map((island) => `${subject(island, page)} did not come alive in a browser (fixture “${island.fixture}”)`),
-      ...missing.filter(({ url }) => !explained.has(url)).map(({ url, how }) => `a browser could not load ${url} (${how})`),
+      ...silent.map(
+        (island) => `${subject(island, page)} did not come alive in a browser (fixture “${island.fixture}”)`,
+      ),
+      ...missing
+        .filter(({ url }) => !explained.has(url))
+        .map(({ url, how }) => `a browser could not load ${url} (${how})`),
       ...scriptErrors.map(scriptErrorReason),
       ...errors.map((error) => `a script throws in a browser: ${error}`),
       ...effects.map((effect) => `the browser bundle ${effect} when it is loaded: nothing may start at module scope`),

@@ -27,17 +27,23 @@ const ASK_EVERY_MS = 500;
 const MESSAGE_MAXIMUM = 300;
 
 /**
- * Islands of a release. A behaviour is tried on the HTML of every fixture: it stands on whatever the component renders. The
- * component itself is left to the browser there, as it is on a page where the server could not render it.
+ * Islands of a release. A behaviour is tried on the HTML of every fixture: it stands on whatever the component renders.
+ * The component itself is left to the browser there, as it is on a page where the server could not render it.
  * @param most fixtures of each module that become islands of the component.
  */
-async function islandsOf(release: ReleaseOnDisk, most: number, rendered: readonly RenderedFixture[]): Promise<GateIsland[]> {
+async function islandsOf(
+  release: ReleaseOnDisk,
+  most: number,
+  rendered: readonly RenderedFixture[],
+): Promise<GateIsland[]> {
   const remote = release.manifest.name;
   const { byModule } = await readFixtures(release);
   return [...byModule].flatMap(([module, fixtures]) => {
     const behaviour = behaviourOf(release, module);
     const islands = fixtures.map(({ name, props }) => {
-      const onServer = rendered.find((other) => other.remote === remote && other.module === module && other.fixture === name);
+      const onServer = rendered.find(
+        (other) => other.remote === remote && other.module === module && other.fixture === name,
+      );
       return { remote, module, fixture: name, props, html: onServer?.html ?? null };
     });
     if (!behaviour) return islands.slice(0, most);
@@ -46,16 +52,27 @@ async function islandsOf(release: ReleaseOnDisk, most: number, rendered: readonl
   });
 }
 
-/** The islands that try a candidate: its own modules and one of each other remote, or one of every live module for a shell. */
-async function islandsToTry({ candidate, live }: CompatibilityCase, rendered: readonly RenderedFixture[]): Promise<GateIsland[]> {
+/**
+ * The islands that try a candidate: its own modules and one of each other remote, or one of every live module for a
+ * shell.
+ */
+async function islandsToTry(
+  { candidate, live }: CompatibilityCase,
+  rendered: readonly RenderedFixture[],
+): Promise<GateIsland[]> {
   const isShell = candidate.manifest.kind === 'shell';
-  const others = Object.values(live).filter(({ manifest }) => manifest.kind === 'remote' && manifest.name !== candidate.manifest.name);
-  const ofOthers = await Promise.all(others.map(async (other) => (await islandsOf(other, 1, rendered)).slice(0, isShell ? undefined : 1)));
+  const others = Object.values(live).filter(
+    ({ manifest }) => manifest.kind === 'remote' && manifest.name !== candidate.manifest.name,
+  );
+  const ofOthers = await Promise.all(
+    others.map(async (other) => (await islandsOf(other, 1, rendered)).slice(0, isShell ? undefined : 1)),
+  );
   return [...(isShell ? [] : await islandsOf(candidate, FIXTURES_TRIED, rendered)), ...ofOthers.flat()];
 }
 
 /**
- * Prepares for the question where a page is busy: an engine that is not debugged beforehand does not answer it while a script runs.
+ * Prepares for the question where a page is busy: an engine that is not debugged beforehand does not answer it while a
+ * script runs.
  * @returns asks for the place, such as `http://…/Card.js:1`; null when the page does not tell.
  */
 async function debugPage(page: Page): Promise<() => Promise<string | null>> {
@@ -86,7 +103,9 @@ async function untilBlocked(page: Page, busyAt: () => Promise<string | null>, si
     const isRunning = await Promise.race([answered, setTimeout(BLOCKED_AFTER_MS, false, { signal })]);
     if (!isRunning) {
       const place = await busyAt();
-      throw new Error(`a script of it ran for ${BLOCKED_AFTER_MS / 1_000} s without an end, as a loop does${place === null ? '' : ` (${place})`}`);
+      throw new Error(
+        `a script of it ran for ${BLOCKED_AFTER_MS / 1_000} s without an end, as a loop does${place === null ? '' : ` (${place})`}`,
+      );
     }
     await setTimeout(ASK_EVERY_MS, undefined, { signal });
   }
@@ -114,13 +133,16 @@ function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'mis
   page.on('pageerror', (error) => note(seen.errors, () => errorInWords(error)));
   page.on('request', (request) => {
     const address = request.url();
-    if (/^(https?|wss?):/.test(address) && !address.startsWith(origin)) note(seen.elsewhere, () => address.slice(0, MESSAGE_MAXIMUM));
+    if (/^(https?|wss?):/.test(address) && !address.startsWith(origin))
+      note(seen.elsewhere, () => address.slice(0, MESSAGE_MAXIMUM));
   });
   page.on('response', (response) => {
-    if (isAsset(response.url()) && response.status() >= 400) note(seen.missing, () => ({ url: response.url(), how: `${response.status()}` }));
+    if (isAsset(response.url()) && response.status() >= 400)
+      note(seen.missing, () => ({ url: response.url(), how: `${response.status()}` }));
   });
   page.on('requestfailed', (request) => {
-    if (isAsset(request.url())) note(seen.missing, () => ({ url: request.url(), how: request.failure()?.errorText ?? 'failed' }));
+    if (isAsset(request.url()))
+      note(seen.missing, () => ({ url: request.url(), how: request.failure()?.errorText ?? 'failed' }));
   });
   return seen;
 }
@@ -149,21 +171,32 @@ export function openBrowserTrial(limits?: BrowserLimits): BrowserTrial {
 }
 
 /**
- * Tries the browser bundle of a candidate in Chromium, beside the live releases and under the site's own policy: its modules
- * stand as islands on a page and must come alive.
+ * Tries the browser bundle of a candidate in Chromium, beside the live releases and under the site's own policy: its
+ * modules stand as islands on a page and must come alive.
  * @param rendered what the server made of the fixtures, which the islands hydrate.
  */
-async function checkBrowser(compatibilityCase: CompatibilityCase, rendered: readonly RenderedFixture[], browser: WarmBrowser): Promise<BrowserFinding> {
+async function checkBrowser(
+  compatibilityCase: CompatibilityCase,
+  rendered: readonly RenderedFixture[],
+  browser: WarmBrowser,
+): Promise<BrowserFinding> {
   const { manifest, assetBase } = compatibilityCase.candidate;
   const releases = releasesWith(compatibilityCase);
-  if (releases[SHELL_NAME] === undefined) return { hadBrowser: true, reasons: ['no shell is live that could start it'] };
+  if (releases[SHELL_NAME] === undefined)
+    return { hadBrowser: true, reasons: ['no shell is live that could start it'] };
   const islands = await islandsToTry(compatibilityCase, rendered);
   const site = await openGateSite(releases, islands);
   try {
     const { origin } = new URL(site.address);
     const base = origin + assetBase;
     const entry = base + (manifest.kind === 'shell' ? manifest.browser.runtime : manifest.browser.entry);
-    const scripts = manifest.kind === 'remote' ? Object.values(manifest.browser.modules).flatMap(({ scripts: own, behaviour }) => [...own, ...(behaviour === undefined ? [] : [behaviour])]) : [];
+    const scripts =
+      manifest.kind === 'remote'
+        ? Object.values(manifest.browser.modules).flatMap(({ scripts: own, behaviour }) => [
+            ...own,
+            ...(behaviour === undefined ? [] : [behaviour]),
+          ])
+        : [];
     const quiet = manifest.kind === 'remote' ? [entry, ...new Set(scripts.map((path) => base + path))] : [];
     const tried = await browser.use(async (context): Promise<PageReport> => {
       const page = await context.newPage();
@@ -186,10 +219,18 @@ async function checkBrowser(compatibilityCase: CompatibilityCase, rendered: read
       if (!probed) throw new Error('the page has no probe');
       return { ...probed, ...seen };
     }, PAGE_PATIENCE_MS);
-    const others = new Map(Object.values(liveBeside(compatibilityCase)).map((other) => [other.manifest.name, liveInWords(compatibilityCase, other.manifest)]));
+    const others = new Map(
+      Object.values(liveBeside(compatibilityCase)).map((other) => [
+        other.manifest.name,
+        liveInWords(compatibilityCase, other.manifest),
+      ]),
+    );
     const reasons = tried.ok ? browserReasons(tried.result, { candidate: manifest.name, others }) : [tried.reason];
     // Places in the release itself; the gate's own address tells nobody anything.
-    return { hadBrowser: tried.ok || tried.hadBrowser, reasons: reasons.map((reason) => reason.replaceAll(base, '').replaceAll(origin, '')) };
+    return {
+      hadBrowser: tried.ok || tried.hadBrowser,
+      reasons: reasons.map((reason) => reason.replaceAll(base, '').replaceAll(origin, '')),
+    };
   } finally {
     await site.close();
   }

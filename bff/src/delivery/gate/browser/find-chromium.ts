@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
-/** Where systems keep a Chromium, in the order of preference: one without windows takes a third less of the processor. */
+/**
+ * Where systems keep a Chromium, in the order of preference: one without windows takes a third less of the processor.
+ */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,7 +18,10 @@ export function loadPlaywright() {
   return import('playwright-core');
 }
 
-/** Path of a Chromium: CHROMIUM_PATH, one in the usual places, or the one that Playwright installed; `null` when there is none. */
+/**
+ * Path of a Chromium: CHROMIUM_PATH, one in the usual places, or the one that Playwright installed; `null` when there
+ * is none.
+ */
 export async function findChromium(configured = process.env['CHROMIUM_PATH']): Promise<string | null> {
   if (configured !== undefined && configured !== '') return existsSync(configured) ? configured : null;
   const { chromium } = await loadPlaywright();

@@ -39,12 +39,17 @@ function islandHtml({ remote, module, fixture, props, html, behaviour }: GateIsl
     attribute('unavailable', 'server-html'),
     ...(html === null ? [attribute('render', 'browser')] : []),
     // Shells from before release sets had an address of their own find behaviours here.
-    ...(behaviour === undefined ? [attribute('props', JSON.stringify(props))] : [attribute('behaviour', behaviour.entry), attribute('integrity', behaviour.integrity)]),
+    ...(behaviour === undefined
+      ? [attribute('props', JSON.stringify(props))]
+      : [attribute('behaviour', behaviour.entry), attribute('integrity', behaviour.integrity)]),
   ];
   return `<${ISLAND_TAG} ${attributes.join(' ')}>${html ?? ''}</${ISLAND_TAG}>`;
 }
 
-const scriptOf = ({ files }: ReleaseOnDisk['manifest'], entry: string): BrowserScript => ({ entry, integrity: files[entry]?.integrity ?? '' });
+const scriptOf = ({ files }: ReleaseOnDisk['manifest'], entry: string): BrowserScript => ({
+  entry,
+  integrity: files[entry]?.integrity ?? '',
+});
 
 /** The behaviour of a module, where the release has one. */
 export function behaviourOf({ manifest }: ReleaseOnDisk, module: string): BrowserScript | undefined {
@@ -63,18 +68,34 @@ function forBrowser(release: ReleaseOnDisk): BrowserRelease {
   return { ...ofRelease, ...scriptOf(manifest, manifest.browser.entry), behaviours: Object.fromEntries(behaviours) };
 }
 
-/** A page of nothing but islands, with the state, the scripts and the policy of its release set, as a page of the site has them. */
-export async function gatePage(releases: ReleasesByName, islands: readonly GateIsland[]): Promise<{ html: string; policy: string }> {
+/**
+ * A page of nothing but islands, with the state, the scripts and the policy of its release set, as a page of the site
+ * has them.
+ */
+export async function gatePage(
+  releases: ReleasesByName,
+  islands: readonly GateIsland[],
+): Promise<{ html: string; policy: string }> {
   const shell = releases[SHELL_NAME];
   if (shell?.manifest.kind !== 'shell') throw new Error('a page needs a shell');
-  const { browser: { loader, diagnosis, inlineScripts }, files } = shell.manifest;
+  const {
+    browser: { loader, diagnosis, inlineScripts },
+    files,
+  } = shell.manifest;
   // Pages of older shells hold the loader itself.
   const inline = inlineScripts?.['bootstrap'] ?? loader;
   const script = await readFile(join(shell.folder, inline), 'utf8');
   const state: PageState = {
-    loader: { release: shell.manifest.version, base: shell.assetBase, ...scriptOf(shell.manifest, loader), diagnosis: diagnosis === undefined ? diagnosis : scriptOf(shell.manifest, diagnosis) },
+    loader: {
+      release: shell.manifest.version,
+      base: shell.assetBase,
+      ...scriptOf(shell.manifest, loader),
+      diagnosis: diagnosis === undefined ? diagnosis : scriptOf(shell.manifest, diagnosis),
+    },
     // In the page itself, as all shells understand it.
-    releases: Object.fromEntries(Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)])),
+    releases: Object.fromEntries(
+      Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)]),
+    ),
     releaseSet: [EMPTY_SET_PATH, { integrity: '' }],
     messages: { stillLoading: 'Still loading', couldNotLoad: 'Could not load', tryAgain: 'Try again' },
   };

@@ -10,7 +10,9 @@ export interface GateSite {
   close(): Promise<void>;
 }
 
-/** Serves a page of islands and the files of its releases under the addresses and the policy that they have on the site. */
+/**
+ * Serves a page of islands and the files of its releases under the addresses and the policy that they have on the site.
+ */
 export async function openGateSite(releases: ReleasesByName, islands: readonly GateIsland[]): Promise<GateSite> {
   const { html, policy } = await gatePage(releases, islands);
   const app = express();
@@ -19,7 +21,14 @@ export async function openGateSite(releases: ReleasesByName, islands: readonly G
     response.set('Content-Security-Policy', policy).type('html').send(html);
   });
   for (const { assetBase, folder } of Object.values(releases)) {
-    app.use(assetBase, express.static(folder, { index: false, redirect: false, setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') }));
+    app.use(
+      assetBase,
+      express.static(folder, {
+        index: false,
+        redirect: false,
+        setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*'),
+      }),
+    );
   }
   app.get(EMPTY_SET_PATH, (_request, response) => {
     response.json({});

@@ -1,6 +1,6 @@
 /*
- * Runs inside the gate's page, before anything of it: watches what a candidate does there. It stands alone, since it travels to
- * the browser as text.
+ * Runs inside the gate's page, before anything of it: watches what a candidate does there. It stands alone, since it
+ * travels to the browser as text.
  */
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 
@@ -11,8 +11,8 @@ export interface ProbedRelease {
   /** Address of its entry. */
   entry: string;
   /**
-   * Addresses of the scripts that must not start anything when they are evaluated: the entry, those of exposed modules, and behaviours. Not
-   * what a living module fetches later on, and nothing of a shell, which has to listen.
+   * Addresses of the scripts that must not start anything when they are evaluated: the entry, those of exposed modules,
+   * and behaviours. Not what a living module fetches later on, and nothing of a shell, which has to listen.
    */
   quiet: string[];
 }
@@ -49,7 +49,10 @@ export interface ProbedFailure {
 export interface Probed {
   islands: ProbedIsland[];
   failures: ProbedFailure[];
-  /** What the shell tells of modules that threw and were saved, such as those that rendered something else than the server did. */
+  /**
+   * What the shell tells of modules that threw and were saved, such as those that rendered something else than the
+   * server did.
+   */
   scriptErrors: string[];
   /** Timers and listeners that were started at module scope, with their place. */
   effects: string[];
@@ -81,7 +84,10 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
 
   /** The place in the candidate that is being evaluated (not called by React later on), or null. */
   const moduleScope = (): string | null => {
-    const frames = (new Error().stack ?? '').split('\n').slice(3).map((line) => /(https?:\/\/[^\s)]+?):(\d+):\d+\)?$/.exec(line));
+    const frames = (new Error().stack ?? '')
+      .split('\n')
+      .slice(3)
+      .map((line) => /(https?:\/\/[^\s)]+?):(\d+):\d+\)?$/.exec(line));
     const addresses = frames.map((frame) => frame?.[1] ?? '');
     const [nearest = ''] = addresses;
     if (!quiet.includes(nearest)) return null;
@@ -101,26 +107,34 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
     });
   };
 
-  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, target }) => {
-    const island = target instanceof Element ? target.closest<HTMLElement>('plainwell-island') : null;
-    const place = island ? ` in ${island.dataset['module']} (fixture “${island.dataset['slot']}”)` : '';
-    violations.add(`${effectiveDirective} ${blockedURI}${place}${sourceFile ? ` (${sourceFile}:${lineNumber})` : ''}`);
-  });
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective, blockedURI, sourceFile, lineNumber, target }) => {
+      const island = target instanceof Element ? target.closest<HTMLElement>('plainwell-island') : null;
+      const place = island ? ` in ${island.dataset['module']} (fixture “${island.dataset['slot']}”)` : '';
+      violations.add(
+        `${effectiveDirective} ${blockedURI}${place}${sourceFile ? ` (${sourceFile}:${lineNumber})` : ''}`,
+      );
+    },
+  );
   if (quiet.length > 0) {
     Error.stackTraceLimit = 60;
-    for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback']) watch(window, name, `calls ${name}`);
+    for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'])
+      watch(window, name, `calls ${name}`);
     watch(EventTarget.prototype, 'addEventListener', 'adds an event listener');
   }
 
-  const noting = (report: Reporting['report']): Reporting['report'] => (event) => {
-    if (event.kind === 'load' && event.outcome === 'failure') {
-      const { remote, module = '', cause, url = '', message = '' } = event;
-      lastFailure = performance.now();
-      failures.push({ remote, module, cause, url: url === '' ? '' : new URL(url, location.href).href, message });
-    }
-    if (event.kind === 'script-error') scriptErrors.push(event.message);
-    report(event);
-  };
+  const noting =
+    (report: Reporting['report']): Reporting['report'] =>
+    (event) => {
+      if (event.kind === 'load' && event.outcome === 'failure') {
+        const { remote, module = '', cause, url = '', message = '' } = event;
+        lastFailure = performance.now();
+        failures.push({ remote, module, cause, url: url === '' ? '' : new URL(url, location.href).href, message });
+      }
+      if (event.kind === 'script-error') scriptErrors.push(event.message);
+      report(event);
+    };
 
   // The page's telemetry says of every load why it failed. The loader looks whether the window has the name itself.
   Object.defineProperty(Window.prototype, 'plainwell', {
@@ -143,7 +157,10 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
       isAlive: 'alive' in dataset,
     }));
   const hasSettled = () =>
-    probedIslands().every(({ isAlive, remote, module }) => isAlive || failures.some((failure) => failure.remote === remote && failure.module === module)) &&
+    probedIslands().every(
+      ({ isAlive, remote, module }) =>
+        isAlive || failures.some((failure) => failure.remote === remote && failure.module === module),
+    ) &&
     (failures.length === 0 || performance.now() - lastFailure > RETRIED_FOR_MS);
 
   const pause = (milliseconds: number) => new Promise<void>((resolve) => void later(resolve, milliseconds));
@@ -153,7 +170,14 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
       while (!hasSettled() && performance.now() - started < patience) await pause(LOOK_EVERY_MS);
       await pause(QUIET_MS);
       const globals = Object.getOwnPropertyNames(window).filter((name) => !known.has(name));
-      return { islands: probedIslands(), failures, scriptErrors: scriptErrors.slice(0, NOTED_MAXIMUM), effects: [...effects], violations: [...violations], globals };
+      return {
+        islands: probedIslands(),
+        failures,
+        scriptErrors: scriptErrors.slice(0, NOTED_MAXIMUM),
+        effects: [...effects],
+        violations: [...violations],
+        globals,
+      };
     },
   };
   const known = new Set(Object.getOwnPropertyNames(window));

@@ -48,7 +48,9 @@ async function start(executablePath: string): Promise<Started> {
     handleSIGHUP: false,
     host: '127.0.0.1',
     args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', '--disable-dev-shm-usage', '--mute-audio'],
-    env: Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+    env: Object.fromEntries(
+      passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    ),
   });
   return { server, browser: await chromium.connect(server.wsEndpoint()) };
 }
@@ -84,14 +86,19 @@ export function openWarmBrowser({ residentMaximumMb = RESIDENT_MAXIMUM_MB }: Bro
 
   return {
     warm() {
-      findChromium().then(
-        (path) => (path === null ? undefined : started(path).then(() => undefined)),
-      ).catch(() => undefined);
+      findChromium()
+        .then((path) => (path === null ? undefined : started(path).then(() => undefined)))
+        .catch(() => undefined);
     },
     async use(work, patience) {
       const path = await findChromium();
       if (path === null) {
-        return { ok: false, hadBrowser: false, reason: 'no Chromium was found on this machine to try it in: install Chromium, or set CHROMIUM_PATH to one, and start the site again' };
+        return {
+          ok: false,
+          hadBrowser: false,
+          reason:
+            'no Chromium was found on this machine to try it in: install Chromium, or set CHROMIUM_PATH to one, and start the site again',
+        };
       }
       let running: Started;
       let context: BrowserContext;
@@ -101,25 +108,48 @@ export function openWarmBrowser({ residentMaximumMb = RESIDENT_MAXIMUM_MB }: Bro
       } catch (error) {
         await close();
         const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
-        return { ok: false, hadBrowser: false, reason: `Chromium (${path}) does not start: ${message}; set CHROMIUM_PATH to one that does` };
+        return {
+          ok: false,
+          hadBrowser: false,
+          reason: `Chromium (${path}) does not start: ${message}; set CHROMIUM_PATH to one that does`,
+        };
       }
       const { pid } = running.server.process();
       let end: (reason: string) => void = () => undefined;
       const cutShort = new Promise<InBrowser<never>>((resolve) => {
         end = (reason) => resolve({ ok: false, hadBrowser: true, reason });
       });
-      const timer = setTimeout(() => end(`the page did not come to an end in a browser within ${patience / 1_000} s: a script loops or waits for ever`), patience);
+      const timer = setTimeout(
+        () =>
+          end(
+            `the page did not come to an end in a browser within ${patience / 1_000} s: a script loops or waits for ever`,
+          ),
+        patience,
+      );
       const look = setInterval(async () => {
-        if (pid !== undefined && (await largestInFamily(pid)) > residentMaximumMb * 1_000_000) end(`the page took more than ${residentMaximumMb} MB of memory`);
+        if (pid !== undefined && (await largestInFamily(pid)) > residentMaximumMb * 1_000_000)
+          end(`the page took more than ${residentMaximumMb} MB of memory`);
       }, LOOK_EVERY_MS);
       const done = work(context).then(
         (result) => ({ ok: true as const, result }),
-        (error: unknown) => ({ ok: false as const, hadBrowser: true, reason: `the page ended in a browser: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}` }),
+        (error: unknown) => ({
+          ok: false as const,
+          hadBrowser: true,
+          reason: `the page ended in a browser: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+        }),
       );
       const outcome = await Promise.race([done, cutShort]);
       clearTimeout(timer);
       clearInterval(look);
-      const isClosed = outcome.ok && (await Promise.race([context.close().then(() => true, () => false), new Promise<false>((resolve) => setTimeout(() => resolve(false), CLOSED_AFTER_MS))]));
+      const isClosed =
+        outcome.ok &&
+        (await Promise.race([
+          context.close().then(
+            () => true,
+            () => false,
+          ),
+          new Promise<false>((resolve) => setTimeout(() => resolve(false), CLOSED_AFTER_MS)),
+        ]));
       if (!isClosed) await close();
       else {
         idle = setTimeout(() => void close(), IDLE_AFTER_MS);

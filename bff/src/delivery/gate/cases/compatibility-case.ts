@@ -14,16 +14,28 @@ export interface CompatibilityCase {
 }
 
 /**
- * The pages on which a candidate is tried: one with all stable releases, and one with every release that some readers have in
- * their place. Checks compare a shell with one remote at a time, so a candidate that fits on both pages fits on every mixture
- * of them. A trial of each mixture would be 2^n trials for n canaries.
+ * The pages on which a candidate is tried: one with all stable releases, and one with every release that some readers
+ * have in their place. Checks compare a shell with one remote at a time, so a candidate that fits on both pages fits on
+ * every mixture of them. A trial of each mixture would be 2^n trials for n canaries.
  */
-export function compatibilityCases(candidate: ReleaseOnDisk, { stable, variants }: PeerReleases): [CompatibilityCase, ...CompatibilityCase[]] {
+export function compatibilityCases(
+  candidate: ReleaseOnDisk,
+  { stable, variants }: PeerReleases,
+): [CompatibilityCase, ...CompatibilityCase[]] {
   const { name } = candidate.manifest;
-  const others = Object.entries(variants?.releases ?? {}).filter(([other, { manifest }]) => other !== name && stable[other]?.manifest.version !== manifest.version);
+  const others = Object.entries(variants?.releases ?? {}).filter(
+    ([other, { manifest }]) => other !== name && stable[other]?.manifest.version !== manifest.version,
+  );
   const besideStable: CompatibilityCase = { candidate, live: stable };
   if (!variants || others.length === 0) return [besideStable];
-  return [besideStable, { candidate, live: { ...stable, ...Object.fromEntries(others) }, variants: { channel: variants.channel, names: others.map(([other]) => other) } }];
+  return [
+    besideStable,
+    {
+      candidate,
+      live: { ...stable, ...Object.fromEntries(others) },
+      variants: { channel: variants.channel, names: others.map(([other]) => other) },
+    },
+  ];
 }
 
 /** Whether a live release is one that only some readers have. */
@@ -32,28 +44,44 @@ export function isVariant({ variants }: CompatibilityCase, name: string): boolea
 }
 
 /** What reasons call a live release. */
-export function liveInWords(compatibilityCase: CompatibilityCase, { name, version }: Pick<ReleaseManifest, 'name' | 'version'>): string {
+export function liveInWords(
+  compatibilityCase: CompatibilityCase,
+  { name, version }: Pick<ReleaseManifest, 'name' | 'version'>,
+): string {
   const { variants } = compatibilityCase;
   if (!variants || !isVariant(compatibilityCase, name)) return `the live ${name} ${version}`;
-  return variants.channel === CANARY_CHANNEL ? `the canary ${name} ${version}` : `the preview ${variants.channel} of ${name} ${version}`;
+  return variants.channel === CANARY_CHANNEL
+    ? `the canary ${name} ${version}`
+    : `the preview ${variants.channel} of ${name} ${version}`;
 }
 
 /** Where a trial found something that it did not find beside the stable releases: those that only some readers have. */
 export function onlyBeside(compatibilityCase: CompatibilityCase): string {
   const names = compatibilityCase.variants?.names ?? [];
-  const releases = names.flatMap((name) => compatibilityCase.live[name] ?? []).map(({ manifest }) => liveInWords(compatibilityCase, manifest));
+  const releases = names
+    .flatMap((name) => compatibilityCase.live[name] ?? [])
+    .map(({ manifest }) => liveInWords(compatibilityCase, manifest));
   return `only beside ${releases.join(' and ')}, which may be ended first`;
 }
 
 /** How to mend that a candidate does not go with a live release: what is only for some readers can be ended. */
 export function mendingBeside(compatibilityCase: CompatibilityCase, name: string, whereStable: string): string {
   const { variants } = compatibilityCase;
-  return variants && isVariant(compatibilityCase, name) ? `end the ${variants.channel === CANARY_CHANNEL ? variants.channel : `preview ${variants.channel}`} of ${name} first` : whereStable;
+  return variants && isVariant(compatibilityCase, name)
+    ? `end the ${variants.channel === CANARY_CHANNEL ? variants.channel : `preview ${variants.channel}`} of ${name} first`
+    : whereStable;
 }
 
-/** Whether a server renders the candidate's modules in a case as it does beside the stable releases: they see nothing but the shell. */
+/**
+ * Whether a server renders the candidate's modules in a case as it does beside the stable releases: they see nothing
+ * but the shell.
+ */
 export function isAsStableOnServer(compatibilityCase: CompatibilityCase): boolean {
-  return compatibilityCase.variants !== undefined && compatibilityCase.candidate.manifest.kind === 'remote' && !isVariant(compatibilityCase, SHELL_NAME);
+  return (
+    compatibilityCase.variants !== undefined &&
+    compatibilityCase.candidate.manifest.kind === 'remote' &&
+    !isVariant(compatibilityCase, SHELL_NAME)
+  );
 }
 
 /** The releases of a page once the candidate has the place of its name. */
@@ -61,7 +89,10 @@ export function releasesWith({ candidate, live }: CompatibilityCase): ReleasesBy
   return { ...live, [candidate.manifest.name]: candidate };
 }
 
-/** The live releases that stay beside a candidate: not the one whose place it takes, whose files may be what has gone wrong. */
+/**
+ * The live releases that stay beside a candidate: not the one whose place it takes, whose files may be what has gone
+ * wrong.
+ */
 export function liveBeside({ candidate, live }: CompatibilityCase): ReleasesByName {
   return Object.fromEntries(Object.entries(live).filter(([name]) => name !== candidate.manifest.name));
 }

@@ -14,7 +14,10 @@ export async function find(check: GateCheck, look: () => Found | Promise<Found>)
   try {
     found = await look();
   } catch (error) {
-    found = { reasons: [`could not be checked: ${error instanceof Error ? error.message : String(error)}`], isChecked: false };
+    found = {
+      reasons: [`could not be checked: ${error instanceof Error ? error.message : String(error)}`],
+      isChecked: false,
+    };
   }
   const outcome = found.reasons.length === 0 ? 'passed' : found.isChecked ? 'refused' : 'unchecked';
   return { check, outcome, reasons: [...found.reasons], duration: performance.now() - started };

@@ -16,15 +16,28 @@ export interface FoundFixtures {
   reasons: string[];
 }
 
-async function storedFixtures({ manifest, folder }: ReleaseOnDisk): Promise<{ fixtures: ReleaseFixtures; reasons: string[] }> {
+async function storedFixtures({
+  manifest,
+  folder,
+}: ReleaseOnDisk): Promise<{ fixtures: ReleaseFixtures; reasons: string[] }> {
   const path = manifest.kind === 'remote' ? manifest.fixtures : undefined;
-  if (path === undefined) return { fixtures: {}, reasons: ['the release has no fixtures: export them from src/fixtures.ts and pack it anew'] };
+  if (path === undefined)
+    return {
+      fixtures: {},
+      reasons: ['the release has no fixtures: export them from src/fixtures.ts and pack it anew'],
+    };
   const size = manifest.files[path]?.size ?? 0;
-  if (size > FIXTURES_MAXIMUM) return { fixtures: {}, reasons: [`${path} has ${size} bytes, and may have ${FIXTURES_MAXIMUM}: shorten the texts in src/fixtures.ts`] };
+  if (size > FIXTURES_MAXIMUM)
+    return {
+      fixtures: {},
+      reasons: [`${path} has ${size} bytes, and may have ${FIXTURES_MAXIMUM}: shorten the texts in src/fixtures.ts`],
+    };
   const stored = await readJsonFile(join(folder, path));
-  if (stored === undefined) return { fixtures: {}, reasons: [`${path} is missing or is not JSON: pack the release anew`] };
+  if (stored === undefined)
+    return { fixtures: {}, reasons: [`${path} is missing or is not JSON: pack the release anew`] };
   const parsed = releaseFixturesSchema.safeParse(stored);
-  if (!parsed.success) return { fixtures: {}, reasons: [`${path} does not fit its schema: ${z.prettifyError(parsed.error)}`] };
+  if (!parsed.success)
+    return { fixtures: {}, reasons: [`${path} does not fit its schema: ${z.prettifyError(parsed.error)}`] };
   return { fixtures: parsed.data, reasons: [] };
 }
 
@@ -35,6 +48,8 @@ export async function readFixtures(release: ReleaseOnDisk): Promise<FoundFixture
   const { fixtures, reasons } = await storedFixtures(release);
   const byModule = new Map(Object.keys(manifest.browser.modules).map((module) => [module, fixtures[module] ?? []]));
   if (reasons.length > 0) return { byModule, reasons };
-  const without = [...byModule].filter(([, props]) => props.length === 0).map(([module]) => `${module} has no fixture: add one to src/fixtures.ts`);
+  const without = [...byModule]
+    .filter(([, props]) => props.length === 0)
+    .map(([module]) => `${module} has no fixture: add one to src/fixtures.ts`);
   return { byModule, reasons: without };
 }

@@ -14,7 +14,9 @@ test('a small remote keeps all budgets', async () => {
 
 test('a remote that makes a page too heavy is refused, also where it is light enough alone', async () => {
   expect(budgetReasons({ candidate: await withStyles(30_000), live: { shell: await shellRelease() } })).toEqual([
-    expect.stringMatching(new RegExp(`^article page: stylesheets is \\d+ bytes brotli, the budget is ${budgets.pageStyles}$`)),
+    expect.stringMatching(
+      new RegExp(`^article page: stylesheets is \\d+ bytes brotli, the budget is ${budgets.pageStyles}$`),
+    ),
   ]);
 });
 
@@ -25,23 +27,43 @@ test('a page that is too heavy already speaks against nobody who makes it lighte
 });
 
 test('a page that is too heavy already may grow a little: what starts lighter islands comes before them', async () => {
-  const live = { shell: await shellRelease({ files: { 'browser/runtime.js': randomBytes(40_000).toString('base64') } }), rail: await remoteRelease() };
-  const grownBy = (bytes: number) => shellRelease({ version: '2.0.0-s', files: { 'browser/runtime.js': randomBytes(40_000 + bytes).toString('base64') } });
+  const live = {
+    shell: await shellRelease({ files: { 'browser/runtime.js': randomBytes(40_000).toString('base64') } }),
+    rail: await remoteRelease(),
+  };
+  const grownBy = (bytes: number) =>
+    shellRelease({
+      version: '2.0.0-s',
+      files: { 'browser/runtime.js': randomBytes(40_000 + bytes).toString('base64') },
+    });
   expect(budgetReasons({ candidate: await grownBy(500), live })).toEqual([]);
-  expect(budgetReasons({ candidate: await grownBy(2_000), live })).toEqual([expect.stringMatching(/^article page: script to the foot is \d+ bytes brotli/)]);
+  expect(budgetReasons({ candidate: await grownBy(2_000), live })).toEqual([
+    expect.stringMatching(/^article page: script to the foot is \d+ bytes brotli/),
+  ]);
 });
 
 test('a container that is too heavy with one module is refused by the module’s name', async () => {
-  const candidate = await remoteRelease({ files: { 'browser/remoteEntry.js': `var plainwell_rail;/*${randomBytes(26_000).toString('base64')}*/` } });
-  expect(budgetReasons({ candidate, live: { shell: await shellRelease({ slots: [] }) } })).toEqual([expect.stringMatching(/^container and \.\/Card is/)]);
+  const candidate = await remoteRelease({
+    files: { 'browser/remoteEntry.js': `var plainwell_rail;/*${randomBytes(26_000).toString('base64')}*/` },
+  });
+  expect(budgetReasons({ candidate, live: { shell: await shellRelease({ slots: [] }) } })).toEqual([
+    expect.stringMatching(/^container and \.\/Card is/),
+  ]);
 });
 
 test('a live release whose files are lost keeps nothing from taking its place', async () => {
   const lost = { ...(await remoteRelease()), folder: '/nowhere' };
-  expect(budgetReasons({ candidate: await remoteRelease({ version: '1.0.0-b' }), live: { shell: await shellRelease(), rail: lost } })).toEqual([]);
+  expect(
+    budgetReasons({
+      candidate: await remoteRelease({ version: '1.0.0-b' }),
+      live: { shell: await shellRelease(), rail: lost },
+    }),
+  ).toEqual([]);
 });
 
 test('stylesheets that are too heavy in any case are not even compressed', async () => {
   const candidate = await remoteRelease({ files: { 'browser/Card.css': `.rail-card-x{}${' '.repeat(2_000_000)}` } });
-  expect(budgetReasons({ candidate, live: { shell: await shellRelease() } })).toContainEqual(expect.stringMatching(/^article page: stylesheets is 2000\d+ bytes/));
+  expect(budgetReasons({ candidate, live: { shell: await shellRelease() } })).toContainEqual(
+    expect.stringMatching(/^article page: stylesheets is 2000\d+ bytes/),
+  );
 });

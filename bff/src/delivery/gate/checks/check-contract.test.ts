@@ -6,12 +6,20 @@ import { remoteRelease, shellRelease } from '../testing/release-folder.fixture.t
 const hosting = (oldest: number, newest: number) => shellRelease({ hosts: { oldest, newest } });
 
 test.each([
-  { contractVersion: 1, reasons: ['built against contract 1, and the live shell 1.0.0-s hosts 2 to 3: build it with the current libraries'] },
+  {
+    contractVersion: 1,
+    reasons: ['built against contract 1, and the live shell 1.0.0-s hosts 2 to 3: build it with the current libraries'],
+  },
   { contractVersion: 2, reasons: [] },
   { contractVersion: 3, reasons: [] },
-  { contractVersion: 4, reasons: ['built against contract 4, and the live shell 1.0.0-s hosts 2 to 3: release a newer shell first'] },
+  {
+    contractVersion: 4,
+    reasons: ['built against contract 4, and the live shell 1.0.0-s hosts 2 to 3: release a newer shell first'],
+  },
 ])('a remote of contract $contractVersion, where the live shell hosts 2 to 3', async ({ contractVersion, reasons }) => {
-  expect(contractReasons({ candidate: await remoteRelease({ contractVersion }), live: { shell: await hosting(2, 3) } })).toEqual(reasons);
+  expect(
+    contractReasons({ candidate: await remoteRelease({ contractVersion }), live: { shell: await hosting(2, 3) } }),
+  ).toEqual(reasons);
 });
 
 test('a shell that leaves a live remote behind is refused', async () => {
@@ -22,6 +30,11 @@ test('a shell that leaves a live remote behind is refused', async () => {
   ]);
 });
 
-test.each([OLDEST_SHELL_CONTRACT - 1, CONTRACT_VERSION + 1])('a shell of contract %i, which this server does not run, is refused', async (contractVersion) => {
-  expect(contractReasons({ candidate: await shellRelease({ contractVersion }), live: {} })).toEqual([expect.stringContaining(`built against contract ${contractVersion}`)]);
-});
+test.each([OLDEST_SHELL_CONTRACT - 1, CONTRACT_VERSION + 1])(
+  'a shell of contract %i, which this server does not run, is refused',
+  async (contractVersion) => {
+    expect(contractReasons({ candidate: await shellRelease({ contractVersion }), live: {} })).toEqual([
+      expect.stringContaining(`built against contract ${contractVersion}`),
+    ]);
+  },
+);

@@ -1,5 +1,11 @@
 import { CONTRACT_VERSION, OLDEST_SHELL_CONTRACT } from '@plainwell/contracts/modules/remotes.ts';
-import { liveInWords, mendingBeside, remoteManifests, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
+import {
+  liveInWords,
+  mendingBeside,
+  remoteManifests,
+  shellManifest,
+  type CompatibilityCase,
+} from '../cases/compatibility-case.ts';
 
 function inWords({ oldest, newest }: { oldest: number; newest: number }): string {
   return oldest === newest ? `${newest}` : `${oldest} to ${newest}`;
@@ -7,15 +13,21 @@ function inWords({ oldest, newest }: { oldest: number; newest: number }): string
 
 /** What speaks against the contract versions of a candidate and of those beside which it is to stand. */
 export function contractReasons(compatibilityCase: CompatibilityCase): string[] {
-  const { candidate: { manifest }, live } = compatibilityCase;
+  const {
+    candidate: { manifest },
+    live,
+  } = compatibilityCase;
   if (manifest.kind === 'remote') {
     const shell = shellManifest(live);
     if (!shell) return [];
     const hosted = shell.hosts;
     const { contractVersion } = manifest;
     if (contractVersion >= hosted.oldest && contractVersion <= hosted.newest) return [];
-    const mending = contractVersion > hosted.newest ? 'release a newer shell first' : 'build it with the current libraries';
-    return [`built against contract ${contractVersion}, and ${liveInWords(compatibilityCase, shell)} hosts ${inWords(hosted)}: ${mendingBeside(compatibilityCase, shell.name, mending)}`];
+    const mending =
+      contractVersion > hosted.newest ? 'release a newer shell first' : 'build it with the current libraries';
+    return [
+      `built against contract ${contractVersion}, and ${liveInWords(compatibilityCase, shell)} hosts ${inWords(hosted)}: ${mendingBeside(compatibilityCase, shell.name, mending)}`,
+    ];
   }
   const runs = { oldest: OLDEST_SHELL_CONTRACT, newest: CONTRACT_VERSION };
   const { contractVersion } = manifest;

@@ -32,36 +32,51 @@ test('everything that is wrong with the files is said at once', async () => {
 
 test('a compressed copy that holds something else is found, though its own hash is right', async () => {
   const release = await remoteRelease({ files: { 'browser/Card.css.gz': '' } });
-  expect(await filesReasons(release)).toContain('browser/Card.css.gz does not hold browser/Card.css: readers would get something else');
+  expect(await filesReasons(release)).toContain(
+    'browser/Card.css.gz does not hold browser/Card.css: readers would get something else',
+  );
 });
 
 test('a gzip size that was made smaller for the budget is found', async () => {
   const release = await remoteRelease();
   const entry = release.manifest.files['browser/remoteEntry.js'];
-  const really = gzipSync('var plainwell_rail;(()=>{globalThis.rspackChunkplainwell_rail=[];plainwell_rail={}})();').length;
+  const really = gzipSync(
+    'var plainwell_rail;(()=>{globalThis.rspackChunkplainwell_rail=[];plainwell_rail={}})();',
+  ).length;
   if (entry) entry.gzip = 5;
   await writeFile(join(release.folder, 'release.json'), JSON.stringify(release.manifest));
-  expect(await filesReasons(release)).toEqual([`browser/remoteEntry.js is ${really} bytes gzip, not 5 as release.json says`]);
+  expect(await filesReasons(release)).toEqual([
+    `browser/remoteEntry.js is ${really} bytes gzip, not 5 as release.json says`,
+  ]);
 });
 
 test('a script without a gzip size cannot slip past the budgets', async () => {
   const release = await remoteRelease();
   delete release.manifest.files['browser/remoteEntry.js']?.gzip;
   await writeFile(join(release.folder, 'release.json'), JSON.stringify(release.manifest));
-  expect(await filesReasons(release)).toContainEqual(expect.stringContaining('browser/remoteEntry.js has no gzip size'));
+  expect(await filesReasons(release)).toContainEqual(
+    expect.stringContaining('browser/remoteEntry.js has no gzip size'),
+  );
 });
 
 test('a manifest that names files which it does not list lacks a bundle', async () => {
   const release = await remoteRelease({ server: { entry: 'server/other.js' } });
-  expect(await filesReasons(release)).toEqual([expect.stringContaining('server/other.js is named in release.json, but is not among its files')]);
+  expect(await filesReasons(release)).toEqual([
+    expect.stringContaining('server/other.js is named in release.json, but is not among its files'),
+  ]);
 });
 
-test.each(['constructor', '__proto__', 'toString'])('a file called %s is one like any other: it must be listed to be named or to be there', async (name) => {
-  expect(await filesReasons(await remoteRelease({ server: { entry: name } }))).toEqual([expect.stringContaining(`${name} is named in release.json, but is not among its files`)]);
-  const release = await remoteRelease();
-  await writeFile(join(release.folder, name), 'exports.crumbs = true;');
-  expect(await filesReasons(release)).toEqual([`${name} is not in release.json`]);
-});
+test.each(['constructor', '__proto__', 'toString'])(
+  'a file called %s is one like any other: it must be listed to be named or to be there',
+  async (name) => {
+    expect(await filesReasons(await remoteRelease({ server: { entry: name } }))).toEqual([
+      expect.stringContaining(`${name} is named in release.json, but is not among its files`),
+    ]);
+    const release = await remoteRelease();
+    await writeFile(join(release.folder, name), 'exports.crumbs = true;');
+    expect(await filesReasons(release)).toEqual([`${name} is not in release.json`]);
+  },
+);
 
 test('a manifest that is gone, broken, another, or of the wrong kind is refused', async () => {
   const gone = await remoteRelease();

@@ -2,7 +2,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { filesOfModule, releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import {
+  filesOfModule,
+  releaseManifestSchema,
+  type ReleaseManifest,
+} from '@plainwell/contracts/delivery/release-manifest.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
@@ -24,10 +28,24 @@ function namedFiles(manifest: ReleaseManifest): string[] {
   const { server } = manifest;
   if (manifest.kind === 'remote') {
     const modules = Object.values(manifest.browser.modules).flatMap(filesOfModule);
-    return [manifest.browser.entry, server.entry, ...modules, ...(manifest.fixtures === undefined ? [] : [manifest.fixtures])];
+    return [
+      manifest.browser.entry,
+      server.entry,
+      ...modules,
+      ...(manifest.fixtures === undefined ? [] : [manifest.fixtures]),
+    ];
   }
   const { loader, inlineScripts = {}, runtime, engagement, styles, fonts, icon } = manifest.browser;
-  return [loader, ...Object.values(inlineScripts), runtime, ...(engagement === undefined ? [] : [engagement]), icon, server.entry, ...Object.values(styles).flat(), ...Object.values(fonts)];
+  return [
+    loader,
+    ...Object.values(inlineScripts),
+    runtime,
+    ...(engagement === undefined ? [] : [engagement]),
+    icon,
+    server.entry,
+    ...Object.values(styles).flat(),
+    ...Object.values(fonts),
+  ];
 }
 
 /** Why the manifest is none, or speaks against itself. */
@@ -37,11 +55,15 @@ async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<str
   const parsed = releaseManifestSchema.safeParse(stored);
   if (!parsed.success) return [`${MANIFEST_FILE} does not fit its schema: ${z.prettifyError(parsed.error)}`];
   if (!isDeepStrictEqual(parsed.data, manifest)) return [`${MANIFEST_FILE} is not the one that was announced`];
-  if ((manifest.kind === 'shell') !== (manifest.name === SHELL_NAME)) return [`a ${manifest.kind} cannot be called ${manifest.name}`];
+  if ((manifest.kind === 'shell') !== (manifest.name === SHELL_NAME))
+    return [`a ${manifest.kind} cannot be called ${manifest.name}`];
   return [
     ...namedFiles(manifest)
       .filter((path) => !Object.hasOwn(manifest.files, path))
-      .map((path) => `${path} is named in ${MANIFEST_FILE}, but is not among its files: the bundle is missing or was not packed`),
+      .map(
+        (path) =>
+          `${path} is named in ${MANIFEST_FILE}, but is not among its files: the bundle is missing or was not packed`,
+      ),
     ...Object.entries(manifest.files)
       .filter(([path, { gzip }]) => path.startsWith('browser/') && COUNTED.test(path) && gzip === undefined)
       .map(([path]) => `${path} has no gzip size, so no byte budget can be checked: pack the release anew`),
@@ -54,10 +76,13 @@ async function copyReasons({ manifest, folder }: ReleaseOnDisk, path: string, by
   const found = await Promise.all(
     copies.map(async ({ suffix, decompress }) => {
       const copy = await readFile(join(folder, path + suffix)).catch(() => null);
-      if (copy === null) return suffix === '.gz' && gzip !== undefined ? [`${path} has a gzip size, but ${path}.gz is not there`] : [];
+      if (copy === null)
+        return suffix === '.gz' && gzip !== undefined ? [`${path} has a gzip size, but ${path}.gz is not there`] : [];
       const whole = await decompress(copy, { maxOutputLength: bytes.length + 1 }).catch(() => null);
       if (!whole?.equals(bytes)) return [`${path}${suffix} does not hold ${path}: readers would get something else`];
-      return suffix === '.gz' && copy.length !== gzip ? [`${path} is ${copy.length} bytes gzip, not ${gzip} as ${MANIFEST_FILE} says`] : [];
+      return suffix === '.gz' && copy.length !== gzip
+        ? [`${path} is ${copy.length} bytes gzip, not ${gzip} as ${MANIFEST_FILE} says`]
+        : [];
     }),
   );
   return found.flat();
@@ -69,7 +94,8 @@ async function fileReasons(release: ReleaseOnDisk, path: string): Promise<string
   const file = await readReleasedFile(join(release.folder, path), expected);
   if (file.ok) return copyReasons(release, path, file.bytes);
   if (file.fault.kind === 'missing') return [`${path} is missing`];
-  if (file.fault.kind === 'size') return [`${path} has ${file.fault.size} bytes, not ${expected.size} as ${MANIFEST_FILE} says`];
+  if (file.fault.kind === 'size')
+    return [`${path} has ${file.fault.size} bytes, not ${expected.size} as ${MANIFEST_FILE} says`];
   return [`${path} is not the file that was packed: its hash is another`];
 }
 
@@ -85,8 +111,8 @@ async function strangers({ manifest, folder }: ReleaseOnDisk): Promise<string[]>
 }
 
 /**
- * What is wrong with the files of a candidate: the manifest must fit its schema, and the folder must hold exactly the files
- * that it names, with their sizes, hashes and gzip sizes, and with compressed copies that are those files.
+ * What is wrong with the files of a candidate: the manifest must fit its schema, and the folder must hold exactly the
+ * files that it names, with their sizes, hashes and gzip sizes, and with compressed copies that are those files.
  */
 export async function filesReasons(release: ReleaseOnDisk): Promise<string[]> {
   const [ofManifest, unknown, ...ofFiles] = await Promise.all([

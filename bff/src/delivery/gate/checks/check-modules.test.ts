@@ -20,12 +20,16 @@ test('a remote without a module that layouts use is refused, and hears which lay
 
 test('a module that is called like something every object has is exposed only where the manifest says so', async () => {
   const shell = await shellRelease({ slots: [{ ...cardIn('article'), module: 'constructor' }] });
-  expect(moduleReasons({ candidate: await remoteRelease(), live: { shell } })).toEqual([expect.stringContaining('constructor is not exposed')]);
+  expect(moduleReasons({ candidate: await remoteRelease(), live: { shell } })).toEqual([
+    expect.stringContaining('constructor is not exposed'),
+  ]);
 });
 
 test('a remote that no layout names yet may expose what it likes', async () => {
   const shell = await shellRelease();
-  expect(moduleReasons({ candidate: await remoteRelease({ name: 'quiz', browser: none }), live: { shell } })).toEqual([]);
+  expect(moduleReasons({ candidate: await remoteRelease({ name: 'quiz', browser: none }), live: { shell } })).toEqual(
+    [],
+  );
 });
 
 test('a shell is refused when a live remote lacks one of its modules, or is not there at all', async () => {
@@ -38,5 +42,7 @@ test('a shell is refused when a live remote lacks one of its modules, or is not 
 });
 
 test('without a live shell no remote can be released', async () => {
-  expect(moduleReasons({ candidate: await remoteRelease(), live: {} })).toEqual([expect.stringContaining('no shell is live')]);
+  expect(moduleReasons({ candidate: await remoteRelease(), live: {} })).toEqual([
+    expect.stringContaining('no shell is live'),
+  ]);
 });

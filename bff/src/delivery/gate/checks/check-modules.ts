@@ -1,5 +1,11 @@
 import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { liveInWords, mendingBeside, remoteManifests, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
+import {
+  liveInWords,
+  mendingBeside,
+  remoteManifests,
+  shellManifest,
+  type CompatibilityCase,
+} from '../cases/compatibility-case.ts';
 
 type Slot = ShellManifest['slots'][number];
 
@@ -16,9 +22,15 @@ function missing(slots: readonly Slot[], remote: RemoteManifest): { module: stri
     .map(([module, layouts]) => ({ module, layouts: [...layouts].join(', ') }));
 }
 
-/** What keeps the modules that layouts use from being there: a candidate's own, or those that a candidate shell asks for. */
+/**
+ * What keeps the modules that layouts use from being there: a candidate's own, or those that a candidate shell asks
+ * for.
+ */
 export function moduleReasons(compatibilityCase: CompatibilityCase): string[] {
-  const { candidate: { manifest }, live } = compatibilityCase;
+  const {
+    candidate: { manifest },
+    live,
+  } = compatibilityCase;
   if (manifest.kind === 'remote') {
     const shell = shellManifest(live);
     if (!shell) return ['no shell is live, so no page could use this release: release the shell first'];
@@ -33,7 +45,8 @@ export function moduleReasons(compatibilityCase: CompatibilityCase): string[] {
     const remote = remotes.get(name);
     if (!remote) return [`a layout uses modules of ${name}, of which no release is live: release ${name} first`];
     return missing(manifest.slots, remote).map(
-      ({ module, layouts }) => `${module} is not in ${liveInWords(compatibilityCase, remote)} (layout ${layouts}): ${mendingBeside(compatibilityCase, name, `release ${name} with it first`)}`,
+      ({ module, layouts }) =>
+        `${module} is not in ${liveInWords(compatibilityCase, remote)} (layout ${layouts}): ${mendingBeside(compatibilityCase, name, `release ${name} with it first`)}`,
     );
   });
 }

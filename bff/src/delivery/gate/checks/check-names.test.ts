@@ -7,7 +7,11 @@ const ENTRY = 'browser/remoteEntry.js';
 
 /** What is said of a candidate beside a live `rail`, `rail-tools` and shell. */
 async function reasonsAgainst(candidate: ReleaseOnDisk) {
-  const live = { rail: await remoteRelease(), 'rail-tools': await remoteRelease({ name: 'rail-tools' }), shell: await shellRelease() };
+  const live = {
+    rail: await remoteRelease(),
+    'rail-tools': await remoteRelease({ name: 'rail-tools' }),
+    shell: await shellRelease(),
+  };
   return nameReasons({ candidate, live });
 }
 
@@ -24,16 +28,21 @@ test('a container under another team’s global is refused and says whose it is'
 });
 
 test('an entry that declares no container is refused', async () => {
-  expect(await reasonsAgainst(await remoteRelease({ files: { [ENTRY]: 'export {};' } }))).toEqual([expect.stringContaining('declares no container')]);
+  expect(await reasonsAgainst(await remoteRelease({ files: { [ENTRY]: 'export {};' } }))).toEqual([
+    expect.stringContaining('declares no container'),
+  ]);
 });
 
 test('chunks in another build’s global are refused', async () => {
-  const candidate = await remoteRelease({ files: { 'browser/Card.js': '(globalThis.rspackChunkplainwell_article||=[]).push([])' } });
+  const candidate = await remoteRelease({
+    files: { 'browser/Card.js': '(globalThis.rspackChunkplainwell_article||=[]).push([])' },
+  });
   expect(await reasonsAgainst(candidate)).toEqual([expect.stringContaining('rspackChunkplainwell_article')]);
 });
 
 test('classes of other teams, and classes of nobody, are refused', async () => {
-  const css = '.rail-card-aB3dE .rail-tools-bar-x1Y2z,.button{margin:.5em} .article-byline-abcde:hover{} /* .comment */ a::after{content:".quoted"}';
+  const css =
+    '.rail-card-aB3dE .rail-tools-bar-x1Y2z,.button{margin:.5em} .article-byline-abcde:hover{} /* .comment */ a::after{content:".quoted"}';
   expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': css } }))).toEqual([
     'browser/Card.css styles .rail-tools-bar-x1Y2z, .button, .article-byline-abcde, which are not of rail: classes of this remote begin with R or rail-',
   ]);
@@ -47,7 +56,9 @@ test('a capital that stands for another remote is its own', async () => {
 
 test('classes are found in nested rules, and not in what only looks like them', async () => {
   const css = `.rail-a{width:calc(1px + .5em);.rail-b &{color:red}} @media (min-width:20.5em){.other-c{}} @layer base.x; a[href$=".pdf"]{background:url(media/dot.svg)} b{content:'`;
-  expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': css } }))).toEqual([expect.stringMatching(/^browser\/Card\.css styles \.other-c, which are not of rail/)]);
+  expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': css } }))).toEqual([
+    expect.stringMatching(/^browser\/Card\.css styles \.other-c, which are not of rail/),
+  ]);
 });
 
 test.each([
@@ -63,5 +74,7 @@ test.each([
 test('a file that is larger than any page can use is refused unread', async () => {
   const candidate = await remoteRelease();
   Object.assign(candidate.manifest.files['browser/Card.css'] ?? {}, { size: 50_000_000 });
-  expect(await reasonsAgainst(candidate)).toEqual([expect.stringMatching(/^browser\/Card\.css is larger than 5000000 bytes/)]);
+  expect(await reasonsAgainst(candidate)).toEqual([
+    expect.stringMatching(/^browser\/Card\.css is larger than 5000000 bytes/),
+  ]);
 });

@@ -9,18 +9,19 @@ const CHUNK_GLOBAL = /\b(?:webpack|rspack)Chunk[\w$]*/g;
 /** The container's global: the first variable that the entry declares. */
 const CONTAINER_GLOBAL = /^\s*(?:["']use strict["'];\s*)?var\s+([\w$]+)\s*[;,=]/;
 /**
- * What a stylesheet holds in which nothing is what it seems: comments, strings, addresses. Each alternative takes whatever it
- * has begun, to the end where need be: one that could fail would let a hostile stylesheet keep this process busy for hours.
+ * What a stylesheet holds in which nothing is what it seems: comments, strings, addresses. Each alternative takes
+ * whatever it has begun, to the end where need be: one that could fail would let a hostile stylesheet keep this process
+ * busy for hours.
  */
 const OPAQUE = /\/\*(?:[^]*?\*\/|[^]*)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|url\([^)]*\)?/g;
 /** What stands before a block: selectors, or the condition of an at-rule. Everything else is declarations. */
 const PRELUDE = /([^{};]*)[{};]?/g;
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 
-
 /** Largest file that is looked into, in bytes: many times what the budgets allow. */
 const LOOKED_INTO_MAXIMUM = 5_000_000;
-const isTooLarge = ({ manifest }: ReleaseOnDisk, path: string) => (manifest.files[path]?.size ?? 0) > LOOKED_INTO_MAXIMUM;
+const isTooLarge = ({ manifest }: ReleaseOnDisk, path: string) =>
+  (manifest.files[path]?.size ?? 0) > LOOKED_INTO_MAXIMUM;
 
 function browserFiles({ manifest }: ReleaseOnDisk, extension: string): string[] {
   return Object.keys(manifest.files).filter((path) => path.startsWith('browser/') && path.endsWith(extension));
@@ -32,23 +33,33 @@ async function textOf(release: ReleaseOnDisk, path: string): Promise<string> {
 }
 
 function sizeReasons(release: ReleaseOnDisk): string[] {
-  const large = [...browserFiles(release, '.js'), ...browserFiles(release, '.css')].filter((path) => isTooLarge(release, path));
-  return large.map((path) => `${path} is larger than ${LOOKED_INTO_MAXIMUM} bytes: no page can wait for it, and nobody looks into it`);
+  const large = [...browserFiles(release, '.js'), ...browserFiles(release, '.css')].filter((path) =>
+    isTooLarge(release, path),
+  );
+  return large.map(
+    (path) => `${path} is larger than ${LOOKED_INTO_MAXIMUM} bytes: no page can wait for it, and nobody looks into it`,
+  );
 }
 
 /** Whose a class is: of the longest prefix that it begins with. */
 function ownerOf(className: string, names: readonly string[]): string | undefined {
   const owned = names.flatMap((name) => stylePrefixes(name).map((prefix) => ({ name, prefix })));
-  return owned.filter(({ prefix }) => className.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0]?.name;
+  return owned.filter(({ prefix }) => className.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0]
+    ?.name;
 }
 
 async function scriptReasons(release: ReleaseOnDisk): Promise<string[]> {
   const own = chunkGlobal(release.manifest.name);
-  const texts = await Promise.all(browserFiles(release, '.js').map(async (path) => ({ path, text: await textOf(release, path) })));
+  const texts = await Promise.all(
+    browserFiles(release, '.js').map(async (path) => ({ path, text: await textOf(release, path) })),
+  );
   return texts.flatMap(({ path, text }) =>
     [...new Set(text.match(CHUNK_GLOBAL))]
       .filter((found) => found !== own && !found.endsWith('Chunk'))
-      .map((found) => `${path} puts its chunks into ${found}, not into ${own}: set output.uniqueName to this remote's name`),
+      .map(
+        (found) =>
+          `${path} puts its chunks into ${found}, not into ${own}: set output.uniqueName to this remote's name`,
+      ),
   );
 }
 
@@ -63,18 +74,25 @@ function classesOf(css: string): Set<string> {
 
 async function styleReasons(release: ReleaseOnDisk, names: readonly string[]): Promise<string[]> {
   const { name } = release.manifest;
-  const texts = await Promise.all(browserFiles(release, '.css').map(async (path) => ({ path, text: await textOf(release, path) })));
+  const texts = await Promise.all(
+    browserFiles(release, '.css').map(async (path) => ({ path, text: await textOf(release, path) })),
+  );
   return texts.flatMap(({ path, text }) => {
     const foreign = [...classesOf(text)].filter((className) => ownerOf(className, names) !== name);
     if (foreign.length === 0) return [];
-    const shown = foreign.slice(0, 3).map((className) => `.${className}`).join(', ');
-    return [`${path} styles ${shown}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}, which are not of ${name}: classes of this remote begin with ${stylePrefixes(name).join(' or ')}`];
+    const shown = foreign
+      .slice(0, 3)
+      .map((className) => `.${className}`)
+      .join(', ');
+    return [
+      `${path} styles ${shown}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}, which are not of ${name}: classes of this remote begin with ${stylePrefixes(name).join(' or ')}`,
+    ];
   });
 }
 
 /**
- * What public names of a candidate are not its team's: the container's global, the global of its chunks, the prefix of its
- * classes. The shell is the page's own and is not asked.
+ * What public names of a candidate are not its team's: the container's global, the global of its chunks, the prefix of
+ * its classes. The shell is the page's own and is not asked.
  */
 export async function nameReasons({ candidate, live }: CompatibilityCase): Promise<string[]> {
   const { manifest } = candidate;

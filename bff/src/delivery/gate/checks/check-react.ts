@@ -5,20 +5,25 @@ import type { CompatibilityCase } from '../cases/compatibility-case.ts';
 import { OTHER_REACT_MENDING } from '../server/describe-error.ts';
 
 /** Where React keeps what its hooks share with its renderers: only React itself assigns it (since 19, and before). */
-const REACT_ITSELF = /__(?:CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)["']?\]?\s*[=:](?!=)/;
+const REACT_ITSELF =
+  /__(?:CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)["']?\]?\s*[=:](?!=)/;
 
 /** Largest script that is looked through, in bytes; larger ones are over every budget. */
 const SCRIPT_MAXIMUM = 8_000_000;
 
 /** The modules that a script belongs to alone: by the manifest in the browser, by its name on the server. */
 function modulesOf(path: string, { browser }: RemoteManifest): string[] {
-  return Object.entries(browser.modules).flatMap(([module, { scripts }]) => (scripts.includes(path) || path === `server/${module.slice(2)}.js` ? [module] : []));
+  return Object.entries(browser.modules).flatMap(([module, { scripts }]) =>
+    scripts.includes(path) || path === `server/${module.slice(2)}.js` ? [module] : [],
+  );
 }
 
 /** What speaks of a React in the files of a remote besides the one that the shell provides. */
 export async function reactReasons({ candidate: { manifest, folder } }: CompatibilityCase): Promise<string[]> {
   if (manifest.kind !== 'remote') return [];
-  const scripts = Object.entries(manifest.files).filter(([path, { size }]) => path.endsWith('.js') && size <= SCRIPT_MAXIMUM);
+  const scripts = Object.entries(manifest.files).filter(
+    ([path, { size }]) => path.endsWith('.js') && size <= SCRIPT_MAXIMUM,
+  );
   const holding: string[] = [];
   for (const [path] of scripts) {
     if (REACT_ITSELF.test(await readFile(join(folder, path), 'utf8').catch(() => ''))) holding.push(path);
@@ -26,5 +31,7 @@ export async function reactReasons({ candidate: { manifest, folder } }: Compatib
   if (holding.length === 0) return [];
   const modules = [...new Set(holding.flatMap((path) => modulesOf(path, manifest)))];
   const subject = modules.length === 0 ? 'the release' : modules.join(', ');
-  return [`${subject} ${modules.length > 1 ? 'hold' : 'holds'} a React of its own (${holding.join(', ')}): hooks do not work across two of them: ${OTHER_REACT_MENDING}`];
+  return [
+    `${subject} ${modules.length > 1 ? 'hold' : 'holds'} a React of its own (${holding.join(', ')}): hooks do not work across two of them: ${OTHER_REACT_MENDING}`,
+  ];
 }

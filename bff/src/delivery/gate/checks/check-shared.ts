@@ -1,6 +1,12 @@
 import { satisfies, validRange } from 'semver';
 import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { liveInWords, mendingBeside, remoteManifests, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
+import {
+  liveInWords,
+  mendingBeside,
+  remoteManifests,
+  shellManifest,
+  type CompatibilityCase,
+} from '../cases/compatibility-case.ts';
 
 /** The package of an import path: `react/jsx-runtime` is of `react`, `@scope/name/file.ts` of `@scope/name`. */
 function packageOf(path: string): string {
@@ -22,21 +28,38 @@ function misfits(remote: RemoteManifest, shell: ShellManifest, words: Words): st
     const provided = shell.shared[path] ?? shell.shared[packageOf(path)];
     if (!provided) return [`${path} is shared, but ${words.shell} does not provide it: let the bundle hold it${or}`];
     if (!singleton) return [`${path} is not shared as a singleton: a page would have two of it`];
-    if (validRange(requiredVersion) === null) return [`${path} asks for "${requiredVersion}", which is no range of versions`];
+    if (validRange(requiredVersion) === null)
+      return [`${path} asks for "${requiredVersion}", which is no range of versions`];
     return satisfies(provided.requiredVersion, requiredVersion)
       ? []
-      : [`${path} must be ${requiredVersion}, but ${words.shell} provides ${provided.requiredVersion}${words.mending === '' ? '' : `: ${words.mending}`}`];
+      : [
+          `${path} must be ${requiredVersion}, but ${words.shell} provides ${provided.requiredVersion}${words.mending === '' ? '' : `: ${words.mending}`}`,
+        ];
   });
 }
 
-/** What keeps shared packages from being one for all: of a candidate with the live shell, or of the live remotes with a candidate shell. */
+/**
+ * What keeps shared packages from being one for all: of a candidate with the live shell, or of the live remotes with a
+ * candidate shell.
+ */
 export function sharedReasons(compatibilityCase: CompatibilityCase): string[] {
-  const { candidate: { manifest }, live } = compatibilityCase;
+  const {
+    candidate: { manifest },
+    live,
+  } = compatibilityCase;
   if (manifest.kind === 'remote') {
     const shell = shellManifest(live);
-    return shell ? misfits(manifest, shell, { shell: liveInWords(compatibilityCase, shell), mending: mendingBeside(compatibilityCase, shell.name, '') }) : [];
+    return shell
+      ? misfits(manifest, shell, {
+          shell: liveInWords(compatibilityCase, shell),
+          mending: mendingBeside(compatibilityCase, shell.name, ''),
+        })
+      : [];
   }
   return remoteManifests(live).flatMap((remote) =>
-    misfits(remote, manifest, { shell: `the shell ${manifest.version}`, mending: mendingBeside(compatibilityCase, remote.name, '') }).map((reason) => `${liveInWords(compatibilityCase, remote)}: ${reason}`),
+    misfits(remote, manifest, {
+      shell: `the shell ${manifest.version}`,
+      mending: mendingBeside(compatibilityCase, remote.name, ''),
+    }).map((reason) => `${liveInWords(compatibilityCase, remote)}: ${reason}`),
   );
 }

@@ -21,14 +21,26 @@ interface StaticCheck {
 }
 
 /** What budgets say names no release: where it is said of some readers' page alone, it says beside what. */
-const budgetsBeside: ReasonsOf = (compatibilityCase) => budgetReasons(compatibilityCase).map((reason) => (compatibilityCase.variants ? `${onlyBeside(compatibilityCase)}: ${reason}` : reason));
+const budgetsBeside: ReasonsOf = (compatibilityCase) =>
+  budgetReasons(compatibilityCase).map((reason) =>
+    compatibilityCase.variants ? `${onlyBeside(compatibilityCase)}: ${reason}` : reason,
+  );
 
 /** The checks that run nothing of a candidate, after its files. */
 const staticChecks: readonly StaticCheck[] = [
   { check: 'names', reasonsOf: nameReasons, isOfItself: true },
   { check: 'modules', reasonsOf: moduleReasons },
-  { check: 'contract', reasonsOf: (compatibilityCase) => [...contractReasons(compatibilityCase), ...propsReasons(compatibilityCase)] },
-  { check: 'shared', reasonsOf: async (compatibilityCase) => [...sharedReasons(compatibilityCase), ...(await reactReasons(compatibilityCase))] },
+  {
+    check: 'contract',
+    reasonsOf: (compatibilityCase) => [...contractReasons(compatibilityCase), ...propsReasons(compatibilityCase)],
+  },
+  {
+    check: 'shared',
+    reasonsOf: async (compatibilityCase) => [
+      ...sharedReasons(compatibilityCase),
+      ...(await reactReasons(compatibilityCase)),
+    ],
+  },
   { check: 'budgets', reasonsOf: budgetsBeside, isOfItself: true },
 ];
 
@@ -39,7 +51,10 @@ async function inEachCase(cases: readonly CompatibilityCase[], reasonsOf: Reason
 }
 
 /** Whether the files of a candidate are what they are said to be. */
-export function findInFiles([{ candidate }]: readonly [CompatibilityCase, ...CompatibilityCase[]]): Promise<GateFinding> {
+export function findInFiles([{ candidate }]: readonly [
+  CompatibilityCase,
+  ...CompatibilityCase[],
+]): Promise<GateFinding> {
   return find('files', async () => ({ reasons: await filesReasons(candidate), isChecked: true }));
 }
 

@@ -15,7 +15,10 @@ const remoteTaking = (taken: z.ZodType) => remoteRelease({ props: { './Card': no
 
 async function between(given: z.ZodType, taken: z.ZodType) {
   const [shell, rail] = [await shellGiving(given), await remoteTaking(taken)];
-  return { remote: propsReasons({ candidate: rail, live: { shell } }), shell: propsReasons({ candidate: shell, live: { rail } }) };
+  return {
+    remote: propsReasons({ candidate: rail, live: { shell } }),
+    shell: propsReasons({ candidate: shell, live: { rail } }),
+  };
 }
 
 test('a module that takes what the shell gives passes, and so does the shell', async () => {
@@ -25,8 +28,12 @@ test('a module that takes what the shell gives passes, and so does the shell', a
 
 test('a required prop that the shell does not give is named on both sides, with what to do', async () => {
   expect(await between(props, props.extend({ text: z.string() }))).toEqual({
-    remote: ['./Card requires the prop `text`, and the live shell 1.0.0-s does not give it: make it optional, or release a shell that gives it first'],
-    shell: ['./Card of the live rail 1.0.0-a requires the prop `text`, and this shell does not give it: give it, or release rail without it first'],
+    remote: [
+      './Card requires the prop `text`, and the live shell 1.0.0-s does not give it: make it optional, or release a shell that gives it first',
+    ],
+    shell: [
+      './Card of the live rail 1.0.0-a requires the prop `text`, and this shell does not give it: give it, or release rail without it first',
+    ],
   });
 });
 
@@ -40,7 +47,9 @@ test('a prop under another name is said to be one, whether it is required or not
   expect((await between(props, props.omit({ title: true }).extend({ heading: z.string() }))).remote).toEqual([
     './Card requires the prop `heading`, and the live shell 1.0.0-s does not give it (it gives `title`, which is not taken any more: a prop that is renamed is taken by both names first): make it optional, or release a shell that gives it first',
   ]);
-  expect((await between(props, props.omit({ at: true }).extend({ place: z.enum(['top', 'bottom']).optional() }))).remote).toEqual([
+  expect(
+    (await between(props, props.omit({ at: true }).extend({ place: z.enum(['top', 'bottom']).optional() }))).remote,
+  ).toEqual([
     './Card takes the prop `place` and not `at` any more, and the live shell 1.0.0-s gives `at` alone: a prop that is renamed is taken by both names first, then given by the new one',
   ]);
 });
@@ -56,18 +65,26 @@ test('a canary of the shell is named, and can be ended first', async () => {
 test('modules whose props no schema describes are not compared', async () => {
   const taking = await remoteTaking(props.extend({ text: z.string() }));
   expect(propsReasons({ candidate: taking, live: { shell: await shellRelease() } })).toEqual([]);
-  expect(propsReasons({ candidate: await shellGiving(z.object({})), live: { rail: await remoteRelease() } })).toEqual([]);
+  expect(propsReasons({ candidate: await shellGiving(z.object({})), live: { rail: await remoteRelease() } })).toEqual(
+    [],
+  );
   expect(propsReasons({ candidate: taking, live: {} })).toEqual([]);
 });
 
 test('a digest that is not that of its schema is refused', async () => {
-  const candidate = await remoteRelease({ props: { './Card': { ...noted(z.object({ text: z.string() })), digest: noted(props).digest } } });
-  expect(propsReasons({ candidate, live: { shell: await shellGiving(props) } })).toEqual([expect.stringContaining('the digest of the props of ./Card')]);
+  const candidate = await remoteRelease({
+    props: { './Card': { ...noted(z.object({ text: z.string() })), digest: noted(props).digest } },
+  });
+  expect(propsReasons({ candidate, live: { shell: await shellGiving(props) } })).toEqual([
+    expect.stringContaining('the digest of the props of ./Card'),
+  ]);
 });
 
 test('the order in which a database gives back the keys of a schema changes nothing', async () => {
   const [one, two] = [noted(props), noted(props)];
   const turned = { ...two, schema: Object.fromEntries(Object.entries(two.schema).toReversed()) };
   const candidate = await remoteRelease({ props: { './Card': turned } });
-  expect(propsReasons({ candidate, live: { shell: await shellRelease({ gives: { rail: { './Card': one } } }) } })).toEqual([]);
+  expect(
+    propsReasons({ candidate, live: { shell: await shellRelease({ gives: { rail: { './Card': one } } }) } }),
+  ).toEqual([]);
 });

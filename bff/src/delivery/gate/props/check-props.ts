@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type NotedProps } from '@plainwell/contracts/modules/module-props.ts';
 import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { liveInWords, mendingBeside, remoteManifests, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
+import {
+  liveInWords,
+  mendingBeside,
+  remoteManifests,
+  shellManifest,
+  type CompatibilityCase,
+} from '../cases/compatibility-case.ts';
 import { compareProps, effort, type Effort, type Misfit } from './compare-props.ts';
 
 type PropsByModule = Readonly<Record<string, NotedProps>>;
@@ -16,7 +22,10 @@ interface Words {
 function misfitInWords(misfit: Misfit, { module, shell, mending }: Words): string {
   switch (misfit.kind) {
     case 'missing': {
-      const renamed = misfit.was === null ? '' : ` (it gives \`${misfit.was}\`, which is not taken any more: a prop that is renamed is taken by both names first)`;
+      const renamed =
+        misfit.was === null
+          ? ''
+          : ` (it gives \`${misfit.was}\`, which is not taken any more: a prop that is renamed is taken by both names first)`;
       return `${module} requires the prop \`${misfit.path}\`, and ${shell} ${misfit.isGiven ? 'gives it on some pages only' : 'does not give it'}${renamed}: ${mending.missing}`;
     }
     case 'narrower':
@@ -37,7 +46,10 @@ interface Pair {
 function misfitsOf({ given, taken }: Pair, words: Words, spend: Effort): string[] {
   if (given.digest === taken.digest) return [];
   const compared = compareProps(given.schema, taken.schema, spend);
-  if (!compared.ok) return [`the props of ${words.module} are too large to be compared with those that ${words.shell} gives: make them smaller`];
+  if (!compared.ok)
+    return [
+      `the props of ${words.module} are too large to be compared with those that ${words.shell} gives: make them smaller`,
+    ];
   return compared.misfits.map((misfit) => misfitInWords(misfit, words));
 }
 
@@ -50,22 +62,39 @@ function pairs(given: PropsByModule, taken: PropsByModule): Pair[] {
 }
 
 /** What one remote takes of a shell, by what both of them noted when they were built. */
-function between(shell: ShellManifest, remote: RemoteManifest, wordsFor: (module: string) => Words, spend: Effort): string[] {
+function between(
+  shell: ShellManifest,
+  remote: RemoteManifest,
+  wordsFor: (module: string) => Words,
+  spend: Effort,
+): string[] {
   const given = Object.hasOwn(shell.gives, remote.name) ? shell.gives[remote.name] : undefined;
   return pairs(given ?? {}, remote.props).flatMap((pair) => misfitsOf(pair, wordsFor(pair.module), spend));
 }
 
 /** Digests stand for schemas everywhere else, so they have to be theirs. */
 function wrongDigests(manifest: RemoteManifest | ShellManifest): string[] {
-  const noted = manifest.kind === 'remote' ? Object.entries(manifest.props) : Object.values(manifest.gives).flatMap((modules) => Object.entries(modules));
+  const noted =
+    manifest.kind === 'remote'
+      ? Object.entries(manifest.props)
+      : Object.values(manifest.gives).flatMap((modules) => Object.entries(modules));
   return noted
     .filter(([, { digest, schema }]) => createHash('sha256').update(canonicalJson(schema)).digest('hex') !== digest)
-    .map(([module]) => `release.json: the digest of the props of ${module} is not that of their schema: build the release again`);
+    .map(
+      ([module]) =>
+        `release.json: the digest of the props of ${module} is not that of their schema: build the release again`,
+    );
 }
 
-/** What keeps modules from the props that they need: of a candidate with the live shell, or of the live remotes with a candidate shell. */
+/**
+ * What keeps modules from the props that they need: of a candidate with the live shell, or of the live remotes with a
+ * candidate shell.
+ */
 export function propsReasons(compatibilityCase: CompatibilityCase): string[] {
-  const { candidate: { manifest }, live } = compatibilityCase;
+  const {
+    candidate: { manifest },
+    live,
+  } = compatibilityCase;
   const spend = effort();
   const wrong = wrongDigests(manifest);
   if (wrong.length > 0) return wrong;
@@ -77,7 +106,12 @@ export function propsReasons(compatibilityCase: CompatibilityCase): string[] {
       missing: `make it optional, or ${beside('release a shell that gives it first')}`,
       narrower: `take all that is given, or ${beside('release a shell that gives no more than this first')}`,
     };
-    return between(shell, manifest, (module) => ({ module, shell: liveInWords(compatibilityCase, shell), mending }), spend);
+    return between(
+      shell,
+      manifest,
+      (module) => ({ module, shell: liveInWords(compatibilityCase, shell), mending }),
+      spend,
+    );
   }
   return remoteManifests(live).flatMap((remote) => {
     const beside = (whereStable: string) => mendingBeside(compatibilityCase, remote.name, whereStable);
@@ -85,6 +119,11 @@ export function propsReasons(compatibilityCase: CompatibilityCase): string[] {
       missing: `give it, or ${beside(`release ${remote.name} without it first`)}`,
       narrower: `give what is taken, or ${beside(`release ${remote.name} that takes more first`)}`,
     };
-    return between(manifest, remote, (module) => ({ module: `${module} of ${liveInWords(compatibilityCase, remote)}`, shell: 'this shell', mending }), spend);
+    return between(
+      manifest,
+      remote,
+      (module) => ({ module: `${module} of ${liveInWords(compatibilityCase, remote)}`, shell: 'this shell', mending }),
+      spend,
+    );
   });
 }

@@ -4,10 +4,15 @@ import { beyondTaken, inWords } from './narrower-kinds.ts';
 
 /** Something that is given and not taken, or taken and not given. */
 export type Misfit =
-  /** `isGiven`: now and then. `was`: name of a property beside it that is given and not taken any more, as a renamed one. */
+  /**
+   * `isGiven`: now and then. `was`: name of a property beside it that is given and not taken any more, as a renamed
+   * one.
+   */
   | { kind: 'missing'; path: string; isGiven: boolean; was: string | null }
   | { kind: 'narrower'; path: string; given: string; taken: string }
-  /** `was`, beside it, is given and not taken any more, `path` is taken and given by nobody, and both are of one kind. */
+  /**
+   * `was`, beside it, is given and not taken any more, `path` is taken and given by nobody, and both are of one kind.
+   */
   | { kind: 'renamed'; path: string; was: string };
 
 /** Two schemas of one module, as far as they do not fit. */
@@ -28,13 +33,15 @@ class EffortSpent extends Error {}
 
 type ObjectKind = Extract<JsonKind, { kind: 'object' }>;
 
-const at = (outer: string, inner: string): string => (inner === '' ? outer : outer === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`);
+const at = (outer: string, inner: string): string =>
+  inner === '' ? outer : outer === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`;
 const below = (outer: string, misfits: readonly Misfit[]): Misfit[] =>
   misfits.map((misfit) => ({ ...misfit, path: at(outer, misfit.path) }));
 
 /**
- * Compares what one side gives with what the other takes: everything that may be given must be taken. A property that is given and
- * not taken is left lying, and does no harm, unless it looks renamed. Two different patterns of a text are not compared.
+ * Compares what one side gives with what the other takes: everything that may be given must be taken. A property that
+ * is given and not taken is left lying, and does no harm, unless it looks renamed. Two different patterns of a text are
+ * not compared.
  * @param spend what may be done for it, which is less afterwards.
  * @returns `ok: false` for schemas that are too large to be compared.
  */
@@ -49,11 +56,19 @@ export function compareProps(given: JsonSchema, taken: JsonSchema, spend: Effort
     const added = [...other.properties.keys()].filter((name) => !one.properties.has(name) && one.others === null);
     const namesake = (name: string): string | null => {
       const schema = other.properties.get(name);
-      return dropped.find((was) => schema !== undefined && compare(one.properties.get(was) ?? {}, schema).length === 0) ?? null;
+      return (
+        dropped.find((was) => schema !== undefined && compare(one.properties.get(was) ?? {}, schema).length === 0) ??
+        null
+      );
     };
     for (const name of other.required) {
       if (one.required.has(name) && one.properties.has(name)) continue;
-      misfits.push({ kind: 'missing', path: name, isGiven: one.properties.has(name) || one.others !== null, was: namesake(name) });
+      misfits.push({
+        kind: 'missing',
+        path: name,
+        isGiven: one.properties.has(name) || one.others !== null,
+        was: namesake(name),
+      });
     }
     for (const name of added) {
       const was = other.required.has(name) ? null : namesake(name);
@@ -75,7 +90,9 @@ export function compareProps(given: JsonSchema, taken: JsonSchema, spend: Effort
     if (one.kind === 'object' && other.kind === 'object') return compareObjects(one, other);
     if (one.kind !== other.kind) return null;
     const beyond = beyondTaken(one, other);
-    const ownMisfits: Misfit[] = beyond ? [{ kind: 'narrower', path: '', given: inWords(beyond), taken: inWords(other) }] : [];
+    const ownMisfits: Misfit[] = beyond
+      ? [{ kind: 'narrower', path: '', given: inWords(beyond), taken: inWords(other) }]
+      : [];
     if (one.kind !== 'array' || other.kind !== 'array' || !one.items || !other.items) return ownMisfits;
     return [...ownMisfits, ...below('[]', compare(one.items, other.items))];
   }

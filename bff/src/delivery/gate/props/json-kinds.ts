@@ -15,7 +15,12 @@ export type JsonKind =
   | ({ kind: 'string'; values: readonly string[] | null; isPatterned: boolean } & Range)
   | ({ kind: 'number'; values: readonly number[] | null; isInteger: boolean } & Range)
   | ({ kind: 'array'; items: JsonSchema | null } & Range)
-  | { kind: 'object'; properties: ReadonlyMap<string, JsonSchema>; required: ReadonlySet<string>; others: JsonSchema | null };
+  | {
+      kind: 'object';
+      properties: ReadonlyMap<string, JsonSchema>;
+      required: ReadonlySet<string>;
+      others: JsonSchema | null;
+    };
 
 type Of<Kind extends JsonKind['kind']> = Extract<JsonKind, { kind: Kind }>;
 
@@ -25,14 +30,19 @@ const KINDS_MAXIMUM = 100;
 const anything: JsonKind = { kind: 'anything' };
 
 function asSchema(value: unknown): JsonSchema | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : null;
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textsOf = (value: unknown): string[] => listOf(value).filter((item) => typeof item === 'string');
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
-/** Reads JSON Schemas (draft 2020-12) that belong together, as far as zod writes them; what else stands in them is anything. */
+/**
+ * Reads JSON Schemas (draft 2020-12) that belong together, as far as zod writes them; what else stands in them is
+ * anything.
+ */
 export function readKinds(root: JsonSchema) {
   const definitions = asSchema(root['$defs']) ?? {};
   const known = new WeakMap<JsonSchema, readonly JsonKind[]>();
@@ -73,11 +83,23 @@ export function readKinds(root: JsonSchema) {
     if (type === 'array') {
       // A tuple is an array of anything.
       const items = schema['prefixItems'] === undefined ? part(schema['items']) : null;
-      return { kind: 'array', items, least: numberOr(schema['minItems'], 0), most: numberOr(schema['maxItems'], Infinity) };
+      return {
+        kind: 'array',
+        items,
+        least: numberOr(schema['minItems'], 0),
+        most: numberOr(schema['maxItems'], Infinity),
+      };
     }
     if (type !== 'object') return anything;
-    const properties = new Map(Object.entries(asSchema(schema['properties']) ?? {}).map(([name, value]) => [name, part(value) ?? {}]));
-    return { kind: 'object', properties, required: new Set(textsOf(schema['required'])), others: part(schema['additionalProperties']) };
+    const properties = new Map(
+      Object.entries(asSchema(schema['properties']) ?? {}).map(([name, value]) => [name, part(value) ?? {}]),
+    );
+    return {
+      kind: 'object',
+      properties,
+      required: new Set(textsOf(schema['required'])),
+      others: part(schema['additionalProperties']),
+    };
   }
 
   function read(schema: JsonSchema): readonly JsonKind[] {
@@ -110,7 +132,13 @@ export function readKinds(root: JsonSchema) {
 
 function stringKind(schema: JsonSchema, values: readonly string[] | null): Of<'string'> {
   const isPatterned = 'pattern' in schema || 'format' in schema || 'allOf' in schema;
-  return { kind: 'string', values, isPatterned, least: numberOr(schema['minLength'], 0), most: numberOr(schema['maxLength'], Infinity) };
+  return {
+    kind: 'string',
+    values,
+    isPatterned,
+    least: numberOr(schema['minLength'], 0),
+    most: numberOr(schema['maxLength'], Infinity),
+  };
 }
 
 function numberKind(schema: JsonSchema, values: readonly number[] | null): Of<'number'> {
@@ -128,5 +156,8 @@ function merged(kinds: readonly JsonKind[]): readonly JsonKind[] {
   const named = kinds.filter((kind) => kind.kind === 'string').filter(({ values }) => values !== null);
   if (named.length < 2) return kinds;
   const values = named.flatMap(({ values: some }) => some ?? []);
-  return [...kinds.filter((kind) => kind.kind !== 'string' || kind.values === null), stringKind({}, [...new Set(values)])];
+  return [
+    ...kinds.filter((kind) => kind.kind !== 'string' || kind.values === null),
+    stringKind({}, [...new Set(values)]),
+  ];
 }

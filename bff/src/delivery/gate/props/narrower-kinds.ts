@@ -13,7 +13,9 @@ const isAt = (size: number, { least, most }: Range): boolean => size >= least &&
 
 function strings(one: StringKind, other: StringKind): StringKind | null {
   if (one.values) {
-    const values = one.values.filter((value) => (other.values ? !other.values.includes(value) : !isAt(value.length, other)));
+    const values = one.values.filter((value) =>
+      other.values ? !other.values.includes(value) : !isAt(value.length, other),
+    );
     return values.length === 0 ? null : { ...one, values };
   }
   // What may be anything does not always have a form; of two forms nobody can say.
@@ -23,14 +25,18 @@ function strings(one: StringKind, other: StringKind): StringKind | null {
 
 function numbers(one: NumberKind, other: NumberKind): NumberKind | null {
   if (one.values) {
-    const takes = (value: number) => (other.values ? other.values.includes(value) : isAt(value, other) && (!other.isInteger || Number.isInteger(value)));
+    const takes = (value: number) =>
+      other.values ? other.values.includes(value) : isAt(value, other) && (!other.isInteger || Number.isInteger(value));
     const values = one.values.filter((value) => !takes(value));
     return values.length === 0 ? null : { ...one, values };
   }
   return other.values !== null || (other.isInteger && !one.isInteger) || !isWithin(one, other) ? one : null;
 }
 
-/** What of a kind goes beyond another of the same kind, by itself: what stands inside lists and objects is compared apart. */
+/**
+ * What of a kind goes beyond another of the same kind, by itself: what stands inside lists and objects is compared
+ * apart.
+ */
 export function beyondTaken(one: JsonKind, other: JsonKind): JsonKind | null {
   if (one.kind === 'string' && other.kind === 'string') return strings(one, other);
   if (one.kind === 'number' && other.kind === 'number') return numbers(one, other);
@@ -51,7 +57,8 @@ function valuesInWords(values: readonly (string | number | boolean)[]): string {
 /** A range, such as ` of 1 to 100 characters`; empty without bounds. */
 function rangeInWords({ least, most }: Range, free: Range, unit: string): string {
   if (least <= free.least && most >= free.most) return '';
-  const bounds = most >= free.most ? `at least ${least}` : least <= free.least ? `at most ${most}` : `${least} to ${most}`;
+  const bounds =
+    most >= free.most ? `at least ${least}` : least <= free.least ? `at most ${most}` : `${least} to ${most}`;
   return ` of ${bounds}${unit}`;
 }
 
@@ -68,9 +75,13 @@ export function inWords(kind: JsonKind): string {
     case 'boolean':
       return valuesInWords(kind.values);
     case 'string':
-      return kind.values ? valuesInWords(kind.values) : `${kind.isPatterned ? 'a text of a certain form' : 'any text'}${rangeInWords(kind, SIZES, ' characters')}`;
+      return kind.values
+        ? valuesInWords(kind.values)
+        : `${kind.isPatterned ? 'a text of a certain form' : 'any text'}${rangeInWords(kind, SIZES, ' characters')}`;
     case 'number':
-      return kind.values ? valuesInWords(kind.values) : `${kind.isInteger ? 'a whole number' : 'a number'}${rangeInWords(kind, NUMBERS, '')}`;
+      return kind.values
+        ? valuesInWords(kind.values)
+        : `${kind.isInteger ? 'a whole number' : 'a number'}${rangeInWords(kind, NUMBERS, '')}`;
     case 'array':
       return `a list${rangeInWords(kind, SIZES, ' items')}`;
     case 'object':

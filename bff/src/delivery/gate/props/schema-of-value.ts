@@ -5,7 +5,13 @@ const ITEMS_MAXIMUM = 100;
 
 /** The schema that lets exactly one value pass: so that a value can be compared like everything else that is given. */
 export function schemaOfValue(value: unknown): JsonSchema {
-  if (Array.isArray(value)) return { type: 'array', minItems: value.length, maxItems: value.length, items: { anyOf: distinct(value).slice(0, ITEMS_MAXIMUM).map(schemaOfValue) } };
+  if (Array.isArray(value))
+    return {
+      type: 'array',
+      minItems: value.length,
+      maxItems: value.length,
+      items: { anyOf: distinct(value).slice(0, ITEMS_MAXIMUM).map(schemaOfValue) },
+    };
   if (typeof value !== 'object' || value === null) return { const: value };
   // As JSON has it: what is undefined is not there.
   const properties = Object.entries(value).filter(([, inner]) => inner !== undefined);

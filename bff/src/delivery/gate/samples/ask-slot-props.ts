@@ -7,7 +7,9 @@ const PATIENCE_MS = 5_000;
 /** JavaScript heap of the thread, in MB. */
 const HEAP_MAXIMUM_MB = 256;
 
-const slotPropsSchema = z.array(z.object({ slot: z.string(), remote: z.string(), module: z.string(), props: z.record(z.string(), z.unknown()) }));
+const slotPropsSchema = z.array(
+  z.object({ slot: z.string(), remote: z.string(), module: z.string(), props: z.record(z.string(), z.unknown()) }),
+);
 
 /** What a page gives one module. */
 export type GivenProps = z.infer<typeof slotPropsSchema>[number];
@@ -18,11 +20,19 @@ function read(said: SlotPropsSaid | undefined): GivenProps[] {
   return parsed.success ? parsed.data : [];
 }
 
-/** Asks a shell, in a thread of its own, what it gives the modules on each page. Of a page that takes too long, and of those after it, nothing is known. */
+/**
+ * Asks a shell, in a thread of its own, what it gives the modules on each page. Of a page that takes too long, and of
+ * those after it, nothing is known.
+ */
 export function askSlotProps(work: SlotPropsWork, patience = PATIENCE_MS): Promise<GivenProps[][]> {
   return new Promise((resolve) => {
     const said: SlotPropsSaid[] = [];
-    const worker = new Worker(new URL('slot-props-worker.ts', import.meta.url), { workerData: work, resourceLimits: { maxOldGenerationSizeMb: HEAP_MAXIMUM_MB }, stdout: true, stderr: true });
+    const worker = new Worker(new URL('slot-props-worker.ts', import.meta.url), {
+      workerData: work,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAXIMUM_MB },
+      stdout: true,
+      stderr: true,
+    });
     const end = () => {
       clearTimeout(late);
       void worker.terminate();

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { chooseProps } from './choose-props.ts';
 import type { SampledProps } from './page-sample.ts';
 
-const on = (path: string, props: Record<string, unknown>, module = './Card'): SampledProps => ({ remote: 'rail', module, path, props });
+const on = (path: string, props: Record<string, unknown>, module = './Card'): SampledProps => ({
+  remote: 'rail',
+  module,
+  path,
+  props,
+});
 const paths = (all: readonly SampledProps[]) => chooseProps(all).map(({ module, path }) => `${module} ${path}`);
 
 test('of many props the longest is chosen, and those that have what others have not; those that are alike are not', () => {
@@ -32,5 +37,7 @@ test('a module that stands on one page alone is chosen, however many pages there
 
 test('all props together are bounded, the first of every module before the second of any', () => {
   const long = 'x'.repeat(1_400_000);
-  expect(paths([on('/a', { long, a: 1 }), on('/b', { long, b: 1 }), on('/c', { long, c: 1 }), on('/d', { long }, './Row')])).toEqual(['./Card /a', './Row /d']);
+  expect(
+    paths([on('/a', { long, a: 1 }), on('/b', { long, b: 1 }), on('/c', { long, c: 1 }), on('/d', { long }, './Row')]),
+  ).toEqual(['./Card /a', './Row /d']);
 });

@@ -14,13 +14,17 @@ function magnitude(count: number): string {
   return count < 2 ? `${count}` : `${Math.ceil(Math.log10(count))}d`;
 }
 
-/** What is remarkable about some props: which properties they have, of what kind, how long, and which words stand in them. */
+/**
+ * What is remarkable about some props: which properties they have, of what kind, how long, and which words stand in
+ * them.
+ */
 function features(value: unknown, path: string, found: Set<string>): Set<string> {
   if (Array.isArray(value)) {
     found.add(`${path}[${magnitude(value.length)}]`);
     for (const item of value) features(item, `${path}[]`, found);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) features(inner, `${path}.${NAME.test(name) ? name : '*'}`, found);
+    for (const [name, inner] of Object.entries(value))
+      features(inner, `${path}.${NAME.test(name) ? name : '*'}`, found);
   } else if (typeof value === 'string') {
     found.add(WORD.test(value) ? `${path}=${value}` : `${path}~${magnitude(value.length)}`);
   } else {
@@ -41,8 +45,14 @@ function chooseOfModule(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Set<string>();
   const chosen: Candidate[] = [];
   while (chosen.length < PROPS_OF_MODULE) {
-    const ranked = [...left].map((candidate) => ({ candidate, news: [...candidate.features].filter((feature) => !seen.has(feature)).length }));
-    const [best] = chosen.length === 0 ? ranked : ranked.filter(({ news }) => news > 0).toSorted((one, other) => other.news - one.news);
+    const ranked = [...left].map((candidate) => ({
+      candidate,
+      news: [...candidate.features].filter((feature) => !seen.has(feature)).length,
+    }));
+    const [best] =
+      chosen.length === 0
+        ? ranked
+        : ranked.filter(({ news }) => news > 0).toSorted((one, other) => other.news - one.news);
     if (!best) break;
     left.delete(best.candidate);
     chosen.push(best.candidate);
@@ -56,12 +66,18 @@ export function chooseProps(all: readonly SampledProps[]): SampledProps[] {
   const byModule = new Map<string, Candidate[]>();
   for (const sampled of all) {
     const key = `${sampled.remote} ${sampled.module}`;
-    const candidate = { sampled, size: JSON.stringify(sampled.props).length, features: features(sampled.props, '', new Set()) };
+    const candidate = {
+      sampled,
+      size: JSON.stringify(sampled.props).length,
+      features: features(sampled.props, '', new Set()),
+    };
     byModule.set(key, [...(byModule.get(key) ?? []), candidate]);
   }
   let left = TOGETHER_MAXIMUM;
   // The first of every module before the second of any: what is left out is what others stand for.
-  const chosen = [...byModule.values()].flatMap((candidates) => chooseOfModule(candidates).map((candidate, rank) => ({ ...candidate, rank })));
+  const chosen = [...byModule.values()].flatMap((candidates) =>
+    chooseOfModule(candidates).map((candidate, rank) => ({ ...candidate, rank })),
+  );
   return chosen
     .toSorted((one, other) => one.rank - other.rank)
     .filter(({ size }) => {

@@ -15,7 +15,9 @@ import { writeShell } from '../../rendering/shell.fixture.ts';
 import { askSlotProps } from './ask-slot-props.ts';
 import { createPageSampler } from './create-page-sampler.ts';
 
-/** A shell whose articles give their title to one module, and whose personal page gives the reader's name to another. */
+/**
+ * A shell whose articles give their title to one module, and whose personal page gives the reader's name to another.
+ */
 const LOADING = `
   async loadPage({ path }, content, site, reader) {
     const page = (name, data) => ({ kind: 'page', status: 200, page: name, data, tags: [] });
@@ -51,7 +53,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const samplerOf = (shellEntry = loadShell) => createPageSampler({ site: testSite, content, articles, revision, shellEntry });
+const samplerOf = (shellEntry = loadShell) =>
+  createPageSampler({ site: testSite, content, articles, revision, shellEntry });
 const write = (members: string): Promise<ReleaseOnDisk> => writeShell(folder, members);
 
 test('a sample holds what the shell gives on real pages, and those pages with everything that was asked to load them', async () => {
@@ -62,8 +65,17 @@ test('a sample holds what the shell gives on real pages, and those pages with ev
   ]);
   expect(pages).toMatchObject([
     { request: { path: '/account/saved' }, reader: { session: { user: null } }, given: {} },
-    { request: { path: '/account/saved' }, reader: { session: { user: { name: 'Ada Example' } } }, given: { list: expect.any(String) } },
-    { request: { path: '/health/bread' }, reader: null, answers: [{ method: 'articleByPath', args: ['health/bread'], answer: { title: 'Title of bread' } }], given: { head: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    {
+      request: { path: '/account/saved' },
+      reader: { session: { user: { name: 'Ada Example' } } },
+      given: { list: expect.any(String) },
+    },
+    {
+      request: { path: '/health/bread' },
+      reader: null,
+      answers: [{ method: 'articleByPath', args: ['health/bread'], answer: { title: 'Title of bread' } }],
+      given: { head: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    },
   ]);
 });
 
@@ -89,6 +101,9 @@ test('a sample that could not be taken is tried anew', async () => {
 test('a page on which the shell never comes to an end costs the pages after it, and nobody else @full', async () => {
   const shell = await write(GIVING);
   const page = (title: string) => ({ kind: 'page' as const, status: 200, page: 'article', data: { title }, tags: [] });
-  const said = await askSlotProps({ shell, site: testSite, pages: [page('Bread'), page('Endless'), page('Butter')] }, 3_000);
+  const said = await askSlotProps(
+    { shell, site: testSite, pages: [page('Bread'), page('Endless'), page('Butter')] },
+    3_000,
+  );
   expect(said.map((props) => props.length)).toEqual([1, 0, 0]);
 });

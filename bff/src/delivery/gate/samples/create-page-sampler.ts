@@ -12,7 +12,10 @@ import { sampledRequests } from './sampled-requests.ts';
 
 /** Loading pages takes so long at most, in milliseconds: what is loaded by then is the sample. */
 const LOADING_MAXIMUM_MS = 3_000;
-/** Most pages that another shell loads and renders, and most characters of what the content service answers for them, as JSON. */
+/**
+ * Most pages that another shell loads and renders, and most characters of what the content service answers for them, as
+ * JSON.
+ */
 const PAGES_MAXIMUM = 20;
 const ANSWERS_MAXIMUM = 8_000_000;
 /** Samples of so many shells and contents are kept. */
@@ -45,7 +48,9 @@ function readerPort({ session, list }: SampledReader): ReaderPort {
 
 /** Digests of what a page gives, by slot: equal digests, equal props. */
 function digests(given: readonly GivenProps[]): Record<string, string> {
-  return Object.fromEntries(given.map(({ slot, props }) => [slot, createHash('sha256').update(JSON.stringify(props)).digest('hex')]));
+  return Object.fromEntries(
+    given.map(({ slot, props }) => [slot, createHash('sha256').update(JSON.stringify(props)).digest('hex')]),
+  );
 }
 
 /** Samples are worked out when they are asked for, and kept as long as the shell and the content stay as they are. */
@@ -59,8 +64,11 @@ export function createPageSampler({ site, content, articles, revision, shellEntr
       if (over.aborted) break;
       const recording = recordAnswers(content);
       // A page that fails here fails for readers as well, and says nothing of any candidate.
-      const loaded = await server.loadPage(request, recording.content, site, reader ? readerPort(reader) : undefined).catch(() => null);
-      if (loaded?.kind === 'page' && loaded.status === 200) pages.push({ request, reader, answers: recording.answers, loaded });
+      const loaded = await server
+        .loadPage(request, recording.content, site, reader ? readerPort(reader) : undefined)
+        .catch(() => null);
+      if (loaded?.kind === 'page' && loaded.status === 200)
+        pages.push({ request, reader, answers: recording.answers, loaded });
     }
     return pages;
   }
@@ -68,11 +76,19 @@ export function createPageSampler({ site, content, articles, revision, shellEntr
   async function take(shell: ReleaseOnDisk): Promise<PageSample> {
     const pages = await load(await shellEntry(shell));
     const given = await askSlotProps({ shell, site, pages: pages.map(({ loaded }) => loaded) });
-    const props = chooseProps(pages.flatMap(({ request: { path } }, index) => (given[index] ?? []).map(({ remote, module, props: some }) => ({ remote, module, path, props: some }))));
+    const props = chooseProps(
+      pages.flatMap(({ request: { path } }, index) =>
+        (given[index] ?? []).map(({ remote, module, props: some }) => ({ remote, module, path, props: some })),
+      ),
+    );
     const chosen = new Set(props.map(({ path }) => path));
     let left = ANSWERS_MAXIMUM;
     const spoken = pages
-      .map(({ loaded, ...page }, index) => ({ ...page, isArticle: loaded.page === 'article', given: digests(given[index] ?? []) }))
+      .map(({ loaded, ...page }, index) => ({
+        ...page,
+        isArticle: loaded.page === 'article',
+        given: digests(given[index] ?? []),
+      }))
       .filter(({ request, isArticle, answers }) => {
         if (isArticle && !chosen.has(request.path)) return false;
         left -= JSON.stringify(answers).length;

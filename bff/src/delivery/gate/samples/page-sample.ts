@@ -24,7 +24,10 @@ export interface SampledReader {
   list: SavedListPage | null;
 }
 
-/** A page of this site with everything that a shell asks to load it, so that another shell can load it where there is no database. */
+/**
+ * A page of this site with everything that a shell asks to load it, so that another shell can load it where there is no
+ * database.
+ */
 export interface SampledPage {
   request: PageRequest;
   answers: readonly ContentAnswer[];

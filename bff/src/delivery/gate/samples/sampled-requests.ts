@@ -17,15 +17,31 @@ function savedList(articles: readonly ArticleSummary[], { savedArticleSite: site
   const saved = articles.slice(0, SAVED_LIST_PAGE_SIZE).map(({ hrlContentId, canonicalPath, title, largeImage }) => ({
     articleId: hrlContentId,
     site,
-    metadata: { url: new URL(`/${canonicalPath}`, publicUrl).href, title, ...(largeImage && { image: largeImage.src }) },
+    metadata: {
+      url: new URL(`/${canonicalPath}`, publicUrl).href,
+      title,
+      ...(largeImage && { image: largeImage.src }),
+    },
     savedAt: '2026-01-31T12:00:00.000Z',
   }));
-  return { articles: saved, total: saved.length, page: 1, pages: 1, sites: saved.length === 0 ? [] : [{ site, count: saved.length }] };
+  return {
+    articles: saved,
+    total: saved.length,
+    page: 1,
+    pages: 1,
+    sites: saved.length === 0 ? [] : [{ site, count: saved.length }],
+  };
 }
 
-const at = (path: string, query: Record<string, string> = {}): SampledRequest => ({ request: { path, query }, reader: null });
+const at = (path: string, query: Record<string, string> = {}): SampledRequest => ({
+  request: { path, query },
+  reader: null,
+});
 
-/** One page of every layout besides articles: front, search, topic, the templates, and a reader's own page, signed in and out. */
+/**
+ * One page of every layout besides articles: front, search, topic, the templates, and a reader's own page, signed in
+ * and out.
+ */
 async function layouts(content: ContentPort, site: Site): Promise<SampledRequest[]> {
   const [latest, topics] = [await content.latest('en', SAVED_LIST_PAGE_SIZE), await content.categories('en', 1)];
   const word = latest[0]?.title.split(/\s+/).toSorted((one, other) => other.length - one.length)[0] ?? 'health';
@@ -38,11 +54,17 @@ async function layouts(content: ContentPort, site: Site): Promise<SampledRequest
     at('/search', { q: word }),
     at('/search', { q: 'xyzzy' }),
     ...topics.map(({ link }) => at(link)),
-    ...readers.flatMap((reader) => ['/account/saved', '/es/account/saved'].map((path) => ({ request: { path, query: {} }, reader }))),
+    ...readers.flatMap((reader) =>
+      ['/account/saved', '/es/account/saved'].map((path) => ({ request: { path, query: {} }, reader })),
+    ),
   ];
 }
 
 /** The pages that speak for all pages of a site: every layout, then the articles at these paths. */
-export async function sampledRequests(content: ContentPort, site: Site, articles: readonly string[]): Promise<SampledRequest[]> {
+export async function sampledRequests(
+  content: ContentPort,
+  site: Site,
+  articles: readonly string[],
+): Promise<SampledRequest[]> {
   return [...(await layouts(content, site)), ...articles.map((path) => at(`/${path}`))];
 }

@@ -1,6 +1,6 @@
 /*
- * A thread that asks a live shell what it gives the modules on some pages: enhancing a long article takes its time, and one that
- * never came to an end would take the site with it.
+ * A thread that asks a live shell what it gives the modules on some pages: enhancing a long article takes its time, and
+ * one that never came to an end would take the site with it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
@@ -14,7 +14,10 @@ export interface SlotPropsWork {
   pages: readonly LoadedPage[];
 }
 
-/** What it says of each page, in their order: `SlotProps[]` as JSON, or `null` where the shell throws. Nothing where the shell cannot say. */
+/**
+ * What it says of each page, in their order: `SlotProps[]` as JSON, or `null` where the shell throws. Nothing where the
+ * shell cannot say.
+ */
 export type SlotPropsSaid = string | null;
 
 const { shell, site, pages }: SlotPropsWork = workerData;

@@ -4,7 +4,10 @@ import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { SampledPage } from '../samples/page-sample.ts';
 import type { NamedProps } from '../cases/read-fixtures.ts';
 
-/** Longest message of a candidate's process, in bytes: the HTML of all fixtures may have 20 million characters, and they may stand in one. */
+/**
+ * Longest message of a candidate's process, in bytes: the HTML of all fixtures may have 20 million characters, and they
+ * may stand in one.
+ */
 export const SERVER_MESSAGE_MAXIMUM_BYTES = 64_000_000;
 
 /** A module of a release and the props with which it is to be rendered. */
@@ -24,7 +27,10 @@ export interface ServerJob {
   /** The releases of a page with the candidate in its place. */
   releases: ReleasesByName;
   modules: readonly ModuleToRender[];
-  /** How long a slot may render (`SLOT_BUDGET_MS`), in milliseconds. The process reads nothing of the contracts by itself. */
+  /**
+   * How long a slot may render (`SLOT_BUDGET_MS`), in milliseconds. The process reads nothing of the contracts by
+   * itself.
+   */
   slotBudget: number;
   /** Real pages, for a candidate shell to load. */
   pages: readonly SampledPage[];

@@ -14,10 +14,18 @@ const stepSchema = z.object({
 export type Step = z.infer<typeof stepSchema>;
 
 /** A fixture as the server rendered it. */
-const renderedFixtureSchema = z.object({ remote: z.string(), module: z.string(), fixture: z.string(), html: z.string() });
+const renderedFixtureSchema = z.object({
+  remote: z.string(),
+  module: z.string(),
+  fixture: z.string(),
+  html: z.string(),
+});
 export type RenderedFixture = z.infer<typeof renderedFixtureSchema>;
 
-/** What the process of a candidate says. The candidate runs beside it, so everything is checked as if it had said it itself. */
+/**
+ * What the process of a candidate says. The candidate runs beside it, so everything is checked as if it had said it
+ * itself.
+ */
 export const serverMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), id: z.literal(0) }),
   z.object({ kind: z.literal('step'), id: idSchema, step: stepSchema }),

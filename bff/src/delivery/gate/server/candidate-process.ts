@@ -59,15 +59,21 @@ function howItEnded(loss: ProcessLoss, blocked: string): string {
 function leftOut({ modules }: ServerJob, rendered: readonly RenderedFixture[]): string[] {
   const done = new Set(rendered.map(({ remote, module, fixture }) => JSON.stringify([remote, module, fixture])));
   return modules.flatMap(({ release, module, what, fixtures }) =>
-    fixtures.filter(({ name }) => !done.has(JSON.stringify([release.manifest.name, module, name]))).map(({ name }) => `${what} (fixture “${name}”)`),
+    fixtures
+      .filter(({ name }) => !done.has(JSON.stringify([release.manifest.name, module, name])))
+      .map(({ name }) => `${what} (fixture “${name}”)`),
   );
 }
 
 /**
- * Runs the server bundle of a candidate in a process of its own, and ends that process whatever it does: it may read releases
- * and nothing else, and has limits of memory and time. That it is done counts where each fixture was rendered or refused.
+ * Runs the server bundle of a candidate in a process of its own, and ends that process whatever it does: it may read
+ * releases and nothing else, and has limits of memory and time. That it is done counts where each fixture was rendered
+ * or refused.
  */
-export function runCandidate(job: ServerJob, { blockedAfter = BLOCKED_AFTER_MS, signal, isolation }: RunLimits = {}): Promise<CandidateRun> {
+export function runCandidate(
+  job: ServerJob,
+  { blockedAfter = BLOCKED_AFTER_MS, signal, isolation }: RunLimits = {},
+): Promise<CandidateRun> {
   return new Promise((resolve) => {
     const { candidate, shell, modules } = job;
     const run: CandidateRun = { rendered: [], reasons: [] };
@@ -84,13 +90,24 @@ export function runCandidate(job: ServerJob, { blockedAfter = BLOCKED_AFTER_MS, 
       else if (message.kind === 'rendered') run.rendered.push(message.rendered);
       else if (message.kind === 'reason') run.reasons.push(message.reason);
       else {
-        if (run.reasons.length === 0) run.reasons.push(...leftOut(job, run.rendered).map((what) => `${what} was neither rendered nor refused, though the server bundle says that all is done`));
+        if (run.reasons.length === 0)
+          run.reasons.push(
+            ...leftOut(job, run.rendered).map(
+              (what) => `${what} was neither rendered nor refused, though the server bundle says that all is done`,
+            ),
+          );
         end();
       }
     };
     const process = startSupervised({
       program: PROGRAM,
-      readable: [dirname(PROGRAM), COMPARISON, candidate.folder, shell.folder, ...modules.map(({ release }) => release.folder)],
+      readable: [
+        dirname(PROGRAM),
+        COMPARISON,
+        candidate.folder,
+        shell.folder,
+        ...modules.map(({ release }) => release.folder),
+      ],
       heapMaximum: HEAP_MAXIMUM_MB,
       residentMaximum: RESIDENT_MAXIMUM_MB,
       processorMaximum: PROCESSOR_MAXIMUM_S,
@@ -100,7 +117,8 @@ export function runCandidate(job: ServerJob, { blockedAfter = BLOCKED_AFTER_MS, 
       messages: serverMessageSchema,
       messageMaximum: SERVER_MESSAGE_MAXIMUM_BYTES,
       onMessage: hear,
-      onLoss: (loss) => end(howItEnded(loss, isReady ? `did not come to an end within ${blockedAfter / 1_000} s` : 'did not start')),
+      onLoss: (loss) =>
+        end(howItEnded(loss, isReady ? `did not come to an end within ${blockedAfter / 1_000} s` : 'did not start')),
     });
     const end = (how?: string) => {
       clearTimeout(whole);

@@ -38,42 +38,169 @@ test('a sound remote passes, and its HTML comes back for every fixture', async (
 });
 
 test('the clock may be asked while a bundle is loaded, and a date that is given may be read', async () => {
-  const text = containerOf(`return new Date(0).toISOString() + Date.UTC(2026, 0) + (new Date(1) instanceof Date) + Date.parse('2026-01-01');`, 'exports.loaded = [Date.now(), Math.random(), new Date()];');
+  const text = containerOf(
+    `return new Date(0).toISOString() + Date.UTC(2026, 0) + (new Date(1) instanceof Date) + Date.parse('2026-01-01');`,
+    'exports.loaded = [Date.now(), Math.random(), new Date()];',
+  );
   expect(await reasonsAgainst(await withServer(text), patient)).toEqual([]);
 });
 
 describe('a server bundle is refused with the reason', () => {
   const faults = [
-    { what: 'throws at load', text: `throw new Error('no bread today');`, reason: 'throws Error: no bread today (server/remoteEntry.js:1)' },
-    { what: 'throws for one fixture', text: containerOf(`if (props.title === 'Bread') throw new TypeError('no crust'); return '';`), reason: './Card throws TypeError: no crust (server/remoteEntry.js:3) (fixture “plain”)' },
-    { what: 'touches the window', text: containerOf(`return window.innerWidth;`), reason: './Card touches `window`, which the server has not (server/remoteEntry.js:3)' },
-    { what: 'starts a timer at module scope', text: containerOf(`return '';`, `setInterval(() => {}, 1000);`), reason: './Card calls setInterval (server/remoteEntry.js:1) when it is loaded' },
-    { what: 'starts a timer while it renders', text: containerOf(`setTimeout(() => {}, 1); return '';`), reason: './Card calls setTimeout (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”)' },
-    { what: 'listens at module scope', text: containerOf(`return '';`, `process.on('exit', () => {});`), reason: './Card listens to the process (process.on) (server/remoteEntry.js:1) when it is loaded' },
-    { what: 'adds a global', text: containerOf(`return '';`, `globalThis.crumbs = [];`), reason: 'adds globals: crumbs' },
-    { what: 'adds to what all remotes share', text: containerOf(`return '';`, `Object.prototype.toJSON = () => 1;`), reason: 'changes what all remotes share: Object.prototype.toJSON' },
-    { what: 'replaces what all remotes share', text: containerOf(`return '';`, `Array.prototype.at = () => 1;`), reason: 'changes what all remotes share: Array.prototype.at' },
-    { what: 'asks the clock while it renders', text: containerOf(`return String(Date.now());`), reason: './Card asks the clock (Date.now) (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”): a browser gets another answer' },
-    { what: 'asks for the date while it renders', text: containerOf(`return String(new Date().getFullYear());`), reason: './Card asks the clock (new Date()) (server/remoteEntry.js:3) while it is rendered' },
-    { what: 'asks how long it takes', text: containerOf(`return String(performance.now());`), reason: './Card asks the clock (performance.now)' },
-    { what: 'asks chance while it renders', text: containerOf(`return String(Math.random());`), reason: './Card asks chance (Math.random) (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”): a browser gets another answer' },
-    { what: 'makes an id by chance', text: containerOf(`return crypto.randomUUID();`), reason: './Card asks chance (crypto.randomUUID)' },
-    { what: 'asks chance by a module of Node.js', text: containerOf(`return require('node:crypto').randomBytes(4).toString('hex');`), reason: './Card asks chance (crypto.randomBytes)' },
-    { what: 'asks the clock the first time alone', text: containerOf(`globalThis.first ??= Date.now(); return String(globalThis.first);`), reason: './Card asks the clock (Date.now)' },
-    { what: 'asks the clock through a name of its own', text: containerOf(`return String(now());`, `const { now } = Date;`), reason: './Card asks the clock (Date.now)' },
-    { what: 'writes a style attribute', text: containerOf('return `<p style="color: red">x</p>`;'), reason: './Card writes the attribute style="color: red" on <p>, which the policy of the site refuses (fixture “plain”): use a class' },
-    { what: 'calls hooks of another React', text: containerOf(`const dispatcher = null; return dispatcher.useState();`), reason: './Card calls useState of a React that is not the shell’s (server/remoteEntry.js:3): take react from the shell' },
-    { what: 'asks the network', text: containerOf(`return '';`, `fetch('http://127.0.0.1:1/').catch(() => {});`), reason: 'the network (fetch)' },
-    { what: 'starts a program', text: containerOf(`return '';`, `require('node:child_process').execSync('true');`), reason: './Card asks for ChildProcess of /bin/sh, which no release is permitted (server/remoteEntry.js:1)' },
-    { what: 'starts a worker', text: containerOf(`return '';`, `new (require('node:worker_threads').Worker)('0', { eval: true });`), reason: './Card asks for WorkerThreads' },
-    { what: 'reads other files', text: containerOf(`return '';`, `require('node:fs').readFileSync('/etc/hostname');`), reason: './Card asks for FileSystemRead of /etc/hostname' },
-    { what: 'ends its process', text: containerOf(`return '';`, `process.exit(0);`), reason: 'process.exit is refused' },
-    { what: 'ends its process by a way of its own', text: containerOf(`process.reallyExit(3);`), reason: './Card ended its process (exit code 3)' },
-    { what: 'renders more than anybody reads', text: containerOf(`return '<p>bread</p>'.repeat(2e6);`), reason: './Card throws Error: renders to 24000000 characters, and all fixtures may have 20000000 together' },
-    { what: 'is late each time', text: containerOf(`const end = Date.now() + 1100; while (Date.now() < end); return '';`), reason: './Card throws Error: not rendered within 1000 ms' },
-    { what: 'hoards buffers', text: containerOf(`while (true) (globalThis.hoard ??= []).push(Buffer.alloc(4e6, 1));`), reason: './Card took more than 640 MB of memory' },
-    { what: 'hoards objects', text: containerOf(`const hoard = []; while (true) hoard.push(new Array(5e6).fill(0.5));`), reason: './Card took more than 384 MB of memory' },
-    { what: 'sets 2 GB of memory aside', text: containerOf(`return '';`, `exports.hoard = Buffer.alloc(2e9);`), reason: './Card holds 2000 MB of buffers' },
+    {
+      what: 'throws at load',
+      text: `throw new Error('no bread today');`,
+      reason: 'throws Error: no bread today (server/remoteEntry.js:1)',
+    },
+    {
+      what: 'throws for one fixture',
+      text: containerOf(`if (props.title === 'Bread') throw new TypeError('no crust'); return '';`),
+      reason: './Card throws TypeError: no crust (server/remoteEntry.js:3) (fixture “plain”)',
+    },
+    {
+      what: 'touches the window',
+      text: containerOf(`return window.innerWidth;`),
+      reason: './Card touches `window`, which the server has not (server/remoteEntry.js:3)',
+    },
+    {
+      what: 'starts a timer at module scope',
+      text: containerOf(`return '';`, `setInterval(() => {}, 1000);`),
+      reason: './Card calls setInterval (server/remoteEntry.js:1) when it is loaded',
+    },
+    {
+      what: 'starts a timer while it renders',
+      text: containerOf(`setTimeout(() => {}, 1); return '';`),
+      reason: './Card calls setTimeout (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”)',
+    },
+    {
+      what: 'listens at module scope',
+      text: containerOf(`return '';`, `process.on('exit', () => {});`),
+      reason: './Card listens to the process (process.on) (server/remoteEntry.js:1) when it is loaded',
+    },
+    {
+      what: 'adds a global',
+      text: containerOf(`return '';`, `globalThis.crumbs = [];`),
+      reason: 'adds globals: crumbs',
+    },
+    {
+      what: 'adds to what all remotes share',
+      text: containerOf(`return '';`, `Object.prototype.toJSON = () => 1;`),
+      reason: 'changes what all remotes share: Object.prototype.toJSON',
+    },
+    {
+      what: 'replaces what all remotes share',
+      text: containerOf(`return '';`, `Array.prototype.at = () => 1;`),
+      reason: 'changes what all remotes share: Array.prototype.at',
+    },
+    {
+      what: 'asks the clock while it renders',
+      text: containerOf(`return String(Date.now());`),
+      reason:
+        './Card asks the clock (Date.now) (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”): a browser gets another answer',
+    },
+    {
+      what: 'asks for the date while it renders',
+      text: containerOf(`return String(new Date().getFullYear());`),
+      reason: './Card asks the clock (new Date()) (server/remoteEntry.js:3) while it is rendered',
+    },
+    {
+      what: 'asks how long it takes',
+      text: containerOf(`return String(performance.now());`),
+      reason: './Card asks the clock (performance.now)',
+    },
+    {
+      what: 'asks chance while it renders',
+      text: containerOf(`return String(Math.random());`),
+      reason:
+        './Card asks chance (Math.random) (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”): a browser gets another answer',
+    },
+    {
+      what: 'makes an id by chance',
+      text: containerOf(`return crypto.randomUUID();`),
+      reason: './Card asks chance (crypto.randomUUID)',
+    },
+    {
+      what: 'asks chance by a module of Node.js',
+      text: containerOf(`return require('node:crypto').randomBytes(4).toString('hex');`),
+      reason: './Card asks chance (crypto.randomBytes)',
+    },
+    {
+      what: 'asks the clock the first time alone',
+      text: containerOf(`globalThis.first ??= Date.now(); return String(globalThis.first);`),
+      reason: './Card asks the clock (Date.now)',
+    },
+    {
+      what: 'asks the clock through a name of its own',
+      text: containerOf(`return String(now());`, `const { now } = Date;`),
+      reason: './Card asks the clock (Date.now)',
+    },
+    {
+      what: 'writes a style attribute',
+      text: containerOf('return `<p style="color: red">x</p>`;'),
+      reason:
+        './Card writes the attribute style="color: red" on <p>, which the policy of the site refuses (fixture “plain”): use a class',
+    },
+    {
+      what: 'calls hooks of another React',
+      text: containerOf(`const dispatcher = null; return dispatcher.useState();`),
+      reason:
+        './Card calls useState of a React that is not the shell’s (server/remoteEntry.js:3): take react from the shell',
+    },
+    {
+      what: 'asks the network',
+      text: containerOf(`return '';`, `fetch('http://127.0.0.1:1/').catch(() => {});`),
+      reason: 'the network (fetch)',
+    },
+    {
+      what: 'starts a program',
+      text: containerOf(`return '';`, `require('node:child_process').execSync('true');`),
+      reason: './Card asks for ChildProcess of /bin/sh, which no release is permitted (server/remoteEntry.js:1)',
+    },
+    {
+      what: 'starts a worker',
+      text: containerOf(`return '';`, `new (require('node:worker_threads').Worker)('0', { eval: true });`),
+      reason: './Card asks for WorkerThreads',
+    },
+    {
+      what: 'reads other files',
+      text: containerOf(`return '';`, `require('node:fs').readFileSync('/etc/hostname');`),
+      reason: './Card asks for FileSystemRead of /etc/hostname',
+    },
+    {
+      what: 'ends its process',
+      text: containerOf(`return '';`, `process.exit(0);`),
+      reason: 'process.exit is refused',
+    },
+    {
+      what: 'ends its process by a way of its own',
+      text: containerOf(`process.reallyExit(3);`),
+      reason: './Card ended its process (exit code 3)',
+    },
+    {
+      what: 'renders more than anybody reads',
+      text: containerOf(`return '<p>bread</p>'.repeat(2e6);`),
+      reason: './Card throws Error: renders to 24000000 characters, and all fixtures may have 20000000 together',
+    },
+    {
+      what: 'is late each time',
+      text: containerOf(`const end = Date.now() + 1100; while (Date.now() < end); return '';`),
+      reason: './Card throws Error: not rendered within 1000 ms',
+    },
+    {
+      what: 'hoards buffers',
+      text: containerOf(`while (true) (globalThis.hoard ??= []).push(Buffer.alloc(4e6, 1));`),
+      reason: './Card took more than 640 MB of memory',
+    },
+    {
+      what: 'hoards objects',
+      text: containerOf(`const hoard = []; while (true) hoard.push(new Array(5e6).fill(0.5));`),
+      reason: './Card took more than 384 MB of memory',
+    },
+    {
+      what: 'sets 2 GB of memory aside',
+      text: containerOf(`return '';`, `exports.hoard = Buffer.alloc(2e9);`),
+      reason: './Card holds 2000 MB of buffers',
+    },
   ];
   for (const [{ what, text, reason }, tag] of withTags(faults, 5)) {
     test(`that ${what}${tag}`, async () => {
@@ -82,9 +209,21 @@ describe('a server bundle is refused with the reason', () => {
   }
 
   test.each([
-    { what: 'waits for ever', text: containerOf(`return new Promise(() => {});`), reason: './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look there' },
-    { what: 'loops for ever when it is rendered', text: containerOf(`while (true);`), reason: './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look there for a loop' },
-    { what: 'loops for ever at load', text: `while (true);`, reason: './Card did not come to an end within 2 s while it was loaded' },
+    {
+      what: 'waits for ever',
+      text: containerOf(`return new Promise(() => {});`),
+      reason: './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look there',
+    },
+    {
+      what: 'loops for ever when it is rendered',
+      text: containerOf(`while (true);`),
+      reason: './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look there for a loop',
+    },
+    {
+      what: 'loops for ever at load',
+      text: `while (true);`,
+      reason: './Card did not come to an end within 2 s while it was loaded',
+    },
   ])('that $what @full', async ({ text, reason }) => {
     expect(await reasonsAgainst(await withServer(text))).toContainEqual(expect.stringContaining(reason));
   });
@@ -96,8 +235,13 @@ describe('a server bundle is refused with the reason', () => {
   });
 
   test('that loops for ever with one fixture, which is named @full', async () => {
-    const looping = await withServer(containerOf(`if (props.title === 'Butter') while (true); return '';`), { plain: { title: 'Bread' }, endless: { title: 'Butter' } });
-    expect(await reasonsAgainst(looping)).toEqual([expect.stringContaining('./Card did not come to an end within 2 s while it was rendered (fixture “endless”)')]);
+    const looping = await withServer(containerOf(`if (props.title === 'Butter') while (true); return '';`), {
+      plain: { title: 'Bread' },
+      endless: { title: 'Butter' },
+    });
+    expect(await reasonsAgainst(looping)).toEqual([
+      expect.stringContaining('./Card did not come to an end within 2 s while it was rendered (fixture “endless”)'),
+    ]);
   });
 
   test('for everything at once, module by module @full', async () => {
@@ -106,7 +250,10 @@ describe('a server bundle is refused with the reason', () => {
     const card = { scripts: [], styles: [] };
     const candidate = await remoteRelease({
       browser: { entry: 'browser/remoteEntry.js', modules: { './Loop': card, './Card': card, './Untried': card } },
-      files: { 'server/remoteEntry.js': text, 'fixtures.json': JSON.stringify({ './Loop': [{ name: 'a', props: {} }], './Card': [{ name: 'b', props: {} }] }) },
+      files: {
+        'server/remoteEntry.js': text,
+        'fixtures.json': JSON.stringify({ './Loop': [{ name: 'a', props: {} }], './Card': [{ name: 'b', props: {} }] }),
+      },
     });
     expect(await reasonsAgainst(candidate)).toEqual([
       './Untried has no fixture: add one to src/fixtures.ts',
@@ -120,22 +267,63 @@ describe('a server bundle is refused with the reason', () => {
 describe.each(levels)('held by $level', ({ isolation }) => {
   beforeEach(({ skip }) => skip(isolation === null, 'this machine does not offer it'));
   const held = { ...patient, isolation: isolation ?? nodeIsolation };
-  const frameOf = (message: string) => `const text = JSON.stringify(${message}); const frame = Buffer.alloc(36 + text.length); frame.writeUInt32BE(text.length); frame.write(text, 36);`;
+  const frameOf = (message: string) =>
+    `const text = JSON.stringify(${message}); const frame = Buffer.alloc(36 + text.length); frame.writeUInt32BE(text.length); frame.write(text, 36);`;
 
   test('a sound remote passes', async () => {
     expect(await reasonsAgainst(await remoteRelease(), held)).toEqual([]);
   });
 
   test.each([
-    { what: 'says that all is done, and ends', text: `${frameOf(`{ kind: 'done', id: 1 }`)} require('node:fs').writeSync(3, frame); process.reallyExit(0);`, reason: /spoke to the site in the name of its process \(a frame without the secret|ended its process/ },
-    { what: 'says that it was rendered', text: containerOf(`${frameOf(`{ kind: 'rendered', id: 1, rendered: { remote: 'rail', module: './Card', fixture: 'plain', html: 'forged' } }`)} require('node:fs').writeSync(3, frame); for (;;);`), reason: /spoke to the site in the name of its process \(a frame without the secret/ },
-    { what: 'says so by the channel between processes', text: containerOf(`process._send({ kind: 'done' }); return '';`), reason: /process\._send is not a function/ },
-    { what: 'takes the channel’s own constructor', text: containerOf(`const { constructor: Pipe } = process.stderr._handle; const fault = new Pipe(0).connect({ oncomplete() {} }, '/tmp/control.sock'); throw fault instanceof Error ? fault : new Error('connected');`), reason: /asks for Net|Access to this API has been restricted/ },
-    { what: 'ends the site', text: containerOf(`process._kill(process.ppid, 15); return '';`), reason: /process\._kill is refused on the server/ },
-    { what: 'opens the site to a debugger', text: containerOf(`process._debugProcess(process.ppid); return '';`), reason: /process\._debugProcess is refused on the server/ },
-    { what: 'floods its output', text: `for (;;) try { require('node:fs').writeSync(2, 'x'.repeat(10_000)) } catch {}`, reason: /wrote more to its output than any log can take/ },
-    { what: 'turns reasons into something else', text: containerOf(`Object.prototype.toJSON = () => 1; throw new Error('no bread');`), reason: /no bread/ },
-    { what: 'forgets its failures', text: containerOf(`throw new Error('no bread');`, `Map.prototype[Symbol.iterator] = function* () {};`), reason: /was neither rendered nor refused/ },
+    {
+      what: 'says that all is done, and ends',
+      text: `${frameOf(`{ kind: 'done', id: 1 }`)} require('node:fs').writeSync(3, frame); process.reallyExit(0);`,
+      reason: /spoke to the site in the name of its process \(a frame without the secret|ended its process/,
+    },
+    {
+      what: 'says that it was rendered',
+      text: containerOf(
+        `${frameOf(`{ kind: 'rendered', id: 1, rendered: { remote: 'rail', module: './Card', fixture: 'plain', html: 'forged' } }`)} require('node:fs').writeSync(3, frame); for (;;);`,
+      ),
+      reason: /spoke to the site in the name of its process \(a frame without the secret/,
+    },
+    {
+      what: 'says so by the channel between processes',
+      text: containerOf(`process._send({ kind: 'done' }); return '';`),
+      reason: /process\._send is not a function/,
+    },
+    {
+      what: 'takes the channel’s own constructor',
+      text: containerOf(
+        `const { constructor: Pipe } = process.stderr._handle; const fault = new Pipe(0).connect({ oncomplete() {} }, '/tmp/control.sock'); throw fault instanceof Error ? fault : new Error('connected');`,
+      ),
+      reason: /asks for Net|Access to this API has been restricted/,
+    },
+    {
+      what: 'ends the site',
+      text: containerOf(`process._kill(process.ppid, 15); return '';`),
+      reason: /process\._kill is refused on the server/,
+    },
+    {
+      what: 'opens the site to a debugger',
+      text: containerOf(`process._debugProcess(process.ppid); return '';`),
+      reason: /process\._debugProcess is refused on the server/,
+    },
+    {
+      what: 'floods its output',
+      text: `for (;;) try { require('node:fs').writeSync(2, 'x'.repeat(10_000)) } catch {}`,
+      reason: /wrote more to its output than any log can take/,
+    },
+    {
+      what: 'turns reasons into something else',
+      text: containerOf(`Object.prototype.toJSON = () => 1; throw new Error('no bread');`),
+      reason: /no bread/,
+    },
+    {
+      what: 'forgets its failures',
+      text: containerOf(`throw new Error('no bread');`, `Map.prototype[Symbol.iterator] = function* () {};`),
+      reason: /was neither rendered nor refused/,
+    },
   ])('a candidate that $what is refused @full', async ({ text, reason }) => {
     expect(await reasonsAgainst(await withServer(text), held)).toContainEqual(expect.stringMatching(reason));
   });
@@ -144,30 +332,56 @@ describe.each(levels)('held by $level', ({ isolation }) => {
 test('a loop that every module loads is not waited for again and again @full', async () => {
   const names = ['./A', './B', './C', './D'];
   const candidate = await remoteRelease({
-    browser: { entry: 'browser/remoteEntry.js', modules: Object.fromEntries(names.map((name) => [name, { scripts: [], styles: [] }])) },
-    files: { 'server/remoteEntry.js': 'while (true);', 'fixtures.json': JSON.stringify(Object.fromEntries(names.map((name) => [name, [{ name: 'plain', props: {} }]]))) },
+    browser: {
+      entry: 'browser/remoteEntry.js',
+      modules: Object.fromEntries(names.map((name) => [name, { scripts: [], styles: [] }])),
+    },
+    files: {
+      'server/remoteEntry.js': 'while (true);',
+      'fixtures.json': JSON.stringify(Object.fromEntries(names.map((name) => [name, [{ name: 'plain', props: {} }]]))),
+    },
   });
-  expect(await reasonsAgainst(candidate)).toEqual([expect.stringContaining('./A did not come to an end'), expect.stringContaining('./B did not come to an end')]);
+  expect(await reasonsAgainst(candidate)).toEqual([
+    expect.stringContaining('./A did not come to an end'),
+    expect.stringContaining('./B did not come to an end'),
+  ]);
 });
 
 test('no request of a bundle leaves the machine, whichever way it tries', async () => {
   const heard = vi.fn<() => void>();
-  const server = createServer((_request, response) => response.end()).on('connection', heard).listen(0, '127.0.0.1');
+  const server = createServer((_request, response) => response.end())
+    .on('connection', heard)
+    .listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const ways = ['fetch(address)', `require('node:http').get(address)`, `require('node:net').connect(${port}, '127.0.0.1')`, `new (require('node:net').Socket)().connect(${port}, '127.0.0.1')`];
-  const text = containerOf(`return '';`, `const address = 'http://127.0.0.1:${port}/'; ${ways.map((way) => `try { ${way} } catch {}`).join(' ')}`);
+  const ways = [
+    'fetch(address)',
+    `require('node:http').get(address)`,
+    `require('node:net').connect(${port}, '127.0.0.1')`,
+    `new (require('node:net').Socket)().connect(${port}, '127.0.0.1')`,
+  ];
+  const text = containerOf(
+    `return '';`,
+    `const address = 'http://127.0.0.1:${port}/'; ${ways.map((way) => `try { ${way} } catch {}`).join(' ')}`,
+  );
   const reasons = await reasonsAgainst(await withServer(text));
   server.close();
-  expect(reasons.filter((reason) => /the network|asks for Net /.test(reason)).length).toBeGreaterThanOrEqual(ways.length);
+  expect(reasons.filter((reason) => /the network|asks for Net /.test(reason)).length).toBeGreaterThanOrEqual(
+    ways.length,
+  );
   expect(heard).not.toHaveBeenCalled();
 });
 
 test('a bundle sees nothing of the site’s settings and writes nothing', async () => {
   process.env['RELEASE_TOKENS'] = 'rail=secret';
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-gate-out-'));
-  const text = containerOf(`try { require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'leak'))}, 'x') } catch {} return JSON.stringify(process.env);`);
-  const { rendered } = await checkServer({ candidate: await withServer(text), live: { shell: await shellRelease() } }, testSite);
+  const text = containerOf(
+    `try { require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'leak'))}, 'x') } catch {} return JSON.stringify(process.env);`,
+  );
+  const { rendered } = await checkServer(
+    { candidate: await withServer(text), live: { shell: await shellRelease() } },
+    testSite,
+  );
   delete process.env['RELEASE_TOKENS'];
   expect(rendered[0]?.html).toContain('production');
   expect(rendered[0]?.html).not.toContain('secret');
@@ -177,11 +391,17 @@ test('a bundle sees nothing of the site’s settings and writes nothing', async 
 
 test('a stopping site does not wait for a loop', async () => {
   const stopping = AbortSignal.timeout(300);
-  const { reasons } = await checkServer({ candidate: await withServer('while (true);'), live: { shell: await shellRelease() } }, testSite, { signal: stopping });
+  const { reasons } = await checkServer(
+    { candidate: await withServer('while (true);'), live: { shell: await shellRelease() } },
+    testSite,
+    { signal: stopping },
+  );
   expect(reasons).toEqual([expect.stringContaining('the site is stopping')]);
 });
 
 test('fixtures that are too large to be read beside pages are refused unread', async () => {
   const candidate = await remoteRelease({ states: { long: { title: 'Bread '.repeat(400_000) } } });
-  expect(await reasonsAgainst(candidate)).toContainEqual(expect.stringMatching(/^fixtures\.json has 24\d+ bytes, and may have 2000000/));
+  expect(await reasonsAgainst(candidate)).toContainEqual(
+    expect.stringMatching(/^fixtures\.json has 24\d+ bytes, and may have 2000000/),
+  );
 });

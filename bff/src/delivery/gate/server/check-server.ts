@@ -39,31 +39,59 @@ function markupReasons(rendered: readonly RenderedFixture[]): string[] {
       found.set(text, { instead, fixtures: [...(found.get(text)?.fixtures ?? []), fixture] });
     }
   }
-  return [...found].map(([text, { instead, fixtures }]) => `${text}, which the policy of the site refuses (${inFixtures(fixtures)}): ${instead}`);
+  return [...found].map(
+    ([text, { instead, fixtures }]) =>
+      `${text}, which the policy of the site refuses (${inFixtures(fixtures)}): ${instead}`,
+  );
 }
 
 /**
- * Tries the server bundle of a candidate in a process of its own: every module through the shell, with all props that it is to be
- * tried with. A module that blocks or ends the process is named, and the others are tried without it.
+ * Tries the server bundle of a candidate in a process of its own: every module through the shell, with all props that
+ * it is to be tried with. A module that blocks or ends the process is named, and the others are tried without it.
  * @param sample what the live shell gives on real pages; `null` tries own fixtures alone.
  */
-export async function checkServer(wholeCase: CompatibilityCase, site: Site, limits: RunLimits = {}, sample: PageSample | null = emptySample): Promise<ServerFinding> {
+export async function checkServer(
+  wholeCase: CompatibilityCase,
+  site: Site,
+  limits: RunLimits = {},
+  sample: PageSample | null = emptySample,
+): Promise<ServerFinding> {
   const { candidate, live, ...rest } = wholeCase;
   const compatibilityCase: CompatibilityCase = {
     ...rest,
     candidate: await atRealPath(candidate),
-    live: Object.fromEntries(await Promise.all(Object.entries(liveBeside({ candidate, live })).map(async ([name, release]) => [name, await atRealPath(release)] as const))),
+    live: Object.fromEntries(
+      await Promise.all(
+        Object.entries(liveBeside({ candidate, live })).map(
+          async ([name, release]) => [name, await atRealPath(release)] as const,
+        ),
+      ),
+    ),
   };
   const releases = releasesWith(compatibilityCase);
   const shell = releases[SHELL_NAME];
   if (!shell) return { reasons: ['no shell is live that could render it'], rendered: [], hadProcess: true };
-  const { modules, reasons } = await modulesToTry({ ...compatibilityCase, live: { ...live, ...compatibilityCase.live } }, sample);
+  const { modules, reasons } = await modulesToTry(
+    { ...compatibilityCase, live: { ...live, ...compatibilityCase.live } },
+    sample,
+  );
   const pages = candidate.manifest.kind === 'shell' ? (sample?.pages ?? []) : [];
   const rendered: RenderedFixture[] = [];
   let left = modules;
   let hadProcess = true;
   for (let losses = 0; losses < MOST_LOSSES && !limits.signal?.aborted; losses += 1) {
-    const run = await runCandidate({ candidate: compatibilityCase.candidate, shell, site, releases, modules: left, pages, slotBudget: SLOT_BUDGET_MS }, limits);
+    const run = await runCandidate(
+      {
+        candidate: compatibilityCase.candidate,
+        shell,
+        site,
+        releases,
+        modules: left,
+        pages,
+        slotBudget: SLOT_BUDGET_MS,
+      },
+      limits,
+    );
     rendered.push(...run.rendered);
     reasons.push(...run.reasons);
     if (!run.lost) break;
@@ -73,8 +101,11 @@ export async function checkServer(wholeCase: CompatibilityCase, site: Site, limi
       hadProcess = false;
       break;
     }
-    reasons.push(`${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}${how.startsWith('did not come') ? ': look there for a loop, or for something that it waits for in vain' : ''}`);
-    // Two in a row, and nothing was ever rendered: it is what all modules load, so the others would only take their time.
+    reasons.push(
+      `${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}${how.startsWith('did not come') ? ': look there for a loop, or for something that it waits for in vain' : ''}`,
+    );
+    // Two in a row, and nothing was ever rendered: it is what all modules load, so the others would only take their
+    // time.
     if (step.index === null || (rendered.length === 0 && losses > 0)) break;
     left = left.slice(step.index + 1);
   }

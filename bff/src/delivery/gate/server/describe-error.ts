@@ -4,18 +4,24 @@ import { sep } from 'node:path';
 const MESSAGE_MAXIMUM = 300;
 
 /** How a team comes to one React. */
-export const OTHER_REACT_MENDING = 'take react from the shell, as `remoteConfig` of @plainwell/federation shares it, and look for an alias or a package that brings another';
+export const OTHER_REACT_MENDING =
+  'take react from the shell, as `remoteConfig` of @plainwell/federation shares it, and look for an alias or a package that brings another';
 
 /** What a browser has and a server has not. */
-const BROWSER_GLOBAL = /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history|screen|self|alert|requestAnimationFrame|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|Element|customElements) is not defined$/;
+const BROWSER_GLOBAL =
+  /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history|screen|self|alert|requestAnimationFrame|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|Element|customElements) is not defined$/;
 
 /**
- * What hooks and elements of another React throw: a dispatcher that nobody set, or React's errors 31, 321 and 525 about elements
- * and hooks that are not its own (react.dev/errors).
+ * What hooks and elements of another React throw: a dispatcher that nobody set, or React's errors 31, 321 and 525 about
+ * elements and hooks that are not its own (react.dev/errors).
  */
-const OTHER_REACT = /Cannot read properties of null \(reading '(use[A-Z]\w*)'\)|Minified React error #(?:321|525)\b|Invalid hook call|A React Element from an older version/;
+const OTHER_REACT =
+  /Cannot read properties of null \(reading '(use[A-Z]\w*)'\)|Minified React error #(?:321|525)\b|Invalid hook call|A React Element from an older version/;
 
-/** The place in a release where an error was thrown, such as ` (server/Byline.js:12)`; empty when it came from elsewhere. */
+/**
+ * The place in a release where an error was thrown, such as ` (server/Byline.js:12)`; empty when it came from
+ * elsewhere.
+ */
 function placeOf(error: Error, folder: string): string {
   const line = error.stack?.split('\n').find((frame) => frame.includes(folder + sep)) ?? '';
   const found = /(?<![^\s()])([^\s()]+?):(\d+):\d+\)?$/.exec(line.slice(line.indexOf(folder) + folder.length + 1));
@@ -35,14 +41,19 @@ function refusedAccess(error: Error): string | null {
   return `asks for ${String(permission)}${typeof resource === 'string' && resource !== '' ? ` of ${resource}` : ''}, which no release is permitted`;
 }
 
-/** What a bundle threw, in words for its team: the name of a browser's global that it touched, or the message, with the place. */
+/**
+ * What a bundle threw, in words for its team: the name of a browser's global that it touched, or the message, with the
+ * place.
+ */
 export function describeError(error: unknown, folder: string): string {
   if (!(error instanceof Error)) return `throws ${String(error).slice(0, MESSAGE_MAXIMUM)}`;
   const [, global] = BROWSER_GLOBAL.exec(error.message) ?? [];
   const place = placeOf(error, folder);
-  if (global !== undefined) return `touches \`${global}\`, which the server has not${place}: use it in an effect or an event handler`;
+  if (global !== undefined)
+    return `touches \`${global}\`, which the server has not${place}: use it in an effect or an event handler`;
   const other = OTHER_REACT.exec(error.message);
-  if (other) return `${other[1] === undefined ? 'uses' : `calls ${other[1]} of`} a React that is not the shell’s${place}: ${OTHER_REACT_MENDING}`;
+  if (other)
+    return `${other[1] === undefined ? 'uses' : `calls ${other[1]} of`} a React that is not the shell’s${place}: ${OTHER_REACT_MENDING}`;
   const refused = refusedAccess(error);
   if (refused !== null) return `${refused}${place}`;
   return `throws ${error.name}: ${error.message.slice(0, MESSAGE_MAXIMUM)}${place}`;

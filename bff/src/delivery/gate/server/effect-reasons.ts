@@ -12,7 +12,10 @@ const FIXTURES_SHOWN = 3;
 /** Some fixtures in words. */
 export function inFixtures(names: readonly string[]): string {
   const distinct = [...new Set(names)];
-  const shown = distinct.slice(0, FIXTURES_SHOWN).map((name) => `“${name}”`).join(', ');
+  const shown = distinct
+    .slice(0, FIXTURES_SHOWN)
+    .map((name) => `“${name}”`)
+    .join(', ');
   const more = distinct.length > FIXTURES_SHOWN ? ` and ${distinct.length - FIXTURES_SHOWN} more` : '';
   return `${distinct.length === 1 ? 'fixture' : 'fixtures'} ${shown}${more}`;
 }
@@ -23,12 +26,15 @@ function inWords({ what, where }: Effect): string {
 
 /** What to do in place of an effect while rendering. */
 function instead({ isChance }: Effect): string {
-  return isChance ? 'a browser gets another answer and renders something else: take it from the props, or ask in an effect' : 'do it in an effect';
+  return isChance
+    ? 'a browser gets another answer and renders something else: take it from the props, or ask in an effect'
+    : 'do it in an effect';
 }
 
 /**
- * Says once what a module did, and when: what the first rendering alone did was done by loading parts of it, since the same fixture
- * is rendered again afterwards. The clock may be asked while a module is loaded, but not by any rendering, the first one included.
+ * Says once what a module did, and when: what the first rendering alone did was done by loading parts of it, since the
+ * same fixture is rendered again afterwards. The clock may be asked while a module is loaded, but not by any rendering,
+ * the first one included.
  */
 export function effectReasons(module: string, { loading, rendering }: ModuleEffects): string[] {
   const found = new Map<string, { effect: Effect; fixtures: string[] }>();
@@ -38,9 +44,16 @@ export function effectReasons(module: string, { loading, rendering }: ModuleEffe
       found.set(text, { effect, fixtures: [...(found.get(text)?.fixtures ?? []), fixture] });
     }
   }
-  const atModuleScope = [...new Set(loading.filter(({ isChance }) => !isChance).map(inWords))].filter((text) => !found.has(text));
+  const atModuleScope = [...new Set(loading.filter(({ isChance }) => !isChance).map(inWords))].filter(
+    (text) => !found.has(text),
+  );
   return [
-    ...atModuleScope.map((text) => `${module} ${text} when it is loaded: nothing may start at module scope, it would outlive the release`),
-    ...[...found].map(([text, { effect, fixtures }]) => `${module} ${text} while it is rendered on the server (${inFixtures(fixtures)}): ${instead(effect)}`),
+    ...atModuleScope.map(
+      (text) => `${module} ${text} when it is loaded: nothing may start at module scope, it would outlive the release`,
+    ),
+    ...[...found].map(
+      ([text, { effect, fixtures }]) =>
+        `${module} ${text} while it is rendered on the server (${inFixtures(fixtures)}): ${instead(effect)}`,
+    ),
   ];
 }

@@ -5,7 +5,11 @@ import type { LoadedPage, RenderContext, ShellServer } from '@plainwell/contract
  * Renders a page whole, and again with its head sent first (decision 0065): readers get the one or the other.
  * @returns what is different, or `null`; `null` too for a shell whose pages go out whole.
  */
-export async function headFirstFault({ headFirst, renderPage }: ShellServer, page: LoadedPage, context: RenderContext): Promise<string | null> {
+export async function headFirstFault(
+  { headFirst, renderPage }: ShellServer,
+  page: LoadedPage,
+  context: RenderContext,
+): Promise<string | null> {
   if (!headFirst) return null;
   const whole = await renderPage(page, context);
   const head = headFirst.head(page, context);

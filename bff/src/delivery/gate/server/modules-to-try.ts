@@ -21,14 +21,20 @@ export function sampleName(path: string): string {
 
 async function modulesOf(release: ReleaseOnDisk, inWords: (module: string) => string): Promise<ModulesToTry> {
   const { byModule, reasons } = await readFixtures(release);
-  return { modules: [...byModule].map(([module, fixtures]) => ({ release, module, what: inWords(module), fixtures })), reasons };
+  return {
+    modules: [...byModule].map(([module, fixtures]) => ({ release, module, what: inWords(module), fixtures })),
+    reasons,
+  };
 }
 
 /**
- * The fixtures of the stable release that its successor must render as well: what pages may still give it. One that the live shell
- * never gives, as far as it has noted that, is of the past.
+ * The fixtures of the stable release that its successor must render as well: what pages may still give it. One that the
+ * live shell never gives, as far as it has noted that, is of the past.
  */
-async function stableFixtures(compatibilityCase: CompatibilityCase, remote: RemoteManifest): Promise<(module: string) => NamedProps[]> {
+async function stableFixtures(
+  compatibilityCase: CompatibilityCase,
+  remote: RemoteManifest,
+): Promise<(module: string) => NamedProps[]> {
   const stable = compatibilityCase.live[remote.name];
   if (stable?.manifest.kind !== 'remote' || stable.manifest.version === remote.version) return () => [];
   const { byModule } = await readFixtures(stable);
@@ -49,33 +55,56 @@ async function stableFixtures(compatibilityCase: CompatibilityCase, remote: Remo
 
 /** What the live shell gives the modules of a remote on real pages, as JSON has it. */
 function sampledProps({ props: all }: PageSample, remote: RemoteManifest): (module: string) => NamedProps[] {
-  return (module) => all.filter((each) => each.remote === remote.name && each.module === module).map(({ path, props }) => ({ name: sampleName(path), props: JSON.parse(JSON.stringify(props)) }));
+  return (module) =>
+    all
+      .filter((each) => each.remote === remote.name && each.module === module)
+      .map(({ path, props }) => ({ name: sampleName(path), props: JSON.parse(JSON.stringify(props)) }));
 }
 
-async function modulesOfRemote(compatibilityCase: CompatibilityCase, candidate: ReleaseOnDisk, remote: RemoteManifest, sample: PageSample | null): Promise<ModulesToTry> {
+async function modulesOfRemote(
+  compatibilityCase: CompatibilityCase,
+  candidate: ReleaseOnDisk,
+  remote: RemoteManifest,
+  sample: PageSample | null,
+): Promise<ModulesToTry> {
   const { modules, reasons } = await modulesOf(candidate, (module) => module);
   if (sample === null) return { modules, reasons };
   const stable = await stableFixtures(compatibilityCase, remote);
   const sampled = sampledProps(sample, remote);
   const all = modules.map(({ fixtures, ...module }) => {
-    const others = stable(module.module).filter(({ props }) => !fixtures.some((own) => isDeepStrictEqual(own.props, props)));
+    const others = stable(module.module).filter(
+      ({ props }) => !fixtures.some((own) => isDeepStrictEqual(own.props, props)),
+    );
     return { ...module, fixtures: [...fixtures, ...others, ...sampled(module.module)] };
   });
   return { modules: all, reasons };
 }
 
 /**
- * What is rendered to try a candidate. Of a remote: its modules with its own fixtures, with those of the release whose place it
- * takes, and with what the live shell gives on real pages. Of a shell: the modules of the live remotes, with theirs; each pair of the
- * two once.
+ * What is rendered to try a candidate. Of a remote: its modules with its own fixtures, with those of the release whose
+ * place it takes, and with what the live shell gives on real pages. Of a shell: the modules of the live remotes, with
+ * theirs; each pair of the two once.
  * @param compatibilityCase with the release whose place a remote takes still among the live ones.
  * @param sample `null` tries own fixtures alone.
  */
-export async function modulesToTry(compatibilityCase: CompatibilityCase, sample: PageSample | null): Promise<ModulesToTry> {
+export async function modulesToTry(
+  compatibilityCase: CompatibilityCase,
+  sample: PageSample | null,
+): Promise<ModulesToTry> {
   const { candidate, live, variants } = compatibilityCase;
-  if (candidate.manifest.kind === 'remote') return modulesOfRemote(compatibilityCase, candidate, candidate.manifest, sample);
-  const remotes = Object.values(live).filter(({ manifest: { kind, name } }) => kind === 'remote' && (!variants || isVariant(compatibilityCase, name)));
-  const found = await Promise.all(remotes.map((remote) => modulesOf(remote, (module) => `${module} of ${liveInWords(compatibilityCase, remote.manifest)}`)));
+  if (candidate.manifest.kind === 'remote')
+    return modulesOfRemote(compatibilityCase, candidate, candidate.manifest, sample);
+  const remotes = Object.values(live).filter(
+    ({ manifest: { kind, name } }) => kind === 'remote' && (!variants || isVariant(compatibilityCase, name)),
+  );
+  const found = await Promise.all(
+    remotes.map((remote) =>
+      modulesOf(remote, (module) => `${module} of ${liveInWords(compatibilityCase, remote.manifest)}`),
+    ),
+  );
   // A live release without fixtures is nothing that a candidate shell could mend.
-  return { modules: found.flatMap(({ modules }) => modules).filter(({ fixtures }) => fixtures.length > 0), reasons: [] };
+  return {
+    modules: found.flatMap(({ modules }) => modules).filter(({ fixtures }) => fixtures.length > 0),
+    reasons: [],
+  };
 }

@@ -26,12 +26,23 @@ export function refusedMarkup(html: string): RefusedMarkup[] {
   const found = new Map<string, string>();
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'style') found.set('writes a <style> element', 'put its rules into the stylesheet of the module (CSS Modules)');
-      if (name === 'script' && !DATA_SCRIPT.test(attributes['type'] ?? '')) found.set('writes a <script> element', 'scripts of a module are its bundle alone');
+      if (name === 'style')
+        found.set('writes a <style> element', 'put its rules into the stylesheet of the module (CSS Modules)');
+      if (name === 'script' && !DATA_SCRIPT.test(attributes['type'] ?? ''))
+        found.set('writes a <script> element', 'scripts of a module are its bundle alone');
       for (const [attribute, value] of Object.entries(attributes)) {
-        if (attribute === 'style') found.set(`writes the attribute style="${shown(value)}" on <${name}>`, 'use a class of its stylesheet (CSS Modules), or an attribute such as width');
-        else if (/^on[a-z]+$/.test(attribute)) found.set(`writes the attribute ${attribute}="${shown(value)}" on <${name}>`, 'listen in an effect, or with a prop of React such as onClick');
-        else if (/^\s*javascript:/i.test(value)) found.set(`writes the address ${attribute}="${shown(value)}" on <${name}>`, 'use a button');
+        if (attribute === 'style')
+          found.set(
+            `writes the attribute style="${shown(value)}" on <${name}>`,
+            'use a class of its stylesheet (CSS Modules), or an attribute such as width',
+          );
+        else if (/^on[a-z]+$/.test(attribute))
+          found.set(
+            `writes the attribute ${attribute}="${shown(value)}" on <${name}>`,
+            'listen in an effect, or with a prop of React such as onClick',
+          );
+        else if (/^\s*javascript:/i.test(value))
+          found.set(`writes the address ${attribute}="${shown(value)}" on <${name}>`, 'use a button');
       }
     },
   });

@@ -1,6 +1,7 @@
 /*
- * The program of the gate's process for a candidate: loads its server bundle and renders every fixture through the shell. It
- * runs under Node.js' permission model, without the site's environment, and is ended from outside when it falls silent.
+ * The program of the gate's process for a candidate: loads its server bundle and renders every fixture through the
+ * shell. It runs under Node.js' permission model, without the site's environment, and is ended from outside when it
+ * falls silent.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -21,7 +22,10 @@ import { watchEffects, type Effect } from './watch-effects.ts';
 const SECOND_CHANCES = 2;
 /** Most bytes of buffers that rendering may leave behind or hold. */
 const BUFFERS_MAXIMUM = 200_000_000;
-/** Most HTML that the fixtures of a candidate may make together, in characters: all of it goes through the memory of the site. */
+/**
+ * Most HTML that the fixtures of a candidate may make together, in characters: all of it goes through the memory of the
+ * site.
+ */
 const HTML_MAXIMUM = 20_000_000;
 /** Globals of the federation runtime, which every container brings. */
 const FEDERATION_GLOBAL = /^(?:_+FEDERATION_|_+GLOBAL_LOADING_REMOTE_ENTRY|(?:rspack|webpack)Chunk)/;
@@ -32,7 +36,8 @@ const exit = process.exit.bind(process);
 becomeNobody();
 /** The one job of this process. */
 const JOB = 1;
-const sayStep = ({ what, index, fixture }: Step) => write('step', JOB, ['step', { __proto__: null, what, index, fixture }]);
+const sayStep = ({ what, index, fixture }: Step) =>
+  write('step', JOB, ['step', { __proto__: null, what, index, fixture }]);
 const refuse = (reason: string) => write('reason', JOB, ['reason', reason]);
 
 let htmlLeft = HTML_MAXIMUM;
@@ -40,22 +45,37 @@ let htmlLeft = HTML_MAXIMUM;
 /** Passes on what a fixture was rendered to. @throws when there is no room for it. */
 function sayRendered(rendered: RenderedFixture): void {
   htmlLeft -= rendered.html.length;
-  if (htmlLeft < 0) throw new Error(`renders to ${rendered.html.length} characters, and all fixtures may have ${HTML_MAXIMUM} together`);
+  if (htmlLeft < 0)
+    throw new Error(
+      `renders to ${rendered.html.length} characters, and all fixtures may have ${HTML_MAXIMUM} together`,
+    );
   const { remote, module, fixture, html } = rendered;
   write('rendered', JOB, ['rendered', { __proto__: null, remote, module, fixture, html }]);
 }
 
 type Watch = ReturnType<typeof watchEffects>;
 
-/** The server entry of a shell. This program may not read the rooms of rendering, whose `loadShell` also keeps and drops shells. */
+/**
+ * The server entry of a shell. This program may not read the rooms of rendering, whose `loadShell` also keeps and drops
+ * shells.
+ */
 async function requireShell({ folder, manifest }: ReleaseOnDisk): Promise<ShellServer> {
   const entry = join(folder, manifest.server.entry);
   const { shellServer }: { shellServer: ShellServer } = await createRequire(entry)(entry);
   return shellServer;
 }
 
-/** Renders one fixture, once more when it took longer than `budget` milliseconds. @throws what the module throws, or that it was late each time. */
-async function renderInTime(shell: ShellServer, { release, module }: ModuleToRender, props: object, budget: number, announce: () => void): Promise<string> {
+/**
+ * Renders one fixture, once more when it took longer than `budget` milliseconds. @throws what the module throws, or
+ * that it was late each time.
+ */
+async function renderInTime(
+  shell: ShellServer,
+  { release, module }: ModuleToRender,
+  props: object,
+  budget: number,
+  announce: () => void,
+): Promise<string> {
   let late: Error | undefined;
   for (let attempt = 0; attempt <= SECOND_CHANCES; attempt += 1) {
     announce();
@@ -72,7 +92,13 @@ async function renderInTime(shell: ShellServer, { release, module }: ModuleToRen
   throw late;
 }
 
-async function renderModule(shell: ShellServer, toRender: ModuleToRender, index: number, { candidate, slotBudget }: ServerJob, watch: Watch): Promise<void> {
+async function renderModule(
+  shell: ShellServer,
+  toRender: ModuleToRender,
+  index: number,
+  { candidate, slotBudget }: ServerJob,
+  watch: Watch,
+): Promise<void> {
   const { release, module, what, fixtures } = toRender;
   const remote = release.manifest.name;
   const failures = new Map<string, string[]>();
@@ -89,11 +115,16 @@ async function renderModule(shell: ShellServer, toRender: ModuleToRender, index:
     await shell.renderModule(release, module, first.props).catch(() => undefined);
     const effects = watch.take();
     loading.push(...effects.filter(({ isChance }) => !isChance));
-    rendering.set(first.name, effects.filter(({ isChance }) => isChance));
+    rendering.set(
+      first.name,
+      effects.filter(({ isChance }) => isChance),
+    );
   }
   for (const { name, props } of fixtures) {
     try {
-      const html = await renderInTime(shell, toRender, props, slotBudget, () => sayStep({ what, index, fixture: name }));
+      const html = await renderInTime(shell, toRender, props, slotBudget, () =>
+        sayStep({ what, index, fixture: name }),
+      );
       sayRendered({ remote, module, fixture: name, html });
     } catch (error) {
       const failure = describeError(error, candidate.folder);
@@ -103,10 +134,14 @@ async function renderModule(shell: ShellServer, toRender: ModuleToRender, index:
   }
   for (const [failure, names] of failures) refuse(`${what} ${failure} (${inFixtures(names)})`);
   // A shell has a clock of its own while it renders.
-  if (candidate.manifest.kind === 'remote') for (const reason of effectReasons(what, { loading, rendering })) refuse(reason);
+  if (candidate.manifest.kind === 'remote')
+    for (const reason of effectReasons(what, { loading, rendering })) refuse(reason);
 }
 
-async function tryShell(shell: ShellServer, { candidate: { manifest, folder }, site, releases }: ServerJob): Promise<void> {
+async function tryShell(
+  shell: ShellServer,
+  { candidate: { manifest, folder }, site, releases }: ServerJob,
+): Promise<void> {
   if (shell.contractVersion !== manifest.contractVersion) {
     refuse(`the server bundle is of contract ${shell.contractVersion}, release.json says ${manifest.contractVersion}`);
   }
@@ -134,7 +169,9 @@ async function run(job: ServerJob): Promise<void> {
   const { folder, manifest } = candidate;
   const isShell = manifest.kind === 'shell';
   const beforehand = isShell ? undefined : await requireShell(job.shell);
-  process.on('uncaughtException', (error) => refuse(`the server bundle ${describeError(error, folder)} outside of any rendering`));
+  process.on('uncaughtException', (error) =>
+    refuse(`the server bundle ${describeError(error, folder)} outside of any rendering`),
+  );
   const watch = watchEffects(folder);
   const changedBuiltins = watchBuiltins();
   sayStep({ what: 'the server bundle', index: null, fixture: null });
@@ -152,15 +189,18 @@ async function run(job: ServerJob): Promise<void> {
   for (const [index, module] of modules.entries()) {
     await renderModule(shell, module, index, job, watch);
     const { arrayBuffers } = process.memoryUsage();
-    if (arrayBuffers > BUFFERS_MAXIMUM) return refuse(`${module.module} holds ${Math.round(arrayBuffers / 1e6)} MB of buffers after it was rendered`);
+    if (arrayBuffers > BUFFERS_MAXIMUM)
+      return refuse(`${module.module} holds ${Math.round(arrayBuffers / 1e6)} MB of buffers after it was rendered`);
   }
   // What was put off until now shows itself.
   await new Promise((resolve) => process.nextTick(() => queueMicrotask(() => resolve(undefined))));
   if (!isShell) refuseEffects('the server bundle', watch.take());
   const globals = watch.takeGlobals().filter((name) => !FEDERATION_GLOBAL.test(name));
   const builtins = changedBuiltins();
-  if (builtins.length > 0 && !isShell) refuse(`the server bundle changes what all remotes share: ${builtins.join(', ')}`);
-  if (globals.length > 0 && !isShell) refuse(`the server bundle adds globals: ${globals.join(', ')}: keep them in a module`);
+  if (builtins.length > 0 && !isShell)
+    refuse(`the server bundle changes what all remotes share: ${builtins.join(', ')}`);
+  if (globals.length > 0 && !isShell)
+    refuse(`the server bundle adds globals: ${globals.join(', ')}: keep them in a module`);
 }
 
 readJobs<ServerJob>(

@@ -9,31 +9,53 @@ import { describeError } from './describe-error.ts';
 import { headFirstFault } from './head-first-fault.ts';
 import type { ServerJob } from './candidate-job.ts';
 
-/** Another shell asks the content service something that the live one did not ask on that page: nobody knows the answer here. */
+/**
+ * Another shell asks the content service something that the live one did not ask on that page: nobody knows the answer
+ * here.
+ */
 class UnansweredError extends Error {}
 
-/** A content service that answers what it answered before: to the same call, or else to the last of its kind about the same thing. */
+/**
+ * A content service that answers what it answered before: to the same call, or else to the last of its kind about the
+ * same thing.
+ */
 function replay(answers: readonly ContentAnswer[]): ContentPort {
   const target: ContentPort = Object.create(null);
   return new Proxy(target, {
-    get: (_target, name) => async (...args: unknown[]): Promise<unknown> => {
-      const alike = answers.filter(({ method, args: [first] }) => method === name && isDeepStrictEqual(first, args[0]));
-      const found = alike.find((each) => isDeepStrictEqual(each.args, args)) ?? alike.at(-1);
-      if (!found) throw new UnansweredError(String(name));
-      return found.answer;
-    },
+    get:
+      (_target, name) =>
+      async (...args: unknown[]): Promise<unknown> => {
+        const alike = answers.filter(
+          ({ method, args: [first] }) => method === name && isDeepStrictEqual(first, args[0]),
+        );
+        const found = alike.find((each) => isDeepStrictEqual(each.args, args)) ?? alike.at(-1);
+        if (!found) throw new UnansweredError(String(name));
+        return found.answer;
+      },
   });
 }
 
 /** @returns `null` where the shell shows none of its pages, or one that explains a problem. */
-async function load(shell: ShellServer, { request, answers, reader }: SampledPage, site: ServerJob['site']): Promise<LoadedPage | null> {
-  const port = reader && { session: async () => reader.session, savedList: async () => reader.list, removedArticle: async () => null };
+async function load(
+  shell: ShellServer,
+  { request, answers, reader }: SampledPage,
+  site: ServerJob['site'],
+): Promise<LoadedPage | null> {
+  const port = reader && {
+    session: async () => reader.session,
+    savedList: async () => reader.list,
+    removedArticle: async () => null,
+  };
   const loaded = await shell.loadPage(request, replay(answers), site, port ?? undefined);
   return loaded.kind === 'page' && loaded.status === 200 ? loaded : null;
 }
 
 /** What speaks against what a slot gives now: that its module takes it by its schema, and renders it. */
-async function reasonsAgainst(shell: ShellServer, { remote, module, props }: SlotProps, { releases, candidate }: ServerJob): Promise<string[]> {
+async function reasonsAgainst(
+  shell: ShellServer,
+  { remote, module, props }: SlotProps,
+  { releases, candidate }: ServerJob,
+): Promise<string[]> {
   const release = releases[remote];
   if (release?.manifest.kind !== 'remote') return [];
   const taken = release.manifest.props?.[module];
@@ -41,25 +63,35 @@ async function reasonsAgainst(shell: ShellServer, { remote, module, props }: Slo
   const misfits = compared?.ok ? compared.misfits : [];
   const said = misfits.flatMap((misfit) => {
     if (misfit.kind === 'missing') return [`does not give the prop \`${misfit.path}\`, which it requires`];
-    return misfit.kind === 'narrower' ? [`gives ${misfit.given} as the prop \`${misfit.path}\`, and it takes ${misfit.taken}`] : [];
+    return misfit.kind === 'narrower'
+      ? [`gives ${misfit.given} as the prop \`${misfit.path}\`, and it takes ${misfit.taken}`]
+      : [];
   });
   const failed = await shell.renderModule(release, module, JSON.parse(JSON.stringify(props))).then(
     () => [],
     (error: unknown) => [`gives it something with which it ${describeError(error, candidate.folder)}`],
   );
-  return [...said, ...failed].map((what) => `this shell ${what}: ${module} of the live ${remote} ${release.manifest.version}`);
+  return [...said, ...failed].map(
+    (what) => `this shell ${what}: ${module} of the live ${remote} ${release.manifest.version}`,
+  );
 }
 
 /**
- * Tries a candidate shell with pages of this site: it loads them with what the content service answered for the live one, and what
- * it gives differently has to be taken. What it gives as before is none of its doing.
+ * Tries a candidate shell with pages of this site: it loads them with what the content service answered for the live
+ * one, and what it gives differently has to be taken. What it gives as before is none of its doing.
  */
-export async function tryPages(shell: ShellServer, job: ServerJob, step: (what: string) => void, refuse: (reason: string) => void): Promise<void> {
+export async function tryPages(
+  shell: ShellServer,
+  job: ServerJob,
+  step: (what: string) => void,
+  refuse: (reason: string) => void,
+): Promise<void> {
   const found = new Map<string, { instead: string; paths: string[] }>();
   for (const page of job.pages) {
     const { path } = page.request;
     step(`the page ${path}`);
-    const note = (reason: string, instead: string) => found.set(reason, { instead, paths: [...(found.get(reason)?.paths ?? []), path] });
+    const note = (reason: string, instead: string) =>
+      found.set(reason, { instead, paths: [...(found.get(reason)?.paths ?? []), path] });
     try {
       const loaded = await load(shell, page, job.site);
       if (!loaded) continue;
@@ -69,11 +101,20 @@ export async function tryPages(shell: ShellServer, job: ServerJob, step: (what: 
         for (const reason of await reasonsAgainst(shell, slot, job)) note(reason, 'give it what it takes');
       }
       // With no remote: what the shell itself makes of the page, and nothing that may be late.
-      const fault = await headFirstFault(shell, loaded, { site: job.site, releases: { [job.candidate.manifest.name]: job.candidate }, skip: [] });
-      if (fault !== null) note(`a page of the kind ${loaded.page} ${fault} when its head is sent first`, 'mend `headFirst`, or do without it');
+      const fault = await headFirstFault(shell, loaded, {
+        site: job.site,
+        releases: { [job.candidate.manifest.name]: job.candidate },
+        skip: [],
+      });
+      if (fault !== null)
+        note(
+          `a page of the kind ${loaded.page} ${fault} when its head is sent first`,
+          'mend `headFirst`, or do without it',
+        );
     } catch (error) {
       if (!(error instanceof UnansweredError)) refuse(`the page ${path} ${describeError(error, job.candidate.folder)}`);
     }
   }
-  for (const [reason, { instead, paths }] of found) refuse(`${reason} (on ${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} more` : ''}): ${instead}`);
+  for (const [reason, { instead, paths }] of found)
+    refuse(`${reason} (on ${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} more` : ''}): ${instead}`);
 }

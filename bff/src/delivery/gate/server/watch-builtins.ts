@@ -26,6 +26,8 @@ export function watchBuiltins(): () => string[] {
   const before = prototypes().map(([name, prototype]) => ({ name, prototype, members: membersOf(prototype) }));
   return () =>
     before.flatMap(({ name, prototype, members }) =>
-      [...membersOf(prototype)].filter(([key, value]) => !members.has(key) || members.get(key) !== value).map(([key]) => `${name}.prototype.${String(key)}`),
+      [...membersOf(prototype)]
+        .filter(([key, value]) => !members.has(key) || members.get(key) !== value)
+        .map(([key]) => `${name}.prototype.${String(key)}`),
     );
 }

@@ -1,6 +1,6 @@
 /*
- * Looks on where a candidate asks for the time or for chance: a browser gets another answer, so it renders something else than the
- * server did. Installed before any code of the candidate runs.
+ * Looks on where a candidate asks for the time or for chance: a browser gets another answer, so it renders something
+ * else than the server did. Installed before any code of the candidate runs.
  */
 import { createRequire } from 'node:module';
 import { intercept } from '../../../sandbox/privileges/intercept.ts';
@@ -35,9 +35,12 @@ export function watchChance(note: (what: string) => void): void {
   intercept(process.hrtime, 'bigint', () => note('asks the clock (process.hrtime.bigint)'));
   const now: unknown = Reflect.get(Object(Reflect.get(globalThis, 'Temporal')), 'Now');
   if (typeof now === 'object' && now !== null) {
-    for (const name of Reflect.ownKeys(now)) if (typeof name === 'string' && name !== 'timeZoneId') intercept(now, name, () => note(`asks the clock (Temporal.Now.${name})`));
+    for (const name of Reflect.ownKeys(now))
+      if (typeof name === 'string' && name !== 'timeZoneId')
+        intercept(now, name, () => note(`asks the clock (Temporal.Now.${name})`));
   }
   intercept(Math, 'random', () => note('asks chance (Math.random)'));
-  for (const name of ['randomUUID', 'getRandomValues']) intercept(globalThis.crypto, name, () => note(`asks chance (crypto.${name})`));
+  for (const name of ['randomUUID', 'getRandomValues'])
+    intercept(globalThis.crypto, name, () => note(`asks chance (crypto.${name})`));
   for (const name of nodeCrypto) intercept(require('node:crypto'), name, () => note(`asks chance (crypto.${name})`));
 }

@@ -13,14 +13,21 @@ import { watchChance } from './watch-chance.ts';
 const require = createRequire(import.meta.url);
 
 /** Scripts that stand between a candidate and what it calls. */
-const between = [import.meta.url, new URL('watch-chance.ts', import.meta.url).href, new URL('../../../sandbox/', import.meta.url).href];
+const between = [
+  import.meta.url,
+  new URL('watch-chance.ts', import.meta.url).href,
+  new URL('../../../sandbox/', import.meta.url).href,
+];
 
 /** Something that a release must not do, and where it did it. */
 export interface Effect {
   what: string;
   /** Place in the release, such as `server/Byline.js:12`; empty when it could not be told. */
   where: string;
-  /** The clock or chance was asked: it is of no account while a module is loaded, and makes other HTML in a browser while it is rendered. */
+  /**
+   * The clock or chance was asked: it is of no account while a module is loaded, and makes other HTML in a browser
+   * while it is rendered.
+   */
   isChance?: true;
 }
 
@@ -44,7 +51,8 @@ const networkFunctions: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Starts to look on.
- * @param folder real path of the candidate's folder: effects of other code (the live shell's, say) are its own business.
+ * @param folder real path of the candidate's folder: effects of other code (the live shell's, say) are its own
+ * business.
  */
 export function watchEffects(folder: string) {
   const effects = new Map<string, Effect>();
@@ -53,7 +61,9 @@ export function watchEffects(folder: string) {
   };
   /** The place in the candidate that is running; the nearest caller alone counts where others may do the same. */
   const place = (isNearest: boolean): string | null => {
-    const sites = getCallSites(FRAMES).filter(({ scriptName }) => scriptName !== '' && !between.some((script) => scriptName.startsWith(script)));
+    const sites = getCallSites(FRAMES).filter(
+      ({ scriptName }) => scriptName !== '' && !between.some((script) => scriptName.startsWith(script)),
+    );
     const site = (isNearest ? sites.slice(0, 1) : sites).find(({ scriptName }) => scriptName.startsWith(folder + sep));
     return site ? `${relative(folder, site.scriptName).replaceAll('\\', '/')}:${site.lineNumber}` : null;
   };
@@ -67,14 +77,16 @@ export function watchEffects(folder: string) {
   };
 
   for (const name of timers) {
-    for (const owner of [globalThis, require('node:timers'), require('node:timers/promises')]) intercept(owner, name, () => note(`calls ${name}`));
+    for (const owner of [globalThis, require('node:timers'), require('node:timers/promises')])
+      intercept(owner, name, () => note(`calls ${name}`));
   }
   for (const name of processListeners) intercept(process, name, () => note(`listens to the process (process.${name})`));
   intercept(EventTarget.prototype, 'addEventListener', () => note('adds an event listener'));
   for (const name of processEnds) intercept(process, name, () => refuse(`process.${name}`));
   for (const name of networkGlobals) intercept(globalThis, name, () => refuse(`the network (${name})`));
   for (const [module, names] of Object.entries(networkFunctions)) {
-    for (const name of names) intercept(require(`node:${module}`), name, () => refuse(`the network (${module}.${name})`));
+    for (const name of names)
+      intercept(require(`node:${module}`), name, () => refuse(`the network (${module}.${name})`));
   }
   watchChance((what) => {
     const where = place(true);

@@ -12,7 +12,10 @@ import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
 async function writeFiles(folder: string, texts: Readonly<Record<string, string>>): Promise<ReleaseManifest['files']> {
   const contents = Object.entries(texts).flatMap(([path, text]): [string, Buffer][] => {
     const bytes = Buffer.from(text);
-    const copies: [string, Buffer][] = [[`${path}.gz`, gzipSync(bytes)], [`${path}.br`, brotliCompressSync(bytes)]];
+    const copies: [string, Buffer][] = [
+      [`${path}.gz`, gzipSync(bytes)],
+      [`${path}.br`, brotliCompressSync(bytes)],
+    ];
     return [[path, bytes], ...(path.startsWith('browser/') ? copies : [])];
   });
   const sizes = new Map(contents.map(([path, bytes]) => [path, bytes.length]));
@@ -30,7 +33,10 @@ async function writeFiles(folder: string, texts: Readonly<Record<string, string>
 }
 
 /** A hand-written release, as small as it can be, in a folder of its own that goes after the tests of a file. */
-async function released(texts: Readonly<Record<string, string>>, manifestOf: (files: ReleaseManifest['files']) => ReleaseManifest): Promise<ReleaseOnDisk> {
+async function released(
+  texts: Readonly<Record<string, string>>,
+  manifestOf: (files: ReleaseManifest['files']) => ReleaseManifest,
+): Promise<ReleaseOnDisk> {
   const folder = await temporaryFolder('gate');
   await chmod(folder, 0o755);
   const manifest = manifestOf(await writeFiles(folder, texts));
@@ -53,7 +59,11 @@ interface RemoteOptions extends Partial<Omit<RemoteManifest, 'files'>> {
 }
 
 /** A remote `rail` that exposes `./Card`. */
-export function remoteRelease({ files = {}, states = { plain: { title: 'Bread' } }, ...manifest }: RemoteOptions = {}): Promise<ReleaseOnDisk> {
+export function remoteRelease({
+  files = {},
+  states = { plain: { title: 'Bread' } },
+  ...manifest
+}: RemoteOptions = {}): Promise<ReleaseOnDisk> {
   const card = Object.entries(states).map(([name, props]) => ({ name, props }));
   const texts = {
     'browser/remoteEntry.js': 'var plainwell_rail;(()=>{globalThis.rspackChunkplainwell_rail=[];plainwell_rail={}})();',
@@ -115,7 +125,13 @@ export function shellRelease({ files = {}, ...manifest }: ShellOptions = {}): Pr
     version: '1.0.0-s',
     shared: { react: { requiredVersion: '19.3.1', singleton: true } },
     files: described,
-    browser: { loader: 'browser/loader.js', runtime: 'browser/runtime.js', styles: { page: ['browser/page.css'] }, fonts: {}, icon: 'browser/icon.svg' },
+    browser: {
+      loader: 'browser/loader.js',
+      runtime: 'browser/runtime.js',
+      styles: { page: ['browser/page.css'] },
+      fonts: {},
+      icon: 'browser/icon.svg',
+    },
     server: { entry: 'server/server.js' },
     slots: [{ layout: 'article', remote: 'rail', module: './Card', strategy: 'visible' }],
     gives: {},

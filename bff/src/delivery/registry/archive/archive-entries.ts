@@ -1,5 +1,10 @@
 import { releasePathSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { RELEASE_FILES_MAXIMUM, RELEASE_SIZE_MAXIMUM, UPLOAD_MAXIMUM, UPLOAD_TIMEOUT_MS } from '@plainwell/contracts/delivery/registry.ts';
+import {
+  RELEASE_FILES_MAXIMUM,
+  RELEASE_SIZE_MAXIMUM,
+  UPLOAD_MAXIMUM,
+  UPLOAD_TIMEOUT_MS,
+} from '@plainwell/contracts/delivery/registry.ts';
 
 /** How much an upload may be. */
 export interface ArchiveLimits {
@@ -51,8 +56,8 @@ function foldersOf(path: string): string[] {
 }
 
 /**
- * Says which entries of an archive may be unpacked, one after the other. Nothing may leave its folder, stand for something
- * else, or take another entry's place on a disk that does not tell capitals from small letters.
+ * Says which entries of an archive may be unpacked, one after the other. Nothing may leave its folder, stand for
+ * something else, or take another entry's place on a disk that does not tell capitals from small letters.
  */
 export function archiveEntries({ size: sizeMaximum, files: filesMaximum }: Pick<ArchiveLimits, 'size' | 'files'>) {
   const files = new Set<string>();
@@ -67,24 +72,39 @@ export function archiveEntries({ size: sizeMaximum, files: filesMaximum }: Pick<
      */
     admit({ path: given, type, size: bytes }: ArchiveEntry): string | null {
       entries += 1;
-      if (entries > 2 * filesMaximum) throw new ArchiveRefusal(413, `the archive holds more than ${filesMaximum} files: a release may not`);
+      if (entries > 2 * filesMaximum)
+        throw new ArchiveRefusal(413, `the archive holds more than ${filesMaximum} files: a release may not`);
       const path = given.replace(/^(?:\.\/)+/, '').replace(/\/$/, '');
       if (type === 'Directory' && (path === '' || path === '.')) return null;
       const shown = JSON.stringify(given.slice(0, 200));
       if (!releasePathSchema.safeParse(path).success) {
-        throw new ArchiveRefusal(400, `the archive holds ${shown}: paths must be relative, without “..”, of letters, digits and @ . + ~ _ -`);
+        throw new ArchiveRefusal(
+          400,
+          `the archive holds ${shown}: paths must be relative, without “..”, of letters, digits and @ . + ~ _ -`,
+        );
       }
       if (type === 'Directory') return null;
-      if (!FILES.includes(type)) throw new ArchiveRefusal(400, `the archive holds ${shown}, a ${type}: a release holds plain files alone, no links or devices`);
+      if (!FILES.includes(type))
+        throw new ArchiveRefusal(
+          400,
+          `the archive holds ${shown}, a ${type}: a release holds plain files alone, no links or devices`,
+        );
       const key = path.toLowerCase();
       const above = foldersOf(key);
-      if (files.has(key)) throw new ArchiveRefusal(400, `the archive holds ${shown} twice, or two paths that differ in capitals alone`);
-      if (folders.has(key) || above.some((folder) => files.has(folder))) throw new ArchiveRefusal(400, `the archive holds ${shown} both as a file and as a folder`);
+      if (files.has(key))
+        throw new ArchiveRefusal(400, `the archive holds ${shown} twice, or two paths that differ in capitals alone`);
+      if (folders.has(key) || above.some((folder) => files.has(folder)))
+        throw new ArchiveRefusal(400, `the archive holds ${shown} both as a file and as a folder`);
       files.add(key);
       for (const folder of above) folders.add(folder);
       size += bytes;
-      if (files.size > filesMaximum) throw new ArchiveRefusal(413, `the archive holds more than ${filesMaximum} files: a release may not`);
-      if (size > sizeMaximum) throw new ArchiveRefusal(413, `the files of the archive are larger than ${sizeMaximum} bytes together, uncompressed: a release may not be`);
+      if (files.size > filesMaximum)
+        throw new ArchiveRefusal(413, `the archive holds more than ${filesMaximum} files: a release may not`);
+      if (size > sizeMaximum)
+        throw new ArchiveRefusal(
+          413,
+          `the files of the archive are larger than ${sizeMaximum} bytes together, uncompressed: a release may not be`,
+        );
       return path;
     },
   };

@@ -21,9 +21,22 @@ const read = (bytes: Buffer) => readArchive(Readable.from([bytes]), folder, neve
 
 test('an archive is unpacked as it is, folders with and without an entry of their own', async () => {
   const large = Buffer.alloc(300_000, 'large ');
-  const entries: TestEntry[] = [{ path: './', type: 'Directory' }, { path: './browser/', type: 'Directory' }, entry, { path: './server/a/b.js', bytes: large }, { path: 'empty.txt' }];
+  const entries: TestEntry[] = [
+    { path: './', type: 'Directory' },
+    { path: './browser/', type: 'Directory' },
+    entry,
+    { path: './server/a/b.js', bytes: large },
+    { path: 'empty.txt' },
+  ];
   expect(await read(archiveOf(entries))).toEqual({ ok: true });
-  expect((await readdir(folder, { recursive: true })).sort()).toEqual(['browser', 'browser/entry.js', 'empty.txt', 'server', 'server/a', 'server/a/b.js']);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
+    'browser',
+    'browser/entry.js',
+    'empty.txt',
+    'server',
+    'server/a',
+    'server/a/b.js',
+  ]);
   expect(await readFile(join(folder, 'browser/entry.js'), 'utf8')).toBe(entry.bytes);
   expect(await readFile(join(folder, 'server/a/b.js'))).toEqual(large);
 });
@@ -49,11 +62,39 @@ describe('what may not be unpacked is refused with its reason', () => {
     ['a folder elsewhere', [{ path: '../a/', type: 'Directory' }], 400, /without “\.\.”/],
     ['a path that stands there twice', [entry, entry], 400, /twice/],
     ['paths that differ in capitals alone', [entry, { ...entry, path: 'Browser/Entry.js' }], 400, /capitals/],
-    ['a path that another one spells differently', [entry, { ...entry, path: 'browser//entry.js' }], 400, /paths must be/],
-    ['a file in the place of a folder', [entry, { path: 'browser', bytes: 'x' }], 400, /both as a file and as a folder/],
-    ['a folder in the place of a file', [{ path: 'browser', bytes: 'x' }, entry], 400, /both as a file and as a folder/],
-    ['too many files', Array.from({ length: 21 }, (_unused, index) => ({ path: `${index}.js`, bytes: 'x' })), 413, /more than 20 files/],
-    ['files that are too large together', [{ path: 'a', bytes: Buffer.alloc(600_000) }, { path: 'b', bytes: Buffer.alloc(600_000) }], 413, /larger than 1000000 bytes/],
+    [
+      'a path that another one spells differently',
+      [entry, { ...entry, path: 'browser//entry.js' }],
+      400,
+      /paths must be/,
+    ],
+    [
+      'a file in the place of a folder',
+      [entry, { path: 'browser', bytes: 'x' }],
+      400,
+      /both as a file and as a folder/,
+    ],
+    [
+      'a folder in the place of a file',
+      [{ path: 'browser', bytes: 'x' }, entry],
+      400,
+      /both as a file and as a folder/,
+    ],
+    [
+      'too many files',
+      Array.from({ length: 21 }, (_unused, index) => ({ path: `${index}.js`, bytes: 'x' })),
+      413,
+      /more than 20 files/,
+    ],
+    [
+      'files that are too large together',
+      [
+        { path: 'a', bytes: Buffer.alloc(600_000) },
+        { path: 'b', bytes: Buffer.alloc(600_000) },
+      ],
+      413,
+      /larger than 1000000 bytes/,
+    ],
     ['a file that claims to be too large', [{ path: 'a', size: 8_000_000_000 }], 413, /larger than 1000000 bytes/],
     ['a file that claims more than there is', [{ path: 'a', bytes: 'x', size: 600_000 }], 400, /cut off/],
   ];
@@ -63,7 +104,10 @@ describe('what may not be unpacked is refused with its reason', () => {
 });
 
 describe('what is no whole archive is refused with its reason', () => {
-  const whole = archiveOf([entry, { path: 'noise', bytes: Buffer.from(Array.from({ length: 5_000 }, (_unused, index) => (index * 7_919) % 251)) }]);
+  const whole = archiveOf([
+    entry,
+    { path: 'noise', bytes: Buffer.from(Array.from({ length: 5_000 }, (_unused, index) => (index * 7_919) % 251)) },
+  ]);
   const cases: [string, Buffer, number, RegExp][] = [
     ['nothing', Buffer.alloc(0), 400, /cut off/],
     ['text', Buffer.from('not an archive'), 400, /must be a tar archive compressed with gzip/],
@@ -73,8 +117,18 @@ describe('what is no whole archive is refused with its reason', () => {
     ['one that is cut off', whole.subarray(0, whole.length - 200), 400, /cut off/],
     ['one without an end', gzipSync(tarEntry(entry)), 400, /cut off/],
     ['rubbish behind it', Buffer.concat([whole, Buffer.from('rubbish')]), 400, /nothing after it/],
-    ['rubbish behind it inside', gzipSync(Buffer.concat([tarEntry(entry), tarEnd, Buffer.from('rubbish')])), 400, /after its end/],
-    ['another archive behind it inside', gzipSync(Buffer.concat([tarOf([entry]), tarOf([{ ...entry, path: 'b' }])])), 400, /after its end/],
+    [
+      'rubbish behind it inside',
+      gzipSync(Buffer.concat([tarEntry(entry), tarEnd, Buffer.from('rubbish')])),
+      400,
+      /after its end/,
+    ],
+    [
+      'another archive behind it inside',
+      gzipSync(Buffer.concat([tarOf([entry]), tarOf([{ ...entry, path: 'b' }])])),
+      400,
+      /after its end/,
+    ],
     ['a damaged header', gzipSync(Buffer.concat([tarEntry(entry).fill(7, 0, 10), tarEnd])), 400, /malformed/],
     ['a bomb', gzipSync(Buffer.alloc(20_000_000)), 413, /unpacks to more than/],
     ['more than may be sent', Buffer.alloc(100_001), 413, /larger than 100000 bytes/],

@@ -42,7 +42,10 @@ function refusalOf(error: unknown, deadline: AbortSignal, signal: AbortSignal, l
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'Z_BUF_ERROR') return new ArchiveRefusal(400, 'the archive is cut off: its gzip stream has no end');
   if (typeof code === 'string' && code.startsWith('Z_')) {
-    return new ArchiveRefusal(400, 'this is no archive of a release: it must be a tar archive compressed with gzip, and nothing after it');
+    return new ArchiveRefusal(
+      400,
+      'this is no archive of a release: it must be a tar archive compressed with gzip, and nothing after it',
+    );
   }
   throw error;
 }
@@ -62,7 +65,10 @@ export async function readArchive(
   const source = detached(archive);
   const upload = atMost(limits.upload, `the archive is larger than ${limits.upload} bytes: an upload may not be`);
   const unzip = createGunzip();
-  const unzipped = atMost(limits.size + limits.files * ENTRY_OVERHEAD, `the archive unpacks to more than ${limits.size} bytes: a release may not`);
+  const unzipped = atMost(
+    limits.size + limits.files * ENTRY_OVERHEAD,
+    `the archive unpacks to more than ${limits.size} bytes: a release may not`,
+  );
   try {
     await pipeline(
       source,

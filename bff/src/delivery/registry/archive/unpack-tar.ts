@@ -24,8 +24,8 @@ async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]
 }
 
 /**
- * Unpacks a tar archive into an empty folder. What the archive says is turned into jobs while it is parsed, and the jobs
- * are done before the next piece is read, so that no more than a piece is in memory.
+ * Unpacks a tar archive into an empty folder. What the archive says is turned into jobs while it is parsed, and the
+ * jobs are done before the next piece is read, so that no more than a piece is in memory.
  * @throws ArchiveRefusal with the reason; what was unpacked before stays for the caller to remove.
  */
 export async function unpackTar(chunks: AsyncIterable<Buffer>, folder: string, limits: ArchiveLimits): Promise<void> {
@@ -64,7 +64,10 @@ export async function unpackTar(chunks: AsyncIterable<Buffer>, folder: string, l
   parser.on('eof', () => (isEnded = true));
   // Kinds that the parser does not know, and headers longer than it reads, would be left out without a word.
   parser.on('ignoredEntry', (entry: ReadEntry) => {
-    throw new ArchiveRefusal(400, `the archive holds ${JSON.stringify(entry.path.slice(0, 200))}, a ${entry.type}: a release holds plain files alone`);
+    throw new ArchiveRefusal(
+      400,
+      `the archive holds ${JSON.stringify(entry.path.slice(0, 200))}, a ${entry.type}: a release holds plain files alone`,
+    );
   });
   parser.on('error', (error: Error) => {
     throw new ArchiveRefusal(400, `the archive is malformed: ${error.message}`);

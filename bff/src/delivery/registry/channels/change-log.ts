@@ -21,7 +21,12 @@ export async function listChanges(db: Database, { name, before, limit }: ChangeQ
   const rows = await db
     .select()
     .from(releaseChanges)
-    .where(and(name === undefined ? undefined : eq(releaseChanges.name, name), before === undefined ? undefined : lt(releaseChanges.change, before)))
+    .where(
+      and(
+        name === undefined ? undefined : eq(releaseChanges.name, name),
+        before === undefined ? undefined : lt(releaseChanges.change, before),
+      ),
+    )
     .orderBy(desc(releaseChanges.change))
     .limit(limit);
   return rows.map(changeOf);

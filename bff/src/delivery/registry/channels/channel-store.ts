@@ -24,7 +24,8 @@ function pointerOf({ name, pointedAt, ...row }: PointerRow): ChannelPointer {
   return { ...row, name: releasableNameSchema.parse(name), pointedAt: pointedAt.toISOString() };
 }
 
-const isChannel = (name: string, channel: string) => and(eq(releaseChannels.name, name), eq(releaseChannels.channel, channel));
+const isChannel = (name: string, channel: string) =>
+  and(eq(releaseChannels.name, name), eq(releaseChannels.channel, channel));
 
 /** Where one channel points. */
 export async function findPointer(db: Database, name: string, channel: string): Promise<ChannelPointer | null> {
@@ -52,13 +53,20 @@ export async function latestChange(db: Database, channel?: string): Promise<numb
 }
 
 /**
- * Moves a pointer, writes its audit and tells every process when it is committed. The caller holds the pointers' lock in this transaction: only then does the order of
- * changes equal the order in which they become visible, on which followers rely.
+ * Moves a pointer, writes its audit and tells every process when it is committed. The caller holds the pointers' lock
+ * in this transaction: only then does the order of changes equal the order in which they become visible, on which
+ * followers rely.
  */
-export async function movePointer(transaction: Database, { name, channel, action, to, who, why }: NewChange): Promise<PointerChange> {
+export async function movePointer(
+  transaction: Database,
+  { name, channel, action, to, who, why }: NewChange,
+): Promise<PointerChange> {
   const [before] = await transaction.select().from(releaseChannels).where(isChannel(name, channel));
   const from = before ? { version: before.version, percent: before.percent } : null;
-  const [entry] = await transaction.insert(releaseChanges).values({ name, channel, action, from, to, who, why }).returning();
+  const [entry] = await transaction
+    .insert(releaseChanges)
+    .values({ name, channel, action, from, to, who, why })
+    .returning();
   if (!entry) throw new Error('a change was not written down');
   const { change } = entry;
   if (to === null) await transaction.delete(releaseChannels).where(isChannel(name, channel));

@@ -9,7 +9,10 @@ export interface SeenChannel {
   change: number;
 }
 
-/** Whether a channel was ended for one of its names since somebody saw it; a channel of the same name that began later is another one. */
+/**
+ * Whether a channel was ended for one of its names since somebody saw it; a channel of the same name that began later
+ * is another one.
+ */
 export async function wasEndedSince(db: Database, { channel, names, change }: SeenChannel): Promise<boolean> {
   const { change: number } = releaseChanges;
   const [ended] = await db

@@ -4,7 +4,11 @@ import { moveTo } from '../testing/registry.fixture.ts';
 import { testRelease, uploadOf } from '../testing/release.fixture.ts';
 
 const [one, two] = [testRelease('rail', 'one'), testRelease('rail', 'two')];
-const [article, newArticle, tools] = [testRelease('article', 'one'), testRelease('article', 'two'), testRelease('reader-tools', 'one')];
+const [article, newArticle, tools] = [
+  testRelease('article', 'one'),
+  testRelease('article', 'two'),
+  testRelease('reader-tools', 'one'),
+];
 const canary = { channel: 'canary', percent: 10 };
 
 await onEachRegistry((at) => {
@@ -22,7 +26,12 @@ await onEachRegistry((at) => {
       await at.registry.moveChannel(moveTo(newArticle));
       await at.registry.rollBack({ name: 'article', version: article.manifest.version, who: 'x' });
       await at.registry.check({ name: 'article', version: newArticle.manifest.version });
-      expect(besides()).toEqual([['canary rail'], ['canary article', 'canary rail'], ['canary article', 'canary rail'], ['canary article', 'canary rail']]);
+      expect(besides()).toEqual([
+        ['canary rail'],
+        ['canary article', 'canary rail'],
+        ['canary article', 'canary rail'],
+        ['canary article', 'canary rail'],
+      ]);
     });
 
     test('no canary that nobody gets, or that has ended', async () => {

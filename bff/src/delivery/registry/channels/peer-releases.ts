@@ -20,20 +20,24 @@ export type ReportBroken = (release: ReleaseId, reason: string) => void;
 export type ReadPeerReleases = (channel: string | null) => Promise<PeerReading>;
 
 /**
- * The channel whose releases some page views have instead of the stable ones, beside a release on this channel. Canaries mix
- * with each other and with stable releases. A preview shows every release of its name, and no canary.
+ * The channel whose releases some page views have instead of the stable ones, beside a release on this channel.
+ * Canaries mix with each other and with stable releases. A preview shows every release of its name, and no canary.
  */
 function variantChannel(channel: string): string {
   return channel === STABLE_CHANNEL ? CANARY_CHANNEL : channel;
 }
 
-/** The pointers that name the peers of a release on a channel. A canary with a share of 0 reaches no reader and is no peer. */
+/**
+ * The pointers that name the peers of a release on a channel. A canary with a share of 0 reaches no reader and is no
+ * peer.
+ */
 function peersOf(pointers: readonly ChannelPointer[], channel: string | null): ChannelPointer[] {
   const channels = channel === null ? [STABLE_CHANNEL] : [STABLE_CHANNEL, variantChannel(channel)];
   return pointers.filter((pointer) => channels.includes(pointer.channel) && pointer.percent !== 0);
 }
 
-const fingerprint = (pointers: readonly ChannelPointer[]) => pointers.map((pointer) => `${pointer.channel} ${releaseId(pointer)}`).join(' ');
+const fingerprint = (pointers: readonly ChannelPointer[]) =>
+  pointers.map((pointer) => `${pointer.channel} ${releaseId(pointer)}`).join(' ');
 
 /** A text that names the present peers of a release on a channel. It changes when they do. */
 export async function peerPointers(db: Database, channel: string): Promise<string> {
@@ -41,10 +45,14 @@ export async function peerPointers(db: Database, channel: string): Promise<strin
 }
 
 /**
- * Makes the reader of peer releases. It checks the files of each release once in this process. A release that cannot be used is
- * reported and left out.
+ * Makes the reader of peer releases. It checks the files of each release once in this process. A release that cannot be
+ * used is reported and left out.
  */
-export function createPeerReader(db: Database, usable: (release: ReleaseId) => Promise<VerifiedRelease>, reportBroken: ReportBroken): ReadPeerReleases {
+export function createPeerReader(
+  db: Database,
+  usable: (release: ReleaseId) => Promise<VerifiedRelease>,
+  reportBroken: ReportBroken,
+): ReadPeerReleases {
   const checked = new Map<string, ReleaseOnDisk>();
 
   async function releasesAt(pointers: readonly ChannelPointer[]): Promise<ReleasesByName> {
@@ -71,6 +79,12 @@ export function createPeerReader(db: Database, usable: (release: ReleaseId) => P
     const isStable = (pointer: ChannelPointer) => pointer.channel === STABLE_CHANNEL;
     const said = { pointers: fingerprint(pointers), stable: await releasesAt(pointers.filter(isStable)) };
     if (channel === null) return said;
-    return { ...said, variants: { channel: variantChannel(channel), releases: await releasesAt(pointers.filter((pointer) => !isStable(pointer))) } };
+    return {
+      ...said,
+      variants: {
+        channel: variantChannel(channel),
+        releases: await releasesAt(pointers.filter((pointer) => !isStable(pointer))),
+      },
+    };
   };
 }

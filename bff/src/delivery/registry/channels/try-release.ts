@@ -12,14 +12,21 @@ export interface TrialParts {
   live: ReadPeerReleases;
 }
 
-/** What the gate says of a release, and beside which peers it was tried (`peerPointers`); `undefined` when the gate did not come to that. */
+/**
+ * What the gate says of a release, and beside which peers it was tried (`peerPointers`); `undefined` when the gate did
+ * not come to that.
+ */
 export interface TriedRelease {
   report: GateReport;
   pointers: string | undefined;
 }
 
 /** Tries a release for a channel beside the releases that are live when its turn comes. */
-export async function tryRelease({ gate, usable, live }: TrialParts, name: string, { version, channel, mode }: { version: string; channel: string; mode: GateMode }): Promise<TriedRelease> {
+export async function tryRelease(
+  { gate, usable, live }: TrialParts,
+  name: string,
+  { version, channel, mode }: { version: string; channel: string; mode: GateMode },
+): Promise<TriedRelease> {
   const found = await usable({ name, version });
   if (!found.ok) return { report: filesRefused([found.reason]), pointers: undefined };
   let pointers: string | undefined;

@@ -1,5 +1,11 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { endCommandSchema, promoteCommandSchema, retireCommandSchema, rollBackCommandSchema, shareCommandSchema } from '@plainwell/contracts/delivery/channel-commands.ts';
+import {
+  endCommandSchema,
+  promoteCommandSchema,
+  retireCommandSchema,
+  rollBackCommandSchema,
+  shareCommandSchema,
+} from '@plainwell/contracts/delivery/channel-commands.ts';
 import { channelMoveSchema, channelSchema } from '@plainwell/contracts/delivery/release-channel.ts';
 import { z } from 'zod';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
@@ -10,7 +16,10 @@ import { sendCommandResult } from './command-answer.ts';
 import { callerOf } from './registry-caller.ts';
 
 interface ChannelRoutesParts {
-  registry: Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'moveChannel' | 'promote' | 'rollBack' | 'setShare' | 'end' | 'retire'>;
+  registry: Pick<
+    ReleaseRegistry,
+    'pointers' | 'retirements' | 'moveChannel' | 'promote' | 'rollBack' | 'setShare' | 'end' | 'retire'
+  >;
   /** Lets the owner of the name in the address through, and nobody else. */
   owner: RequestHandler<{ name: string }>;
   /** Reads a JSON body. */
@@ -24,7 +33,8 @@ type Executed<Body> = (command: Body & { name: string; who: string }) => Promise
 /** Where channels point, and the commands that move them. */
 export function channelRoutes({ registry, owner, json }: ChannelRoutesParts): Router {
   const router = Router();
-  const misfit = (response: Response, fault: z.ZodError) => void response.status(400).json({ error: 'The channel cannot be moved like this.', fields: fieldErrors(fault) });
+  const misfit = (response: Response, fault: z.ZodError) =>
+    void response.status(400).json({ error: 'The channel cannot be moved like this.', fields: fieldErrors(fault) });
 
   router.all('/channels', allowMethods('GET', 'HEAD'));
   router.get('/channels', async (_request, response) => {
@@ -32,15 +42,20 @@ export function channelRoutes({ registry, owner, json }: ChannelRoutesParts): Ro
     response.json({ pointers, retirements });
   });
   router.all('/channels/:name/:channel', allowMethods('PUT'));
-  router.put('/channels/:name/:channel', owner, ...json, async (request: Request<{ name: string; channel: string }>, response) => {
-    const { name } = request.params;
-    const address = addressSchema.safeParse(request.params);
-    if (!address.success) return misfit(response, address.error);
-    const move = channelMoveSchema.safeParse(request.body);
-    if (!move.success) return misfit(response, move.error);
-    const result = await registry.moveChannel({ ...move.data, ...address.data, name, who: callerOf(request).who });
-    sendCommandResult(response, name, result, ({ changes: [change] }) => ({ change }));
-  });
+  router.put(
+    '/channels/:name/:channel',
+    owner,
+    ...json,
+    async (request: Request<{ name: string; channel: string }>, response) => {
+      const { name } = request.params;
+      const address = addressSchema.safeParse(request.params);
+      if (!address.success) return misfit(response, address.error);
+      const move = channelMoveSchema.safeParse(request.body);
+      if (!move.success) return misfit(response, move.error);
+      const result = await registry.moveChannel({ ...move.data, ...address.data, name, who: callerOf(request).who });
+      sendCommandResult(response, name, result, ({ changes: [change] }) => ({ change }));
+    },
+  );
 
   function command<Body>(of: string, schema: z.ZodType<Body>, execute: Executed<Body>): void {
     const path = `/names/:name/${of}` as const;
@@ -49,7 +64,12 @@ export function channelRoutes({ registry, owner, json }: ChannelRoutesParts): Ro
       const body = schema.safeParse(request.body ?? {});
       if (!body.success) return misfit(response, body.error);
       const { name } = request.params;
-      sendCommandResult(response, name, await execute({ ...body.data, name, who: callerOf(request).who }), ({ changes }) => ({ changes }));
+      sendCommandResult(
+        response,
+        name,
+        await execute({ ...body.data, name, who: callerOf(request).who }),
+        ({ changes }) => ({ changes }),
+      );
     });
   }
   command('promote', promoteCommandSchema, registry.promote);

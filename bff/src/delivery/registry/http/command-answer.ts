@@ -62,14 +62,22 @@ function sentenceOf(name: string, refusal: OtherRefusal): string {
 }
 
 /** Answers a command. @param body of the answer to one that was executed. */
-export function sendCommandResult(response: Response, name: string, result: CommandResult, body: (done: Extract<CommandResult, { kind: 'done' }>) => object): void {
+export function sendCommandResult(
+  response: Response,
+  name: string,
+  result: CommandResult,
+  body: (done: Extract<CommandResult, { kind: 'done' }>) => object,
+): void {
   switch (result.kind) {
     case 'done':
       return void response.json(body(result));
     case 'planned':
       return void response.json({ moves: result.moves, trial: result.trial });
     case 'conflict':
-      return void response.status(409).json({ error: `The ${result.channel} channel was moved by somebody else first: look where it points, then decide again.`, pointer: result.pointer });
+      return void response.status(409).json({
+        error: `The ${result.channel} channel was moved by somebody else first: look where it points, then decide again.`,
+        pointer: result.pointer,
+      });
     case 'gate-refused':
       return void response.status(422).json(gateRefusal(result.gate));
     default:

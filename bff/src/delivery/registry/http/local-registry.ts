@@ -6,10 +6,16 @@ import type { ReleaseTokens } from '../tokens/release-tokens.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 /** The registry's calls for the control socket: everything is allowed, tokens are made and revoked there too. */
-export function localRegistry({ more = [], ...parts }: Omit<RegistryRoutesParts, 'identify'>, tokens: ReleaseTokens): Express {
+export function localRegistry(
+  { more = [], ...parts }: Omit<RegistryRoutesParts, 'identify'>,
+  tokens: ReleaseTokens,
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(REGISTRY_PATH, registryRoutes({ ...parts, identify: [asLocalAdmin], more: [tokenRoutes(tokens, parts.log), ...more] }));
+  app.use(
+    REGISTRY_PATH,
+    registryRoutes({ ...parts, identify: [asLocalAdmin], more: [tokenRoutes(tokens, parts.log), ...more] }),
+  );
   return app;
 }

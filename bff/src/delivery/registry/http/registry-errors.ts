@@ -26,10 +26,20 @@ export function registryErrors(log: Logger): ErrorRequestHandler {
         });
     }
     const away = unavailablePart(error);
-    if (away !== null) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: `The ${away} of the site is away: nothing was changed that the site could not keep. GET /healthz says more; try again in a moment.`, ...failureReference() });
+    if (away !== null)
+      return response
+        .status(503)
+        .set('Retry-After', String(RETRY_AFTER_S))
+        .json({
+          error: `The ${away} of the site is away: nothing was changed that the site could not keep. GET /healthz says more; try again in a moment.`,
+          ...failureReference(),
+        });
     const status = errorStatus(error);
     if (status === 500) logFault(log, error, 'call of the registry failed', { path: request.path });
     if (status < 500) response.status(status).json({ error: words[status] ?? words[400] });
-    else response.status(status).json({ error: 'Something went wrong on the site: its log says more.', ...failureReference() });
+    else
+      response
+        .status(status)
+        .json({ error: 'Something went wrong on the site: its log says more.', ...failureReference() });
   };
 }

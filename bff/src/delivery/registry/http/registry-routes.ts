@@ -42,7 +42,8 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
   const router = Router();
   const owner = requireOwner({ metrics, log });
   const json = readJson(BODY_LIMIT);
-  const misfit = (response: Response, error: string, fault: z.ZodError) => void response.status(400).json({ error, fields: fieldErrors(fault) });
+  const misfit = (response: Response, error: string, fault: z.ZodError) =>
+    void response.status(400).json({ error, fields: fieldErrors(fault) });
 
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
@@ -89,14 +90,19 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
     if (caller.name !== null && order.data.name !== caller.name) {
       metrics.refusedReleaseTokens.inc({ fault: 'another-team' });
       log.warn({ who: caller.who, of: caller.name, name: order.data.name }, 'release token of another team refused');
-      return response.status(403).json({ error: `This token prunes releases of ${caller.name} alone: say so by its name.` });
+      return response
+        .status(403)
+        .json({ error: `This token prunes releases of ${caller.name} alone: say so by its name.` });
     }
     const pruned = await registry.prune(order.data);
     if (!order.data.isDryRun) log.info({ who: caller.who, pruned: pruned.pruned.map(releaseId) }, 'releases pruned');
     response.json(pruned);
   });
 
-  router.use((request, response) => void response.status(404).json({ error: `There is no call ${request.method} ${request.path} of the registry.` }));
+  router.use(
+    (request, response) =>
+      void response.status(404).json({ error: `There is no call ${request.method} ${request.path} of the registry.` }),
+  );
   router.use(registryErrors(log));
   return router;
 }

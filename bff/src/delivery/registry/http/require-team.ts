@@ -13,8 +13,8 @@ type TeamParts = RefusalParts & { limiter: Pick<RateLimiter, 'consume'> };
 type RefusalParts = { metrics: Pick<Metrics, 'refusedReleaseTokens'>; log: LineLog };
 
 /**
- * Lets teams through, each known by its bearer token (RFC 6750). Anything else is 401, logged and counted; too many calls
- * are 429 with `Retry-After`.
+ * Lets teams through, each known by its bearer token (RFC 6750). Anything else is 401, logged and counted; too many
+ * calls are 429 with `Retry-After`.
  */
 export function requireTeam(tokens: ReleaseTokens, { limiter, metrics, log }: TeamParts): RequestHandler[] {
   const faults = new WeakMap<object, string>();
@@ -22,14 +22,17 @@ export function requireTeam(tokens: ReleaseTokens, { limiter, metrics, log }: Te
     const header = request.get('authorization');
     const token = /^Bearer +([\x21-\x7e]+)$/i.exec(header ?? '')?.[1];
     const holder = token === undefined ? null : await tokens.find(token);
-    if (holder && !holder.isRevoked) noteCaller(request, { who: `${holder.name}/${holder.label}`, name: holder.name, publicKey: holder.publicKey });
+    if (holder && !holder.isRevoked)
+      noteCaller(request, { who: `${holder.name}/${holder.label}`, name: holder.name, publicKey: holder.publicKey });
     else if (holder) faults.set(request, 'revoked');
     else faults.set(request, header === undefined ? 'missing' : token === undefined ? 'malformed' : 'unknown');
     next();
   };
   const limit: RequestHandler = async (request, response, next) => {
     const caller = knownCaller(request);
-    const [budget, who] = caller ? (['registry-team', caller.who] as const) : (['registry-stranger', clientKey(request)] as const);
+    const [budget, who] = caller
+      ? (['registry-team', caller.who] as const)
+      : (['registry-stranger', clientKey(request)] as const);
     const consumed = await limiter.consume(budget, who);
     if (consumed.ok) return next();
     sayRetryAfter(response, budget, consumed.retryAfterS);
@@ -48,19 +51,27 @@ export function requireTeam(tokens: ReleaseTokens, { limiter, metrics, log }: Te
   return [identify, limit, refuse];
 }
 
-/** Lets a call through whose caller owns the name in its address. 403 for another team's, logged and counted; 400 for no name at all. */
+/**
+ * Lets a call through whose caller owns the name in its address. 403 for another team's, logged and counted; 400 for no
+ * name at all.
+ */
 export function requireOwner({ metrics, log }: RefusalParts) {
   return <P extends { name: string }>(request: Request<P>, response: Response, next: NextFunction): void => {
     const { name } = request.params;
     const parsed = releasableNameSchema.safeParse(name);
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
-      return void response.status(400).json({ error: 'Nothing can be released by this name.', fields: { name: issue?.message ?? 'is no name' } });
+      return void response
+        .status(400)
+        .json({ error: 'Nothing can be released by this name.', fields: { name: issue?.message ?? 'is no name' } });
     }
     const caller = callerOf(request);
     if (caller.name === null || caller.name === name) return next();
     metrics.refusedReleaseTokens.inc({ fault: 'another-team' });
-    log.warn({ who: caller.who, of: caller.name, name, method: request.method }, 'release token of another team refused');
+    log.warn(
+      { who: caller.who, of: caller.name, name, method: request.method },
+      'release token of another team refused',
+    );
     response.status(403).json({ error: `This token is for ${caller.name}: it can neither publish nor point ${name}.` });
   };
 }

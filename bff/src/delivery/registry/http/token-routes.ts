@@ -16,7 +16,8 @@ export function tokenRoutes(tokens: ReleaseTokens, log: Logger): Router {
   router.get('/tokens', async (_request, response) => void response.json({ tokens: await tokens.list() }));
   router.post('/tokens', ...readJson(BODY_LIMIT), async (request, response) => {
     const order = tokenOrderSchema.safeParse(request.body);
-    if (!order.success) return response.status(400).json({ error: 'No token can be made like this.', fields: fieldErrors(order.error) });
+    if (!order.success)
+      return response.status(400).json({ error: 'No token can be made like this.', fields: fieldErrors(order.error) });
     const { name, label } = order.data;
     const made = await tokens.make(name, label);
     if (!made.ok) return response.status(409).json({ error: `No token was made: ${made.reason}.` });
@@ -29,7 +30,10 @@ export function tokenRoutes(tokens: ReleaseTokens, log: Logger): Router {
     const address = tokenOrderSchema.safeParse({ name, label });
     const revoking: RevokeTokenResult = address.success ? await tokens.revoke(name, label) : { kind: 'unknown' };
     if (revoking.kind === 'unknown') return response.status(404).json({ error: `${name} has no token ${label}.` });
-    if (revoking.kind === 'setting') return response.status(409).json({ error: 'The setting RELEASE_TOKENS makes this token: take it out there, and start the site anew.' });
+    if (revoking.kind === 'setting')
+      return response
+        .status(409)
+        .json({ error: 'The setting RELEASE_TOKENS makes this token: take it out there, and start the site anew.' });
     log.info({ name, label, who: callerOf(request).who }, 'release token revoked');
     response.json({ revoked: revoking.revoked });
   });

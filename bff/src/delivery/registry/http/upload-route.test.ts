@@ -49,11 +49,19 @@ beforeEach(async () => {
 
 /** Begins an upload that ends when it is told to. */
 function begin(team: string | null): { sent: ClientRequest; answer: Promise<Answer> } {
-  const headers = { 'Content-Type': 'application/gzip', 'Transfer-Encoding': 'chunked', ...(team === null ? {} : { team }) };
+  const headers = {
+    'Content-Type': 'application/gzip',
+    'Transfer-Encoding': 'chunked',
+    ...(team === null ? {} : { team }),
+  };
   const sent = send({ port, host: '127.0.0.1', path: `/${team ?? 'rail'}`, method: 'POST', headers });
   const answer = new Promise<Answer>((resolve, reject) => {
     sent.on('error', reject).on('response', (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'], body: JSON.parse(body) }), reject);
+      text(response).then(
+        (body) =>
+          resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'], body: JSON.parse(body) }),
+        reject,
+      );
     });
   });
   sent.flushHeaders();
@@ -78,7 +86,11 @@ test('a team that sends more at once than is its share is told to wait; the othe
   const [first, ...more] = await holdMany('rail', UPLOADS_OF_A_TEAM);
   const refused = begin('rail');
   refused.sent.end();
-  expect(await refused.answer).toEqual({ status: 429, retryAfter: '5', body: { error: '2 uploads of rail are coming in already: try again when one of them has ended.' } });
+  expect(await refused.answer).toEqual({
+    status: 429,
+    retryAfter: '5',
+    body: { error: '2 uploads of rail are coming in already: try again when one of them has ended.' },
+  });
   const article = await hold('article');
   article.sent.end('an archive');
   expect(await article.answer).toMatchObject({ status: 400 });
@@ -109,7 +121,11 @@ test('this machine speaks for all teams and may send more, within what the site 
   const held = await holdMany(null, UPLOADS_AT_ONCE);
   const refused = begin('rail');
   refused.sent.end();
-  expect(await refused.answer).toEqual({ status: 429, retryAfter: '5', body: { error: 'Other releases are coming in: try again in a moment.' } });
+  expect(await refused.answer).toEqual({
+    status: 429,
+    retryAfter: '5',
+    body: { error: 'Other releases are coming in: try again in a moment.' },
+  });
   for (const { sent, answer } of held) {
     sent.end();
     await answer;

@@ -1,6 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { DRY_RUN_PARAMETER, RELEASE_AUTHOR_HEADER, RELEASE_SIGNATURE_HEADER, UPLOAD_MAXIMUM, type PublishedRelease } from '@plainwell/contracts/delivery/registry.ts';
+import {
+  DRY_RUN_PARAMETER,
+  RELEASE_AUTHOR_HEADER,
+  RELEASE_SIGNATURE_HEADER,
+  UPLOAD_MAXIMUM,
+  type PublishedRelease,
+} from '@plainwell/contracts/delivery/registry.ts';
 import { queryOf } from '../../../http/requests/query-of.ts';
 import { gateRefusal } from '../releases/gate-report.ts';
 import { callerOf } from './registry-caller.ts';
@@ -46,11 +52,21 @@ function drain(request: Request<{ name: string }>): void {
 function faultOf(request: Request): { status: number; error: string; fields?: Record<string, string> } | null {
   const encoding = request.get('content-encoding') ?? 'identity';
   if (request.is(ARCHIVES) === false || encoding !== 'identity') {
-    return { status: 415, error: `An upload is a tar archive compressed with gzip, sent as ${ARCHIVES[0]} without a Content-Encoding.` };
+    return {
+      status: 415,
+      error: `An upload is a tar archive compressed with gzip, sent as ${ARCHIVES[0]} without a Content-Encoding.`,
+    };
   }
-  if (Number(request.get('content-length') ?? 0) > UPLOAD_MAXIMUM) return { status: 413, error: `An upload may have ${UPLOAD_MAXIMUM} bytes.` };
+  if (Number(request.get('content-length') ?? 0) > UPLOAD_MAXIMUM)
+    return { status: 413, error: `An upload may have ${UPLOAD_MAXIMUM} bytes.` };
   if (readAuthor(request.get(RELEASE_AUTHOR_HEADER)) === null) {
-    return { status: 400, error: 'The author cannot be read.', fields: { [RELEASE_AUTHOR_HEADER]: `must be at most ${AUTHOR_MAXIMUM} characters, encoded as by encodeURIComponent` } };
+    return {
+      status: 400,
+      error: 'The author cannot be read.',
+      fields: {
+        [RELEASE_AUTHOR_HEADER]: `must be at most ${AUTHOR_MAXIMUM} characters, encoded as by encodeURIComponent`,
+      },
+    };
   }
   return null;
 }
@@ -83,19 +99,32 @@ export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHan
     });
     const outcome = outcomeOf(result, isDryRun);
     metrics.releaseUploads.inc({ remote: request.params.name, outcome });
-    log.info({ who, remote: request.params.name, outcome, ...(result.kind === 'published' ? { release: result.release.version } : {}) }, 'release came in');
-    if (result.kind === 'unreadable') response.status(result.status).json({ error: `The upload was refused: ${result.reason}.` });
-    else if (result.kind === 'version-conflict') response.status(409).json({ error: `The version is taken: ${result.reason}.` });
+    log.info(
+      {
+        who,
+        remote: request.params.name,
+        outcome,
+        ...(result.kind === 'published' ? { release: result.release.version } : {}),
+      },
+      'release came in',
+    );
+    if (result.kind === 'unreadable')
+      response.status(result.status).json({ error: `The upload was refused: ${result.reason}.` });
+    else if (result.kind === 'version-conflict')
+      response.status(409).json({ error: `The version is taken: ${result.reason}.` });
     else if (result.kind === 'refused') response.status(422).json(gateRefusal(result.gate));
     else {
       const { release, gate, isNew } = result;
-      response.status(isNew && !isDryRun ? 201 : 200).json({ release, gate, isNew, isDryRun } satisfies PublishedRelease);
+      response
+        .status(isNew && !isDryRun ? 201 : 200)
+        .json({ release, gate, isNew, isDryRun } satisfies PublishedRelease);
     }
   }
 
   async function publishInSlot(request: Request<{ name: string }>, response: Response): Promise<void> {
     const slot = slots.take(callerOf(request).name);
-    if (!slot.ok) return void response.status(429).set('Retry-After', String(RETRY_AFTER_S)).json({ error: slot.error });
+    if (!slot.ok)
+      return void response.status(429).set('Retry-After', String(RETRY_AFTER_S)).json({ error: slot.error });
     try {
       await publish(request, response);
     } finally {
@@ -105,7 +134,8 @@ export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHan
 
   return async (request, response) => {
     const fault = faultOf(request);
-    if (fault) response.status(fault.status).json({ error: fault.error, ...(fault.fields ? { fields: fault.fields } : {}) });
+    if (fault)
+      response.status(fault.status).json({ error: fault.error, ...(fault.fields ? { fields: fault.fields } : {}) });
     else await publishInSlot(request, response);
     if (!request.readableEnded) drain(request);
   };

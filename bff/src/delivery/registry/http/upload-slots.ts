@@ -15,7 +15,11 @@ export function createUploadSlots() {
     /** @param team name that the caller's token is for; `null` for this machine, which speaks for all of them. */
     take(team: string | null): UploadSlot {
       const ofTeam = team === null ? 0 : (ofTeams.get(team) ?? 0);
-      if (ofTeam >= UPLOADS_OF_A_TEAM) return { ok: false, error: `${UPLOADS_OF_A_TEAM} uploads of ${team} are coming in already: try again when one of them has ended.` };
+      if (ofTeam >= UPLOADS_OF_A_TEAM)
+        return {
+          ok: false,
+          error: `${UPLOADS_OF_A_TEAM} uploads of ${team} are coming in already: try again when one of them has ended.`,
+        };
       if (taken >= UPLOADS_AT_ONCE) return { ok: false, error: 'Other releases are coming in: try again in a moment.' };
       taken += 1;
       if (team !== null) ofTeams.set(team, ofTeam + 1);

@@ -16,17 +16,43 @@ await onEachRegistry((at) => {
 
   test('a release is kept whole, with everything that is said of it', async () => {
     const published = await at.registry.publish(await uploadOf(release));
-    expect(published).toMatchObject({ kind: 'published', isNew: true, gate: { isOpen: true }, release: { name: 'rail', version, author: 'Ada Example <ada@example.org>', publishedBy: 'rail-ci', isKept: true, channels: [], files: 2 } });
-    expect(await readFile(join(at.dataDir, 'releases/rail', version, 'release.json'), 'utf8')).toBe(release.files['release.json']);
-    expect(await at.registry.details({ name: 'rail', version })).toMatchObject({ manifest: release.manifest, gate: { isOpen: true } });
+    expect(published).toMatchObject({
+      kind: 'published',
+      isNew: true,
+      gate: { isOpen: true },
+      release: {
+        name: 'rail',
+        version,
+        author: 'Ada Example <ada@example.org>',
+        publishedBy: 'rail-ci',
+        isKept: true,
+        channels: [],
+        files: 2,
+      },
+    });
+    expect(await readFile(join(at.dataDir, 'releases/rail', version, 'release.json'), 'utf8')).toBe(
+      release.files['release.json'],
+    );
+    expect(await at.registry.details({ name: 'rail', version })).toMatchObject({
+      manifest: release.manifest,
+      gate: { isOpen: true },
+    });
     const [row] = await at.db.select().from(releases);
-    expect(row).toMatchObject({ digest: expect.stringMatching(/^[0-9a-f]{64}$/), signature: expect.stringContaining('..'), size: 47 });
+    expect(row).toMatchObject({
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      signature: expect.stringContaining('..'),
+      size: 47,
+    });
     expect(await filesOf('releases-arriving')).toEqual([]);
   });
 
   test('the same upload once more changes nothing, and does not go through the gate', async () => {
     await at.publish(release);
-    expect(await at.registry.publish(await uploadOf(release))).toMatchObject({ kind: 'published', isNew: false, release: { version } });
+    expect(await at.registry.publish(await uploadOf(release))).toMatchObject({
+      kind: 'published',
+      isNew: false,
+      release: { version },
+    });
     expect(at.checked).toHaveLength(1);
     expect(await at.registry.releases('rail')).toHaveLength(1);
   });
@@ -34,26 +60,41 @@ await onEachRegistry((at) => {
   test('a different upload of a version is refused, and the first stays', async () => {
     await at.publish(release);
     const other = testRelease('rail', 'other', { version });
-    expect(await at.registry.publish(await uploadOf(other))).toEqual({ kind: 'version-conflict', reason: expect.stringContaining('never replaced') });
-    expect(await at.registry.publish(await uploadOf(other, { isDryRun: true }))).toMatchObject({ kind: 'version-conflict' });
+    expect(await at.registry.publish(await uploadOf(other))).toEqual({
+      kind: 'version-conflict',
+      reason: expect.stringContaining('never replaced'),
+    });
+    expect(await at.registry.publish(await uploadOf(other, { isDryRun: true }))).toMatchObject({
+      kind: 'version-conflict',
+    });
     expect(at.checked).toHaveLength(1);
     expect(await at.registry.getVerified({ name: 'rail', version })).toMatchObject({ ok: true });
   });
 
   test('of two different uploads of a version at the same instant one is kept, whole', async () => {
     const other = testRelease('rail', 'other', { version });
-    const answers = await Promise.all([at.registry.publish(await uploadOf(release)), at.registry.publish(await uploadOf(other))]);
+    const answers = await Promise.all([
+      at.registry.publish(await uploadOf(release)),
+      at.registry.publish(await uploadOf(other)),
+    ]);
     expect(answers.map(({ kind }) => kind).sort()).toEqual(['published', 'version-conflict']);
     expect(await at.registry.getVerified({ name: 'rail', version })).toMatchObject({ ok: true });
   });
 
   test('the same upload twice at the same instant is kept once', async () => {
-    const answers = await Promise.all([at.registry.publish(await uploadOf(release)), at.registry.publish(await uploadOf(release))]);
+    const answers = await Promise.all([
+      at.registry.publish(await uploadOf(release)),
+      at.registry.publish(await uploadOf(release)),
+    ]);
     expect(answers.map((answer) => answer.kind === 'published' && answer.isNew).sort()).toEqual([false, true]);
   });
 
   test('a dry run goes through the gate and keeps nothing', async () => {
-    expect(await at.registry.publish(await uploadOf(release, { isDryRun: true }))).toMatchObject({ kind: 'published', isNew: true, release: { isKept: false } });
+    expect(await at.registry.publish(await uploadOf(release, { isDryRun: true }))).toMatchObject({
+      kind: 'published',
+      isNew: true,
+      release: { isKept: false },
+    });
     expect(at.checked).toHaveLength(1);
     expect(await at.registry.isRegistered({ name: 'rail', version })).toBe(false);
     expect([...(await filesOf('releases')), ...(await filesOf('releases-arriving'))]).toEqual([]);
@@ -70,11 +111,17 @@ await onEachRegistry((at) => {
   describe('is refused with its reason, and nothing of it stays:', () => {
     const refused = async (changes: Parameters<typeof uploadOf>[1], of = release) => {
       const answer = await at.registry.publish(await uploadOf(of, changes));
-      expect([await at.registry.releases(), await filesOf('releases'), await filesOf('releases-arriving')]).toEqual([[], [], []]);
+      expect([await at.registry.releases(), await filesOf('releases'), await filesOf('releases-arriving')]).toEqual([
+        [],
+        [],
+        [],
+      ]);
       return answer;
     };
     const reasonsOf = async (files: Record<string, string>) => {
-      const answer = await refused({ archive: Readable.from([archiveOf(Object.entries(files).map(([path, bytes]) => ({ path, bytes })))]) });
+      const answer = await refused({
+        archive: Readable.from([archiveOf(Object.entries(files).map(([path, bytes]) => ({ path, bytes })))]),
+      });
       return answer.kind === 'refused' ? answer.gate.findings[0]?.reasons : answer;
     };
 
@@ -85,7 +132,11 @@ await onEachRegistry((at) => {
 
     test('an archive that is cut off', async () => {
       const archive = Readable.from([archiveOfRelease(release).subarray(0, 100)]);
-      expect(await refused({ archive })).toEqual({ kind: 'unreadable', status: 400, reason: expect.stringContaining('cut off') });
+      expect(await refused({ archive })).toEqual({
+        kind: 'unreadable',
+        status: 400,
+        reason: expect.stringContaining('cut off'),
+      });
     });
 
     test('an upload that breaks off', async () => {
@@ -96,34 +147,53 @@ await onEachRegistry((at) => {
     });
 
     test('a release without its signature, or with one of another token or release', async () => {
-      expect(await refused({ signature: null })).toMatchObject({ kind: 'unreadable', status: 400, reason: expect.stringContaining('not signed') });
-      expect(await refused({ publicKey: releasePublicKey('of another team') })).toMatchObject({ reason: expect.stringContaining('signature') });
+      expect(await refused({ signature: null })).toMatchObject({
+        kind: 'unreadable',
+        status: 400,
+        reason: expect.stringContaining('not signed'),
+      });
+      expect(await refused({ publicKey: releasePublicKey('of another team') })).toMatchObject({
+        reason: expect.stringContaining('signature'),
+      });
       const { signature } = await uploadOf(testRelease('rail', 'two'));
       expect(await refused({ signature })).toMatchObject({ reason: expect.stringContaining('signature') });
     });
 
     test('a release of another name', async () => {
-      expect(await refused({ name: 'article' })).toMatchObject({ kind: 'unreadable', reason: 'this is a release of rail, sent as one of article' });
+      expect(await refused({ name: 'article' })).toMatchObject({
+        kind: 'unreadable',
+        reason: 'this is a release of rail, sent as one of article',
+      });
     });
 
     test('files that are missing, changed and too many, all named at once', async () => {
       const { 'server/remoteEntry.js': _missing, ...files } = release.files;
       const entry = files['browser/remoteEntry.js'] ?? '';
-      expect(await reasonsOf({ ...files, 'browser/remoteEntry.js': entry.replace('one', 'two'), 'browser/extra.js': '' })).toEqual([
+      expect(
+        await reasonsOf({ ...files, 'browser/remoteEntry.js': entry.replace('one', 'two'), 'browser/extra.js': '' }),
+      ).toEqual([
         'browser/extra.js is not named in release.json',
         expect.stringMatching(/^browser\/remoteEntry\.js has other bytes than release\.json says/),
         'server/remoteEntry.js is missing',
       ]);
-      expect(await reasonsOf({ ...release.files, 'browser/remoteEntry.js': `${entry} ` })).toEqual([expect.stringMatching(/has 27 bytes, and 26 in/)]);
+      expect(await reasonsOf({ ...release.files, 'browser/remoteEntry.js': `${entry} ` })).toEqual([
+        expect.stringMatching(/has 27 bytes, and 26 in/),
+      ]);
     });
 
     test('a manifest that is missing, no JSON, or does not fit, every fault named', async () => {
       expect(await reasonsOf({ a: 'b' })).toEqual([expect.stringContaining('no release.json')]);
       expect(await reasonsOf({ 'release.json': '{' })).toEqual([expect.stringContaining('not JSON')]);
       for (const sourceRevision of ['a\0b', 'a\ud800b']) {
-        expect(await reasonsOf({ 'release.json': JSON.stringify({ ...release.manifest, sourceRevision }) })).toEqual([expect.stringContaining('characters that are no text')]);
+        expect(await reasonsOf({ 'release.json': JSON.stringify({ ...release.manifest, sourceRevision }) })).toEqual([
+          expect.stringContaining('characters that are no text'),
+        ]);
       }
-      expect(await reasonsOf({ 'release.json': JSON.stringify({ ...release.manifest, name: 'text-ads', contractVersion: 0 }) })).toEqual([
+      expect(
+        await reasonsOf({
+          'release.json': JSON.stringify({ ...release.manifest, name: 'text-ads', contractVersion: 0 }),
+        }),
+      ).toEqual([
         expect.stringMatching(/^release\.json: contractVersion /),
         expect.stringMatching(/^release\.json: name /),
       ]);
@@ -131,7 +201,15 @@ await onEachRegistry((at) => {
 
     test('an entry that is no file of it: a missing server bundle', async () => {
       const headless = testRelease('rail', 'one', { server: { entry: 'server/none.js' } });
-      expect(await refused({}, headless)).toMatchObject({ kind: 'refused', gate: { findings: [{ reasons: ['server/none.js is an entry of the release, and no file of it'] }, ...Array.from({ length: 7 }, () => ({ outcome: 'unchecked' }))] } });
+      expect(await refused({}, headless)).toMatchObject({
+        kind: 'refused',
+        gate: {
+          findings: [
+            { reasons: ['server/none.js is an entry of the release, and no file of it'] },
+            ...Array.from({ length: 7 }, () => ({ outcome: 'unchecked' })),
+          ],
+        },
+      });
     });
   });
 
@@ -142,7 +220,9 @@ await onEachRegistry((at) => {
     await appendFile(join(folder, 'release.json'), ' ');
     await appendFile(join(folder, 'later.js'), ' ');
     const usable = await at.registry.getVerified({ name: 'rail', version });
-    expect(usable.ok ? '' : usable.reason).toMatch(/^rail \S+ was changed after it was published: release\.json is not the one.*later\.js is not named.*server\/remoteEntry\.js has/);
+    expect(usable.ok ? '' : usable.reason).toMatch(
+      /^rail \S+ was changed after it was published: release\.json is not the one.*later\.js is not named.*server\/remoteEntry\.js has/,
+    );
   });
 
   test('what a process that died left half done is dropped at the start', async () => {

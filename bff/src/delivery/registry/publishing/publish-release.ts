@@ -20,11 +20,17 @@ export interface PublishParts extends StoreParts {
 }
 
 /** What is wrong with the upload as such, whatever the release is worth. */
-async function faultOf({ name, signature, publicKey }: Upload, { manifest, bytes }: Extract<Candidate, { ok: true }>): Promise<string | null> {
+async function faultOf(
+  { name, signature, publicKey }: Upload,
+  { manifest, bytes }: Extract<Candidate, { ok: true }>,
+): Promise<string | null> {
   if (manifest.name !== name) return `this is a release of ${manifest.name}, sent as one of ${name}`;
   if (publicKey === null) return null;
-  if (signature === null) return 'the release is not signed: send it with the release command, which signs it with your token';
-  return (await isSignatureOfRelease(signature, bytes, publicKey)) ? null : 'the signature is not that of this release.json by your token: send it again with the release command';
+  if (signature === null)
+    return 'the release is not signed: send it with the release command, which signs it with your token';
+  return (await isSignatureOfRelease(signature, bytes, publicKey))
+    ? null
+    : 'the signature is not that of this release.json by your token: send it again with the release command';
 }
 
 const conflictReason = (version: string) =>
@@ -51,12 +57,20 @@ export function publishRelease({ dataDir, gate, live, ...keeping }: PublishParts
     if (known && known.digest !== digest) return { kind: 'version-conflict', reason: conflictReason(version) };
     // Kept, it is nobody's yet, and no canary speaks against it; a dry run says what would come of pointing at it.
     const readLive = () => live(upload.isDryRun ? STABLE_CHANNEL : null);
-    const check = (): Promise<GateReport> => gate.check({ manifest, folder, assetBase: assetBaseOf(manifest) }, readLive);
+    const check = (): Promise<GateReport> =>
+      gate.check({ manifest, folder, assetBase: assetBaseOf(manifest) }, readLive);
     const report = (upload.isDryRun ? null : known?.gate) ?? (await check());
     if (!report.isOpen) return { kind: 'refused', gate: report };
 
     const { author, who, signature, publicKey } = upload;
-    const release: NewRelease = { manifest, digest, author, publishedBy: who, signature: publicKey === null ? null : signature, gate: report };
+    const release: NewRelease = {
+      manifest,
+      digest,
+      author,
+      publishedBy: who,
+      signature: publicKey === null ? null : signature,
+      gate: report,
+    };
     if (upload.isDryRun) {
       const summary = known ? await summarize(db, known) : summaryOfNew(release, new Date());
       return { kind: 'published', release: summary, gate: report, isNew: !known };

@@ -7,7 +7,9 @@ import { MANIFEST_FILE, MANIFEST_MAXIMUM } from '../storage/manifest-file.ts';
 import { manifestDigest } from '../releases/verified-releases.ts';
 
 /** A folder that holds exactly a release, or everything that keeps it from being one. */
-export type Candidate = { ok: true; manifest: ReleaseManifest; bytes: Buffer; digest: string } | { ok: false; reasons: string[] };
+export type Candidate =
+  | { ok: true; manifest: ReleaseManifest; bytes: Buffer; digest: string }
+  | { ok: false; reasons: string[] };
 
 /** Whether the database can keep a text: no NUL, no half of a surrogate pair (PostgreSQL, section 8.14). */
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -17,18 +19,37 @@ function refuseNoText(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Reads a folder that is said to be a release: its manifest fits the contract, and its files are exactly those it names. */
+/**
+ * Reads a folder that is said to be a release: its manifest fits the contract, and its files are exactly those it
+ * names.
+ */
 export async function readCandidate(folder: string): Promise<Candidate> {
   const bytes = await readFile(join(folder, MANIFEST_FILE)).catch(() => null);
-  if (bytes === null) return { ok: false, reasons: [`there is no ${MANIFEST_FILE} at the top: pack the release folder itself`] };
-  if (bytes.length > MANIFEST_MAXIMUM) return { ok: false, reasons: [`${MANIFEST_FILE} has ${bytes.length} bytes, and may have ${MANIFEST_MAXIMUM}`] };
+  if (bytes === null)
+    return { ok: false, reasons: [`there is no ${MANIFEST_FILE} at the top: pack the release folder itself`] };
+  if (bytes.length > MANIFEST_MAXIMUM)
+    return { ok: false, reasons: [`${MANIFEST_FILE} has ${bytes.length} bytes, and may have ${MANIFEST_MAXIMUM}`] };
   const value = parseJson(bytes.toString(), refuseNoText);
-  if (value === undefined) return { ok: false, reasons: [`${MANIFEST_FILE} is not JSON, or holds characters that are no text: build the release again`] };
+  if (value === undefined)
+    return {
+      ok: false,
+      reasons: [`${MANIFEST_FILE} is not JSON, or holds characters that are no text: build the release again`],
+    };
   const parsed = releaseManifestSchema.safeParse(value);
-  if (!parsed.success) return { ok: false, reasons: parsed.error.issues.map(({ path, message }) => `${MANIFEST_FILE}: ${path.join('.') || 'it'} ${message}`) };
+  if (!parsed.success)
+    return {
+      ok: false,
+      reasons: parsed.error.issues.map(({ path, message }) => `${MANIFEST_FILE}: ${path.join('.') || 'it'} ${message}`),
+    };
   const reasons = await fileDifferences(folder, parsed.data.files);
   const { browser, server } = parsed.data;
   const entries = [server.entry, ...('entry' in browser ? [browser.entry] : [browser.loader, browser.runtime])];
-  reasons.push(...entries.filter((entry) => !Object.hasOwn(parsed.data.files, entry)).map((entry) => `${entry} is an entry of the release, and no file of it`));
-  return reasons.length === 0 ? { ok: true, manifest: parsed.data, bytes, digest: manifestDigest(bytes) } : { ok: false, reasons };
+  reasons.push(
+    ...entries
+      .filter((entry) => !Object.hasOwn(parsed.data.files, entry))
+      .map((entry) => `${entry} is an entry of the release, and no file of it`),
+  );
+  return reasons.length === 0
+    ? { ok: true, manifest: parsed.data, bytes, digest: manifestDigest(bytes) }
+    : { ok: false, reasons };
 }

@@ -48,7 +48,10 @@ await onEachRegistry((at) => {
     await rm(join(at.dataDir, 'releases'), { recursive: true });
     const rebuilt = testRelease('rail', 'one', { sourceRevision: 'another' });
     expect(await register(rebuilt)).toMatchObject({ ok: true });
-    expect(await at.registry.getVerified({ name: 'rail', version: first })).toMatchObject({ ok: true, release: { manifest: { sourceRevision: 'another' } } });
+    expect(await at.registry.getVerified({ name: 'rail', version: first })).toMatchObject({
+      ok: true,
+      release: { manifest: { sourceRevision: 'another' } },
+    });
   });
 
   test('a build of which something else is said stands back while the first is whole', async () => {
@@ -58,18 +61,30 @@ await onEachRegistry((at) => {
   });
 
   test('what is no build is refused with the reason', async () => {
-    expect(await at.registry.register('/nowhere/at/all')).toEqual({ ok: false, reason: '/nowhere/at/all cannot be read' });
-    expect(await at.registry.register(await temporaryFolder())).toEqual({ ok: false, reason: expect.stringContaining('no release.json') });
+    expect(await at.registry.register('/nowhere/at/all')).toEqual({
+      ok: false,
+      reason: '/nowhere/at/all cannot be read',
+    });
+    expect(await at.registry.register(await temporaryFolder())).toEqual({
+      ok: false,
+      reason: expect.stringContaining('no release.json'),
+    });
     const damaged = await builtFolderOf(one);
     await appendFile(join(damaged, 'browser/remoteEntry.js'), ' ');
-    expect(await at.registry.register(damaged)).toEqual({ ok: false, reason: expect.stringContaining('browser/remoteEntry.js has 27 bytes') });
+    expect(await at.registry.register(damaged)).toEqual({
+      ok: false,
+      reason: expect.stringContaining('browser/remoteEntry.js has 27 bytes'),
+    });
     expect(await at.registry.releases()).toEqual([]);
   });
 
   test('several processes that start at once with the same builds agree', async () => {
     const other = await openTestRegistry(at.db);
     const folder = await builtFolderOf(one);
-    expect(await Promise.all([at.registry.register(folder), other.registry.register(folder)])).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await Promise.all([at.registry.register(folder), other.registry.register(folder)])).toMatchObject([
+      { ok: true },
+      { ok: true },
+    ]);
     expect(await at.registry.changes({ limit: 10 })).toHaveLength(1);
     expect(await other.registry.getVerified({ name: 'rail', version: first })).toMatchObject({ ok: true });
   });

@@ -16,8 +16,15 @@ const STARTING_SITE = 'start';
 /** A build whose files are gone may be replaced: what the build at hand says is as good. */
 const mayReplace = ({ publishedBy }: ReleaseRow, isWhole: boolean) => !isWhole && publishedBy === STARTING_SITE;
 
-/** Points stable at a build that the site was started with, unless an order pointed it or retired the name. @returns where it points, and whether it moved. */
-async function pointAtBuild(db: Database, name: string, version: string): Promise<{ stable: string | null; hasMoved: boolean }> {
+/**
+ * Points stable at a build that the site was started with, unless an order pointed it or retired the name. @returns
+ * where it points, and whether it moved.
+ */
+async function pointAtBuild(
+  db: Database,
+  name: string,
+  version: string,
+): Promise<{ stable: string | null; hasMoved: boolean }> {
   return withPointersLock(db, async (transaction) => {
     const pointer = await findPointer(transaction, name, STABLE_CHANNEL);
     const last = await lastChangeOf(transaction, name, STABLE_CHANNEL);
@@ -25,7 +32,14 @@ async function pointAtBuild(db: Database, name: string, version: string): Promis
     const isOrdered = pointer !== null && last !== null && last.action !== 'start';
     if (pointer && (isOrdered || pointer.version === version)) return { stable: pointer.version, hasMoved: false };
     const to = { version, percent: null };
-    await movePointer(transaction, { name, channel: STABLE_CHANNEL, action: 'start', to, who: STARTING_SITE, why: 'the site was started with this build' });
+    await movePointer(transaction, {
+      name,
+      channel: STABLE_CHANNEL,
+      action: 'start',
+      to,
+      who: STARTING_SITE,
+      why: 'the site was started with this build',
+    });
     return { stable: version, hasMoved: true };
   });
 }
@@ -42,11 +56,16 @@ export function registerBuild(keeping: StoreParts, dataDir: string) {
       const { name, version } = manifest;
       const build = { manifest, digest, author: null, publishedBy: STARTING_SITE, signature: null, gate: null };
       const stored = await storeRelease(keeping, arrived, build, mayReplace);
-      if (stored.kind === 'version-conflict' && !stored.isWhole) return { ok: false, reason: `${builtFolder}: ${name} ${version} was published with other contents, which are not here any more` };
+      if (stored.kind === 'version-conflict' && !stored.isWhole)
+        return {
+          ok: false,
+          reason: `${builtFolder}: ${name} ${version} was published with other contents, which are not here any more`,
+        };
       const { stable, hasMoved } = await pointAtBuild(keeping.db, name, version);
       return { ok: true, name, version, isNew: hasMoved, stable };
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ok: false, reason: `${builtFolder} cannot be read` };
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+        return { ok: false, reason: `${builtFolder} cannot be read` };
       throw error;
     } finally {
       await rm(arrived, { recursive: true, force: true });

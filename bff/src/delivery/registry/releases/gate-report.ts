@@ -6,7 +6,9 @@ export function filesRefused(reasons: string[]): GateReport {
   return {
     isOpen: false,
     findings: gateChecks.map((check) =>
-      check === 'files' ? { check, outcome: 'refused', reasons, duration: 0 } : { check, outcome: 'unchecked', reasons: [], duration: 0 },
+      check === 'files'
+        ? { check, outcome: 'refused', reasons, duration: 0 }
+        : { check, outcome: 'unchecked', reasons: [], duration: 0 },
     ),
   };
 }

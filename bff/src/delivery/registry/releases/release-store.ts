@@ -42,14 +42,15 @@ export const isRelease = ({ name, version }: ReleaseId) => and(eq(releases.name,
 
 /** One release, pruned or not. Name and version may come from an address: what no release can have is not asked for. */
 export async function findRelease(db: Database, release: ReleaseId): Promise<ReleaseRow | undefined> {
-  if (!releasableNameSchema.safeParse(release.name).success || !releaseVersionSchema.safeParse(release.version).success) return undefined;
+  if (!releasableNameSchema.safeParse(release.name).success || !releaseVersionSchema.safeParse(release.version).success)
+    return undefined;
   const [row] = await db.select().from(releases).where(isRelease(release));
   return row;
 }
 
 /**
- * Keeps a release for the first time, as the newest of its name: clocks tick by the millisecond at best, and may be set back.
- * The caller holds the release's lock.
+ * Keeps a release for the first time, as the newest of its name: clocks tick by the millisecond at best, and may be set
+ * back. The caller holds the release's lock.
  */
 export async function insertRelease(db: Database, release: NewRelease): Promise<ReleaseRow> {
   const { name, version } = release.manifest;
@@ -68,7 +69,10 @@ export function notBefore(moment: SQL): SQL {
 }
 
 /** Notes that the files of a release are here again, and what is said of them now. */
-export async function restoreRelease(db: Database, { manifest, digest }: Pick<NewRelease, 'manifest' | 'digest'>): Promise<ReleaseRow> {
+export async function restoreRelease(
+  db: Database,
+  { manifest, digest }: Pick<NewRelease, 'manifest' | 'digest'>,
+): Promise<ReleaseRow> {
   const [row] = await db
     .update(releases)
     .set({ ...columnsOf(manifest), digest, prunedAt: null, pinnedUntil: notBefore(sql`now()`) })
@@ -80,11 +84,25 @@ export async function restoreRelease(db: Database, { manifest, digest }: Pick<Ne
 
 /** Notes that a channel points at a release now, or did until now. */
 export async function notePointed(db: Database, release: ReleaseId): Promise<void> {
-  await db.update(releases).set({ lastPointedAt: sql`now()` }).where(isRelease(release));
+  await db
+    .update(releases)
+    .set({ lastPointedAt: sql`now()` })
+    .where(isRelease(release));
 }
 
 function summaryOf(row: ListedRelease, channels: string[]): ReleaseSummary {
-  const { name, version, contractVersion, sourceRevision, author, publishedBy, registeredAt, size, fileCount, prunedAt } = row;
+  const {
+    name,
+    version,
+    contractVersion,
+    sourceRevision,
+    author,
+    publishedBy,
+    registeredAt,
+    size,
+    fileCount,
+    prunedAt,
+  } = row;
   return {
     name: releasableNameSchema.parse(name),
     version,
@@ -103,7 +121,10 @@ function summaryOf(row: ListedRelease, channels: string[]): ReleaseSummary {
 /** A release that is not kept yet, as lists would show it. */
 export function summaryOfNew({ manifest, author, publishedBy }: NewRelease, now: Date): ReleaseSummary {
   const { name, version } = manifest;
-  return { ...summaryOf({ ...columnsOf(manifest), name, version, author, publishedBy, registeredAt: now, prunedAt: null }, []), isKept: false };
+  return {
+    ...summaryOf({ ...columnsOf(manifest), name, version, author, publishedBy, registeredAt: now, prunedAt: null }, []),
+    isKept: false,
+  };
 }
 
 /** Releases of one name or of all, newest first. */
@@ -113,7 +134,9 @@ export async function listReleases(db: Database, name?: string): Promise<Release
     .from(releases)
     .where(name === undefined ? undefined : eq(releases.name, name))
     .orderBy(desc(releases.registeredAt), desc(releases.version));
-  const pointers = await db.select({ name: releaseChannels.name, version: releaseChannels.version, channel: releaseChannels.channel }).from(releaseChannels);
+  const pointers = await db
+    .select({ name: releaseChannels.name, version: releaseChannels.version, channel: releaseChannels.channel })
+    .from(releaseChannels);
   const channels = Map.groupBy(pointers, releaseId);
   return rows.map((row) => summaryOf(row, (channels.get(releaseId(row)) ?? []).map(({ channel }) => channel).sort()));
 }

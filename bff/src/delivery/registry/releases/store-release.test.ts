@@ -59,7 +59,10 @@ await onEachRegistry((at) => {
     expect(await publishing).toMatchObject({ kind: 'published', isNew: true });
     expect(await different).toMatchObject({ kind: 'version-conflict' });
     expect(second.bucket.kept()).toBe(0);
-    expect(await (await machine()).registry.getVerified({ name: 'rail', version })).toMatchObject({ ok: true, release: { manifest: release.manifest } });
+    expect(await (await machine()).registry.getVerified({ name: 'rail', version })).toMatchObject({
+      ok: true,
+      release: { manifest: release.manifest },
+    });
   });
 
   test('a prune takes nothing of a release that is being published once more', async () => {
@@ -92,7 +95,9 @@ await onEachRegistry((at) => {
   });
 
   test('what a machine that died left half done is no hindrance', async () => {
-    await at.db.insert(releaseLeases).values({ name: 'rail', version, holder: 'a process that died', expiresAt: new Date(Date.now() - 1_000) });
+    await at.db
+      .insert(releaseLeases)
+      .values({ name: 'rail', version, holder: 'a process that died', expiresAt: new Date(Date.now() - 1_000) });
     expect(await at.registry.publish(await uploadOf(release))).toMatchObject({ kind: 'published', isNew: true });
     expect(await at.db.select().from(releaseLeases)).toEqual([]);
   });

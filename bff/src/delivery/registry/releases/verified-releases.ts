@@ -23,17 +23,24 @@ export function manifestDigest(bytes: Buffer): string {
 export async function releaseDifferences(folder: string, manifest: ReleaseManifest, digest: string): Promise<string[]> {
   const bytes = await readFile(join(folder, MANIFEST_FILE)).catch(() => null);
   if (bytes === null) return [`${MANIFEST_FILE} is missing`];
-  return [...(manifestDigest(bytes) === digest ? [] : [`${MANIFEST_FILE} is not the one that was published`]), ...(await fileDifferences(folder, manifest.files))];
+  return [
+    ...(manifestDigest(bytes) === digest ? [] : [`${MANIFEST_FILE} is not the one that was published`]),
+    ...(await fileDifferences(folder, manifest.files)),
+  ];
 }
 
 /** Differences that a reason names; a folder that is gone would name hundreds. */
 const NAMED = 5;
 
-const named = (differences: readonly string[]) => [...differences.slice(0, NAMED), ...(differences.length > NAMED ? [`and ${differences.length - NAMED} more`] : [])].join('; ');
+const named = (differences: readonly string[]) =>
+  [
+    ...differences.slice(0, NAMED),
+    ...(differences.length > NAMED ? [`and ${differences.length - NAMED} more`] : []),
+  ].join('; ');
 
 /**
- * Returns releases whose files are exactly the published ones. The manifest in the database decides, not the one beside the
- * files. A release that this machine lacks, or whose files are damaged here, is fetched from the storage again.
+ * Returns releases whose files are exactly the published ones. The manifest in the database decides, not the one beside
+ * the files. A release that this machine lacks, or whose files are damaged here, is fetched from the storage again.
  */
 export function verifiedReleases(db: Database, storage: ReleaseStorage) {
   const underWay = new Map<string, Promise<VerifiedRelease>>();
@@ -41,21 +48,25 @@ export function verifiedReleases(db: Database, storage: ReleaseStorage) {
   async function make(row: ReleaseRow): Promise<VerifiedRelease> {
     const { name, version, digest } = row;
     const parsed = releaseManifestSchema.safeParse(row.manifest);
-    if (!parsed.success) return { ok: false, reason: `the manifest of ${name} ${version} does not fit the contract of today` };
+    if (!parsed.success)
+      return { ok: false, reason: `the manifest of ${name} ${version} does not fit the contract of today` };
     const manifest = parsed.data;
     const folder = storage.folderOf(row);
     const usable: VerifiedRelease = { ok: true, release: { manifest, folder, assetBase: assetBaseOf(manifest) } };
     const found = await releaseDifferences(folder, manifest, digest);
     if (found.length === 0) return usable;
     const left = (await storage.fetchAgain(manifest)) ? await releaseDifferences(folder, manifest, digest) : found;
-    return left.length === 0 ? usable : { ok: false, reason: `${name} ${version} was changed after it was published: ${named(left)}` };
+    return left.length === 0
+      ? usable
+      : { ok: false, reason: `${name} ${version} was changed after it was published: ${named(left)}` };
   }
 
   return async (release: ReleaseId): Promise<VerifiedRelease> => {
     const { name, version } = release;
     const row = await findRelease(db, release);
     if (!row) return { ok: false, reason: `there is no release ${version} of ${name}` };
-    if (row.prunedAt !== null) return { ok: false, reason: `the files of ${name} ${version} were pruned: publish it once more` };
+    if (row.prunedAt !== null)
+      return { ok: false, reason: `the files of ${name} ${version} were pruned: publish it once more` };
     const key = releaseId(release);
     const joined = underWay.get(key) ?? make(row).finally(() => underWay.delete(key));
     underWay.set(key, joined);

@@ -19,7 +19,11 @@ await onEachRegistry((at) => {
   let other: TestRegistry;
 
   const machine = () => openMachine(at.db, server.settings);
-  const hasCopy = (version: string) => access(join(other.dataDir, 'releases/rail', version)).then(() => true, () => false);
+  const hasCopy = (version: string) =>
+    access(join(other.dataDir, 'releases/rail', version)).then(
+      () => true,
+      () => false,
+    );
   const copies = () => Promise.all(versions.map(hasCopy));
 
   beforeEach(async () => {

@@ -15,16 +15,21 @@ async function foldersIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Drops what this machine still holds of releases that were pruned, by whichever process: each machine has copies of what it
- * fetched from the bucket. A release that is live here stays, as where its follower cannot be used. Folders of which the
- * database knows nothing are left alone: it may be the wrong database.
+ * Drops what this machine still holds of releases that were pruned, by whichever process: each machine has copies of
+ * what it fetched from the bucket. A release that is live here stays, as where its follower cannot be used. Folders of
+ * which the database knows nothing are left alone: it may be the wrong database.
  */
 export function dropPrunedCopies({ db, leases, storage }: StoreParts, dataDir: string) {
   return async (isLive: (id: string) => boolean): Promise<void> => {
-    const pruned = await db.select({ name: releases.name, version: releases.version }).from(releases).where(isNotNull(releases.prunedAt));
+    const pruned = await db
+      .select({ name: releases.name, version: releases.version })
+      .from(releases)
+      .where(isNotNull(releases.prunedAt));
     for (const [name, rows] of Map.groupBy(pruned, (row) => row.name)) {
       const copies = new Set(await foldersIn(join(releasesFolder(dataDir), name)));
-      for (const { version } of rows.filter((row) => copies.has(row.version) && !isLive(releaseId({ name, version: row.version })))) {
+      for (const { version } of rows.filter(
+        (row) => copies.has(row.version) && !isLive(releaseId({ name, version: row.version })),
+      )) {
         await leases.withLease({ name, version }, async () => {
           // Somebody may have published it once more in between.
           const now = await findRelease(db, { name, version });

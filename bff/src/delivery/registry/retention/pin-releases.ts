@@ -6,11 +6,15 @@ import { isRelease, notBefore } from '../releases/release-store.ts';
 import { releases } from '../schema.ts';
 
 /**
- * Keeps releases from being pruned: somebody may open them until then. Under the lock of the pointers, as pruning chooses: a
- * release is held or pruned, never both.
+ * Keeps releases from being pruned: somebody may open them until then. Under the lock of the pointers, as pruning
+ * chooses: a release is held or pruned, never both.
  * @returns the first whose files are not here, `null` when all of them are.
  */
-export async function pinReleases(db: Database, held: ReleaseSet, until: Date): Promise<{ name: string; version: string } | null> {
+export async function pinReleases(
+  db: Database,
+  held: ReleaseSet,
+  until: Date,
+): Promise<{ name: string; version: string } | null> {
   return withPointersLock(db, async (transaction) => {
     for (const [name, version] of Object.entries(held)) {
       const [row] = await transaction

@@ -18,15 +18,24 @@ await onEachRegistry((at) => {
   beforeEach(async () => {
     for (const release of many) await at.seed(release);
   });
-  const prune = async (isDryRun = false) => (await at.registry.prune({ isDryRun })).pruned.map(({ version }) => version).sort();
-  const hasFiles = (version: string) => access(join(at.dataDir, 'releases/rail', version)).then(() => true, () => false);
-  const pointedDaysAgo = (days: number) => at.db.update(releases).set({ lastPointedAt: sql`now() - make_interval(days => ${days})` });
+  const prune = async (isDryRun = false) =>
+    (await at.registry.prune({ isDryRun })).pruned.map(({ version }) => version).sort();
+  const hasFiles = (version: string) =>
+    access(join(at.dataDir, 'releases/rail', version)).then(
+      () => true,
+      () => false,
+    );
+  const pointedDaysAgo = (days: number) =>
+    at.db.update(releases).set({ lastPointedAt: sql`now() - make_interval(days => ${days})` });
 
   test('what nobody needs goes, all but the newest; its row stays, and it cannot be used or pointed at', async () => {
     expect(await prune()).toEqual(versions.slice(0, 2).sort());
     expect(await Promise.all(versions.slice(0, 3).map(hasFiles))).toEqual([false, false, true]);
     expect((await at.registry.releases('rail')).filter(({ isKept }) => !isKept)).toHaveLength(2);
-    expect(await at.registry.getVerified({ name: 'rail', version: oldest.manifest.version })).toEqual({ ok: false, reason: expect.stringContaining('pruned') });
+    expect(await at.registry.getVerified({ name: 'rail', version: oldest.manifest.version })).toEqual({
+      ok: false,
+      reason: expect.stringContaining('pruned'),
+    });
     expect(await at.registry.moveChannel(moveTo(oldest))).toMatchObject({ kind: 'not-kept' });
     expect(await prune()).toEqual([]);
   });
@@ -35,15 +44,27 @@ await onEachRegistry((at) => {
     const together = Array.from({ length: 4 }, (_unused, index) => testRelease('rail', `together ${index}`));
     // The time of a transaction stands still.
     await at.db.transaction(async (transaction) => {
-      for (const { manifest } of together) await insertRelease(transaction, { manifest, digest: '', author: null, publishedBy: 'rail-ci', signature: null, gate: null });
+      for (const { manifest } of together)
+        await insertRelease(transaction, {
+          manifest,
+          digest: '',
+          author: null,
+          publishedBy: 'rail-ci',
+          signature: null,
+          gate: null,
+        });
     });
-    expect((await at.registry.releases('rail')).slice(0, 4).map(({ version }) => version)).toEqual(together.map(({ manifest }) => manifest.version).toReversed());
+    expect((await at.registry.releases('rail')).slice(0, 4).map(({ version }) => version)).toEqual(
+      together.map(({ manifest }) => manifest.version).toReversed(),
+    );
   });
 
   test('a dry run says what would go, and leaves it', async () => {
     expect(await prune(true)).toHaveLength(2);
     expect(await hasFiles(oldest.manifest.version)).toBe(true);
-    expect(await at.registry.getVerified({ name: 'rail', version: oldest.manifest.version })).toMatchObject({ ok: true });
+    expect(await at.registry.getVerified({ name: 'rail', version: oldest.manifest.version })).toMatchObject({
+      ok: true,
+    });
   });
 
   test('what any channel points at stays', async () => {
@@ -68,7 +89,10 @@ await onEachRegistry((at) => {
     expect(await at.registry.pinUntil({ rail: oldest.manifest.version }, minutesFromNow(60))).toBeNull();
     expect(await at.registry.pinUntil({ rail: oldest.manifest.version }, minutesFromNow(10))).toBeNull();
     expect(await prune(true)).toEqual([older.manifest.version]);
-    const [held] = await at.db.select({ until: releases.pinnedUntil }).from(releases).where(eq(releases.version, oldest.manifest.version));
+    const [held] = await at.db
+      .select({ until: releases.pinnedUntil })
+      .from(releases)
+      .where(eq(releases.version, oldest.manifest.version));
     expect(held?.until?.getTime()).toBeGreaterThan(minutesFromNow(59).getTime());
     await at.db.update(releases).set({ pinnedUntil: sql`now() - make_interval(days => 29)` });
     expect(await prune(true)).toEqual([]);
@@ -84,7 +108,10 @@ await onEachRegistry((at) => {
   });
 
   test('one that is held in the same moment is pruned or held, never both', async () => {
-    const [lost, pruned] = await Promise.all([at.registry.pinUntil({ rail: oldest.manifest.version }, new Date()), prune()]);
+    const [lost, pruned] = await Promise.all([
+      at.registry.pinUntil({ rail: oldest.manifest.version }, new Date()),
+      prune(),
+    ]);
     expect(lost === null).toBe(!pruned.includes(oldest.manifest.version));
   });
 
@@ -96,7 +123,9 @@ await onEachRegistry((at) => {
   test('a pruned release that is published once more is whole again', async () => {
     await prune();
     await at.publish(oldest);
-    expect(await at.registry.getVerified({ name: 'rail', version: oldest.manifest.version })).toMatchObject({ ok: true });
+    expect(await at.registry.getVerified({ name: 'rail', version: oldest.manifest.version })).toMatchObject({
+      ok: true,
+    });
     expect(await prune()).toEqual([]);
     expect(await at.registry.moveChannel(moveTo(oldest))).toMatchObject({ kind: 'done' });
   });

@@ -21,17 +21,23 @@ export interface Retention {
 }
 
 /**
- * Releases whose files no open page can still need: no channel points at them and no preview link shows them, or did within
- * the retention, and they are not among the newest of their name.
+ * Releases whose files no open page can still need: no channel points at them and no preview link shows them, or did
+ * within the retention, and they are not among the newest of their name.
  */
-async function prunable(db: Database, name: string | undefined, { retentionDays, newestKept }: Required<Retention>, now: Date): Promise<ReleaseRow[]> {
+async function prunable(
+  db: Database,
+  name: string | undefined,
+  { retentionDays, newestKept }: Required<Retention>,
+  now: Date,
+): Promise<ReleaseRow[]> {
   const kept = await db
     .select()
     .from(releases)
     .where(and(isNull(releases.prunedAt), name === undefined ? undefined : eq(releases.name, name)))
     .orderBy(desc(releases.registeredAt), desc(releases.version));
   const pointers = await db.select().from(releaseChannels);
-  const isPointedAt = (row: ReleaseRow) => pointers.some((pointer) => pointer.name === row.name && pointer.version === row.version);
+  const isPointedAt = (row: ReleaseRow) =>
+    pointers.some((pointer) => pointer.name === row.name && pointer.version === row.version);
   const oldest = now.getTime() - retentionDays * DAY_MS;
   const isOver = (moment: Date | null) => moment === null || moment.getTime() < oldest;
   return [...Map.groupBy(kept, (row) => row.name).values()]
@@ -40,17 +46,17 @@ async function prunable(db: Database, name: string | undefined, { retentionDays,
 }
 
 /** Drops, when asked, the files of releases that nobody needs any more. Their rows stay, for lists and the audit. */
-export function pruneReleases({ db, storage, leases }: StoreParts, { retentionDays, newestKept = NEWEST_KEPT }: Retention) {
+export function pruneReleases(
+  { db, storage, leases }: StoreParts,
+  { retentionDays, newestKept = NEWEST_KEPT }: Retention,
+) {
   return async ({ name, isDryRun }: { name?: string | undefined; isDryRun: boolean }): Promise<Pruned> => {
     // Choosing and noting happen under the lock of the pointers: a release is pointed at or pruned, never both.
     const chosen = await withPointersLock(db, async (transaction) => {
       const rows = await prunable(transaction, name, { retentionDays, newestKept }, new Date());
       if (isDryRun) return rows;
       for (const row of rows) {
-        await transaction
-          .update(releases)
-          .set({ prunedAt: new Date() })
-          .where(isRelease(row));
+        await transaction.update(releases).set({ prunedAt: new Date() }).where(isRelease(row));
       }
       return rows;
     });
@@ -63,6 +69,12 @@ export function pruneReleases({ db, storage, leases }: StoreParts, { retentionDa
         });
       }
     }
-    return { pruned: chosen.map((row) => ({ name: releasableNameSchema.parse(row.name), version: row.version, size: row.size })) };
+    return {
+      pruned: chosen.map((row) => ({
+        name: releasableNameSchema.parse(row.name),
+        version: row.version,
+        size: row.size,
+      })),
+    };
   };
 }

@@ -27,8 +27,8 @@ async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) =
 }
 
 /**
- * Keeps releases in an S3-compatible bucket as `NAME/VERSION/path`; DATA_DIR holds copies of those that this machine uses.
- * `release.json` is written last: a release without it has not come whole.
+ * Keeps releases in an S3-compatible bucket as `NAME/VERSION/path`; DATA_DIR holds copies of those that this machine
+ * uses. `release.json` is written last: a release without it has not come whole.
  * @param listener hears when the bucket cannot be used, and when it can be again.
  * @param patience with a silent server, and how often a bucket that is away is asked again; in milliseconds.
  */

@@ -7,11 +7,16 @@ import { MANIFEST_FILE } from './manifest-file.ts';
 /** Files that are read at the same time: enough for the disk, little for the memory. */
 const AT_ONCE = 8;
 
-async function differenceOf(folder: string, path: string, released: ReleaseManifest['files'][string]): Promise<string | null> {
+async function differenceOf(
+  folder: string,
+  path: string,
+  released: ReleaseManifest['files'][string],
+): Promise<string | null> {
   const file = await readReleasedFile(join(folder, path), released);
   if (file.ok) return null;
   if (file.fault.kind === 'missing') return `${path} is missing`;
-  if (file.fault.kind === 'size') return `${path} has ${file.fault.size} bytes, and ${released.size} in ${MANIFEST_FILE}`;
+  if (file.fault.kind === 'size')
+    return `${path} has ${file.fault.size} bytes, and ${released.size} in ${MANIFEST_FILE}`;
   return `${path} has other bytes than ${MANIFEST_FILE} says (${released.integrity})`;
 }
 
@@ -23,12 +28,17 @@ export async function fileDifferences(folder: string, files: ReleaseManifest['fi
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const differences = entries
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => ({ path: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'), isFile: entry.isFile() }))
+    .map((entry) => ({
+      path: relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+      isFile: entry.isFile(),
+    }))
     .filter(({ path, isFile }) => !isFile || (path !== MANIFEST_FILE && !Object.hasOwn(files, path)))
     .map(({ path, isFile }) => (isFile ? `${path} is not named in ${MANIFEST_FILE}` : `${path} is no plain file`));
   const named = Object.entries(files);
   for (let start = 0; start < named.length; start += AT_ONCE) {
-    const found = await Promise.all(named.slice(start, start + AT_ONCE).map(([path, file]) => differenceOf(folder, path, file)));
+    const found = await Promise.all(
+      named.slice(start, start + AT_ONCE).map(([path, file]) => differenceOf(folder, path, file)),
+    );
     differences.push(...found.filter((difference) => difference !== null));
   }
   return differences;

@@ -4,6 +4,12 @@ import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage, type ReleaseStorage } from './release-storage.ts';
 
 /** The storage that the settings name: a bucket, or DATA_DIR alone. `close` lets go of its connections. */
-export function openStorage(dataDir: string, bucket: BucketSettings | null, listener: AvailabilityListener): ReleaseStorage & { close(): void } {
-  return bucket === null ? { ...folderStorage(dataDir), close: () => undefined } : bucketStorage(bucket, dataDir, listener);
+export function openStorage(
+  dataDir: string,
+  bucket: BucketSettings | null,
+  listener: AvailabilityListener,
+): ReleaseStorage & { close(): void } {
+  return bucket === null
+    ? { ...folderStorage(dataDir), close: () => undefined }
+    : bucketStorage(bucket, dataDir, listener);
 }

@@ -9,7 +9,10 @@ export function releaseFolder(dataDir: string, { name, version }: ReleaseId): st
   return join(releasesFolder(dataDir), name, version);
 }
 
-/** The folder of DATA_DIR for releases that are still coming in: on the same disk as their place, so that one rename moves them. */
+/**
+ * The folder of DATA_DIR for releases that are still coming in: on the same disk as their place, so that one rename
+ * moves them.
+ */
 function arrivingFolder(dataDir: string): string {
   return join(dataDir, 'releases-arriving');
 }

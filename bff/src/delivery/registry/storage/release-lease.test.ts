@@ -19,7 +19,10 @@ await onEachRegistry((at) => {
     const done: string[] = [];
     const first = here.withLease(release, () => free.promise.then(() => done.push('first')));
     await expect.poll(standing).toHaveLength(1);
-    const others = [here.withLease(release, async () => done.push('next here')), there.withLease(release, async () => done.push('next there'))];
+    const others = [
+      here.withLease(release, async () => done.push('next here')),
+      there.withLease(release, async () => done.push('next there')),
+    ];
     await here.withLease({ ...release, version: '2.0.0' }, async () => done.push('another release'));
     expect(done).toEqual(['another release']);
     free.resolve();
@@ -31,7 +34,9 @@ await onEachRegistry((at) => {
 
   test('a holder that fails leaves the files to the next', async () => {
     const held = leases();
-    await expect(held.withLease(release, () => Promise.reject(new Error('out of reach')))).rejects.toThrow('out of reach');
+    await expect(held.withLease(release, () => Promise.reject(new Error('out of reach')))).rejects.toThrow(
+      'out of reach',
+    );
     expect(await held.withLease(release, async () => 'done')).toBe('done');
   });
 

@@ -59,18 +59,32 @@ export function createReleaseLeases(db: Database, times: typeof TIMES = TIMES): 
       const [taken] = await db
         .insert(releaseLeases)
         .values({ name, version, holder, expiresAt })
-        .onConflictDoUpdate({ target: [releaseLeases.name, releaseLeases.version], set: { holder, expiresAt }, setWhere: lt(releaseLeases.expiresAt, sql`now()`) })
+        .onConflictDoUpdate({
+          target: [releaseLeases.name, releaseLeases.version],
+          set: { holder, expiresAt },
+          setWhere: lt(releaseLeases.expiresAt, sql`now()`),
+        })
         .returning();
       if (taken) return asked + times.lasts;
       await pause(times.lookedAtEvery);
     }
   }
 
-  async function holdLease<T>({ name, version }: { name: string; version: string }, work: (lease: Lease) => Promise<T>): Promise<T> {
+  async function holdLease<T>(
+    { name, version }: { name: string; version: string },
+    work: (lease: Lease) => Promise<T>,
+  ): Promise<T> {
     const holder = randomUUID();
-    const isMine = and(eq(releaseLeases.name, name), eq(releaseLeases.version, version), eq(releaseLeases.holder, holder));
+    const isMine = and(
+      eq(releaseLeases.name, name),
+      eq(releaseLeases.version, version),
+      eq(releaseLeases.holder, holder),
+    );
     const lost = new AbortController();
-    const lose = () => lost.abort(new Error(`the files of ${name} ${version} are another process's by now: this one said nothing for too long`));
+    const lose = () =>
+      lost.abort(
+        new Error(`the files of ${name} ${version} are another process's by now: this one said nothing for too long`),
+      );
     let goodUntil = await take(name, version, holder);
 
     async function renew(): Promise<void> {
@@ -97,7 +111,10 @@ export function createReleaseLeases(db: Database, times: typeof TIMES = TIMES): 
     } finally {
       clearInterval(timer);
       // What cannot be dropped ends by itself.
-      await db.delete(releaseLeases).where(isMine).catch(() => undefined);
+      await db
+        .delete(releaseLeases)
+        .where(isMine)
+        .catch(() => undefined);
     }
   }
 

@@ -4,7 +4,10 @@ import { dropFolder, placeFolder, releaseFolder } from './release-folders.ts';
 
 /** The store of the files of releases. Its callers verify a release before they use it. */
 export interface ReleaseStorage {
-  /** Stores a release, whole or not at all, and replaces damaged files of it. @param arrived folder that it may take over. @param signal stops it half done. */
+  /**
+   * Stores a release, whole or not at all, and replaces damaged files of it. @param arrived folder that it may take
+   * over. @param signal stops it half done.
+   */
   keep(arrived: string, manifest: ReleaseManifest, signal: AbortSignal): Promise<void>;
   /** Folder of this machine for the release, whether or not its files are there. */
   folderOf(release: ReleaseId): string;

@@ -20,7 +20,14 @@ function padded(bytes: Buffer): Buffer {
 /** The blocks of one entry, with whatever its header is made to say. */
 export function tarEntry({ path, bytes = '', type = 'File', linkpath, size }: TestEntry): Buffer {
   const content = Buffer.from(bytes);
-  const header = new Header({ path, type, mode: 0o644, size: size ?? content.length, mtime: new Date(0), ...(linkpath === undefined ? {} : { linkpath }) });
+  const header = new Header({
+    path,
+    type,
+    mode: 0o644,
+    size: size ?? content.length,
+    mtime: new Date(0),
+    ...(linkpath === undefined ? {} : { linkpath }),
+  });
   const block = Buffer.alloc(BLOCK);
   header.encode(block);
   return Buffer.concat([block, padded(content)]);

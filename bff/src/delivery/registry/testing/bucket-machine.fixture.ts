@@ -20,7 +20,10 @@ export async function openMachine(db: Database, settings: BucketSettings): Promi
 }
 
 /** One whose way to the bucket is slow. */
-export async function openSlowMachine(db: Database, settings: BucketSettings): Promise<TestRegistry & { bucket: SlowStorage }> {
+export async function openSlowMachine(
+  db: Database,
+  settings: BucketSettings,
+): Promise<TestRegistry & { bucket: SlowStorage }> {
   const { dataDir, storage } = await ownStorage(settings);
   const bucket = slowed(storage);
   // A test that fails must not leave it waiting, and the embedded database with it.

@@ -15,7 +15,13 @@ export interface BucketServer {
 /** Starts an S3 server with an empty bucket on a free port of this machine. */
 export async function startBucketServer(): Promise<BucketServer> {
   const server = await startFauxqs({ port: 0, logger: false });
-  const settings = { bucket: 'releases-of-a-test', endpoint: `http://127.0.0.1:${server.port}`, region: 'eu-west-1', accessKeyId: 'a', secretAccessKey: 'b' };
+  const settings = {
+    bucket: 'releases-of-a-test',
+    endpoint: `http://127.0.0.1:${server.port}`,
+    region: 'eu-west-1',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
+  };
   server.createBucket(settings.bucket);
   return {
     settings,

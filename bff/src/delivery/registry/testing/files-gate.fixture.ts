@@ -10,7 +10,10 @@ export function filesGate(): Gate {
       await readLive();
       const reasons = await fileDifferences(folder, manifest.files);
       if (reasons.length > 0) return filesRefused(reasons);
-      return { isOpen: true, findings: gateChecks.map((check) => ({ check, outcome: 'passed', reasons: [], duration: 0 })) };
+      return {
+        isOpen: true,
+        findings: gateChecks.map((check) => ({ check, outcome: 'passed', reasons: [], duration: 0 })),
+      };
     },
     close: () => Promise.resolve(),
   };

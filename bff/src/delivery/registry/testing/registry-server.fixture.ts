@@ -48,7 +48,10 @@ export async function serveRegistry({ db, registry }: Pick<TestRegistry, 'db' | 
   // What the tests before used up is over.
   await limiter.prune(new Date(Date.now() + 3_600_000));
   const app = express();
-  app.use('/api/registry', registryRoutes({ registry, metrics, log, identify: requireTeam(tokens, { limiter, metrics, log }) }));
+  app.use(
+    '/api/registry',
+    registryRoutes({ registry, metrics, log, identify: requireTeam(tokens, { limiter, metrics, log }) }),
+  );
   const { origin, port, close } = await serveApp(app);
   onTestFinished(close);
 
@@ -65,7 +68,11 @@ export async function serveRegistry({ db, registry }: Pick<TestRegistry, 'db' | 
       call(path, {
         method: 'POST',
         body: new Uint8Array(archiveOfRelease(release)),
-        headers: { 'Content-Type': 'application/gzip', [RELEASE_SIGNATURE_HEADER]: await signatureOf(release), ...headers },
+        headers: {
+          'Content-Type': 'application/gzip',
+          [RELEASE_SIGNATURE_HEADER]: await signatureOf(release),
+          ...headers,
+        },
       }),
     point: (order, path = '/channels/rail/stable') => call(path, withJson('PUT', order)),
   };

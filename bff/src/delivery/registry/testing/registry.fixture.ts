@@ -35,7 +35,10 @@ export interface TestRegistry {
 export const closedGate = filesRefused(['the gate is closed']);
 
 /** Opens a registry in a folder of its own. */
-export async function openTestRegistry(db: Database, given: { dataDir?: string; storageOf?: (dataDir: string) => ReleaseStorage } = {}): Promise<TestRegistry> {
+export async function openTestRegistry(
+  db: Database,
+  given: { dataDir?: string; storageOf?: (dataDir: string) => ReleaseStorage } = {},
+): Promise<TestRegistry> {
   const { dataDir = await temporaryFolder(), storageOf = folderStorage } = given;
   const real = filesGate();
   let report: GateReport | null = null;
@@ -52,7 +55,12 @@ export async function openTestRegistry(db: Database, given: { dataDir?: string; 
         const live = await readLive();
         const { variants } = live;
         checked.push(releaseId(candidate.manifest));
-        asked.push({ mode, beside: Object.values(variants?.releases ?? {}).map(({ manifest }) => `${variants?.channel} ${manifest.name}`) });
+        asked.push({
+          mode,
+          beside: Object.values(variants?.releases ?? {}).map(
+            ({ manifest }) => `${variants?.channel} ${manifest.name}`,
+          ),
+        });
         const work = meanwhile;
         meanwhile = undefined;
         await work?.();

@@ -22,9 +22,15 @@ export interface TestRelease {
 
 /** A remote's release whose version follows from its text. @param changes what its manifest says otherwise. */
 export function testRelease(name: string, text: string, changes: Record<string, unknown> = {}): TestRelease {
-  const contents: Record<string, string> = { 'browser/remoteEntry.js': `globalThis.loaded = '${text}';`, 'server/remoteEntry.js': `exports.text = '${text}';` };
+  const contents: Record<string, string> = {
+    'browser/remoteEntry.js': `globalThis.loaded = '${text}';`,
+    'server/remoteEntry.js': `exports.text = '${text}';`,
+  };
   const files = Object.fromEntries(
-    Object.entries(contents).map(([path, content]) => [path, { size: content.length, integrity: integrityOf(content) }]),
+    Object.entries(contents).map(([path, content]) => [
+      path,
+      { size: content.length, integrity: integrityOf(content) },
+    ]),
   );
   const version = `1.0.0-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`;
   const manifest: ReleaseManifest = {

@@ -17,13 +17,19 @@ await onEachDatabase((open) => {
     await database.db.delete(releaseTokens);
   });
   const isGood = async (token: string) => (await tokens.find(token))?.isRevoked === false;
-  const labels = async () => (await tokens.list()).map(({ name, label, revokedAt }) => [name, label, revokedAt === null]);
+  const labels = async () =>
+    (await tokens.list()).map(({ name, label, revokedAt }) => [name, label, revokedAt === null]);
 
   test('a token that is made opens its name, and is kept nowhere', async () => {
     const made = await tokens.make('rail', 'rail-ci');
     if (!made.ok) throw new Error(made.reason);
     expect(made.token).toMatch(/^[\w-]{43}$/);
-    expect(await tokens.find(made.token)).toEqual({ name: 'rail', label: 'rail-ci', publicKey: releasePublicKey(made.token), isRevoked: false });
+    expect(await tokens.find(made.token)).toEqual({
+      name: 'rail',
+      label: 'rail-ci',
+      publicKey: releasePublicKey(made.token),
+      isRevoked: false,
+    });
     expect(JSON.stringify(await database.db.select().from(releaseTokens))).not.toContain(made.token);
     expect(await tokens.list()).toEqual([made.made]);
     expect(await tokens.find(`${made.token}x`)).toBeNull();
@@ -31,19 +37,33 @@ await onEachDatabase((open) => {
 
   test('a revoked token is refused, and no other token gets its label: the audit names it', async () => {
     const made = await tokens.make('rail', 'rail-ci');
-    expect(await tokens.revoke('rail', 'rail-ci')).toMatchObject({ kind: 'revoked', revoked: { label: 'rail-ci', revokedAt: expect.any(String) } });
+    expect(await tokens.revoke('rail', 'rail-ci')).toMatchObject({
+      kind: 'revoked',
+      revoked: { label: 'rail-ci', revokedAt: expect.any(String) },
+    });
     expect(await tokens.revoke('rail', 'rail-ci')).toMatchObject({ kind: 'revoked' });
     expect(made.ok && (await isGood(made.token))).toBe(false);
-    expect(await tokens.make('rail', 'rail-ci')).toMatchObject({ ok: false, reason: expect.stringContaining('revoked') });
+    expect(await tokens.make('rail', 'rail-ci')).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('revoked'),
+    });
     expect(await tokens.make('article', 'rail-ci')).toMatchObject({ ok: true });
     expect(await tokens.revoke('rail', 'another')).toEqual({ kind: 'unknown' });
   });
 
   test('the setting’s tokens are good from a start to the next, and no longer than it names them', async () => {
-    const setting = [{ name: 'rail', token: 'secret' }, { name: 'rail', token: 'second' }, { name: 'article', token: 'third' }];
+    const setting = [
+      { name: 'rail', token: 'secret' },
+      { name: 'rail', token: 'second' },
+      { name: 'article', token: 'third' },
+    ];
     await tokens.followSetting(setting);
     await tokens.followSetting(setting);
-    expect(await labels()).toEqual([['article', 'setting', true], ['rail', 'setting', true], ['rail', 'setting-2', true]]);
+    expect(await labels()).toEqual([
+      ['article', 'setting', true],
+      ['rail', 'setting', true],
+      ['rail', 'setting-2', true],
+    ]);
     await tokens.followSetting(setting.slice(1));
     expect(await Promise.all(['secret', 'second', 'third'].map(isGood))).toEqual([false, true, true]);
     await tokens.followSetting(setting);

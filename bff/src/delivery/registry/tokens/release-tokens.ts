@@ -30,10 +30,21 @@ export type RevokeTokenResult = { kind: 'revoked'; revoked: ReleaseToken } | { k
 type Row = typeof releaseTokens.$inferSelect;
 
 function shown({ name, label, isSetting, createdAt, revokedAt }: Row): ReleaseToken {
-  return { name: releasableNameSchema.parse(name), label, isSetting, createdAt: createdAt.toISOString(), revokedAt: revokedAt?.toISOString() ?? null };
+  return {
+    name: releasableNameSchema.parse(name),
+    label,
+    isSetting,
+    createdAt: createdAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
 }
 
-const rowOf = (name: string, label: string, token: string) => ({ digest: releaseTokenDigest(token), name, label, publicKey: releasePublicKey(token) });
+const rowOf = (name: string, label: string, token: string) => ({
+  digest: releaseTokenDigest(token),
+  name,
+  label,
+  publicKey: releasePublicKey(token),
+});
 
 function freeLabel(rows: readonly Row[], name: string): string {
   const taken = new Set(rows.filter((row) => row.name === name).map(({ label }) => label));
@@ -53,8 +64,13 @@ export function createReleaseTokens(db: Database) {
 
   return {
     async find(token: string): Promise<TokenHolder | null> {
-      const [row] = await db.select().from(releaseTokens).where(eq(releaseTokens.digest, releaseTokenDigest(token)));
-      return row ? { name: row.name, label: row.label, publicKey: row.publicKey, isRevoked: row.revokedAt !== null } : null;
+      const [row] = await db
+        .select()
+        .from(releaseTokens)
+        .where(eq(releaseTokens.digest, releaseTokenDigest(token)));
+      return row
+        ? { name: row.name, label: row.label, publicKey: row.publicKey, isRevoked: row.revokedAt !== null }
+        : null;
     },
 
     /**
@@ -68,17 +84,29 @@ export function createReleaseTokens(db: Database) {
           const rows = await transaction.select().from(releaseTokens);
           const digest = releaseTokenDigest(token);
           const known = rows.find((row) => row.digest === digest);
-          if (!known) await transaction.insert(releaseTokens).values({ ...rowOf(name, freeLabel(rows, name), token), isSetting: true });
+          if (!known)
+            await transaction
+              .insert(releaseTokens)
+              .values({ ...rowOf(name, freeLabel(rows, name), token), isSetting: true });
           else if (known.isSetting) {
             const label = known.name === name ? known.label : freeLabel(rows, name);
-            await transaction.update(releaseTokens).set({ name, label, revokedAt: null }).where(eq(releaseTokens.digest, digest));
+            await transaction
+              .update(releaseTokens)
+              .set({ name, label, revokedAt: null })
+              .where(eq(releaseTokens.digest, digest));
           } else if (known.revokedAt !== null) stayRevoked.push(known.label);
         }
         const digests = pairs.map(({ token }) => releaseTokenDigest(token));
         await transaction
           .update(releaseTokens)
           .set({ revokedAt: new Date() })
-          .where(and(eq(releaseTokens.isSetting, true), isNull(releaseTokens.revokedAt), notInArray(releaseTokens.digest, digests)));
+          .where(
+            and(
+              eq(releaseTokens.isSetting, true),
+              isNull(releaseTokens.revokedAt),
+              notInArray(releaseTokens.digest, digests),
+            ),
+          );
         return stayRevoked;
       });
     },
@@ -89,16 +117,28 @@ export function createReleaseTokens(db: Database) {
           .select()
           .from(releaseTokens)
           .where(and(eq(releaseTokens.name, name), eq(releaseTokens.label, label)));
-        if (taken) return { ok: false, reason: `${name} has a token ${label} already${taken.revokedAt === null ? '' : ', a revoked one, which stands in the audit'}: choose another label` };
+        if (taken)
+          return {
+            ok: false,
+            reason: `${name} has a token ${label} already${taken.revokedAt === null ? '' : ', a revoked one, which stands in the audit'}: choose another label`,
+          };
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
-        const [row] = await transaction.insert(releaseTokens).values(rowOf(name, label, token)).returning();
+        const [row] = await transaction
+          .insert(releaseTokens)
+          .values(rowOf(name, label, token))
+          .returning();
         if (!row) throw new Error('a token was not kept');
         return { ok: true, token, made: shown(row) };
       });
     },
 
     async list(): Promise<ReleaseToken[]> {
-      return (await db.select().from(releaseTokens).orderBy(asc(releaseTokens.name), asc(releaseTokens.createdAt), asc(releaseTokens.label))).map(shown);
+      return (
+        await db
+          .select()
+          .from(releaseTokens)
+          .orderBy(asc(releaseTokens.name), asc(releaseTokens.createdAt), asc(releaseTokens.label))
+      ).map(shown);
     },
 
     /** Revoking a revoked token changes nothing. */
@@ -122,9 +162,21 @@ export type ReleaseTokens = ReturnType<typeof createReleaseTokens>;
 /** Fewer characters than this can be guessed by who reads the digests. */
 const GUESSED_BELOW = 16;
 
-/** Accepts the tokens of RELEASE_TOKENS, and revokes tokens that the setting no longer names. Logs tokens that are short, or revoked by command. */
-export async function followTokenSetting(tokens: Pick<ReleaseTokens, 'followSetting'>, pairs: readonly { name: string; token: string }[], log: Logger): Promise<void> {
-  for (const label of await tokens.followSetting(pairs)) log.warn({ label }, 'RELEASE_TOKENS names a token that was revoked by command: it stays so');
+/**
+ * Accepts the tokens of RELEASE_TOKENS, and revokes tokens that the setting no longer names. Logs tokens that are
+ * short, or revoked by command.
+ */
+export async function followTokenSetting(
+  tokens: Pick<ReleaseTokens, 'followSetting'>,
+  pairs: readonly { name: string; token: string }[],
+  log: Logger,
+): Promise<void> {
+  for (const label of await tokens.followSetting(pairs))
+    log.warn({ label }, 'RELEASE_TOKENS names a token that was revoked by command: it stays so');
   const short = pairs.filter(({ token }) => token.length < GUESSED_BELOW).map(({ name }) => name);
-  if (short.length > 0) log.warn({ names: short }, 'RELEASE_TOKENS has tokens so short that they can be guessed: make better ones with npm run release -- tokens add');
+  if (short.length > 0)
+    log.warn(
+      { names: short },
+      'RELEASE_TOKENS has tokens so short that they can be guessed: make better ones with npm run release -- tokens add',
+    );
 }

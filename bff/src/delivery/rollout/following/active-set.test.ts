@@ -4,7 +4,10 @@ import { armOf, isActiveSet } from './active-set.ts';
 
 const live = {
   stable: { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1') },
-  canaries: { rail: { release: madeUpRelease('rail', '2'), percent: 10 }, desk: { release: madeUpRelease('desk', '1'), percent: 10 } },
+  canaries: {
+    rail: { release: madeUpRelease('rail', '2'), percent: 10 },
+    desk: { release: madeUpRelease('desk', '1'), percent: 10 },
+  },
 };
 
 test.each([

@@ -19,8 +19,8 @@ export interface ActiveSet {
 }
 
 /**
- * Follows the registry's pointers. A release that cannot be used never replaces one that can: the old one stays, and the
- * fault is reported.
+ * Follows the registry's pointers. A release that cannot be used never replaces one that can: the old one stays, and
+ * the fault is reported.
  */
 export interface ActiveReleases {
   /** A snapshot; never waits for anything. */
@@ -45,19 +45,29 @@ function isSame(one: ActiveSet, other: ActiveSet): boolean {
     sameKeys(one.stable, other.stable) &&
     sameKeys(one.canaries, other.canaries) &&
     Object.entries(one.stable).every(([name, release]) => other.stable[name] === release) &&
-    Object.entries(one.canaries).every(([name, { release, percent }]) => other.canaries[name]?.release === release && other.canaries[name]?.percent === percent)
+    Object.entries(one.canaries).every(
+      ([name, { release, percent }]) =>
+        other.canaries[name]?.release === release && other.canaries[name]?.percent === percent,
+    )
   );
 }
 
 /**
- * What readers get when the pointers stand so: of each name what its pointer names where that is ready, and what they get
- * now where it is not. By name, so that equal sets make equal pages in every process. `before` itself when nothing is different.
+ * What readers get when the pointers stand so: of each name what its pointer names where that is ready, and what they
+ * get now where it is not. By name, so that equal sets make equal pages in every process. `before` itself when nothing
+ * is different.
  */
-export function activeSetOf(wanted: { change: number; pointers: readonly ChannelPointer[] }, { ready, isRefused }: Readiness, before: ActiveSet): ActiveSet {
+export function activeSetOf(
+  wanted: { change: number; pointers: readonly ChannelPointer[] },
+  { ready, isRefused }: Readiness,
+  before: ActiveSet,
+): ActiveSet {
   const stable: Record<string, ReleaseOnDisk> = {};
   const canaries: Record<string, ActiveCanary> = {};
   let isFollowed = true;
-  for (const { name, version, channel, percent } of wanted.pointers.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))) {
+  for (const { name, version, channel, percent } of wanted.pointers.toSorted((one, other) =>
+    one.name.localeCompare(other.name, 'en'),
+  )) {
     const id = releaseId({ name, version });
     const release = ready.get(id);
     isFollowed &&= release !== undefined || isRefused(id);
@@ -74,18 +84,34 @@ export function activeSetOf(wanted: { change: number; pointers: readonly Channel
 }
 
 /** The release of a set by its name and version, stable or canary. */
-export function activeRelease({ stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>, { name, version }: ReleaseId): ReleaseOnDisk | undefined {
+export function activeRelease(
+  { stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>,
+  { name, version }: ReleaseId,
+): ReleaseOnDisk | undefined {
   return [stable[name], canaries[name]?.release].find((release) => release?.manifest.version === version);
 }
 
 /** By which channel readers get a release now; `other` where none has it. */
-export function armOf({ stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>, { name, version }: ReleaseId): 'stable' | 'canary' | 'other' {
+export function armOf(
+  { stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>,
+  { name, version }: ReleaseId,
+): 'stable' | 'canary' | 'other' {
   if (stable[name]?.manifest.version === version) return 'stable';
   return canaries[name]?.release.manifest.version === version ? 'canary' : 'other';
 }
 
-/** Whether some reader can get exactly this set now: of each name the stable release or the canary, and of no name more or less. */
-export function isActiveSet(releases: ReleaseSet, { stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>): boolean {
+/**
+ * Whether some reader can get exactly this set now: of each name the stable release or the canary, and of no name more
+ * or less.
+ */
+export function isActiveSet(
+  releases: ReleaseSet,
+  { stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>,
+): boolean {
   const names = new Set([...Object.keys(releases), ...Object.keys(stable), ...Object.keys(canaries)]);
-  return [...names].every((name) => releases[name] === stable[name]?.manifest.version || (canaries[name] !== undefined && releases[name] === canaries[name].release.manifest.version));
+  return [...names].every(
+    (name) =>
+      releases[name] === stable[name]?.manifest.version ||
+      (canaries[name] !== undefined && releases[name] === canaries[name].release.manifest.version),
+  );
 }

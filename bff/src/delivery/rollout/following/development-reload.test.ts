@@ -19,12 +19,21 @@ describe('the stream of a page', () => {
   test.each([
     ['of releases that readers get tells nothing', 'shell@1.0.0 rail@2.0.0', ''],
     ['with a canary tells nothing', 'shell@1.0.0 rail@3.0.0', ''],
-    ['that was made before a release was taken over tells of that at once', 'shell@1.0.0 rail@1.0.0', 'data: rail 2.0.0\n\n'],
+    [
+      'that was made before a release was taken over tells of that at once',
+      'shell@1.0.0 rail@1.0.0',
+      'data: rail 2.0.0\n\n',
+    ],
     ['with a remote that is live no more tells nothing', 'shell@1.0.0 other@1.0.0', ''],
     ['that does not say of what it is tells nothing', '', ''],
     ['that says something else tells nothing', 'rail @ @1.0.0 rail@', ''],
   ])('%s', async (_what, of, told) => {
-    const reload = developmentReload([], { register: () => Promise.reject(new Error('nothing is built')) }, { current: () => set, follow: async () => set }, () => {});
+    const reload = developmentReload(
+      [],
+      { register: () => Promise.reject(new Error('nothing is built')) },
+      { current: () => set, follow: async () => set },
+      () => {},
+    );
     site = await serveApp(express().use(reload.router));
     const { body } = await fetch(`${site.origin}/dev/reload?of=${encodeURIComponent(of)}`);
     const { value } = (await body?.getReader().read()) ?? {};
@@ -43,7 +52,10 @@ test('a page opens its stream with its releases, and reloads once for each that 
       streams.push(stream);
       return stream;
     },
-    document: { querySelector: (selector: string) => (selector === 'meta[name=plainwell-releases]' ? { content: 'shell@1.0.0 rail@1.0.0' } : null) },
+    document: {
+      querySelector: (selector: string) =>
+        selector === 'meta[name=plainwell-releases]' ? { content: 'shell@1.0.0 rail@1.0.0' } : null,
+    },
     sessionStorage: {},
     location: { reload: () => (reloads += 1) },
   };

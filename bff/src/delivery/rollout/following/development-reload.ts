@@ -10,8 +10,8 @@ import { activeRelease, type ActiveReleases, type ActiveSet } from './active-set
 const SETTLED_AFTER_MS = 150;
 
 /**
- * Text of the script at the end of every page while developing: reloads it when a release was taken over, once for each. The
- * stream hears of which releases the page is made: one may have been taken over before it was opened.
+ * Text of the script at the end of every page while developing: reloads it when a release was taken over, once for
+ * each. The stream hears of which releases the page is made: one may have been taken over before it was opened.
  */
 export const reloadScript =
   "new EventSource('/dev/reload?of='+encodeURIComponent(document.querySelector('meta[name=plainwell-releases]').content)).onmessage=({data})=>{" +
@@ -32,7 +32,12 @@ function successor(page: string, set: ActiveSet): ReleaseId | undefined {
  * Development only: takes every freshly packed build over and tells open pages to reload. Reloading the whole page is
  * dependable where replacing modules across remotes is not.
  */
-export function developmentReload(builds: readonly string[], registry: Pick<ReleaseRegistry, 'register'>, live: Pick<ActiveReleases, 'follow' | 'current'>, onRefused: (reason: string) => void) {
+export function developmentReload(
+  builds: readonly string[],
+  registry: Pick<ReleaseRegistry, 'register'>,
+  live: Pick<ActiveReleases, 'follow' | 'current'>,
+  onRefused: (reason: string) => void,
+) {
   const open = new Set<Response>();
   let isClosed = false;
   const watchers = builds.map((folder) => {

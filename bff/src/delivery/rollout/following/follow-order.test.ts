@@ -25,14 +25,20 @@ const releases = new Map<string, ReleaseOnDisk>();
 
 function point(name: string, version: string): void {
   const change = Math.max(0, ...pointers.map((pointer) => pointer.change)) + 1;
-  pointers = [...pointers.filter((pointer) => pointer.name !== name), { name, channel: 'stable', version, percent: null, change, pointedAt: '2026-01-01T00:00:00Z' }];
+  pointers = [
+    ...pointers.filter((pointer) => pointer.name !== name),
+    { name, channel: 'stable', version, percent: null, change, pointedAt: '2026-01-01T00:00:00Z' },
+  ];
 }
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plainwell-two-names-'));
   [pointers, faults] = [[], []];
   for (const major of [1, 2]) {
-    releases.set(`shell@${major}.0.0`, await writeShell(await mkdtemp(join(folder, 'shell-')), hostingUpTo(major), `${major}.0.0`));
+    releases.set(
+      `shell@${major}.0.0`,
+      await writeShell(await mkdtemp(join(folder, 'shell-')), hostingUpTo(major), `${major}.0.0`),
+    );
     releases.set(`rail@${major}.0.0`, madeUpRelease('rail', `${major}.0.0`, ['./RailSlot']));
   }
   pool = createRenderPool({ size: 2, releaseFolders: [folder], onHang: () => undefined });
@@ -68,5 +74,9 @@ test('a shell and the remote that needs it, pointed at together, are both follow
   point('shell', '2.0.0');
   point('rail', '2.0.0');
   await live.follow();
-  expect({ live: versions(), refused: live.refused(), faults }).toEqual({ live: ['rail@2.0.0', 'shell@2.0.0'], refused: {}, faults: [] });
+  expect({ live: versions(), refused: live.refused(), faults }).toEqual({
+    live: ['rail@2.0.0', 'shell@2.0.0'],
+    refused: {},
+    faults: [],
+  });
 });

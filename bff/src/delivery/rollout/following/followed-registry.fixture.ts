@@ -13,9 +13,11 @@ export function releaseOf(id: string) {
 }
 
 /** Ids of the stable releases of a set. */
-export const stable = ({ stable: releases }: ActiveSet) => Object.values(releases).map(({ manifest }) => releaseId(manifest));
+export const stable = ({ stable: releases }: ActiveSet) =>
+  Object.values(releases).map(({ manifest }) => releaseId(manifest));
 /** Ids of the canaries of a set, each with its share. */
-export const canaries = (set: ActiveSet) => Object.values(set.canaries).map(({ release: { manifest }, percent }) => `${releaseId(manifest)} ${percent}`);
+export const canaries = (set: ActiveSet) =>
+  Object.values(set.canaries).map(({ release: { manifest }, percent }) => `${releaseId(manifest)} ${percent}`);
 
 /** A registry whose pointers a test moves, and what loading its releases comes to. */
 export interface FollowedRegistry {
@@ -57,7 +59,14 @@ export function followedRegistry(): FollowedRegistry {
       const channel = percent === undefined ? 'stable' : 'canary';
       registry.change += 1;
       registry.pointers = registry.pointers.filter((pointer) => pointer.name !== name || pointer.channel !== channel);
-      registry.pointers.push({ name, channel, version, percent: percent ?? null, change: registry.change, pointedAt: '2026-01-01T00:00:00Z' });
+      registry.pointers.push({
+        name,
+        channel,
+        version,
+        percent: percent ?? null,
+        change: registry.change,
+        pointedAt: '2026-01-01T00:00:00Z',
+      });
     },
     end(name) {
       registry.change += 1;
@@ -67,7 +76,11 @@ export function followedRegistry(): FollowedRegistry {
   registry.point('shell', '1.0.0');
   registry.point('rail', '1.0.0');
   const live = createReleaseFollower({
-    registry: { latestChange: () => registry.latestChange(), pointers: async () => registry.pointers, getVerified: (release) => registry.usable(releaseId(release)) },
+    registry: {
+      latestChange: () => registry.latestChange(),
+      pointers: async () => registry.pointers,
+      getVerified: (release) => registry.usable(releaseId(release)),
+    },
     warm: async ({ manifest: { name, version } }, beside) => {
       registry.warmed.push(releaseId({ name, version }));
       return registry.warm(releaseId({ name, version }), Object.keys(beside));

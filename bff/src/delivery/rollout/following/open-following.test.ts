@@ -29,7 +29,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Follows a registry whose one pointer names the release that `point` was given last. */
 async function openTestFollowing() {
-  const registry = await openReleaseRegistry({ db: database.db, storage: folderStorage(folder), dataDir: folder, gate: filesGate(), retentionDays: 30, reportBroken: () => undefined });
+  const registry = await openReleaseRegistry({
+    db: database.db,
+    storage: folderStorage(folder),
+    dataDir: folder,
+    gate: filesGate(),
+    retentionDays: 30,
+    reportBroken: () => undefined,
+  });
   const metrics = createMetrics();
   const log = pino({ level: 'silent' });
   const retired: string[] = [];
@@ -39,8 +46,21 @@ async function openTestFollowing() {
     registry: {
       ...registry,
       latestChange: async () => pointed?.change ?? 0,
-      pointers: async () => (pointed ? [{ name: 'shell', channel: 'stable', version: pointed.release.manifest.version, percent: null, change: pointed.change, pointedAt: '2026-01-01T00:00:00Z' }] : []),
-      getVerified: async () => (pointed ? { ok: true, release: pointed.release } : { ok: false, reason: 'nothing is pointed at' }),
+      pointers: async () =>
+        pointed
+          ? [
+              {
+                name: 'shell',
+                channel: 'stable',
+                version: pointed.release.manifest.version,
+                percent: null,
+                change: pointed.change,
+                pointedAt: '2026-01-01T00:00:00Z',
+              },
+            ]
+          : [],
+      getVerified: async () =>
+        pointed ? { ok: true, release: pointed.release } : { ok: false, reason: 'nothing is pointed at' },
     },
     pool: { warm: async () => ({ ok: true }), keep: () => undefined },
     onRetired: ({ name, version }) => void retired.push(`${name}@${version}`),
@@ -63,14 +83,17 @@ async function openTestFollowing() {
   };
 }
 
-const shell = async (contract: string, version?: string) => writeShell(await mkdtemp(join(folder, 'shell-')), `contractVersion: ${contract}`, version);
+const shell = async (contract: string, version?: string) =>
+  writeShell(await mkdtemp(join(folder, 'shell-')), `contractVersion: ${contract}`, version);
 
 test('a shell that loads in rendering processes alone never becomes live', async () => {
   const { following, retired, point } = await openTestFollowing();
   await point(await shell('2'));
   await point(await shell('crumbs', '2.0.0'));
   expect(following.live.current().stable['shell']?.manifest.version).toBe('1.0.0');
-  expect(following.live.refused()).toEqual({ 'shell@2.0.0': 'shell does not load beside the server: crumbs is not defined' });
+  expect(following.live.refused()).toEqual({
+    'shell@2.0.0': 'shell does not load beside the server: crumbs is not defined',
+  });
   expect(retired).toEqual([]);
   await following.close();
 });

@@ -12,7 +12,13 @@ import { createShellCache, type ShellCache } from '../../rendering/shell-cache.t
 import type { Warming } from '../../rendering/warm-up.ts';
 import { activeRelease } from './active-set.ts';
 import type { ActiveSet } from './active-set.ts';
-import { activeIds, activeManifests, createReleaseFollower, type ReleaseFault, type ReleaseFollower } from './release-follower.ts';
+import {
+  activeIds,
+  activeManifests,
+  createReleaseFollower,
+  type ReleaseFault,
+  type ReleaseFollower,
+} from './release-follower.ts';
 import { warmJobs } from './warm-jobs.ts';
 import { createReleaseWatch } from './watch-releases.ts';
 
@@ -48,22 +54,39 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
     watch.tell();
   }
 
-  /** Tells the pool what a new rendering process loads before it renders: shells first, then remotes as the live shell renders them. */
+  /**
+   * Tells the pool what a new rendering process loads before it renders: shells first, then remotes as the live shell
+   * renders them.
+   */
   async function keepWarm(set: ActiveSet): Promise<void> {
     const releases = [...Object.values(set.stable), ...Object.values(set.canaries).map(({ release }) => release)];
-    const shellsFirst = releases.toSorted((one, other) => Number(other.manifest.name === SHELL_NAME) - Number(one.manifest.name === SHELL_NAME));
-    const jobs = await Promise.all(shellsFirst.map((release) => (release.manifest.name === SHELL_NAME ? [{ what: 'warm' as const, shell: release, module: null }] : warmJobs(release, set.stable))));
+    const shellsFirst = releases.toSorted(
+      (one, other) => Number(other.manifest.name === SHELL_NAME) - Number(one.manifest.name === SHELL_NAME),
+    );
+    const jobs = await Promise.all(
+      shellsFirst.map((release) =>
+        release.manifest.name === SHELL_NAME
+          ? [{ what: 'warm' as const, shell: release, module: null }]
+          : warmJobs(release, set.stable),
+      ),
+    );
     // A later swap has told the pool itself.
     if (set === live.current()) pool.keep(activeIds(set), jobs.flat());
   }
 
-  /** Loads a release wherever pages are rendered, and a shell in this process too, which asks it for the page of every address. */
+  /**
+   * Loads a release wherever pages are rendered, and a shell in this process too, which asks it for the page of every
+   * address.
+   */
   async function warm(release: ReleaseOnDisk, beside: ReleasesByName): Promise<Warming> {
     const warming = await pool.warm(await warmJobs(release, beside));
     if (!warming.ok || release.manifest.name !== SHELL_NAME) return warming;
     return shells.of(release).then(
       () => warming,
-      (error: unknown) => ({ ok: false, reason: `shell does not load beside the server: ${error instanceof Error ? error.message : String(error)}` }),
+      (error: unknown) => ({
+        ok: false,
+        reason: `shell does not load beside the server: ${error instanceof Error ? error.message : String(error)}`,
+      }),
     );
   }
 
@@ -83,7 +106,14 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
     },
     onError: onUnread,
   });
-  const watch = createReleaseWatch({ live, registry, warm, health, metrics, onError: (error) => logFault(log, error, 'files of live releases not looked at') });
+  const watch = createReleaseWatch({
+    live,
+    registry,
+    warm,
+    health,
+    metrics,
+    onError: (error) => logFault(log, error, 'files of live releases not looked at'),
+  });
 
   let stopListening = () => {};
 

@@ -61,13 +61,18 @@ describe('a process that follows the pointers', () => {
     const shells: string[] = [];
     at.warm = async (id) => {
       shells.push(`${id} beside ${at.live.current().stable['shell']?.manifest.version}`);
-      return id === 'rail@2.0.0' && at.live.current().stable['shell']?.manifest.version === '1.0.0' ? { ok: false, reason: 'needs the newer shell' } : { ok: true };
+      return id === 'rail@2.0.0' && at.live.current().stable['shell']?.manifest.version === '1.0.0'
+        ? { ok: false, reason: 'needs the newer shell' }
+        : { ok: true };
     };
     at.point('shell', '2.0.0');
     at.point('rail', '2.0.0');
     expect(stable(await at.live.follow())).toEqual(['rail@2.0.0', 'shell@2.0.0']);
     expect(shells).toEqual(['shell@2.0.0 beside 1.0.0', 'rail@2.0.0 beside 2.0.0']);
-    expect(at.swaps.map(stable).slice(-2)).toEqual([['rail@1.0.0', 'shell@2.0.0'], ['rail@2.0.0', 'shell@2.0.0']]);
+    expect(at.swaps.map(stable).slice(-2)).toEqual([
+      ['rail@1.0.0', 'shell@2.0.0'],
+      ['rail@2.0.0', 'shell@2.0.0'],
+    ]);
     expect(at.faults).toEqual([]);
   });
 
@@ -85,7 +90,9 @@ describe('a process that follows the pointers', () => {
     const [shell] = at.pointers;
     at.change = 9;
     await at.live.follow();
-    at.pointers = at.pointers.map((pointer) => (pointer === shell ? { ...shell, version: '1.1.0', change: 8 } : pointer));
+    at.pointers = at.pointers.map((pointer) =>
+      pointer === shell ? { ...shell, version: '1.1.0', change: 8 } : pointer,
+    );
     expect(stable(await at.live.follow())).toContain('shell@1.1.0');
   });
 });
@@ -102,7 +109,8 @@ describe('a canary', () => {
   });
 
   test('that cannot be used is not given to anybody', async () => {
-    at.usable = async (id) => (id === 'rail@1.1.0' ? { ok: false, reason: 'changed files' } : { ok: true, release: releaseOf(id) });
+    at.usable = async (id) =>
+      id === 'rail@1.1.0' ? { ok: false, reason: 'changed files' } : { ok: true, release: releaseOf(id) };
     at.point('rail', '1.1.0', 10);
     expect(canaries(await at.live.follow())).toEqual([]);
     expect(at.faults).toEqual([{ name: 'rail', version: '1.1.0', reason: 'changed files', isServed: false }]);

@@ -12,9 +12,15 @@ import { type ActiveReleases, type ActiveSet, activeSetOf } from './active-set.t
 
 /** How often the pointers are looked at, in milliseconds. */
 const FOLLOW_EVERY_MS = 1_000;
-/** A release that could not be used is tried again after so long: its files may only have been out of reach. In milliseconds. */
+/**
+ * A release that could not be used is tried again after so long: its files may only have been out of reach. In
+ * milliseconds.
+ */
 const TRY_AGAIN_AFTER_MS = 10_000;
-/** A release waits so long for those whose pointers moved before its own, in milliseconds: one that blocks holds up no other for longer. */
+/**
+ * A release waits so long for those whose pointers moved before its own, in milliseconds: one that blocks holds up no
+ * other for longer.
+ */
 const TURN_AFTER_MS = 2_000;
 
 /** A release that a pointer names and that cannot be run as it should be. */
@@ -42,7 +48,8 @@ export interface ReleaseFollowerParts {
 export interface ReleaseFollower extends ActiveReleases {
   refused(): Readonly<Record<string, string>>;
   /**
-   * Takes a release from readers whose files are not those that were published any more; it is tried again after a while.
+   * Takes a release from readers whose files are not those that were published any more; it is tried again after a
+   * while.
    * @param instead what they get in its place; without it they keep what of it still works, and nobody gets a canary.
    */
   withdraw(release: ReleaseOnDisk, reason: string, instead: ReleaseOnDisk | null): void;
@@ -61,7 +68,15 @@ interface Refusal {
 const isForReaders = ({ channel }: ChannelPointer) => channel === STABLE_CHANNEL || channel === CANARY_CHANNEL;
 
 /** Follows the registry's pointers; nothing is live before the first `follow()`. */
-export function createReleaseFollower({ registry, warm, onFault, onSwap, onError, now = () => performance.now(), pause = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }) }: ReleaseFollowerParts): ReleaseFollower {
+export function createReleaseFollower({
+  registry,
+  warm,
+  onFault,
+  onSwap,
+  onError,
+  now = () => performance.now(),
+  pause = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
+}: ReleaseFollowerParts): ReleaseFollower {
   let set: ActiveSet = { stable: {}, canaries: {}, change: 0 };
   let wanted: { change: number; pointers: readonly ChannelPointer[] } = { change: 0, pointers: [] };
   const ready = new Map<string, ReleaseOnDisk>();
@@ -87,9 +102,14 @@ export function createReleaseFollower({ registry, warm, onFault, onSwap, onError
     return next;
   }
 
-  /** What decides whether a release can be loaded, besides itself: a remote is rendered by the shell, a shell renders every remote. */
+  /**
+   * What decides whether a release can be loaded, besides itself: a remote is rendered by the shell, a shell renders
+   * every remote.
+   */
   function besideOf({ name }: ChannelPointer): string {
-    const others = Object.values(set.stable).filter(({ manifest }) => manifest.name !== name && (name === SHELL_NAME || manifest.name === SHELL_NAME));
+    const others = Object.values(set.stable).filter(
+      ({ manifest }) => manifest.name !== name && (name === SHELL_NAME || manifest.name === SHELL_NAME),
+    );
     return others.map(({ manifest }) => releaseId(manifest)).join(' ');
   }
 
@@ -101,12 +121,14 @@ export function createReleaseFollower({ registry, warm, onFault, onSwap, onError
   }
 
   /**
-   * The gate held a release against those whose pointers had moved before its own. It comes after them here too: a remote that
-   * needs the newer shell is not loaded, and never given to readers, beside the old one.
+   * The gate held a release against those whose pointers had moved before its own. It comes after them here too: a
+   * remote that needs the newer shell is not loaded, and never given to readers, beside the old one.
    */
   async function comeAfterEarlier(pointer: ChannelPointer): Promise<void> {
     if (set.stable[pointer.name] === undefined) return;
-    const earlier = wanted.pointers.filter(({ name, change }) => name !== pointer.name && change < pointer.change).flatMap((each) => preparing.get(releaseId(each)) ?? []);
+    const earlier = wanted.pointers
+      .filter(({ name, change }) => name !== pointer.name && change < pointer.change)
+      .flatMap((each) => preparing.get(releaseId(each)) ?? []);
     if (earlier.length > 0) await Promise.race([Promise.allSettled(earlier), pause(TURN_AFTER_MS)]);
   }
 
@@ -126,7 +148,12 @@ export function createReleaseFollower({ registry, warm, onFault, onSwap, onError
 
   function isDue(pointer: ChannelPointer): boolean {
     const refusal = refusals.get(releaseId(pointer));
-    return refusal === undefined || refusal.change !== pointer.change || refusal.beside !== besideOf(pointer) || now() - refusal.at >= TRY_AGAIN_AFTER_MS;
+    return (
+      refusal === undefined ||
+      refusal.change !== pointer.change ||
+      refusal.beside !== besideOf(pointer) ||
+      now() - refusal.at >= TRY_AGAIN_AFTER_MS
+    );
   }
 
   function prepare(pointer: ChannelPointer): Promise<void> {
@@ -137,7 +164,8 @@ export function createReleaseFollower({ registry, warm, onFault, onSwap, onError
     const making = makeReady(pointer)
       .catch((error: unknown) => {
         // Nothing is known of a release while the database is away: it is tried again when it is back.
-        if (unavailablePart(error) !== 'database') refuse(pointer, error instanceof Error ? error.message : String(error));
+        if (unavailablePart(error) !== 'database')
+          refuse(pointer, error instanceof Error ? error.message : String(error));
       })
       .finally(() => {
         preparing.delete(id);
@@ -163,7 +191,10 @@ export function createReleaseFollower({ registry, warm, onFault, onSwap, onError
     const { pointers } = wanted;
     swap();
     // Remotes are warmed as the live shell renders them: the first shell comes before them.
-    if (set.stable[SHELL_NAME] === undefined) await Promise.all(pointers.filter(({ name, channel }) => name === SHELL_NAME && channel === STABLE_CHANNEL).map(prepare));
+    if (set.stable[SHELL_NAME] === undefined)
+      await Promise.all(
+        pointers.filter(({ name, channel }) => name === SHELL_NAME && channel === STABLE_CHANNEL).map(prepare),
+      );
     await Promise.all(pointers.map(prepare));
     return set;
   }
@@ -177,7 +208,11 @@ export function createReleaseFollower({ registry, warm, onFault, onSwap, onError
       if (!pointer) return;
       refusals.set(releaseId(pointer), { reason, beside: besideOf(pointer), change: pointer.change, at: now() });
       ready.delete(releaseId(pointer));
-      const canaries = Object.fromEntries(Object.entries(set.canaries).filter(([, { release }]) => release.manifest.name !== name || release.manifest.version !== version));
+      const canaries = Object.fromEntries(
+        Object.entries(set.canaries).filter(
+          ([, { release }]) => release.manifest.name !== name || release.manifest.version !== version,
+        ),
+      );
       const isStable = set.stable[name]?.manifest.version === version;
       swap({ ...set, canaries, stable: isStable && instead ? { ...set.stable, [name]: instead } : set.stable });
     },
@@ -195,7 +230,9 @@ export function createReleaseFollower({ registry, warm, onFault, onSwap, onError
 
 /** Manifests of the releases that readers get. */
 export function activeManifests({ stable, canaries }: ActiveSet): ReleaseManifest[] {
-  return [...Object.values(stable), ...Object.values(canaries).map(({ release }) => release)].map(({ manifest }) => manifest);
+  return [...Object.values(stable), ...Object.values(canaries).map(({ release }) => release)].map(
+    ({ manifest }) => manifest,
+  );
 }
 
 /** The releases that readers get, as `name@version`. */

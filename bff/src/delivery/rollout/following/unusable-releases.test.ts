@@ -60,7 +60,8 @@ describe('a release that cannot be used', () => {
 describe('a live release whose files were changed', () => {
   beforeEach(async () => {
     await at.live.follow();
-    at.usable = async (id) => (id === 'rail@1.0.0' ? { ok: false, reason: 'rail 1.0.0 was changed' } : { ok: true, release: releaseOf(id) });
+    at.usable = async (id) =>
+      id === 'rail@1.0.0' ? { ok: false, reason: 'rail 1.0.0 was changed' } : { ok: true, release: releaseOf(id) };
   });
 
   test('gives way to another one until it is whole again', async () => {

@@ -6,7 +6,10 @@ import { readJsonFile } from '../../../platform/parse-json.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { WarmJob } from '../../rendering/render-messages.ts';
 
-/** Props of the first fixture of each module. A release without fixtures has none; the gate is where bad ones are refused. */
+/**
+ * Props of the first fixture of each module. A release without fixtures has none; the gate is where bad ones are
+ * refused.
+ */
 async function fixturesOf({ manifest, folder }: ReleaseOnDisk): Promise<ReleaseFixtures> {
   if (manifest.kind !== 'remote' || manifest.fixtures === undefined) return {};
   const parsed = releaseFixturesSchema.safeParse(await readJsonFile(join(folder, manifest.fixtures)));
@@ -23,8 +26,8 @@ async function jobsForRemote(shell: ReleaseOnDisk, release: ReleaseOnDisk): Prom
 }
 
 /**
- * What has to be loaded before readers may get a release beside others: of a remote every module, as the shell beside it
- * renders it; of a shell itself, and every module of the remotes beside it. Nothing while there is no shell.
+ * What has to be loaded before readers may get a release beside others: of a remote every module, as the shell beside
+ * it renders it; of a shell itself, and every module of the remotes beside it. Nothing while there is no shell.
  */
 export async function warmJobs(release: ReleaseOnDisk, beside: ReleasesByName): Promise<WarmJob[]> {
   if (release.manifest.name !== SHELL_NAME) {

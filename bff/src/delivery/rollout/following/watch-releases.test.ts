@@ -30,12 +30,22 @@ beforeEach(async () => {
   await publish('release.json');
   await publish('server/remoteEntry.js');
   await publish('browser/remoteEntry.js');
-  const files = Object.fromEntries(Object.entries(FILES).filter(([path]) => path !== 'release.json').map(([path, text]) => [path, { size: text.length, gzip: 1, integrity: `sha384-${hash('sha384', text, 'base64')}` }]));
+  const files = Object.fromEntries(
+    Object.entries(FILES)
+      .filter(([path]) => path !== 'release.json')
+      .map(([path, text]) => [
+        path,
+        { size: text.length, gzip: 1, integrity: `sha384-${hash('sha384', text, 'base64')}` },
+      ]),
+  );
   const made = madeUpRelease('rail', '1.0.0');
   rail = { ...made, folder, manifest: { ...made.manifest, files } };
   set = { stable: { rail }, canaries: {}, change: 1 };
   refused = {};
-  usable = async (version) => (version === '0.9.0' ? { ok: true, release: before } : { ok: false, reason: 'rail 1.0.0 was changed after it was published: server/remoteEntry.js' });
+  usable = async (version) =>
+    version === '0.9.0'
+      ? { ok: true, release: before }
+      : { ok: false, reason: 'rail 1.0.0 was changed after it was published: server/remoteEntry.js' };
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -61,7 +71,8 @@ function start(stableBefore: string | null = '0.9.0') {
     metrics,
     onError: () => undefined,
   });
-  const unusable = async () => (await metrics.unusableReleases.get()).values.map(({ labels }) => `${labels.remote}@${labels.release}`);
+  const unusable = async () =>
+    (await metrics.unusableReleases.get()).values.map(({ labels }) => `${labels.remote}@${labels.release}`);
   return { watch, health, error, unusable };
 }
 
@@ -71,24 +82,40 @@ test('releases whose files are as published are no problem', async () => {
   expect(health.problems()).toEqual([]);
 });
 
-test.each(['server/remoteEntry.js', 'browser/remoteEntry.js', 'release.json'] as const)('a changed %s is found, named once with its release, counted, and readers get the release before', async (path) => {
-  const { watch, health, error, unusable } = start();
-  await watch.look();
-  await writeFile(join(folder, path), 'changed');
-  await watch.look();
-  await watch.look();
-  expect(set.stable['rail']).toBe(before);
-  expect(health.problems()).toMatchObject([{ part: 'release', subject: 'rail@1.0.0', isOutage: false, problem: expect.stringContaining('Readers get 0.9.0 meanwhile.'), mend: expect.stringContaining('rollback rail') }]);
-  expect(error).toHaveBeenCalledTimes(1);
-  expect(await unusable()).toEqual(['rail@1.0.0']);
-});
+test.each(['server/remoteEntry.js', 'browser/remoteEntry.js', 'release.json'] as const)(
+  'a changed %s is found, named once with its release, counted, and readers get the release before',
+  async (path) => {
+    const { watch, health, error, unusable } = start();
+    await watch.look();
+    await writeFile(join(folder, path), 'changed');
+    await watch.look();
+    await watch.look();
+    expect(set.stable['rail']).toBe(before);
+    expect(health.problems()).toMatchObject([
+      {
+        part: 'release',
+        subject: 'rail@1.0.0',
+        isOutage: false,
+        problem: expect.stringContaining('Readers get 0.9.0 meanwhile.'),
+        mend: expect.stringContaining('rollback rail'),
+      },
+    ]);
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(await unusable()).toEqual(['rail@1.0.0']);
+  },
+);
 
 test('a folder that is gone is named with its first files where the registry cannot be asked', async () => {
   usable = () => Promise.reject(new DatabaseUnavailableError('ECONNREFUSED'));
   const { watch, health } = start();
   await rm(folder, { recursive: true });
   await watch.look();
-  expect(health.problems()).toMatchObject([{ problem: 'rail 1.0.0 was changed after it was published: release.json is missing; server/remoteEntry.js is missing; browser/remoteEntry.js is missing. Readers get what of it still works.' }]);
+  expect(health.problems()).toMatchObject([
+    {
+      problem:
+        'rail 1.0.0 was changed after it was published: release.json is missing; server/remoteEntry.js is missing; browser/remoteEntry.js is missing. Readers get what of it still works.',
+    },
+  ]);
 });
 
 test('the first release of a name stays, and is named all the same', async () => {
@@ -96,7 +123,9 @@ test('the first release of a name stays, and is named all the same', async () =>
   await rm(join(folder, 'browser/remoteEntry.js'));
   await watch.look();
   expect(set.stable['rail']).toBe(rail);
-  expect(health.problems()).toMatchObject([{ subject: 'rail@1.0.0', problem: expect.stringContaining('Readers get what of it still works.') }]);
+  expect(health.problems()).toMatchObject([
+    { subject: 'rail@1.0.0', problem: expect.stringContaining('Readers get what of it still works.') },
+  ]);
 });
 
 test('a release that the storage has still is mended without a word', async () => {

@@ -14,7 +14,10 @@ import type { Metrics } from '../../../telemetry/metrics.ts';
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import type { ReleaseFollower } from './release-follower.ts';
 
-/** How often the files of live releases are looked at, in milliseconds: some hundred `stat` calls; what was changed is read. */
+/**
+ * How often the files of live releases are looked at, in milliseconds: some hundred `stat` calls; what was changed is
+ * read.
+ */
 const LOOK_EVERY_MS = 5_000;
 /** Files that a problem names. */
 const NAMED_FILES = 5;
@@ -64,7 +67,10 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
     const damaged: string[] = [];
     const ofManifest = manifests.get(release) ?? (await integrityOfFile(join(folder, MANIFEST_FILE)));
     manifests.set(release, ofManifest);
-    for (const [path, { integrity }] of [[MANIFEST_FILE, { integrity: ofManifest }] as const, ...Object.entries(manifest.files)]) {
+    for (const [path, { integrity }] of [
+      [MANIFEST_FILE, { integrity: ofManifest }] as const,
+      ...Object.entries(manifest.files),
+    ]) {
       const { state } = await files.look(join(folder, path), integrity);
       if (state !== 'published') damaged.push(state === 'missing' ? `${path} is missing` : `${path} was changed`);
     }
@@ -91,7 +97,11 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
     });
     if (usable?.ok === true) return;
     const instead = usable === null ? null : await releaseInstead(release);
-    live.withdraw(release, usable?.reason ?? `${name} ${version} was changed after it was published: ${damage}`, instead);
+    live.withdraw(
+      release,
+      usable?.reason ?? `${name} ${version} was changed after it was published: ${damage}`,
+      instead,
+    );
   }
 
   async function lookOnce(): Promise<void> {

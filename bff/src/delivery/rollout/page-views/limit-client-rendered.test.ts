@@ -9,7 +9,10 @@ test('pages for a developer alone are made so many times a minute; readers’ pa
   const database = await openPreparedPglite();
   const limiter = createRateLimiter(database.db);
   const site = await serveApp(
-    express().use(limitClientRendered(limiter, (response, words) => response.type('text').send(words)), (_request, response) => void response.send('made')),
+    express().use(
+      limitClientRendered(limiter, (response, words) => response.type('text').send(words)),
+      (_request, response) => void response.send('made'),
+    ),
   );
   try {
     const ask = (headers: HeadersInit) => fetch(site.origin, { headers });

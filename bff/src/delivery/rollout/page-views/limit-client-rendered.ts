@@ -4,10 +4,14 @@ import { limitCostly } from '../../../platform/rate-limits/limit-costly.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 
 /**
- * Limits requests for pages with a client-rendered remote, since each is rendered anew. Too many are 429 with `Retry-After`.
+ * Limits requests for pages with a client-rendered remote, since each is rendered anew. Too many are 429 with
+ * `Retry-After`.
  * @param refuse answers with the words given.
  */
-export function limitClientRendered(limiter: Pick<RateLimiter, 'consume'>, refuse: (response: Response, words: string) => void): RequestHandler {
+export function limitClientRendered(
+  limiter: Pick<RateLimiter, 'consume'>,
+  refuse: (response: Response, words: string) => void,
+): RequestHandler {
   return limitCostly({
     limiter,
     budgets: { ofAddress: 'client-rendered', ofAll: 'client-rendered-of-all' },

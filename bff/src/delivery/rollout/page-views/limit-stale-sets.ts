@@ -18,9 +18,9 @@ export interface StaleSetsParts {
 }
 
 /**
- * Keeps calls that name stale release sets from having one after the other loaded: too many are 429 with `Retry-After`. An open page
- * asks for its own once, and all that follow are at hand; each other one may cost a rendering process its place and the server a
- * shell (SPARE_RELEASES). Releases that never were take from the budget of their caller alone.
+ * Keeps calls that name stale release sets from having one after the other loaded: too many are 429 with `Retry-After`.
+ * An open page asks for its own once, and all that follow are at hand; each other one may cost a rendering process its
+ * place and the server a shell (SPARE_RELEASES). Releases that never were take from the budget of their caller alone.
  */
 export function limitStaleSets({
   limiter,

@@ -28,11 +28,17 @@ export interface PageViewRollout extends PageViews {
   resolvePinned: ResolvePinnedView;
   /** The same without waiting, or `null`. */
   pinnedAtOnce: ReturnType<typeof createPinnedAtOnce>;
-  /** What finds replacements of releases that failed in a browser. @param shellEntry the server entry of a shell release. */
+  /**
+   * What finds replacements of releases that failed in a browser. @param shellEntry the server entry of a shell
+   * release.
+   */
   replacementsBy: (shellEntry: Parameters<typeof createFindReplacement>[0]['shellEntry']) => FindReplacement;
   /** Notes a release that no page is made of any more. */
   noteRetired: RecentReleases['note'];
-  /** What limits calls for release sets that are not at hand. @param named the set that a call names, where its header does not. */
+  /**
+   * What limits calls for release sets that are not at hand. @param named the set that a call names, where its header
+   * does not.
+   */
   limitStale: (limiter: StaleSetsParts['limiter'], named?: StaleSetsParts['named']) => RequestHandler;
   /** Counts a page that was given to a reader. */
   count: (view: PageView) => void;
@@ -40,10 +46,20 @@ export interface PageViewRollout extends PageViews {
 }
 
 /** Opens page views: stable, canaries by share, previews, and the sets of pages that are open. */
-export function openPageViews({ live, previews, registry, getVerified, publicUrl, metrics }: PageViewParts): PageViewRollout {
+export function openPageViews({
+  live,
+  previews,
+  registry,
+  getVerified,
+  publicUrl,
+  metrics,
+}: PageViewParts): PageViewRollout {
   // The labels of a metric take about as long as a kept page itself: views are added up before.
   const counts = createViewCounts((releases, number) => {
-    for (const { manifest: { name, version } } of Object.values(releases)) metrics.pageViews.inc({ remote: name, release: metrics.releaseLabels.of({ name, version }) }, number);
+    for (const {
+      manifest: { name, version },
+    } of Object.values(releases))
+      metrics.pageViews.inc({ remote: name, release: metrics.releaseLabels.of({ name, version }) }, number);
   });
   metrics.beforePageViewsAreRead(counts.tell);
   const recentReleases = createRecentReleases();

@@ -8,8 +8,16 @@ import { createPageViews } from './page-views.ts';
 import type { OpenedPreview } from '../previews/previews.ts';
 import { createVisitorCookie } from './visitor-cookie.ts';
 
-const stable = { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1'), article: madeUpRelease('article', '1') };
-const withCanary = (percent: number, name = 'rail'): ActiveSet => ({ stable, canaries: { [name]: { release: madeUpRelease(name, '2'), percent } }, change: 1 });
+const stable = {
+  shell: madeUpRelease('shell', '1'),
+  rail: madeUpRelease('rail', '1'),
+  article: madeUpRelease('article', '1'),
+};
+const withCanary = (percent: number, name = 'rail'): ActiveSet => ({
+  stable,
+  canaries: { [name]: { release: madeUpRelease(name, '2'), percent } },
+  change: 1,
+});
 
 let set: ActiveSet;
 let preview: OpenedPreview | null;
@@ -17,7 +25,11 @@ let site: Served;
 
 beforeEach(async () => {
   [set, preview] = [{ stable, canaries: {}, change: 0 }, null];
-  const views = createPageViews({ live: { current: () => set }, previews: { ofRequest: async () => preview, isAskedFor: () => preview !== null }, visitorCookie: createVisitorCookie('http://site.example') });
+  const views = createPageViews({
+    live: { current: () => set },
+    previews: { ofRequest: async () => preview, isAskedFor: () => preview !== null },
+    visitorCookie: createVisitorCookie('http://site.example'),
+  });
   const app = express();
   app.get('/call', async (request, response) => void response.json(await views.forApiCall(request)));
   app.use(async (request, response) => {
@@ -33,7 +45,9 @@ afterEach(() => site.close());
 async function ask(path = '/health', cookie?: string) {
   const answer = await fetch(site.origin + path, cookie === undefined ? {} : { headers: { Cookie: cookie } });
   const { releases, ...view } = await answer.json();
-  const versions = Object.values<{ manifest: { name: string; version: string } }>(releases).map(({ manifest }) => releaseId(manifest));
+  const versions = Object.values<{ manifest: { name: string; version: string } }>(releases).map(({ manifest }) =>
+    releaseId(manifest),
+  );
   return { versions, view, cookies: answer.headers.getSetCookie() };
 }
 
@@ -48,7 +62,11 @@ describe('while a canary runs', () => {
     set = withCanary(100);
     const { versions, cookies } = await ask();
     expect(versions).toEqual(['shell@1', 'rail@2', 'article@1']);
-    expect(cookies).toEqual([expect.stringMatching(/^plainwell-visitor=[\w-]{43}; Max-Age=31536000; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/)]);
+    expect(cookies).toEqual([
+      expect.stringMatching(
+        /^plainwell-visitor=[\w-]{43}; Max-Age=31536000; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
   });
 
   test('a visitor who has one keeps it, and stays where they are when another canary begins', async () => {
@@ -63,10 +81,13 @@ describe('while a canary runs', () => {
     expect(after.map(({ versions }) => versions[1])).toEqual(before.map(({ versions }) => versions[1]));
   });
 
-  test.each(['plainwell-visitor=', 'plainwell-visitor=x', `plainwell-visitor=${'x'.repeat(4_000)}`])('a cookie that was not made here (%#) is replaced', async (cookie) => {
-    set = withCanary(10);
-    expect((await ask('/health', cookie)).cookies).toHaveLength(1);
-  });
+  test.each(['plainwell-visitor=', 'plainwell-visitor=x', `plainwell-visitor=${'x'.repeat(4_000)}`])(
+    'a cookie that was not made here (%#) is replaced',
+    async (cookie) => {
+      set = withCanary(10);
+      expect((await ask('/health', cookie)).cookies).toHaveLength(1);
+    },
+  );
 
   test('a call leaves no cookie; without one it gets stable', async () => {
     set = withCanary(100);
@@ -75,20 +96,36 @@ describe('while a canary runs', () => {
 });
 
 describe('a preview', () => {
-  const grant = { releases: { rail: '3', article: '1' }, channel: 'new-rail', change: 4, expiresAt: new Date('2026-11-28T00:00:00Z') };
+  const grant = {
+    releases: { rail: '3', article: '1' },
+    channel: 'new-rail',
+    change: 4,
+    expiresAt: new Date('2026-11-28T00:00:00Z'),
+  };
 
   test('shows its releases beside stable, says what differs, and takes part in no canary', async () => {
     set = withCanary(100, 'shell');
     preview = { ok: true, grant, releases: { rail: madeUpRelease('rail', '3'), article: stable.article } };
     expect(await ask('/health?q=1')).toEqual({
       versions: ['shell@1', 'rail@3', 'article@1'],
-      view: { preview: { name: 'new-rail', releases: { rail: '3' }, expiresAt: '2026-11-28T00:00:00.000Z', endAction: '/preview/end?return=%2Fhealth%3Fq%3D1' } },
+      view: {
+        preview: {
+          name: 'new-rail',
+          releases: { rail: '3' },
+          expiresAt: '2026-11-28T00:00:00.000Z',
+          endAction: '/preview/end?return=%2Fhealth%3Fq%3D1',
+        },
+      },
       cookies: [],
     });
   });
 
   test('that cannot be shown leaves the releases of any reader, and says why', async () => {
     preview = { ok: false, fault: 'expired' };
-    expect(await ask()).toEqual({ versions: ['shell@1', 'rail@1', 'article@1'], view: { previewFault: 'expired' }, cookies: [] });
+    expect(await ask()).toEqual({
+      versions: ['shell@1', 'rail@1', 'article@1'],
+      view: { previewFault: 'expired' },
+      cookies: [],
+    });
   });
 });

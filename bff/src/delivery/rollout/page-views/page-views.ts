@@ -17,7 +17,9 @@ export interface PageView {
   releases: ReleasesByName;
   /** Set when it is a preview. */
   preview?: PagePreview | undefined;
-  /** A remote of which the browser has a build of its own: the page is made for this request alone, and counts nowhere. */
+  /**
+   * A remote of which the browser has a build of its own: the page is made for this request alone, and counts nowhere.
+   */
   clientRendered?: RemoteName | undefined;
   /** The browser asked for a preview that cannot be shown; `releases` are those of any reader. */
   previewFault?: PreviewFault | undefined;
@@ -25,18 +27,23 @@ export interface PageView {
 
 /** Decides the release set of each page view. */
 export interface PageViews {
-  /** For an answer that is a page. While a canary runs, a visitor without a cookie gets one, and stays in their share. */
+  /**
+   * For an answer that is a page. While a canary runs, a visitor without a cookie gets one, and stays in their share.
+   */
   forPage(request: Request, response: Response): Promise<PageView>;
   /**
-   * The same view without waiting, where nothing has to be looked up or given out; otherwise `null`. What answers by it says what
-   * `forPage` would have said.
+   * The same view without waiting, where nothing has to be looked up or given out; otherwise `null`. What answers by it
+   * says what `forPage` would have said.
    */
   atOnce(request: Pick<IncomingMessage, 'headers'>): PageView | null;
   /** For any other answer; it leaves no cookie. */
   forApiCall(request: Request): Promise<PageView>;
 }
 
-/** Sets that were put together, by the canaries in them: many visitors get the same, and what is kept or counted goes by it. */
+/**
+ * Sets that were put together, by the canaries in them: many visitors get the same, and what is kept or counted goes by
+ * it.
+ */
 const putTogether = new WeakMap<ActiveSet, Map<string, ReleasesByName>>();
 
 /** The set of a visitor: stable, and of each canary's name the canary for its share. Without an id, stable alone. */
@@ -48,7 +55,10 @@ export function visitorReleases(set: ActiveSet, visitor: string | undefined): Re
   const known = putTogether.get(set) ?? new Map<string, ReleasesByName>();
   putTogether.set(set, known);
   const key = mine.map(([name]) => name).join(' ');
-  const releases = known.get(key) ?? { ...stable, ...Object.fromEntries(mine.map(([name, { release }]) => [name, release])) };
+  const releases = known.get(key) ?? {
+    ...stable,
+    ...Object.fromEntries(mine.map(([name, { release }]) => [name, release])),
+  };
   known.set(key, releases);
   return releases;
 }
@@ -60,7 +70,9 @@ function clientRenderedRemote(request: Request): RemoteName | undefined {
 
 /** What of a preview other readers do not get. */
 function differing(grant: PreviewGrant, stable: ReleasesByName): PagePreview['releases'] {
-  return Object.fromEntries(Object.entries(grant.releases).filter(([name, version]) => stable[name]?.manifest.version !== version));
+  return Object.fromEntries(
+    Object.entries(grant.releases).filter(([name, version]) => stable[name]?.manifest.version !== version),
+  );
 }
 
 interface PageViewsParts {
@@ -89,7 +101,11 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
     }
     const hasCanary = Object.keys(set.canaries).length > 0;
     const visitor = hasCanary ? (visitorCookie.read(request) ?? newVisitor()) : undefined;
-    return { releases: visitorReleases(set, visitor), clientRendered: clientRenderedRemote(request), previewFault: preview?.fault };
+    return {
+      releases: visitorReleases(set, visitor),
+      clientRendered: clientRenderedRemote(request),
+      previewFault: preview?.fault,
+    };
   }
 
   /** An exchange may be decided more than once, as when it ends in an error page: its visitor stays one. */
@@ -103,7 +119,8 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
         return visitor;
       }),
     atOnce(request) {
-      if (request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined || previews.isAskedFor(request)) return null;
+      if (request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined || previews.isAskedFor(request))
+        return null;
       const set = live.current();
       if (Object.keys(set.canaries).length === 0) return { releases: set.stable };
       const visitor = visitorCookie.read(request);

@@ -20,10 +20,14 @@ interface PinnedAtOnceParts {
 }
 
 /**
- * Decides as `ResolvePinnedView` does, without waiting: for a call that names releases that readers get now, or names none. `null`
- * for every other.
+ * Decides as `ResolvePinnedView` does, without waiting: for a call that names releases that readers get now, or names
+ * none. `null` for every other.
  */
-export function createPinnedAtOnce({ live, previews, views }: PinnedAtOnceParts): (request: Pick<IncomingMessage, 'headers'>) => PageView | null {
+export function createPinnedAtOnce({
+  live,
+  previews,
+  views,
+}: PinnedAtOnceParts): (request: Pick<IncomingMessage, 'headers'>) => PageView | null {
   let rememberedOf: ActiveSet | undefined;
   const remembered = new Map<string, PageView | null>();
 
@@ -42,7 +46,12 @@ export function createPinnedAtOnce({ live, previews, views }: PinnedAtOnceParts)
   return (request) => {
     const header = request.headers[RELEASE_SET_HEADER.toLowerCase()];
     if (header === undefined) return views.atOnce(request);
-    if (typeof header !== 'string' || request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined || previews.isAskedFor(request)) return null;
+    if (
+      typeof header !== 'string' ||
+      request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined ||
+      previews.isAskedFor(request)
+    )
+      return null;
     const set = live.current();
     if (set !== rememberedOf) remembered.clear();
     rememberedOf = set;

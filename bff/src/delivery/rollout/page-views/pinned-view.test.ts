@@ -16,17 +16,31 @@ let site: Served;
 beforeEach(async () => {
   preview = null;
   const viewOf = createPinnedViewResolver({
-    live: { current: () => ({ stable, canaries: { rail: { release: madeUpRelease('rail', '1.1.0'), percent: 1 } }, change: 1 }) },
+    live: {
+      current: () => ({
+        stable,
+        canaries: { rail: { release: madeUpRelease('rail', '1.1.0'), percent: 1 } },
+        change: 1,
+      }),
+    },
     views: { forApiCall: async () => ({ releases: stable }) },
     previews: { ofRequest: async () => preview },
     registry: { wasServed: async (release) => given.has(releaseId(release)) },
-    getVerified: async ({ name, version }) => (kept.has(releaseId({ name, version })) ? { ok: true, release: madeUpRelease(name, version) } : { ok: false, reason: 'pruned' }),
+    getVerified: async ({ name, version }) =>
+      kept.has(releaseId({ name, version }))
+        ? { ok: true, release: madeUpRelease(name, version) }
+        : { ok: false, reason: 'pruned' },
     recent: { note: () => undefined },
   });
   site = await serveApp(
     express().use(async (request, response) => {
       const decided = await viewOf(request);
-      if (decided.ok) response.send(Object.values(decided.view.releases).map(({ manifest }) => releaseId(manifest)).join(' '));
+      if (decided.ok)
+        response.send(
+          Object.values(decided.view.releases)
+            .map(({ manifest }) => releaseId(manifest))
+            .join(' '),
+        );
       else response.status(decided.status).send(decided.error);
     }),
   );
@@ -66,9 +80,22 @@ test('a release that is not kept any more is gone', async () => {
   expect(await ask('shell@1.0.0 rail@0.8.0')).toEqual([410, expect.stringContaining('rail 0.8.0')]);
 });
 
-test.each(['', 'rail', 'rail@', '@1.0.0', 'rail@1.0.0@2', 'shell@1.0.0 shell@1.1.0', 'shell@../../etc', '{', '[]', '{}', '{"shell":1}', 'rail@1.0.0', 'shell@1.0.0 constructor@1.0.0', '{"shell":"1.0.0","constructor":"1.0.0"}', `shell@1.0.0 ${Array.from({ length: 60 }, (_, index) => `r${index}@1.0.0`).join(' ')}`])(
-  'a malformed set (%j) is refused',
-  async (header) => {
-    expect((await ask(header))[0]).toBe(400);
-  },
-);
+test.each([
+  '',
+  'rail',
+  'rail@',
+  '@1.0.0',
+  'rail@1.0.0@2',
+  'shell@1.0.0 shell@1.1.0',
+  'shell@../../etc',
+  '{',
+  '[]',
+  '{}',
+  '{"shell":1}',
+  'rail@1.0.0',
+  'shell@1.0.0 constructor@1.0.0',
+  '{"shell":"1.0.0","constructor":"1.0.0"}',
+  `shell@1.0.0 ${Array.from({ length: 60 }, (_, index) => `r${index}@1.0.0`).join(' ')}`,
+])('a malformed set (%j) is refused', async (header) => {
+  expect((await ask(header))[0]).toBe(400);
+});

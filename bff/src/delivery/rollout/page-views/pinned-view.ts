@@ -34,19 +34,37 @@ interface PinnedViewParts {
   recent: Pick<RecentReleases, 'note'>;
 }
 
-export function createPinnedViewResolver({ live, views, previews, registry, getVerified, recent }: PinnedViewParts): ResolvePinnedView {
+export function createPinnedViewResolver({
+  live,
+  views,
+  previews,
+  registry,
+  getVerified,
+  recent,
+}: PinnedViewParts): ResolvePinnedView {
   async function releasesOf(named: ReleaseSet, request: Request): Promise<PinnedView> {
     const preview = await previews.ofRequest(request);
     const previewed = preview?.ok ? preview.releases : {};
     const set = live.current();
     const releases: Record<string, ReleaseOnDisk> = {};
     for (const [name, version] of Object.entries(named)) {
-      const known = activeRelease(set, { name, version }) ?? (previewed[name]?.manifest.version === version ? previewed[name] : undefined);
+      const known =
+        activeRelease(set, { name, version }) ??
+        (previewed[name]?.manifest.version === version ? previewed[name] : undefined);
       if (!known && !(await registry.wasServed({ name, version }))) {
-        return { ok: false, status: 409, error: `No reader of this site was given ${name} ${version}: reload the page to get its present releases.` };
+        return {
+          ok: false,
+          status: 409,
+          error: `No reader of this site was given ${name} ${version}: reload the page to get its present releases.`,
+        };
       }
       const usable = known ? { ok: true as const, release: known } : await getVerified({ name, version });
-      if (!usable.ok) return { ok: false, status: 410, error: `${name} ${version} is not kept here any more: reload the page to get its present releases.` };
+      if (!usable.ok)
+        return {
+          ok: false,
+          status: 410,
+          error: `${name} ${version} is not kept here any more: reload the page to get its present releases.`,
+        };
       releases[name] = usable.release;
     }
     for (const { manifest } of Object.values(releases)) if (!activeRelease(set, manifest)) recent.note(manifest);
@@ -59,7 +77,8 @@ export function createPinnedViewResolver({ live, views, previews, registry, getV
     if (set === undefined) return { ok: true, view: await views.forApiCall(request) };
     const named = readReleaseSet(set);
     if (!named) return { ok: false, status: 400, error: NO_RELEASE_SET };
-    if (named[SHELL_NAME] === undefined) return { ok: false, status: 400, error: `The release set names no ${SHELL_NAME}: every page has one.` };
+    if (named[SHELL_NAME] === undefined)
+      return { ok: false, status: 400, error: `The release set names no ${SHELL_NAME}: every page has one.` };
     return releasesOf(named, request);
   };
 }

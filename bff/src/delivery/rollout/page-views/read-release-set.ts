@@ -20,5 +20,7 @@ function pairs(text: string): unknown {
 export function readReleaseSet(header: string): ReleaseSet | null {
   if (header.length > SET_MAXIMUM) return null;
   const read = releaseSetSchema.safeParse(header.trimStart().startsWith('{') ? parseJson(header) : pairs(header));
-  return read.success && Object.keys(read.data).length > 0 && Object.keys(read.data).length <= NAMES_MAXIMUM ? read.data : null;
+  return read.success && Object.keys(read.data).length > 0 && Object.keys(read.data).length <= NAMES_MAXIMUM
+    ? read.data
+    : null;
 }

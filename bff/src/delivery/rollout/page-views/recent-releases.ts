@@ -5,8 +5,8 @@ import { SPARE_RELEASES } from '../../rendering/render-pool.ts';
 import { SPARE_SHELLS } from '../../rendering/shell-cache.ts';
 
 /**
- * Which releases besides the live ones pages can be made of at little cost: those that readers got until a moment ago and
- * those that were asked for last, as many as processes hold without being replaced.
+ * Which releases besides the live ones pages can be made of at little cost: those that readers got until a moment ago
+ * and those that were asked for last, as many as processes hold without being replaced.
  */
 export interface RecentReleases {
   has(release: ReleaseId): boolean;

@@ -13,7 +13,10 @@ import type { GetVerified } from '../../registry/releases/cached-verified-releas
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ActiveReleases } from '../following/active-set.ts';
 
-/** A release that fails does so in the browsers of all its readers, who then ask the same: so many answers are remembered for so long, in milliseconds. */
+/**
+ * A release that fails does so in the browsers of all its readers, who then ask the same: so many answers are
+ * remembered for so long, in milliseconds.
+ */
 const REMEMBERED_MAXIMUM = 50;
 const REMEMBERED_MS = 10_000;
 
@@ -32,22 +35,33 @@ export type FindReplacement = (page: ReleasesByName, remote: RemoteName) => Prom
 function standingOf({ browser: { modules }, files }: RemoteManifest, module: string): unknown {
   const known = modules[module];
   const digests = (paths: readonly string[] = []) => paths.map((path) => files[path]?.integrity);
-  return known && { tier: known.behaviour === undefined ? 'component' : 'behaviour', styles: digests(known.styles), laterStyles: digests(known.laterStyles) };
+  return (
+    known && {
+      tier: known.behaviour === undefined ? 'component' : 'behaviour',
+      styles: digests(known.styles),
+      laterStyles: digests(known.laterStyles),
+    }
+  );
 }
 
 /**
- * Those modules of a release that can stand in for the page's own: of the same tier, and made for the stylesheets that the page has. A page
- * cannot have two stylesheets with the same classes.
+ * Those modules of a release that can stand in for the page's own: of the same tier, and made for the stylesheets that
+ * the page has. A page cannot have two stylesheets with the same classes.
  */
 function onlyStandIns(given: BrowserRelease, candidate: RemoteManifest, failed: RemoteManifest): BrowserRelease {
   const kept = <Value>(modules: Readonly<Record<string, Value>> = {}) =>
-    Object.fromEntries(Object.entries(modules).filter(([module]) => isDeepStrictEqual(standingOf(candidate, module), standingOf(failed, module))));
+    Object.fromEntries(
+      Object.entries(modules).filter(([module]) =>
+        isDeepStrictEqual(standingOf(candidate, module), standingOf(failed, module)),
+      ),
+    );
   return { ...given, behaviours: kept(given.behaviours), scripts: kept(given.scripts) };
 }
 
 /**
- * Makes what finds replacements. The last good release of a remote is what readers get now, or, where that is the one that failed, the
- * one that was stable before: both have passed the gate. It must fit the shell of the page as the gate would have it.
+ * Makes what finds replacements. The last good release of a remote is what readers get now, or, where that is the one
+ * that failed, the one that was stable before: both have passed the gate. It must fit the shell of the page as the gate
+ * would have it.
  */
 export function createFindReplacement({ live, registry, getVerified, shellEntry }: ReplacementParts): FindReplacement {
   const found = new LRUCache<string, Promise<Replacement>>({ max: REMEMBERED_MAXIMUM, ttl: REMEMBERED_MS });
@@ -64,7 +78,9 @@ export function createFindReplacement({ live, registry, getVerified, shellEntry 
     const { browserReleases } = await shellEntry(shell);
     const { name } = candidate.manifest;
     // What the shell's own pages read.
-    const releases: Partial<BrowserReleases> = JSON.parse(browserReleases?.({ [SHELL_NAME]: shell, [name]: candidate }) ?? '{}');
+    const releases: Partial<BrowserReleases> = JSON.parse(
+      browserReleases?.({ [SHELL_NAME]: shell, [name]: candidate }) ?? '{}',
+    );
     return releases[name];
   }
 
@@ -81,7 +97,11 @@ export function createFindReplacement({ live, registry, getVerified, shellEntry 
   }
 
   return (page, remote) => {
-    const key = [live.current().change, remote, ...[page[SHELL_NAME], page[remote]].map((release) => release?.manifest.version)].join(' ');
+    const key = [
+      live.current().change,
+      remote,
+      ...[page[SHELL_NAME], page[remote]].map((release) => release?.manifest.version),
+    ].join(' ');
     const known = found.get(key);
     if (known) return known;
     const finding = find(page, remote);

@@ -19,7 +19,10 @@ test('a page view counts for every release in it, for a minute', () => {
 test('each view is told once with the others of its release set: with the next second, or when asked to', () => {
   let now = 0;
   const told: string[] = [];
-  const counts = createViewCounts(({ shell }, views) => told.push(`${shell?.manifest.version} ${views}`), () => now);
+  const counts = createViewCounts(
+    ({ shell }, views) => told.push(`${shell?.manifest.version} ${views}`),
+    () => now,
+  );
   const releases = { shell: madeUpRelease('shell', 'one') };
   for (const set of [releases, { shell: madeUpRelease('shell', 'two') }, releases]) counts.count(set);
   expect(told).toEqual([]);

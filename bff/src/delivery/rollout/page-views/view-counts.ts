@@ -18,10 +18,14 @@ type Views = Map<ReleasesByName, number>;
 const add = (views: Views, releases: ReleasesByName) => views.set(releases, (views.get(releases) ?? 0) + 1);
 
 /**
- * @param onViews hears of every view once, with the others of its release set: when a later second has its first, or when asked to.
+ * @param onViews hears of every view once, with the others of its release set: when a later second has its first, or
+ * when asked to.
  * @param now milliseconds.
  */
-export function createViewCounts(onViews: (releases: ReleasesByName, views: number) => void = () => {}, now: () => number = () => performance.now()): ViewCounts {
+export function createViewCounts(
+  onViews: (releases: ReleasesByName, views: number) => void = () => {},
+  now: () => number = () => performance.now(),
+): ViewCounts {
   const bySecond = new Map<number, Views>();
   let untold: Views = new Map();
   const second = () => Math.floor(now() / 1_000);
@@ -55,7 +59,8 @@ export function createViewCounts(onViews: (releases: ReleasesByName, views: numb
       forget();
       const sums: Record<string, number> = {};
       for (const [releases, views] of [...bySecond.values()].flatMap((counted) => [...counted])) {
-        for (const { manifest } of Object.values(releases)) sums[releaseId(manifest)] = (sums[releaseId(manifest)] ?? 0) + views;
+        for (const { manifest } of Object.values(releases))
+          sums[releaseId(manifest)] = (sums[releaseId(manifest)] ?? 0) + views;
       }
       return sums;
     },

@@ -31,5 +31,10 @@ export function openPreviews({ registry, getVerified, signingKey, publicUrl, log
   const tokens = createPreviewTokens(signingKey, publicUrl);
   const cookie = createPreviewCookie(publicUrl);
   const links = createPreviewLinks({ registry, tokens, publicUrl });
-  return { ...createPreviews({ tokens, cookie, getVerified, isEnded: createPreviewEnd(registry) }), cookie, links, calls: previewOrderRoutes(links, log) };
+  return {
+    ...createPreviews({ tokens, cookie, getVerified, isEnded: createPreviewEnd(registry) }),
+    cookie,
+    links,
+    calls: previewOrderRoutes(links, log),
+  };
 }

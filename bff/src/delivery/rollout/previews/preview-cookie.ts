@@ -4,4 +4,5 @@ import { createHostCookie, type HostCookie } from '../../../http/responses/host-
 export type PreviewCookie = HostCookie;
 
 /** @param publicUrl address of the site. */
-export const createPreviewCookie = (publicUrl: string): PreviewCookie => createHostCookie('plainwell-preview', publicUrl);
+export const createPreviewCookie = (publicUrl: string): PreviewCookie =>
+  createHostCookie('plainwell-preview', publicUrl);

@@ -9,8 +9,9 @@ const KNOWN_MAXIMUM = 1_000;
 export type IsPreviewEnded = (token: string, grant: PreviewGrant) => Promise<boolean>;
 
 /**
- * Makes what knows which links have ended. The registry is asked at every use of a link, so its end holds at once in every process.
- * While the database is away nothing can be ended: a link then shows its preview, unless this process knows that it has ended.
+ * Makes what knows which links have ended. The registry is asked at every use of a link, so its end holds at once in
+ * every process. While the database is away nothing can be ended: a link then shows its preview, unless this process
+ * knows that it has ended.
  */
 export function createPreviewEnd(registry: Pick<ReleaseRegistry, 'wasEndedSince' | 'retirements'>): IsPreviewEnded {
   /** Links of channels that were ended: what was ended stays so. */

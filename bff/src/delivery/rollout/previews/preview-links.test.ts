@@ -7,8 +7,19 @@ import { createPreviewLinks } from './preview-links.ts';
 import type { PreviewGrant } from './preview-tokens.ts';
 
 const NOW = Date.parse('2026-01-01T00:00:00.400Z');
-const pointer = (name: string, channel: string, version: string, change = 1): ChannelPointer => ({ name, channel, version, percent: null, change, pointedAt: '2026-01-01T00:00:00Z' });
-const pointers = [pointer('rail', 'stable', '1.0.0'), pointer('rail', 'new-look', '1.1.0', 7), pointer('article', 'new-look', '2.0.0')];
+const pointer = (name: string, channel: string, version: string, change = 1): ChannelPointer => ({
+  name,
+  channel,
+  version,
+  percent: null,
+  change,
+  pointedAt: '2026-01-01T00:00:00Z',
+});
+const pointers = [
+  pointer('rail', 'stable', '1.0.0'),
+  pointer('rail', 'new-look', '1.1.0', 7),
+  pointer('article', 'new-look', '2.0.0'),
+];
 
 function detailsOf(name: string, version: string): ReleaseDetails | null {
   if (version === '9.9.9') return null;
@@ -28,11 +39,29 @@ function detailsOf(name: string, version: string): ReleaseDetails | null {
   return { release, manifest: madeUpRelease(name, version).manifest, gate: null };
 }
 
-function linksSigning(signed: PreviewGrant[], { token = 'token', holdUntil = async () => null, retired = [] }: Partial<{ token: string; retired: string[]; holdUntil: ReleaseRegistry['pinUntil'] }> = {}) {
+function linksSigning(
+  signed: PreviewGrant[],
+  {
+    token = 'token',
+    holdUntil = async () => null,
+    retired = [],
+  }: Partial<{ token: string; retired: string[]; holdUntil: ReleaseRegistry['pinUntil'] }> = {},
+) {
   return createPreviewLinks({
     registry: {
       pointers: async () => pointers,
-      retirements: async () => retired.map((name) => ({ change: 9, at: '2026-01-01T00:00:00Z', name, channel: 'stable', action: 'retire', from: null, to: null, who: 'ops', why: 'unused' })),
+      retirements: async () =>
+        retired.map((name) => ({
+          change: 9,
+          at: '2026-01-01T00:00:00Z',
+          name,
+          channel: 'stable',
+          action: 'retire',
+          from: null,
+          to: null,
+          who: 'ops',
+          why: 'unused',
+        })),
       details: async ({ name, version }) => detailsOf(name, version),
       pinUntil: holdUntil,
     },
@@ -58,7 +87,10 @@ test('a link is for the releases of a channel as it points now, and ends when it
 });
 
 test('or for releases that are put together for it', async () => {
-  expect(await linksSigning([]).make({ releases: { rail: '1.0.0' }, minutes: 1 })).toMatchObject({ ok: true, link: { releases: { rail: '1.0.0' } } });
+  expect(await linksSigning([]).make({ releases: { rail: '1.0.0' }, minutes: 1 })).toMatchObject({
+    ok: true,
+    link: { releases: { rail: '1.0.0' } },
+  });
 });
 
 test('its releases are held for as long as it is good', async () => {
@@ -73,7 +105,11 @@ test('its releases are held for as long as it is good', async () => {
 
 test('there is no link for a release that is pruned in the same moment', async () => {
   const holdUntil = async () => ({ name: 'rail', version: '1.0.0' });
-  expect(await linksSigning([], { holdUntil }).make({ releases: { rail: '1.0.0' }, minutes: 10 })).toMatchObject({ ok: false, status: 410, error: expect.stringContaining('rail 1.0.0 were pruned') });
+  expect(await linksSigning([], { holdUntil }).make({ releases: { rail: '1.0.0' }, minutes: 10 })).toMatchObject({
+    ok: false,
+    status: 410,
+    error: expect.stringContaining('rail 1.0.0 were pruned'),
+  });
 });
 
 test('there is no link for a remote that is retired, which it could not show', async () => {
@@ -94,5 +130,7 @@ test.each([
 });
 
 test('there is no link that a cookie could not hold', async () => {
-  expect(await linksSigning([], { token: 'x'.repeat(4_000) }).make({ releases: { rail: '1.0.0' }, minutes: 1 })).toMatchObject({ ok: false, status: 400 });
+  expect(
+    await linksSigning([], { token: 'x'.repeat(4_000) }).make({ releases: { rail: '1.0.0' }, minutes: 1 }),
+  ).toMatchObject({ ok: false, status: 400 });
 });

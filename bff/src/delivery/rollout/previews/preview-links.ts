@@ -6,12 +6,18 @@ import type { ReleaseRegistry } from '../../registry/registry.ts';
 import { PREVIEW_PATH } from './preview-paths.ts';
 import type { PreviewTokens } from './preview-tokens.ts';
 
-/** Longest token, in characters: browsers keep cookies of 4096 bytes with their name and attributes (RFC 6265, section 6.1). */
+/**
+ * Longest token, in characters: browsers keep cookies of 4096 bytes with their name and attributes (RFC 6265, section
+ * 6.1).
+ */
 const TOKEN_MAXIMUM = 3_800;
 
 export type PreviewOrder = z.output<typeof previewOrderSchema>;
 
-/** A link, or why there is none: the order makes no sense (400), names what is not here (404), or what was pruned or retired (410). */
+/**
+ * A link, or why there is none: the order makes no sense (400), names what is not here (404), or what was pruned or
+ * retired (410).
+ */
 export type MadeLink = { ok: true; link: PreviewLink } | { ok: false; status: 400 | 404 | 410; error: string };
 
 /** Makes links that show releases before readers get them. */
@@ -40,7 +46,10 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
   async function subjectOf({ channel, releases }: PreviewOrder): Promise<{ releases: ReleaseSet; change: number }> {
     if (releases !== undefined) return { releases, change: 0 };
     const pointers = (await registry.pointers()).filter((pointer) => pointer.channel === channel);
-    return { releases: Object.fromEntries(pointers.map(({ name, version }) => [name, version])), change: Math.max(0, ...pointers.map(({ change }) => change)) };
+    return {
+      releases: Object.fromEntries(pointers.map(({ name, version }) => [name, version])),
+      change: Math.max(0, ...pointers.map(({ change }) => change)),
+    };
   }
 
   async function missing(releases: ReleaseSet): Promise<MadeLink | null> {
@@ -56,10 +65,18 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
     releasesOf: async (order) => (await subjectOf(order)).releases,
     async make(order) {
       const { channel, minutes } = order;
-      if (channel === STABLE_CHANNEL) return { ok: false, status: 400, error: 'Every reader gets stable: a preview is of another channel, or of releases.' };
+      if (channel === STABLE_CHANNEL)
+        return {
+          ok: false,
+          status: 400,
+          error: 'Every reader gets stable: a preview is of another channel, or of releases.',
+        };
       const { releases, change } = await subjectOf(order);
       if (Object.keys(releases).length === 0) {
-        const error = channel === undefined ? 'The preview names no release.' : `No release is pointed at by the preview ${channel}.`;
+        const error =
+          channel === undefined
+            ? 'The preview names no release.'
+            : `No release is pointed at by the preview ${channel}.`;
         return { ok: false, status: channel === undefined ? 400 : 404, error };
       }
       const retired = (await registry.retirements()).find(({ name }) => releases[name] !== undefined);
@@ -69,11 +86,15 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
       // Whole seconds, as the token has them.
       const expiresAt = new Date(Math.floor(now() / 1_000) * 1_000 + minutes * 60_000);
       const token = await tokens.sign({ releases, channel: channel ?? null, change, expiresAt });
-      if (token.length > TOKEN_MAXIMUM) return { ok: false, status: 400, error: 'The preview names more releases than its link can hold.' };
+      if (token.length > TOKEN_MAXIMUM)
+        return { ok: false, status: 400, error: 'The preview names more releases than its link can hold.' };
       // The link must show its releases until it expires, whatever is pruned meanwhile.
       const gone = await registry.pinUntil(releases, expiresAt);
       if (gone) return pruned(gone);
-      return { ok: true, link: { link: `${publicUrl}${PREVIEW_PATH}/${token}`, releases, expiresAt: expiresAt.toISOString() } };
+      return {
+        ok: true,
+        link: { link: `${publicUrl}${PREVIEW_PATH}/${token}`, releases, expiresAt: expiresAt.toISOString() },
+      };
     },
   };
 }

@@ -19,7 +19,10 @@ beforeEach(async () => {
     previewOrderRoutes(
       {
         releasesOf: async ({ releases = {} }) => releases,
-        make: async ({ releases = {} }) => ({ ok: true, link: { link: 'https://plainwell.example/preview/t', releases, expiresAt: '2026-01-01T00:00:00.000Z' } }),
+        make: async ({ releases = {} }) => ({
+          ok: true,
+          link: { link: 'https://plainwell.example/preview/t', releases, expiresAt: '2026-01-01T00:00:00.000Z' },
+        }),
       },
       pino({ level: 'silent' }),
     ),
@@ -29,21 +32,37 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const order = async (body: unknown) => {
-  const answer = await fetch(`${site.origin}/previews`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(`${site.origin}/previews`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return { status: answer.status, body: await answer.json() };
 };
 
 test('a team gets a link for a set that holds a release of its own', async () => {
   const releases = { rail: '1.0.0', article: '2.0.0' };
-  expect(await order({ releases })).toMatchObject({ status: 201, body: { link: 'https://plainwell.example/preview/t', releases } });
+  expect(await order({ releases })).toMatchObject({
+    status: 201,
+    body: { link: 'https://plainwell.example/preview/t', releases },
+  });
 });
 
 test('a team gets none for releases of others alone; this machine does', async () => {
-  expect(await order({ releases: { article: '2.0.0' } })).toMatchObject({ status: 403, body: { error: expect.stringContaining('rail') } });
+  expect(await order({ releases: { article: '2.0.0' } })).toMatchObject({
+    status: 403,
+    body: { error: expect.stringContaining('rail') },
+  });
   caller = null;
   expect(await order({ releases: { article: '2.0.0' } })).toMatchObject({ status: 201 });
 });
 
-test.each([{}, { channel: 'new-look', releases: { rail: '1.0.0' } }, { releases: { rail: '../1' } }, { releases: { rail: '1.0.0' }, minutes: 0 }, []])('an order that makes no sense (%j) is refused with its fields', async (body) => {
+test.each([
+  {},
+  { channel: 'new-look', releases: { rail: '1.0.0' } },
+  { releases: { rail: '../1' } },
+  { releases: { rail: '1.0.0' }, minutes: 0 },
+  [],
+])('an order that makes no sense (%j) is refused with its fields', async (body) => {
   expect(await order(body)).toMatchObject({ status: 400, body: { fields: expect.anything() } });
 });

@@ -10,17 +10,25 @@ import type { PreviewLinks } from './preview-links.ts';
 /** Largest body: a set of as many releases as a link can hold. */
 const BODY_LIMIT = '20kb';
 
-/** POST /previews under the registry's root: a link to releases that readers do not get yet. A team's token previews its own name, alone or beside others. */
+/**
+ * POST /previews under the registry's root: a link to releases that readers do not get yet. A team's token previews its
+ * own name, alone or beside others.
+ */
 export function previewOrderRoutes(links: PreviewLinks, log: Logger): Router {
   const router = Router();
   router.all('/previews', allowMethods('POST'));
   router.post('/previews', ...readJson(BODY_LIMIT), async (request, response) => {
     const order = previewOrderSchema.safeParse(request.body);
-    if (!order.success) return response.status(400).json({ error: 'A preview cannot be ordered like this.', fields: fieldErrors(order.error) });
+    if (!order.success)
+      return response
+        .status(400)
+        .json({ error: 'A preview cannot be ordered like this.', fields: fieldErrors(order.error) });
     const { who, name } = callerOf(request);
     const releases = await links.releasesOf(order.data);
     if (name !== null && Object.keys(releases).length > 0 && releases[name] === undefined) {
-      return response.status(403).json({ error: `This token is for ${name}: it previews sets that hold a release of ${name}.` });
+      return response
+        .status(403)
+        .json({ error: `This token is for ${name}: it previews sets that hold a release of ${name}.` });
     }
     const made = await links.make(order.data);
     if (!made.ok) return response.status(made.status).json({ error: made.error });

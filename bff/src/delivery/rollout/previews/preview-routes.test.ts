@@ -20,10 +20,23 @@ beforeEach(async () => {
       publicUrl: URL_OF_SITE,
       previews: { open: async () => opened },
       cookie: createPreviewCookie(URL_OF_SITE),
-      sendProblem: async (_request, response, fault, returnPath) => void response.status(410).send(`${fault} ${returnPath}`),
+      sendProblem: async (_request, response, fault, returnPath) =>
+        void response.status(410).send(`${fault} ${returnPath}`),
     }),
   );
-  app.use(errorHandler({ errorPage: async (_page, status) => ({ html: `error ${status}`, status, etag: '', policy: "default-src 'none'" }) }, pino({ level: 'silent' })));
+  app.use(
+    errorHandler(
+      {
+        errorPage: async (_page, status) => ({
+          html: `error ${status}`,
+          status,
+          etag: '',
+          policy: "default-src 'none'",
+        }),
+      },
+      pino({ level: 'silent' }),
+    ),
+  );
   site = await serveApp(app);
 });
 afterEach(() => site.close());
@@ -33,24 +46,34 @@ const ask = (path: string, init: RequestInit = {}) => fetch(site.origin + path, 
 test('a link begins the preview in this browser and leads to the page', async () => {
   const answer = await ask('/preview/token?return=/health?q=1');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/health?q=1']);
-  expect(answer.headers.getSetCookie()).toEqual(['plainwell-preview=token; Path=/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax']);
+  expect(answer.headers.getSetCookie()).toEqual([
+    'plainwell-preview=token; Path=/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax',
+  ]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test.each(['https://elsewhere.example/', '//elsewhere.example', '/preview/another'])('a link leads nowhere else: %s', async (path) => {
-  expect((await ask(`/preview/token?return=${encodeURIComponent(path)}`)).headers.get('location')).toBe('/');
-});
+test.each(['https://elsewhere.example/', '//elsewhere.example', '/preview/another'])(
+  'a link leads nowhere else: %s',
+  async (path) => {
+    expect((await ask(`/preview/token?return=${encodeURIComponent(path)}`)).headers.get('location')).toBe('/');
+  },
+);
 
-test.each(['expired', 'ended', 'invalid', 'gone'] as const)('a link that is %s begins nothing, and says why', async (fault) => {
-  opened = { ok: false, fault };
-  const answer = await ask('/preview/token?return=/es');
-  expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([410, `${fault} /es`, []]);
-});
+test.each(['expired', 'ended', 'invalid', 'gone'] as const)(
+  'a link that is %s begins nothing, and says why',
+  async (fault) => {
+    opened = { ok: false, fault };
+    const answer = await ask('/preview/token?return=/es');
+    expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([410, `${fault} /es`, []]);
+  },
+);
 
 test('a form ends the preview and leads back', async () => {
   const answer = await ask('/preview/end?return=/es/salud', { method: 'POST' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/es/salud']);
-  expect(answer.headers.getSetCookie()).toEqual(['plainwell-preview=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax']);
+  expect(answer.headers.getSetCookie()).toEqual([
+    'plainwell-preview=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax',
+  ]);
 });
 
 test('a preview is not ended by looking at the address', async () => {

@@ -20,8 +20,8 @@ interface PreviewRoutesParts {
 const returnPathOf = (request: Request) => readReturnPath(queryOf(request).get(RETURN_PARAMETER));
 
 /**
- * GET /preview/{token}?return=/path begins a preview in this browser and leads to the path; POST /preview/end?return=/path
- * ends it.
+ * GET /preview/{token}?return=/path begins a preview in this browser and leads to the path; POST
+ * /preview/end?return=/path ends it.
  */
 export function previewRoutes({ publicUrl, previews, cookie, sendProblem }: PreviewRoutesParts): Router {
   const router = Router();
@@ -37,7 +37,9 @@ export function previewRoutes({ publicUrl, previews, cookie, sendProblem }: Prev
     const opened = await previews.open(token);
     if (!opened.ok) return sendProblem(request, response, opened.fault, returnPathOf(request));
     cookie.set(response, token, opened.grant.expiresAt);
-    response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, returnPathOf(request));
+    response
+      .set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+      .redirect(303, returnPathOf(request));
   });
   return router;
 }

@@ -8,19 +8,29 @@ import { SIGNATURE_ALGORITHM, type SigningKey } from '../../../platform/signing-
 /** What these tokens are for: no other token of the site opens a preview, and they open nothing else. */
 const AUDIENCE = 'plainwell-preview';
 
-const claimsSchema = z.object({ releases: releaseSetSchema, channel: channelSchema.nullable(), change: z.int().nonnegative().default(0), exp: z.int() });
+const claimsSchema = z.object({
+  releases: releaseSetSchema,
+  channel: channelSchema.nullable(),
+  change: z.int().nonnegative().default(0),
+  exp: z.int(),
+});
 
 /** What a preview shows, and until when. */
 export interface PreviewGrant {
   releases: ReleaseSet;
   /** The channel that the link was made for; `null` for releases that were put together for it. */
   channel: string | null;
-  /** Newest change of the channel when the link was made: an end that came later ends the link. 0 without a channel, and for links from before it was noted. */
+  /**
+   * Newest change of the channel when the link was made: an end that came later ends the link. 0 without a channel, and
+   * for links from before it was noted.
+   */
   change: number;
   expiresAt: Date;
 }
 
-export type ReadPreviewToken = { ok: true; grant: PreviewGrant } | { ok: false; fault: Extract<PreviewFault, 'expired' | 'invalid'> };
+export type ReadPreviewToken =
+  | { ok: true; grant: PreviewGrant }
+  | { ok: false; fault: Extract<PreviewFault, 'expired' | 'invalid'> };
 
 /** Signs and reads the tokens of preview links (JWT, RFC 7519). */
 export interface PreviewTokens {
@@ -29,7 +39,11 @@ export interface PreviewTokens {
 }
 
 /** @param issuer address of the site. */
-export function createPreviewTokens({ kid, privateKey, publicKey }: SigningKey, issuer: string, now: () => number = Date.now): PreviewTokens {
+export function createPreviewTokens(
+  { kid, privateKey, publicKey }: SigningKey,
+  issuer: string,
+  now: () => number = Date.now,
+): PreviewTokens {
   return {
     sign: ({ releases, channel, change, expiresAt }) =>
       new SignJWT({ releases, channel, change })

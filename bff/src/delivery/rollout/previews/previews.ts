@@ -8,7 +8,9 @@ import type { PreviewGrant, PreviewTokens } from './preview-tokens.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
 
 /** A preview that can be shown, or why it cannot. */
-export type OpenedPreview = { ok: true; grant: PreviewGrant; releases: ReleasesByName } | { ok: false; fault: PreviewFault };
+export type OpenedPreview =
+  | { ok: true; grant: PreviewGrant; releases: ReleasesByName }
+  | { ok: false; fault: PreviewFault };
 
 /** Opens previews by their tokens. */
 export interface Previews {

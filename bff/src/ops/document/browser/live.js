@@ -21,9 +21,19 @@ function announce(text) {
  * @param {Element} element
  */
 function isInUse(element) {
-  if (element instanceof HTMLInputElement) return element === document.activeElement || element.value !== element.defaultValue || element.checked !== element.defaultChecked;
-  if (element instanceof HTMLTextAreaElement) return element === document.activeElement || element.value !== element.defaultValue;
-  if (element instanceof HTMLSelectElement) return element === document.activeElement || [...element.options].some((option) => option.selected !== option.defaultSelected);
+  if (element instanceof HTMLInputElement)
+    return (
+      element === document.activeElement ||
+      element.value !== element.defaultValue ||
+      element.checked !== element.defaultChecked
+    );
+  if (element instanceof HTMLTextAreaElement)
+    return element === document.activeElement || element.value !== element.defaultValue;
+  if (element instanceof HTMLSelectElement)
+    return (
+      element === document.activeElement ||
+      [...element.options].some((option) => option.selected !== option.defaultSelected)
+    );
   return false;
 }
 
@@ -68,13 +78,18 @@ const isFollowed = (what) => main?.dataset['follows']?.split(' ').includes(what)
 
 const address = main?.dataset['events'];
 if (address !== undefined) {
-  const events = new EventSource(`${address}?${new URLSearchParams({ ticket: main?.dataset['ticket'] ?? '', since: main?.dataset['since'] ?? '' })}`);
+  const events = new EventSource(
+    `${address}?${new URLSearchParams({ ticket: main?.dataset['ticket'] ?? '', since: main?.dataset['since'] ?? '' })}`,
+  );
   events.addEventListener('changed', (event) => {
     if (!isFollowed('changes')) return;
     announce(String(event.data));
     void refresh();
   });
-  for (const [name, what] of [['reported', 'processes'], ['failed', 'failures']]) {
+  for (const [name, what] of [
+    ['reported', 'processes'],
+    ['failed', 'failures'],
+  ]) {
     events.addEventListener(String(name), () => {
       if (isFollowed(String(what))) void refresh();
     });
@@ -87,6 +102,7 @@ if (address !== undefined) {
   });
   events.addEventListener('error', () => {
     hadGone = true;
-    if (events.readyState === EventSource.CLOSED) announce('This page has stopped following the site. Load it again, and sign in if you are asked to.');
+    if (events.readyState === EventSource.CLOSED)
+      announce('This page has stopped following the site. Load it again, and sign in if you are asked to.');
   });
 }

@@ -16,7 +16,10 @@ const keyOf = (columns: Dimensions, by: LoadDimension): SQL<string> => {
 };
 
 /** Conditions of a filter, but for the time. */
-function conditions(columns: Partial<Dimensions>, { remote, release, cause, engine, route, arm }: Partial<LoadFilter>): (SQL | undefined)[] {
+function conditions(
+  columns: Partial<Dimensions>,
+  { remote, release, cause, engine, route, arm }: Partial<LoadFilter>,
+): (SQL | undefined)[] {
   const wanted = { remote, release, cause, engine, route, arm };
   return (['remote', 'release', 'cause', 'engine', 'route', 'arm'] as const).map((name) => {
     const [column, value] = [columns[name], wanted[name]];
@@ -25,7 +28,8 @@ function conditions(columns: Partial<Dimensions>, { remote, release, cause, engi
 }
 
 /** Begin of the step of a moment, in seconds since the epoch. */
-const stepOf = (moment: PgColumn, step: number): SQL<number> => sql<number>`(floor(extract(epoch from ${moment}) / ${step}) * ${step})::float8`;
+const stepOf = (moment: PgColumn, step: number): SQL<number> =>
+  sql<number>`(floor(extract(epoch from ${moment}) / ${step}) * ${step})::float8`;
 
 /** The number of a row as pages and addresses have it, or `null` for what is none. */
 const rowId = (text: string): bigint | null => (/^\d{1,18}$/.test(text) ? BigInt(text) : null);
@@ -63,8 +67,16 @@ export function createLoadQueries(db: Database) {
       .groupBy(sql`1`, sql`2`);
 
   return {
-    async series({ hours, reports }: SplitRange, filter: LoadFilter, step: number, by: LoadDimension): Promise<LoadPoint[]> {
-      const found = await Promise.all([...reports.map((range) => fromReports(range, filter, step, by)), ...(hours === null ? [] : [fromHours(hours, filter, step, by)])]);
+    async series(
+      { hours, reports }: SplitRange,
+      filter: LoadFilter,
+      step: number,
+      by: LoadDimension,
+    ): Promise<LoadPoint[]> {
+      const found = await Promise.all([
+        ...reports.map((range) => fromReports(range, filter, step, by)),
+        ...(hours === null ? [] : [fromHours(hours, filter, step, by)]),
+      ]);
       const points = new Map<string, LoadPoint>();
       for (const { step: seconds, key, loads, failures, failedPageViews } of found.flat()) {
         const before = points.get(`${seconds} ${key}`);
@@ -76,7 +88,9 @@ export function createLoadQueries(db: Database) {
           failedPageViews: (before?.failedPageViews ?? 0) + failedPageViews,
         });
       }
-      return [...points.values()].sort((one, other) => one.at.getTime() - other.at.getTime() || one.key.localeCompare(other.key, 'en'));
+      return [...points.values()].sort(
+        (one, other) => one.at.getTime() - other.at.getTime() || one.key.localeCompare(other.key, 'en'),
+      );
     },
 
     async newestFailures(filter: LoadFilter, limit: number, before?: string): Promise<StoredLoad[]> {
@@ -85,7 +99,14 @@ export function createLoadQueries(db: Database) {
       const rows = await db
         .select()
         .from(telemetryLoads)
-        .where(and(isNotNull(failed), within(receivedAt, filter.from, filter.to), ...conditions(telemetryLoads, filter), id === undefined ? undefined : lt(telemetryLoads.id, id)))
+        .where(
+          and(
+            isNotNull(failed),
+            within(receivedAt, filter.from, filter.to),
+            ...conditions(telemetryLoads, filter),
+            id === undefined ? undefined : lt(telemetryLoads.id, id),
+          ),
+        )
         .orderBy(desc(telemetryLoads.id))
         .limit(limit);
       return rows.flatMap(storedLoad);
@@ -94,7 +115,10 @@ export function createLoadQueries(db: Database) {
     async failure(text: string): Promise<StoredLoad | null> {
       const id = rowId(text);
       if (id === null) return null;
-      const rows = await db.select().from(telemetryLoads).where(and(eq(telemetryLoads.id, id), isNotNull(failed)));
+      const rows = await db
+        .select()
+        .from(telemetryLoads)
+        .where(and(eq(telemetryLoads.id, id), isNotNull(failed)));
       return rows.flatMap(storedLoad)[0] ?? null;
     },
 
@@ -104,15 +128,37 @@ export function createLoadQueries(db: Database) {
       const rows = await db
         .select()
         .from(telemetryScriptErrors)
-        .where(and(within(telemetryScriptErrors.receivedAt, filter.from, filter.to), ...conditions(telemetryScriptErrors, filter), id === undefined ? undefined : lt(telemetryScriptErrors.id, id)))
+        .where(
+          and(
+            within(telemetryScriptErrors.receivedAt, filter.from, filter.to),
+            ...conditions(telemetryScriptErrors, filter),
+            id === undefined ? undefined : lt(telemetryScriptErrors.id, id),
+          ),
+        )
         .orderBy(desc(telemetryScriptErrors.id))
         .limit(limit);
-      return rows.map(({ id: number, receivedAt: at, number: _number, weight: _weight, scale: _scale, source: _source, ...row }) => ({ ...row, id: String(number), at }));
+      return rows.map(
+        ({ id: number, receivedAt: at, number: _number, weight: _weight, scale: _scale, source: _source, ...row }) => ({
+          ...row,
+          id: String(number),
+          at,
+        }),
+      );
     },
   };
 }
 
 /** A row as a failed load; none for one that went well. */
-function storedLoad({ id, receivedAt: at, number: _number, weight: _weight, scale: _scale, source: _source, type, cause, ...row }: typeof telemetryLoads.$inferSelect): StoredLoad[] {
+function storedLoad({
+  id,
+  receivedAt: at,
+  number: _number,
+  weight: _weight,
+  scale: _scale,
+  source: _source,
+  type,
+  cause,
+  ...row
+}: typeof telemetryLoads.$inferSelect): StoredLoad[] {
   return type === null || cause === null ? [] : [{ ...row, id: String(id), at, type, cause }];
 }

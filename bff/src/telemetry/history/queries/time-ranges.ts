@@ -24,9 +24,14 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /**
  * Divides a range into whole hours, which are read from the sums, and the rest, which is read from single reports.
- * @param isByHours whether sums will do wherever they are; otherwise they are used only for what single reports no longer tell.
+ * @param isByHours whether sums will do wherever they are; otherwise they are used only for what single reports no
+ * longer tell.
  */
-export function splitRange({ from, to }: TimeRange, { reportsFrom, addedUntil }: HeldTimes, isByHours: boolean): SplitRange {
+export function splitRange(
+  { from, to }: TimeRange,
+  { reportsFrom, addedUntil }: HeldTimes,
+  isByHours: boolean,
+): SplitRange {
   const begin = hourOf(from);
   const isWhole = begin.getTime() === from.getTime() || from < reportsFrom;
   const hoursFrom = isWhole ? begin : new Date(begin.getTime() + HOUR_MS);

@@ -19,7 +19,9 @@ type Dimensions = Record<'route' | 'engine', PgColumn> & Record<'set', PgColumn 
 
 /** Key of a row; of a release set one for each of its releases (a row for each). */
 const keyOf = (columns: Dimensions, by: VitalDimension): SQL<string> =>
-  by === 'release' ? sql<string>`unnest(string_to_array(${columns.set}, ','))` : sql<string>`coalesce(${columns[by]}, '')`;
+  by === 'release'
+    ? sql<string>`unnest(string_to_array(${columns.set}, ','))`
+    : sql<string>`coalesce(${columns[by]}, '')`;
 
 const conditions = (columns: Dimensions, { route, engine }: VitalsFilter) => [
   route === undefined ? undefined : eq(columns.route, route),
@@ -45,7 +47,12 @@ export function createVitalQueries(db: Database) {
     const { tables, values } = vitalValuesIn(db, range);
     return db
       .with(...tables)
-      .select({ key: keyOf(values, by), name: values.name, bucket: values.bucket, count: sql<number>`sum(${values.count})` })
+      .select({
+        key: keyOf(values, by),
+        name: values.name,
+        bucket: values.bucket,
+        count: sql<number>`sum(${values.count})`,
+      })
       .from(values)
       .where(and(...conditions(values, filter)))
       .groupBy(sql`1`, sql`2`, sql`3`);
@@ -59,43 +66,95 @@ export function createVitalQueries(db: Database) {
       .where(and(within(hour, range.from, range.to), ...conditions(telemetryVitalHours, filter)))
       .as('each_bucket');
     return db
-      .select({ key: keyOf(each, by), name: each.name, bucket: sql<number>`(${each.bucket}).key::int`, count: sql<number>`sum((${each.bucket}).value::float8)` })
+      .select({
+        key: keyOf(each, by),
+        name: each.name,
+        bucket: sql<number>`(${each.bucket}).key::int`,
+        count: sql<number>`sum((${each.bucket}).value::float8)`,
+      })
       .from(each)
       .groupBy(sql`1`, sql`2`, sql`3`);
   };
 
-  /** A number below those of all reports since a moment, near to them: what is read in the order of numbers need not begin at the first. */
+  /**
+   * A number below those of all reports since a moment, near to them: what is read in the order of numbers need not
+   * begin at the first.
+   */
   async function idBefore(since: Date): Promise<bigint> {
     const { id, receivedAt } = telemetryVitals;
-    const [first] = await db.select({ id }).from(telemetryVitals).where(gte(receivedAt, since)).orderBy(asc(receivedAt)).limit(1);
+    const [first] = await db
+      .select({ id })
+      .from(telemetryVitals)
+      .where(gte(receivedAt, since))
+      .orderBy(asc(receivedAt))
+      .limit(1);
     return (first?.id ?? 0n) - NUMBERS_OUT_OF_TIME;
   }
 
   return {
-    async quantiles({ hours, reports }: SplitRange, filter: VitalsFilter, by: VitalDimension): Promise<VitalQuantile[]> {
-      const found = await Promise.all([...reports.map((range) => fromReports(range, filter, by)), ...(hours === null ? [] : [fromHours(hours, filter, by)])]);
-      const histograms = new Map<string, { key: string; name: WebVitalName; counts: Map<number, number>; total: number }>();
+    async quantiles(
+      { hours, reports }: SplitRange,
+      filter: VitalsFilter,
+      by: VitalDimension,
+    ): Promise<VitalQuantile[]> {
+      const found = await Promise.all([
+        ...reports.map((range) => fromReports(range, filter, by)),
+        ...(hours === null ? [] : [fromHours(hours, filter, by)]),
+      ]);
+      const histograms = new Map<
+        string,
+        { key: string; name: WebVitalName; counts: Map<number, number>; total: number }
+      >();
       for (const { key, name, bucket, count } of found.flat()) {
-        const histogram = histograms.get(`${name} ${key}`) ?? { key, name, counts: new Map<number, number>(), total: 0 };
+        const histogram = histograms.get(`${name} ${key}`) ?? {
+          key,
+          name,
+          counts: new Map<number, number>(),
+          total: 0,
+        };
         histogram.counts.set(bucket, (histogram.counts.get(bucket) ?? 0) + count);
         histogram.total += count;
         histograms.set(`${name} ${key}`, histogram);
       }
       return [...histograms.values()]
-        .map(({ key, name, counts, total }) => ({ key, name, p75: quantileOf(counts, total), count: Math.round(total) }))
+        .map(({ key, name, counts, total }) => ({
+          key,
+          name,
+          p75: quantileOf(counts, total),
+          count: Math.round(total),
+        }))
         .sort((one, other) => one.key.localeCompare(other.key, 'en') || one.name.localeCompare(other.name, 'en'));
     },
 
-    async values(remote: string, name: WebVitalName, since: Date, after: string | null, limit: number): Promise<VitalValue[]> {
+    async values(
+      remote: string,
+      name: WebVitalName,
+      since: Date,
+      after: string | null,
+      limit: number,
+    ): Promise<VitalValue[]> {
       const { id, value, source, set, receivedAt } = telemetryVitals;
       // A set reads `shell@1.0.0,rail@1.0.0`.
       const earlier = alias(telemetryVitals, 'earlier');
-      const isFirst = notExists(db.select({ id: earlier.id }).from(earlier).where(and(eq(earlier.pageView, telemetryVitals.pageView), eq(earlier.name, name), lt(earlier.id, id))));
+      const isFirst = notExists(
+        db
+          .select({ id: earlier.id })
+          .from(earlier)
+          .where(and(eq(earlier.pageView, telemetryVitals.pageView), eq(earlier.name, name), lt(earlier.id, id))),
+      );
       const release = sql<string>`split_part(split_part(',' || ${set}, ${`,${remote}@`}, 2), ',', 1)`;
       const rows = await db
         .select({ id, release, value, source })
         .from(telemetryVitals)
-        .where(and(eq(telemetryVitals.name, name), gt(id, BigInt(after ?? (await idBefore(since)))), gte(receivedAt, since), sql`${release} <> ''`, isFirst))
+        .where(
+          and(
+            eq(telemetryVitals.name, name),
+            gt(id, BigInt(after ?? (await idBefore(since)))),
+            gte(receivedAt, since),
+            sql`${release} <> ''`,
+            isFirst,
+          ),
+        )
         .orderBy(asc(id))
         .limit(limit);
       return rows.map((row) => ({ ...row, id: String(row.id) }));

@@ -6,14 +6,14 @@ import type { TimeRange } from './time-ranges.ts';
 import { bucketOf } from '../vital-buckets.ts';
 
 /**
- * Release sets of an hour that are told apart: those of most page views. Whoever reports may combine registered releases as they like,
- * and each combination would be a row.
+ * Release sets of an hour that are told apart: those of most page views. Whoever reports may combine registered
+ * releases as they like, and each combination would be a row.
  */
 const SETS_MAXIMUM = 50;
 
 /**
- * Values of web vitals in a time, as common table expressions. A page tells a vital again whenever it is hidden with another value: of
- * a page view the last one counts.
+ * Values of web vitals in a time, as common table expressions. A page tells a vital again whenever it is hidden with
+ * another value: of a page view the last one counts.
  * @returns `values`, in which `set` is '' where a page did not say, and for sets beyond `SETS_MAXIMUM`.
  */
 export function vitalValuesIn(db: Database, { from, to }: TimeRange) {
@@ -22,7 +22,14 @@ export function vitalValuesIn(db: Database, { from, to }: TimeRange) {
   const ofNone = sql`case when ${pageView} is null then ${id} end`;
   const last = db.$with('last_vitals').as(
     db
-      .selectDistinctOn([name, pageView, ofNone], { name, route, engine, set: sql<string>`coalesce(${set}, '')`.as('set'), bucket: bucketOf(value).as('bucket'), count: standsFor(telemetryVitals).as('count') })
+      .selectDistinctOn([name, pageView, ofNone], {
+        name,
+        route,
+        engine,
+        set: sql<string>`coalesce(${set}, '')`.as('set'),
+        bucket: bucketOf(value).as('bucket'),
+        count: standsFor(telemetryVitals).as('count'),
+      })
       .from(telemetryVitals)
       .where(and(gte(receivedAt, from), lt(receivedAt, to)))
       .orderBy(name, pageView, ofNone, desc(id)),
@@ -42,7 +49,9 @@ export function vitalValuesIn(db: Database, { from, to }: TimeRange) {
         name: last.name,
         route: last.route,
         engine: last.engine,
-        set: sql<string>`case when ${last.set} in (select ${most.set} from ${most}) then ${last.set} else '' end`.as('set'),
+        set: sql<string>`case when ${last.set} in (select ${most.set} from ${most}) then ${last.set} else '' end`.as(
+          'set',
+        ),
         bucket: last.bucket,
         count: last.count,
       })

@@ -3,7 +3,10 @@ import protobuf from 'protobufjs';
 import { z } from 'zod';
 import { serveApp } from '../../../http/testing/serve-app.fixture.ts';
 
-/** The part of OTLP 1.x that traces need: opentelemetry/proto/collector/trace/v1/trace_service.proto, by its field numbers. */
+/**
+ * The part of OTLP 1.x that traces need: opentelemetry/proto/collector/trace/v1/trace_service.proto, by its field
+ * numbers.
+ */
 const PROTO = `
 syntax = "proto3";
 message Request { repeated ResourceSpans resource_spans = 1; }
@@ -41,7 +44,12 @@ const spanSchema = z.object({
   status: z.object({ code: z.number().default(0), message: z.string().default('') }).default({ code: 0, message: '' }),
 });
 const requestSchema = z.object({
-  resource_spans: z.array(z.object({ resource: z.object({ attributes: attributesSchema }), scope_spans: z.array(z.object({ spans: z.array(spanSchema) })) })),
+  resource_spans: z.array(
+    z.object({
+      resource: z.object({ attributes: attributesSchema }),
+      scope_spans: z.array(z.object({ spans: z.array(spanSchema) })),
+    }),
+  ),
 });
 export type ReceivedSpan = z.infer<typeof spanSchema>;
 
@@ -53,7 +61,12 @@ export async function startOtlpReceiver() {
   let status = 200;
   const { origin, close } = await serveApp((request, response) => {
     void buffer(request).then((body) => {
-      if (request.method !== 'POST' || request.url !== '/v1/traces' || request.headers['content-type'] !== 'application/x-protobuf') return response.writeHead(404).end();
+      if (
+        request.method !== 'POST' ||
+        request.url !== '/v1/traces' ||
+        request.headers['content-type'] !== 'application/x-protobuf'
+      )
+        return response.writeHead(404).end();
       headers.push(request.headers);
       if (status !== 200) return response.writeHead(status).end();
       const { resource_spans } = requestSchema.parse(requestType.toObject(requestType.decode(body), { longs: String }));

@@ -52,10 +52,24 @@ test.each([
   expect(takeTyped(field, typed)).toBe(taken);
 });
 
-const filled = { primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '0,5', age: '60.5', email: ' ada@reader.example ', comment: ' It helped. ', termsOfUse: 'true' };
+const filled = {
+  primaryHealthConcern: 'Asthma',
+  yearsSinceDiagnosis: '0,5',
+  age: '60.5',
+  email: ' ada@reader.example ',
+  comment: ' It helped. ',
+  termsOfUse: 'true',
+};
 
 test('what is sent of a form is shaped and without space around it', () => {
-  expect(shapeComment(filled)).toEqual({ primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '<1', age: '61', email: 'ada@reader.example', comment: 'It helped.', termsOfUse: 'true' });
+  expect(shapeComment(filled)).toEqual({
+    primaryHealthConcern: 'Asthma',
+    yearsSinceDiagnosis: '<1',
+    age: '61',
+    email: 'ada@reader.example',
+    comment: 'It helped.',
+    termsOfUse: 'true',
+  });
 });
 
 test.each(commentCases)('$field with $what is $fault', ({ field, typed, fault }) => {

@@ -16,13 +16,26 @@ export const LESS_THAN_ONE = '<1';
 export const COMMENT_TERMS_FIELD = 'termsOfUse';
 
 /** Fields that a reader fills in, in their order. */
-export const COMMENT_FIELDS = ['primaryHealthConcern', 'yearsSinceDiagnosis', 'age', 'email', 'comment', COMMENT_TERMS_FIELD] as const;
+export const COMMENT_FIELDS = [
+  'primaryHealthConcern',
+  'yearsSinceDiagnosis',
+  'age',
+  'email',
+  'comment',
+  COMMENT_TERMS_FIELD,
+] as const;
 export type CommentField = (typeof COMMENT_FIELDS)[number];
 
-/** What is wrong with a field. `unknown`: no condition of this article, or no article of this site. `negative`: an age below zero. */
+/**
+ * What is wrong with a field. `unknown`: no condition of this article, or no article of this site. `negative`: an age
+ * below zero.
+ */
 export type CommentFault = EmailFault | NumberFault | 'unknown' | 'negative';
 
-/** Years as they are sent: `<1` for what is below one, else rounded (specification, section 5); as typed where that is no number. */
+/**
+ * Years as they are sent: `<1` for what is below one, else rounded (specification, section 5); as typed where that is
+ * no number.
+ */
 export function shapeYears(typed: string): string {
   const years = readTypedNumber(typed);
   if (!years.ok) return typed.trim();
@@ -56,7 +69,10 @@ export type CommentFormDraft = Record<CommentField, string>;
 /** A text without what is behind its `maximum`th code unit, and without half a character. */
 const cut = (text: string, maximum: number) => text.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
 
-/** What a field takes of what is typed: each has its length (specification, section 5). What is no number stays, and is named. */
+/**
+ * What a field takes of what is typed: each has its length (specification, section 5). What is no number stays, and is
+ * named.
+ */
 export function takeTyped(field: CommentField, typed: string): string {
   switch (field) {
     case 'yearsSinceDiagnosis':
@@ -86,7 +102,8 @@ export function shapeField(field: keyof CommentDraft, typed: string): string {
 /** What is sent of a form. */
 export function shapeComment(draft: CommentFormDraft): CommentFormDraft {
   const shaped = { ...draft };
-  for (const field of COMMENT_FIELDS) if (field !== COMMENT_TERMS_FIELD) shaped[field] = shapeField(field, draft[field]);
+  for (const field of COMMENT_FIELDS)
+    if (field !== COMMENT_TERMS_FIELD) shaped[field] = shapeField(field, draft[field]);
   return shaped;
 }
 
@@ -94,7 +111,11 @@ export function shapeComment(draft: CommentFormDraft): CommentFormDraft {
  * What is wrong with a field, as it was typed or as it is sent, or `null`. The browser and the BFF ask the same.
  * @param conditions that the article offers.
  */
-export function commentFault(field: keyof CommentDraft, typed: string, conditions: readonly string[]): CommentFault | null {
+export function commentFault(
+  field: keyof CommentDraft,
+  typed: string,
+  conditions: readonly string[],
+): CommentFault | null {
   const text = shapeField(field, typed);
   switch (field) {
     case 'primaryHealthConcern':
@@ -112,7 +133,11 @@ export function commentFault(field: keyof CommentDraft, typed: string, condition
 }
 
 /** What is wrong with a field of the form as it was typed, or `null`. */
-export function commentFormFault(field: CommentField, draft: CommentFormDraft, conditions: readonly string[]): CommentFault | null {
+export function commentFormFault(
+  field: CommentField,
+  draft: CommentFormDraft,
+  conditions: readonly string[],
+): CommentFault | null {
   if (field === COMMENT_TERMS_FIELD) return draft[field] === '' ? 'missing' : null;
   return commentFault(field, draft[field], conditions);
 }

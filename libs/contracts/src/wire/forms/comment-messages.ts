@@ -62,12 +62,18 @@ function numberMessage(language: 'en' | 'es', field: CommentField | 'url', fault
 export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessages>> = {
   en: {
     failed: 'Please try again.',
-    captcha: { missing: 'We could not check that you are a person', invalid: 'We could not check that you are a person', expired: 'The check that you are a person is too old', used: 'The check that you are a person was used before' },
+    captcha: {
+      missing: 'We could not check that you are a person',
+      invalid: 'We could not check that you are a person',
+      expired: 'The check that you are a person is too old',
+      used: 'The check that you are a person was used before',
+    },
     fault(field, fault) {
       const number = numberMessage('en', field, fault);
       if (number !== null) return number;
       if (fault === 'local-part') return localPartMessages.en;
-      if (field === 'email' && fault !== 'missing') return fault === 'too-long' ? 'Use at most 50 characters' : 'Error in email format';
+      if (field === 'email' && fault !== 'missing')
+        return fault === 'too-long' ? 'Use at most 50 characters' : 'Error in email format';
       if (fault === 'too-long') return 'Use at most 1,500 characters';
       if (fault === 'characters') return 'Remove characters that cannot be seen';
       return missing.en[field];
@@ -75,12 +81,20 @@ export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessag
   },
   es: {
     failed: 'Inténtelo de nuevo.',
-    captcha: { missing: 'No pudimos comprobar que usted es una persona', invalid: 'No pudimos comprobar que usted es una persona', expired: 'La comprobación de que usted es una persona venció', used: 'La comprobación de que usted es una persona ya se usó' },
+    captcha: {
+      missing: 'No pudimos comprobar que usted es una persona',
+      invalid: 'No pudimos comprobar que usted es una persona',
+      expired: 'La comprobación de que usted es una persona venció',
+      used: 'La comprobación de que usted es una persona ya se usó',
+    },
     fault(field, fault) {
       const number = numberMessage('es', field, fault);
       if (number !== null) return number;
       if (fault === 'local-part') return localPartMessages.es;
-      if (field === 'email' && fault !== 'missing') return fault === 'too-long' ? 'Use 50 caracteres como máximo' : 'El formato del correo electrónico no es correcto';
+      if (field === 'email' && fault !== 'missing')
+        return fault === 'too-long'
+          ? 'Use 50 caracteres como máximo'
+          : 'El formato del correo electrónico no es correcto';
       if (fault === 'too-long') return 'Use 1500 caracteres como máximo';
       if (fault === 'characters') return 'Quite los caracteres que no se ven';
       return missing.es[field];

@@ -7,21 +7,28 @@ export const EMAIL_MAXIMUM = 254;
 export type EmailFault = TextFault | 'format' | 'local-part';
 
 /**
- * An address as forms of browsers take it (HTML, 4.10.5.1.5), but without a dot at an end of its local part or two in a row
- * (RFC 5321, section 4.1.2), and with a domain of the public Internet: two labels at least, the last one no number.
+ * An address as forms of browsers take it (HTML, 4.10.5.1.5), but without a dot at an end of its local part or two in a
+ * row (RFC 5321, section 4.1.2), and with a domain of the public Internet: two labels at least, the last one no number.
  */
-const EMAIL = /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
+const EMAIL =
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i;
 
-/** Signs of ASCII in full width, as East Asian keyboards type them: they are the same signs (RFC 8265, section 3.3.2). */
+/**
+ * Signs of ASCII in full width, as East Asian keyboards type them: they are the same signs (RFC 8265, section 3.3.2).
+ */
 const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
-const inOneWidth = (text: string) => text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+const inOneWidth = (text: string) =>
+  text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
-/** What a domain may be typed with: nothing that an address of the web gives a meaning, and nothing that does not show but the joiners. */
+/**
+ * What a domain may be typed with: nothing that an address of the web gives a meaning, and nothing that does not show
+ * but the joiners.
+ */
 const TYPED_DOMAIN = /^(?:[a-z\d.-]|[\u200C\u200D]|(?!\p{Default_Ignorable_Code_Point})[^\p{ASCII}])+$/iu;
 
 /**
- * A domain as mail is sent to it: in lower case, international labels as A-labels, other dots as dots (UTS 46, as addresses of the
- * web are read: WHATWG URL, section 3.3), without a dot at its end. `null` for what is none.
+ * A domain as mail is sent to it: in lower case, international labels as A-labels, other dots as dots (UTS 46, as
+ * addresses of the web are read: WHATWG URL, section 3.3), without a dot at its end. `null` for what is none.
  */
 function asciiDomain(typed: string): string | null {
   if (!TYPED_DOMAIN.test(typed)) return null;
@@ -44,7 +51,10 @@ function withAsciiDomain(email: string): string | null {
 const BEYOND_ASCII = /(?!\p{Default_Ignorable_Code_Point})(?!\p{ASCII})[\p{L}\p{M}\p{N}\p{P}\p{S}]/gu;
 
 /** What is wrong with a cleaned address, or `null`. @param maximum characters as they are typed. */
-export function emailFault(email: string, { isRequired, maximum = EMAIL_MAXIMUM }: { isRequired: boolean; maximum?: number }): EmailFault | null {
+export function emailFault(
+  email: string,
+  { isRequired, maximum = EMAIL_MAXIMUM }: { isRequired: boolean; maximum?: number },
+): EmailFault | null {
   const fault = textFault(email, { isRequired, maximum, hasLines: false });
   if (fault !== null || email === '') return fault;
   const ascii = withAsciiDomain(email);
@@ -55,7 +65,7 @@ export function emailFault(email: string, { isRequired, maximum = EMAIL_MAXIMUM 
 }
 
 /**
- * An address that keeps the rules, as mail is sent to it and as it is stored: however its domain was typed, it is one text. The case of
- * what stands before the @ is its owner's.
+ * An address that keeps the rules, as mail is sent to it and as it is stored: however its domain was typed, it is one
+ * text. The case of what stands before the @ is its owner's.
  */
 export const mailAddress = (email: string): string => withAsciiDomain(email) ?? email;

@@ -14,8 +14,9 @@ export type EmailShareDraft = Record<EmailShareField, string>;
 export type EmailShareFaults = Partial<Record<EmailShareField, EmailFault>>;
 
 /**
- * What makes a name more than one: an address of the web or of mail, which mail programs show as a link under the site's name also
- * where it is a domain alone, or the start of an encoded word (RFC 2047, section 2), which some decode.
+ * What makes a name more than one: an address of the web or of mail, which mail programs show as a link under the
+ * site's name also where it is a domain alone, or the start of an encoded word (RFC 2047, section 2), which some
+ * decode.
  */
 const MORE_THAN_A_NAME = /:\/\/|\bwww\.|@|=\?|[\p{L}\p{N}]\.\p{L}{2}/iu;
 

@@ -31,7 +31,8 @@ export const isQuestionRequired = (type: FeedbackType): boolean => WITH_WORDS.ha
 const TYPES = Object.keys(FEEDBACK_LABELS) as FeedbackType[];
 
 /** A kind by its label or its name; `null` for what is none. */
-export const feedbackTypeOf = (text: unknown): FeedbackType | null => TYPES.find((type) => type === text || FEEDBACK_LABELS[type] === text) ?? null;
+export const feedbackTypeOf = (text: unknown): FeedbackType | null =>
+  TYPES.find((type) => type === text || FEEDBACK_LABELS[type] === text) ?? null;
 
 /** Fields that a reader fills in, in their order. */
 export const FEEDBACK_FIELDS = ['mainQuestion', 'yourEmail', 'yourName'] as const;
@@ -40,14 +41,21 @@ export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 /** What was typed into the form. */
 export type FeedbackDraft = Record<FeedbackField, string>;
 
-/** What decides which fields must be filled in. @property newsletter whether the box of the newsletter is ticked: it needs an address. */
+/**
+ * What decides which fields must be filled in. @property newsletter whether the box of the newsletter is ticked: it
+ * needs an address.
+ */
 export interface FeedbackChoice {
   type: FeedbackType;
   newsletter: boolean;
 }
 
 /** What is wrong with what was typed into a field, or `null`. The browser and the BFF ask the same. */
-export function feedbackFault(field: FeedbackField, typed: string, { type, newsletter }: FeedbackChoice): EmailFault | null {
+export function feedbackFault(
+  field: FeedbackField,
+  typed: string,
+  { type, newsletter }: FeedbackChoice,
+): EmailFault | null {
   const text = cleanText(typed);
   switch (field) {
     case 'mainQuestion':

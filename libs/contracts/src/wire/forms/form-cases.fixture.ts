@@ -4,8 +4,9 @@ import type { EmailShareField } from './email-share-form.ts';
 import type { FeedbackField, FeedbackType } from './feedback-form.ts';
 
 /*
- * All validation rules of the forms (specification, section 5) by example. Browser and BFF run the same tables and must come to the
- * same. What only somebody who is no browser can send, such as a number where a text belongs, stands in the tests of the BFF's routes.
+ * All validation rules of the forms (specification, section 5) by example. Browser and BFF run the same tables and must
+ * come to the same. What only somebody who is no browser can send, such as a number where a text belongs, stands in the
+ * tests of the BFF's routes.
  */
 
 /** One rule: what is typed into a field of a form that is right otherwise, and what is wrong with it. */
@@ -17,7 +18,12 @@ export interface FormCase<Field extends string, Fault extends string = EmailFaul
 }
 
 const good = <Field extends string>(field: Field, what: string, typed: string) => ({ field, what, typed, fault: null });
-const bad = <Field extends string, Fault extends string>(field: Field, fault: Fault, what: string, typed: string) => ({ field, what, typed, fault });
+const bad = <Field extends string, Fault extends string>(field: Field, fault: Fault, what: string, typed: string) => ({
+  field,
+  what,
+  typed,
+  fault,
+});
 
 /** Longest domain that fits an address with a local part of 64 characters. */
 const domain = `${`${'d'.repeat(60)}.`.repeat(3)}example`.slice(-189);
@@ -129,13 +135,18 @@ export interface FeedbackCase extends FormCase<FeedbackField> {
   newsletter: boolean;
 }
 
-const saying = (type: FeedbackType, cases: readonly FormCase<FeedbackField>[], newsletter = false): FeedbackCase[] => cases.map((each) => ({ ...each, type, newsletter }));
+const saying = (type: FeedbackType, cases: readonly FormCase<FeedbackField>[], newsletter = false): FeedbackCase[] =>
+  cases.map((each) => ({ ...each, type, newsletter }));
 
 /** The feedback form. */
 export const feedbackCases: readonly FeedbackCase[] = [
   ...saying('negativeIncorrect', [...linesIn('mainQuestion'), ...requiredIn('mainQuestion')]),
   ...saying('negativeInformationMissing', requiredIn('mainQuestion')),
-  ...saying('positiveInformative', [...linesIn('mainQuestion'), good('mainQuestion', 'nothing', ''), bad('mainQuestion', 'characters', 'nothing that shows', '\u200B')]),
+  ...saying('positiveInformative', [
+    ...linesIn('mainQuestion'),
+    good('mainQuestion', 'nothing', ''),
+    bad('mainQuestion', 'characters', 'nothing that shows', '\u200B'),
+  ]),
   ...saying('positiveChangedMyLife', [good('mainQuestion', 'nothing', '')]),
   ...saying('negativeIncorrect', [
     ...addressesIn('yourEmail'),

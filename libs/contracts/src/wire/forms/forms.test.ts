@@ -8,7 +8,10 @@ test.each(emailShareCases)('$field with $what is $fault', ({ field, typed, fault
 });
 
 test('a form says what is wrong with each field, and nothing of the good ones', () => {
-  expect(emailShareFaults({ theirEmail: 'ada', yourEmail: 'eve@reader.example', yourName: ' ' })).toEqual({ theirEmail: 'format', yourName: 'missing' });
+  expect(emailShareFaults({ theirEmail: 'ada', yourEmail: 'eve@reader.example', yourName: ' ' })).toEqual({
+    theirEmail: 'format',
+    yourName: 'missing',
+  });
 });
 
 const comment = { isRequired: true, maximum: 20, hasLines: true };
@@ -26,7 +29,11 @@ test.each([
 });
 
 test('a text that need not be there may be empty, but not invisible', () => {
-  expect(['', '\u200B', 'x'].map((text) => textFault(text, { ...comment, isRequired: false }))).toEqual([null, 'characters', null]);
+  expect(['', '\u200B', 'x'].map((text) => textFault(text, { ...comment, isRequired: false }))).toEqual([
+    null,
+    'characters',
+    null,
+  ]);
 });
 
 test('cleaning leaves one kind of line end and composed letters', () => {

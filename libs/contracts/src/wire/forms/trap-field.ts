@@ -2,8 +2,8 @@
 export const TRAP_FIELD = 'website';
 
 /**
- * Attributes of the field. Browsers heed `autocomplete`, password managers names of their own, in this order: 1Password,
- * Bitwarden, Dashlane, LastPass, Proton Pass.
+ * Attributes of the field. Browsers heed `autocomplete`, password managers names of their own, in this order:
+ * 1Password, Bitwarden, Dashlane, LastPass, Proton Pass.
  */
 export const TRAP_ATTRIBUTES = {
   name: TRAP_FIELD,

@@ -8,14 +8,21 @@ import { baseConfig } from '../base-config.ts';
 /** Folder of the behaviours in a remote's sources, and in the browser folder of its release. */
 export const BEHAVIOURS_FOLDER = 'behaviours';
 
-/** Modules of a package that have a behaviour: one file per behaviour, `TabBar.ts` beside the component `TabBar.tsx` in `src/exposes/`. */
+/**
+ * Modules of a package that have a behaviour: one file per behaviour, `TabBar.ts` beside the component `TabBar.tsx` in
+ * `src/exposes/`.
+ */
 export function behavioursOf(folder: string): string[] {
   const sources = join(folder, 'src', BEHAVIOURS_FOLDER);
   if (!existsSync(sources)) return [];
-  const names = readdirSync(sources).filter((file) => /^[A-Z]\w*\.ts$/.test(file)).map((file) => basename(file, '.ts'));
+  const names = readdirSync(sources)
+    .filter((file) => /^[A-Z]\w*\.ts$/.test(file))
+    .map((file) => basename(file, '.ts'));
   for (const name of names) {
     if (existsSync(join(folder, `src/exposes/${name}.tsx`))) continue;
-    throw new Error(`src/behaviours/${name}.ts has no component: a behaviour takes over what src/exposes/${name}.tsx has rendered on the server`);
+    throw new Error(
+      `src/behaviours/${name}.ts has no component: a behaviour takes over what src/exposes/${name}.tsx has rendered on the server`,
+    );
   }
   return names.sort();
 }
@@ -24,11 +31,13 @@ export function behavioursOf(folder: string): string[] {
 const moduleOf = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
 
 /**
- * The exposed module of a component that has a behaviour: both. Where the browser itself renders the component, there is no
- * other HTML for the behaviour to take over.
+ * The exposed module of a component that has a behaviour: both. Where the browser itself renders the component, there
+ * is no other HTML for the behaviour to take over.
  */
 export function withBehaviour(name: string): string {
-  return moduleOf(`export { default } from './src/exposes/${name}.tsx'; export { default as behaviour } from './src/${BEHAVIOURS_FOLDER}/${name}.ts';`);
+  return moduleOf(
+    `export { default } from './src/exposes/${name}.tsx'; export { default as behaviour } from './src/${BEHAVIOURS_FOLDER}/${name}.ts';`,
+  );
 }
 
 /** The script of a behaviour, which exports nothing: definitions of exports would take a sixth of its bytes. */
@@ -38,7 +47,8 @@ function entryOf(remote: RemoteName, behaviour: string): string {
 }
 
 /**
- * The build of a remote's behaviours: each is one classic script that needs no other, with neither federation nor React.
+ * The build of a remote's behaviours: each is one classic script that needs no other, with neither federation nor
+ * React.
  * @returns nothing to build for a remote without behaviours.
  * @throws Error for a behaviour without a component of its name.
  */

@@ -36,7 +36,11 @@ async function built(folder: string) {
   if (!packed.ok) return { reasons: packed.reasons };
   if (packed.manifest.kind !== 'remote') throw new Error('the release is not a remote’s');
   const path = packed.manifest.browser.modules['./Card']?.behaviour;
-  return { manifest: packed.manifest, path, text: path === undefined ? '' : await readFile(join(folder, 'dist/release', path), 'utf8') };
+  return {
+    manifest: packed.manifest,
+    path,
+    text: path === undefined ? '' : await readFile(join(folder, 'dist/release', path), 'utf8'),
+  };
 }
 
 const word = `export const word: string = 'buttered';`;
@@ -69,16 +73,24 @@ describe('the behaviour of a module', () => {
 
   test('that is heavier than 2,000 bytes makes no release', async () => {
     // Text that does not compress: numbers of a fixed series.
-    const heavy = Array.from({ length: 900 }, (_none, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join('');
-    const { reasons } = await built(await remoteOf({ 'src/behaviours/Card.ts': `export default function start() { return '${heavy}'; }` }));
-    expect(reasons).toEqual([expect.stringMatching(/^over budget: behaviour \.\/Card is \d{4} bytes brotli, the budget is 2000$/)]);
+    const heavy = Array.from({ length: 900 }, (_none, index) =>
+      ((index * 2_654_435_761) % 4_294_967_296).toString(36),
+    ).join('');
+    const { reasons } = await built(
+      await remoteOf({ 'src/behaviours/Card.ts': `export default function start() { return '${heavy}'; }` }),
+    );
+    expect(reasons).toEqual([
+      expect.stringMatching(/^over budget: behaviour \.\/Card is \d{4} bytes brotli, the budget is 2000$/),
+    ]);
   });
 
   test('stands beside its component too, for where a browser renders that itself', async () => {
     const folder = await remoteOf(withBehaviour);
     const { manifest } = await built(folder);
     const [chunk = ''] = manifest?.browser.modules['./Card']?.scripts ?? [];
-    expect(await readFile(join(folder, 'dist/release', chunk), 'utf8')).toMatch(/behaviour:\(\)=>\w+,default:\(\)=>\w+.*buttered/s);
+    expect(await readFile(join(folder, 'dist/release', chunk), 'utf8')).toMatch(
+      /behaviour:\(\)=>\w+,default:\(\)=>\w+.*buttered/s,
+    );
   });
 
   test('needs a component of its name, which renders the HTML that it takes over', async () => {

@@ -16,10 +16,16 @@ const manifest: ReleaseManifest = {
   slots: [],
   gives: {},
   shared: {},
-  files: Object.fromEntries(Object.entries({ 'browser/loader.js': loader, 'browser/page.css': styles }).map(([path, text]) => [path, { size: text.length, integrity: integrityOf(text) }])),
+  files: Object.fromEntries(
+    Object.entries({ 'browser/loader.js': loader, 'browser/page.css': styles }).map(([path, text]) => [
+      path,
+      { size: text.length, integrity: integrityOf(text) },
+    ]),
+  ),
 };
 const inline = ['browser/loader.js', 'browser/page.css'].map((path) => ({ name: 'shell', path }));
-const page = (script: string) => `<!doctype html><style>${styles}</style><script type="application/json">{"a":1}</script><script src="/a.js"></script><script>${script}</script>`;
+const page = (script: string) =>
+  `<!doctype html><style>${styles}</style><script type="application/json">{"a":1}</script><script src="/a.js"></script><script>${script}</script>`;
 
 test('a page whose inline texts are files of the release leaves the build', () => {
   expect(inlinePageFaults({ html: page(loader), inline }, [manifest])).toEqual([]);
@@ -31,7 +37,9 @@ test.each([
   ['is a file of another name', page(loader), inline.map(({ path }) => ({ name: 'rail', path }))],
   ['has a second script beside it', `${page(loader)}<script>other()</script>`, inline],
 ])('a page whose loader %s does not', (_what, html, named) => {
-  expect(inlinePageFaults({ html, inline: named }, [manifest])).toContainEqual(expect.stringContaining('would refuse its <script>'));
+  expect(inlinePageFaults({ html, inline: named }, [manifest])).toContainEqual(
+    expect.stringContaining('would refuse its <script>'),
+  );
 });
 
 test.each([
@@ -46,6 +54,8 @@ test.each([
 });
 
 test('bytes that are no text cannot stand in a page, and what a page can hold is no fault', () => {
-  expect(inlineFileFaults('browser/page.css', Buffer.from([0x61, 0xff]))).toEqual([expect.stringContaining('is not UTF-8')]);
+  expect(inlineFileFaults('browser/page.css', Buffer.from([0x61, 0xff]))).toEqual([
+    expect.stringContaining('is not UTF-8'),
+  ]);
   expect(inlineFileFaults('browser/page.css', Buffer.from('a{content:"</script>"}'))).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { Parser } from 'htmlparser2';
 const RUN = /^(?:|module|text\/javascript)$/i;
 
 /**
- * What would make a browser see another text between the tags than the file holds (HTML, sections 13.2.3 and 13.2.5): its
- * digest would not be the one in the page's policy.
+ * What would make a browser see another text between the tags than the file holds (HTML, sections 13.2.3 and 13.2.5):
+ * its digest would not be the one in the page's policy.
  * @param path of a script or stylesheet, inside its release.
  */
 export function inlineFileFaults(path: string, bytes: Buffer): string[] {
@@ -16,7 +16,10 @@ export function inlineFileFaults(path: string, bytes: Buffer): string[] {
   const faults = [
     [!bytes.equals(Buffer.from(text)), 'is not UTF-8'],
     [/[\0\r\uFEFF]/.test(text), 'holds a zero, a carriage return or a byte order mark'],
-    [path.endsWith('.css') ? /<\/style/i.test(text) : /<\/script|<!--/i.test(text), 'holds a tag that would end its element'],
+    [
+      path.endsWith('.css') ? /<\/style/i.test(text) : /<\/script|<!--/i.test(text),
+      'holds a tag that would end its element',
+    ],
     [/[#@] sourceMappingURL=/.test(text), 'names a source map, which pages do not have'],
   ] as const;
   return faults.flatMap(([isFault, words]) => (isFault ? [`${path} ${words}: it cannot stand in a page`] : []));
@@ -42,13 +45,22 @@ function inlineTexts(html: string): { element: string; text: string }[] {
 }
 
 /**
- * Inline scripts and stylesheets of a page that its policy does not allow, since they are no file that the page names, byte for
- * byte: they would not run.
+ * Inline scripts and stylesheets of a page that its policy does not allow, since they are no file that the page names,
+ * byte for byte: they would not run.
  * @param manifests of the releases that the page was rendered with.
  */
-export function inlinePageFaults({ html, inline }: Pick<RenderedPage, 'html' | 'inline'>, manifests: readonly ReleaseManifest[]): string[] {
-  const allowed = new Set(inline.map(({ name, path }) => manifests.find((manifest) => manifest.name === name)?.files[path]?.integrity));
+export function inlinePageFaults(
+  { html, inline }: Pick<RenderedPage, 'html' | 'inline'>,
+  manifests: readonly ReleaseManifest[],
+): string[] {
+  const allowed = new Set(
+    inline.map(({ name, path }) => manifests.find((manifest) => manifest.name === name)?.files[path]?.integrity),
+  );
   return inlineTexts(html).flatMap(({ element, text }) =>
-    allowed.has(integrityOf(text)) ? [] : [`the policy of a page would refuse its <${element}>, which is no file of the release byte for byte: ${JSON.stringify(text.slice(0, 60))}`],
+    allowed.has(integrityOf(text))
+      ? []
+      : [
+          `the policy of a page would refuse its <${element}>, which is no file of the release byte for byte: ${JSON.stringify(text.slice(0, 60))}`,
+        ],
   );
 }

@@ -12,7 +12,10 @@ const root = join(import.meta.dirname, '../../../../..');
 
 const releases = globSync('*/dist/release/release.json', { cwd: root }).map((path) => {
   const manifest = join(root, path);
-  return { release: dirname(manifest), manifest: releaseManifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8'))) };
+  return {
+    release: dirname(manifest),
+    manifest: releaseManifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8'))),
+  };
 });
 const manifests = releases.map(({ manifest }) => manifest);
 const shell = manifests.find((manifest) => manifest.kind === 'shell');

@@ -10,8 +10,20 @@ import type { LoadedPage, RenderContext, RenderedPage, ShellServer } from '@plai
 import { siteSchema } from '@plainwell/contracts/page/site.ts';
 import { inlinePageFaults } from './check-inline.ts';
 
-const site = siteSchema.parse({ name: 'Build', sisterName: 'Build', publicUrl: 'https://build.invalid', savedArticleSite: 'build', isAuthExperienceEnabled: true });
-const article = articleSchema.parse({ hrlContentId: 'build', language: 'en', title: 'Build', canonicalPath: 'build', tabs: [{ id: 'text', title: null, body: '<p>Text.</p>' }] });
+const site = siteSchema.parse({
+  name: 'Build',
+  sisterName: 'Build',
+  publicUrl: 'https://build.invalid',
+  savedArticleSite: 'build',
+  isAuthExperienceEnabled: true,
+});
+const article = articleSchema.parse({
+  hrlContentId: 'build',
+  language: 'en',
+  title: 'Build',
+  canonicalPath: 'build',
+  tabs: [{ id: 'text', title: null, body: '<p>Text.</p>' }],
+});
 
 /** A content service with one article. */
 const content: ContentPort = {
@@ -30,22 +42,37 @@ const content: ContentPort = {
 };
 
 /** Whether a page whose head is sent first is the page that is sent whole, and one that then fails is a document. */
-async function isSameInParts({ headFirst, renderPage }: ShellServer, page: LoadedPage, context: RenderContext, whole: RenderedPage): Promise<boolean> {
+async function isSameInParts(
+  { headFirst, renderPage }: ShellServer,
+  page: LoadedPage,
+  context: RenderContext,
+  whole: RenderedPage,
+): Promise<boolean> {
   if (!headFirst) return true;
   const head = headFirst.head(page, context);
   const { html } = await renderPage(page, { ...context, isHeadSent: true });
   const failed = headFirst.failedBody(page, context);
-  return head.html + html === whole.html && isDeepStrictEqual(head.inline, whole.inline) && failed.startsWith('<body>') && failed.endsWith('</body></html>');
+  return (
+    head.html + html === whole.html &&
+    isDeepStrictEqual(head.inline, whole.inline) &&
+    failed.startsWith('<body>') &&
+    failed.endsWith('</body></html>')
+  );
 }
 
 /**
- * Renders pages with the packed shell alone: an article, whose slots need the bootstrap, and those that explain a problem.
+ * Renders pages with the packed shell alone: an article, whose slots need the bootstrap, and those that explain a
+ * problem.
  * @returns what their policy would refuse.
  */
 export async function shellPageFaults(folder: string, manifest: ShellManifest): Promise<string[]> {
   const entry = join(folder, manifest.server.entry);
   const { shellServer }: { shellServer: ShellServer } = await createRequire(entry)(entry);
-  const context: RenderContext = { site, releases: { [SHELL_NAME]: { manifest, folder, assetBase: assetBaseOf(manifest) } }, skip: [] };
+  const context: RenderContext = {
+    site,
+    releases: { [SHELL_NAME]: { manifest, folder, assetBase: assetBaseOf(manifest) } },
+    skip: [],
+  };
   const loaded = await shellServer.loadPage({ path: `/${article.canonicalPath}`, query: {} }, content, site);
   const pages: LoadedPage[] = [
     ...(loaded.kind === 'page' ? [loaded] : []),
@@ -55,8 +82,12 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     ...(shellServer.commentPage ? [shellServer.commentPage({ kind: 'no-article' }, 404, 'en')] : []),
     ...(shellServer.emailSharePage ? [shellServer.emailSharePage({ kind: 'no-article' }, 404, 'en')] : []),
     ...(shellServer.feedbackPage ? [shellServer.feedbackPage({ kind: 'no-article' }, 404, 'en')] : []),
-    ...(shellServer.privacyChoicesPage ? [shellServer.privacyChoicesPage({ choice: null, decidedBy: null, news: null }, 200, 'en')] : []),
-    ...(shellServer.newsletterPage ? [shellServer.newsletterPage({ kind: 'form', email: '', fault: null }, 200, 'en')] : []),
+    ...(shellServer.privacyChoicesPage
+      ? [shellServer.privacyChoicesPage({ choice: null, decidedBy: null, news: null }, 200, 'en')]
+      : []),
+    ...(shellServer.newsletterPage
+      ? [shellServer.newsletterPage({ kind: 'form', email: '', fault: null }, 200, 'en')]
+      : []),
   ];
   const faults = new Set<string>();
   let hasBootstrap = false;
@@ -64,7 +95,8 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     const rendered = await shellServer.renderPage(page, context);
     hasBootstrap ||= rendered.inline.some(({ path }) => path === manifest.browser.inlineScripts?.['bootstrap']);
     for (const fault of inlinePageFaults(rendered, [manifest])) faults.add(fault);
-    if (!(await isSameInParts(shellServer, page, context, rendered))) faults.add(`the page ${page.page} is another one when its head is sent first`);
+    if (!(await isSameInParts(shellServer, page, context, rendered)))
+      faults.add(`the page ${page.page} is another one when its head is sent first`);
   }
   return [...faults, ...(hasBootstrap ? [] : ['no page of the shell holds its bootstrap'])];
 }

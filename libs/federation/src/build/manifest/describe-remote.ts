@@ -15,7 +15,10 @@ const federationManifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
-/** Files of the behaviours that the build left in the browser folder, by module: `TabBar.1f3a5c7e90.js` is that of `./TabBar`. */
+/**
+ * Files of the behaviours that the build left in the browser folder, by module: `TabBar.1f3a5c7e90.js` is that of
+ * `./TabBar`.
+ */
 function behavioursIn(browserFolder: string): ReadonlyMap<string, string> {
   const folder = join(browserFolder, BEHAVIOURS_FOLDER);
   const scripts = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.js')) : [];
@@ -29,17 +32,22 @@ function stylesOf(paths: readonly string[]) {
   return { styles: paths.filter((path) => !isLater(path)), ...(later.length === 0 ? {} : { laterStyles: later }) };
 }
 
-/** Whether nothing that browsers fetch names a token of the house without its value. @param context the package's folder. */
+/**
+ * Whether nothing that browsers fetch names a token of the house without its value. @param context the package's
+ * folder.
+ */
 function carriesTokens(context: string, browserFolder: string): boolean {
   const tokens = houseTokens(context);
   if (tokens === undefined) return false;
-  const files = readdirSync(browserFolder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|js)$/.test(file));
+  const files = readdirSync(browserFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:css|js)$/.test(file),
+  );
   return files.every((file) => !needsTokens(readFileSync(join(browserFolder, file), 'utf8'), tokens));
 }
 
 /**
- * What a remote's release says of itself, read from the manifest that the federation plugin wrote, with the props of its
- * modules as the contracts of this build have them.
+ * What a remote's release says of itself, read from the manifest that the federation plugin wrote, with the props of
+ * its modules as the contracts of this build have them.
  * @param context the package's folder.
  * @param folder what the build left there.
  */
@@ -69,7 +77,10 @@ export function describeRemote(name: string, context: string, folder: string) {
       carriesTokens: carriesTokens(context, join(folder, 'browser')),
     },
     server: { entry: 'server/remoteEntry.js' },
-    props: noteProps(name, manifest.exposes.map(({ path }) => path)),
+    props: noteProps(
+      name,
+      manifest.exposes.map(({ path }) => path),
+    ),
     shared: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion, singleton }) => [name, { requiredVersion, singleton }]),
     ),

@@ -29,11 +29,20 @@ const serverSchema = z.object({
 /** What the layouts give the modules in their slots: they were compiled against the contracts of this build. */
 function givenProps(slots: readonly { remote: string; module: string }[]) {
   const remotes = [...new Set(slots.map(({ remote }) => remote))].sort();
-  const given = remotes.map((remote) => [remote, noteProps(remote, [...new Set(slots.filter((slot) => slot.remote === remote).map(({ module }) => module))])] as const);
+  const given = remotes.map(
+    (remote) =>
+      [
+        remote,
+        noteProps(remote, [...new Set(slots.filter((slot) => slot.remote === remote).map(({ module }) => module))]),
+      ] as const,
+  );
   return Object.fromEntries(given.filter(([, props]) => Object.keys(props).length > 0));
 }
 
-/** What the shell's release says of itself, read from the `entry-points.json` of its own build and from its server entry. */
+/**
+ * What the shell's release says of itself, read from the `entry-points.json` of its own build and from its server
+ * entry.
+ */
 export function describeShell(folder: string) {
   const entries = entryPointsSchema.parse(JSON.parse(readFileSync(join(folder, 'browser/entry-points.json'), 'utf8')));
   const serverEntry = join(folder, 'server/server.js');
@@ -45,11 +54,17 @@ export function describeShell(folder: string) {
     browser: {
       loader: inBrowser(entries.loader),
       diagnosis: inBrowser(entries.diagnosis),
-      inlineScripts: Object.fromEntries(Object.entries(entries.inlineScripts).map(([purpose, file]) => [purpose, inBrowser(file)])),
+      inlineScripts: Object.fromEntries(
+        Object.entries(entries.inlineScripts).map(([purpose, file]) => [purpose, inBrowser(file)]),
+      ),
       runtime: inBrowser(entries.runtime),
       engagement: inBrowser(entries.engagement),
-      behaviours: Object.fromEntries(Object.entries(entries.behaviours).map(([module, file]) => [module, inBrowser(file)])),
-      styles: Object.fromEntries(Object.entries(entries.styles).map(([layout, files]) => [layout, files.map(inBrowser)])),
+      behaviours: Object.fromEntries(
+        Object.entries(entries.behaviours).map(([module, file]) => [module, inBrowser(file)]),
+      ),
+      styles: Object.fromEntries(
+        Object.entries(entries.styles).map(([layout, files]) => [layout, files.map(inBrowser)]),
+      ),
       icon: inBrowser(entries.icon),
       fonts: Object.fromEntries(Object.entries(entries.fonts).map(([purpose, file]) => [purpose, inBrowser(file)])),
     },

@@ -12,10 +12,14 @@ function digestOfProps(schema: unknown): string {
 }
 
 /**
- * What a release notes of the props of some modules of a remote: JSON Schemas, so that the gate can compare releases that were
- * built with different contracts. Modules that the contracts do not know are left out.
+ * What a release notes of the props of some modules of a remote: JSON Schemas, so that the gate can compare releases
+ * that were built with different contracts. Modules that the contracts do not know are left out.
  */
-export function noteProps(remote: string, modules: readonly string[], catalogue: Catalogue = moduleProps): Record<string, NotedProps> {
+export function noteProps(
+  remote: string,
+  modules: readonly string[],
+  catalogue: Catalogue = moduleProps,
+): Record<string, NotedProps> {
   const known = Object.hasOwn(catalogue, remote) ? (catalogue[remote] ?? {}) : {};
   return Object.fromEntries(
     modules.toSorted().flatMap((module) => {

@@ -1,6 +1,6 @@
 /**
- * Prints the fixtures of a remote as JSON; a program of its own, because a module that was imported once stays as it was.
- * Argument: absolute path of `src/fixtures.ts`, which exports `fixtures`: module → name → props.
+ * Prints the fixtures of a remote as JSON; a program of its own, because a module that was imported once stays as it
+ * was. Argument: absolute path of `src/fixtures.ts`, which exports `fixtures`: module → name → props.
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

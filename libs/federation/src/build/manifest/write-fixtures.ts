@@ -20,8 +20,8 @@ const catalogueSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 export type WrittenFixtures = { ok: true } | { ok: false; reason: string };
 
 /**
- * Writes the fixtures of a package, from its `src/fixtures.ts`, into its release as plain JSON. A package without that file
- * keeps what its release has.
+ * Writes the fixtures of a package, from its `src/fixtures.ts`, into its release as plain JSON. A package without that
+ * file keeps what its release has.
  */
 export async function writeFixtures(packageFolder: string, releaseFolder: string): Promise<WrittenFixtures> {
   const source = join(packageFolder, 'src/fixtures.ts');
@@ -30,7 +30,9 @@ export async function writeFixtures(packageFolder: string, releaseFolder: string
   const program = createRequire(import.meta.url).resolve('@plainwell/federation/build/manifest/print-fixtures.ts');
   let printed: string;
   try {
-    ({ stdout: printed } = await promisify(execFile)(process.execPath, [program, source], { maxBuffer: FIXTURES_MAXIMUM }));
+    ({ stdout: printed } = await promisify(execFile)(process.execPath, [program, source], {
+      maxBuffer: FIXTURES_MAXIMUM,
+    }));
   } catch (error) {
     return { ok: false, reason: `${source} cannot be read: ${error instanceof Error ? error.message : String(error)}` };
   }
@@ -38,7 +40,10 @@ export async function writeFixtures(packageFolder: string, releaseFolder: string
   if (!catalogue.success) return { ok: false, reason: `${source} must export \`fixtures\`: module → name → props` };
   const fixtures = releaseFixturesSchema.safeParse(
     Object.fromEntries(
-      Object.entries(catalogue.data).map(([module, states]) => [module, Object.entries(states).map(([name, props]) => ({ name, props }))]),
+      Object.entries(catalogue.data).map(([module, states]) => [
+        module,
+        Object.entries(states).map(([name, props]) => ({ name, props })),
+      ]),
     ),
   );
   if (!fixtures.success) return { ok: false, reason: `${source}: ${z.prettifyError(fixtures.error)}` };

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { carryTokens, needsTokens } from './carry-tokens.ts';
 
 const tokens = {
-  constant: new Map([['--space-1', '0.5rem'], ['--radius-md', '8px']]),
+  constant: new Map([
+    ['--space-1', '0.5rem'],
+    ['--radius-md', '8px'],
+  ]),
   later: new Map([['--color-focus', 'light-dark(#0b4f9e, #9cc9ff)']]),
 };
 const written = (css: string) => postcss([carryTokens(tokens)]).process(css, { from: undefined }).css;
@@ -14,8 +17,12 @@ describe('a stylesheet carries the tokens that it names', () => {
     ['.a{margin:calc(2 * var(--space-1)) var(--space-1)}', '.a{margin:calc(2 * 0.5rem) 0.5rem}'],
     ['@media (width >= 768px){.a{--own:var(--radius-md)}}', '@media (width >= 768px){.a{--own:8px}}'],
     // A palette may change it, so it stays a reference.
-    ['.a{outline:2px solid var(--color-focus)}', '.a{outline:2px solid var(--color-focus, light-dark(#0b4f9e, #9cc9ff))}'],
-    // What the first stylesheet of every page has stays as it is, and so do a name that only begins alike and a fallback of its own.
+    [
+      '.a{outline:2px solid var(--color-focus)}',
+      '.a{outline:2px solid var(--color-focus, light-dark(#0b4f9e, #9cc9ff))}',
+    ],
+    // What the first stylesheet of every page has stays as it is, and so do a name that only begins alike and a
+    // fallback of its own.
     ['.a{color:var(--color-ink);gap:var(--space-10)}', '.a{color:var(--color-ink);gap:var(--space-10)}'],
     ['.a{gap:var(--space-1, 0)}', '.a{gap:var(--space-1, 0)}'],
     [':root{--space-1:0.5rem}', ':root{--space-1:0.5rem}'],

@@ -13,7 +13,10 @@ export type Tokens = ReadonlyMap<string, string>;
 export interface CarriedTokens {
   /** Tokens that never change. */
   readonly constant: Tokens;
-  /** Tokens that no first screen needs, and that a page changes for some readers: the reader's own palette, reduced motion. */
+  /**
+   * Tokens that no first screen needs, and that a page changes for some readers: the reader's own palette, reduced
+   * motion.
+   */
   readonly later: Tokens;
 }
 
@@ -24,12 +27,13 @@ function declared(css: string): Tokens {
 }
 
 /**
- * Writes the values of design tokens where a stylesheet names them: those that never change instead of the reference, the others
- * as its fallback. A page has no rule for them then. Pages would carry each constant token beside its uses, and a browser styles
- * every element of a page anew when a later stylesheet sets a custom property of the root.
+ * Writes the values of design tokens where a stylesheet names them: those that never change instead of the reference,
+ * the others as its fallback. A page has no rule for them then. Pages would carry each constant token beside its uses,
+ * and a browser styles every element of a page anew when a later stylesheet sets a custom property of the root.
  */
 export function carryTokens({ constant, later }: CarriedTokens): Plugin {
-  const written = (reference: string, name: string) => constant.get(name) ?? (later.has(name) ? `var(${name}, ${later.get(name)})` : reference);
+  const written = (reference: string, name: string) =>
+    constant.get(name) ?? (later.has(name) ? `var(${name}, ${later.get(name)})` : reference);
   return {
     postcssPlugin: 'plainwell-carry-tokens',
     Declaration(declaration) {
@@ -44,7 +48,10 @@ export function needsTokens(text: string, { constant, later }: CarriedTokens): b
   return [...text.matchAll(REFERENCE)].some(({ groups: { name = '' } = {} }) => constant.has(name) || later.has(name));
 }
 
-/** The house's tokens as a package has them; nothing where it does without the house's library. @param context the package's folder. */
+/**
+ * The house's tokens as a package has them; nothing where it does without the house's library. @param context the
+ * package's folder.
+ */
 export function houseTokens(context: string): CarriedTokens | undefined {
   const require = createRequire(join(context, 'package.json'));
   const read = (file: string) => declared(readFileSync(require.resolve(`@plainwell/ui/${file}`), 'utf8'));

@@ -47,13 +47,17 @@ test("has one name for a class of a component's first and later stylesheet", () 
   const list = write('List.module.css', '.title {}');
   const nameOf = classNames('rail', folder);
   expect([nameOf(later, 'title'), nameOf(later, 'panel')]).toEqual([nameOf(first, 'title'), 'R1']);
-  expect(new Set([nameOf(first, 'card'), nameOf(first, 'title'), nameOf(later, 'panel'), nameOf(list, 'title')]).size).toBe(4);
+  expect(
+    new Set([nameOf(first, 'card'), nameOf(first, 'title'), nameOf(later, 'panel'), nameOf(list, 'title')]).size,
+  ).toBe(4);
 });
 
 test('keeps classes of libraries apart from those of the remote and of each other', () => {
   write('node_modules/@plainwell/ui/package.json', '{"name":"@plainwell/ui"}');
   write('node_modules/@team/parts/package.json', '{"name":"@team/parts"}');
-  const files = ['', 'node_modules/@plainwell/ui/', 'node_modules/@team/parts/'].map((path) => write(`${path}Card.module.css`, '.card {}'));
+  const files = ['', 'node_modules/@plainwell/ui/', 'node_modules/@team/parts/'].map((path) =>
+    write(`${path}Card.module.css`, '.card {}'),
+  );
   const nameOf = classNames('rail', folder);
   expect(files.map((file) => nameOf(file, 'card'))).toEqual(['R0', 'R_0', 'R__team_parts_0']);
 });
@@ -67,5 +71,7 @@ test('writes no name of an advertisement, which content blockers hide', () => {
 });
 
 test('refuses a name that the file does not hold', () => {
-  expect(() => classNames('rail', folder)(write('C.module.css', '.list {}'), 'item')).toThrow('C.module.css holds no class or animation item');
+  expect(() => classNames('rail', folder)(write('C.module.css', '.list {}'), 'item')).toThrow(
+    'C.module.css holds no class or animation item',
+  );
 });

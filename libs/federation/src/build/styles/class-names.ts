@@ -26,12 +26,19 @@ type Numbers = Map<string, number>;
 const keyOf = (path: string, local: string) => `${path.replace(/\.later(?=\.module\.css$)/, '')} ${local}`;
 
 function numbersOf(folder: string): Numbers {
-  const paths = globSync('**/*.module.css', { cwd: folder, exclude: ['**/node_modules', '**/dist'] }).map((path) => path.replaceAll('\\', '/'));
-  const keys = paths.toSorted().flatMap((path) => localNames(readFileSync(join(folder, path), 'utf8')).map((local) => keyOf(path, local)));
+  const paths = globSync('**/*.module.css', { cwd: folder, exclude: ['**/node_modules', '**/dist'] }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const keys = paths
+    .toSorted()
+    .flatMap((path) => localNames(readFileSync(join(folder, path), 'utf8')).map((local) => keyOf(path, local)));
   return new Map([...new Set(keys)].map((key, number) => [key, number]));
 }
 
-/** Numbers by the package's folder: one table for all builds of a process, so that browser and server agree while a team edits. */
+/**
+ * Numbers by the package's folder: one table for all builds of a process, so that browser and server agree while a team
+ * edits.
+ */
 const tables = new Map<string, Numbers>();
 
 function numberOf(folder: string, file: string, local: string): number {
@@ -40,12 +47,15 @@ function numberOf(folder: string, file: string, local: string): number {
   const path = relative(folder, file).replaceAll('\\', '/');
   const known = numbers.get(keyOf(path, local));
   if (known !== undefined) return known;
-  if (!localNames(readFileSync(file, 'utf8')).includes(local)) throw new Error(`${path} holds no class or animation ${local}`);
+  if (!localNames(readFileSync(file, 'utf8')).includes(local))
+    throw new Error(`${path} holds no class or animation ${local}`);
   numbers.set(keyOf(path, local), numbers.size);
   return numbers.size - 1;
 }
 
-/** What tells classes of a library from the remote's own. The house's library, which every remote uses, is not named. */
+/**
+ * What tells classes of a library from the remote's own. The house's library, which every remote uses, is not named.
+ */
 function libraryMark(manifest: string): string {
   const { name } = JSON.parse(readFileSync(manifest, 'utf8'));
   return name === '@plainwell/ui' ? '_' : `_${String(name).replaceAll(/\W/g, '_')}_`;
@@ -55,9 +65,9 @@ function libraryMark(manifest: string): string {
 type ClassNames = (file: string, local: string) => string;
 
 /**
- * Class names of one owner: its prefix, and a number for the class among those of the same package, in the order of its files.
- * They are as short as pages want them, and equal in all builds of the same sources. A component's first and later stylesheet
- * share what both mention.
+ * Class names of one owner: its prefix, and a number for the class among those of the same package, in the order of its
+ * files. They are as short as pages want them, and equal in all builds of the same sources. A component's first and
+ * later stylesheet share what both mention.
  * @param context folder of the owner's package.
  * @returns a function that throws an Error for a name that the stylesheet does not hold.
  */

@@ -8,13 +8,26 @@ import { carryTokens, houseTokens } from './carry-tokens.ts';
  * @param context folder from which the owner's own build makes class names.
  * @param included for a build with files of several owners: the folder whose files these rules are for.
  */
-export function styleRules(owner: string, side: 'browser' | 'server', context: string, included?: string): RuleSetRule[] {
+export function styleRules(
+  owner: string,
+  side: 'browser' | 'server',
+  context: string,
+  included?: string,
+): RuleSetRule[] {
   const include = included === undefined ? {} : { include: included };
   const nameOf = classNames(owner, context);
   const extract = side === 'browser' ? [rspack.CssExtractRspackPlugin.loader] : [];
   // The server's builds take nothing but names from stylesheets.
   const carried = side === 'browser' ? houseTokens(context) : undefined;
-  const tokens = carried === undefined ? [] : [{ loader: 'postcss-loader', options: { sourceMap: false, postcssOptions: { config: false, plugins: [carryTokens(carried)] } } }];
+  const tokens =
+    carried === undefined
+      ? []
+      : [
+          {
+            loader: 'postcss-loader',
+            options: { sourceMap: false, postcssOptions: { config: false, plugins: [carryTokens(carried)] } },
+          },
+        ];
   return [
     {
       test: /\.module\.css$/,
@@ -26,7 +39,8 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
           options: {
             importLoaders: tokens.length,
             modules: {
-              getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, local: string) => nameOf(resourcePath, local),
+              getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, local: string) =>
+                nameOf(resourcePath, local),
               exportLocalsConvention: 'as-is',
               namedExport: false,
               exportOnlyLocals: side === 'server',
@@ -41,7 +55,10 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
       test: /\.css$/,
       exclude: /\.module\.css$/,
       ...include,
-      use: side === 'browser' ? [...extract, { loader: 'css-loader', options: { importLoaders: tokens.length } }, ...tokens] : [{ loader: 'css-loader', options: { exportOnlyLocals: true, modules: false } }],
+      use:
+        side === 'browser'
+          ? [...extract, { loader: 'css-loader', options: { importLoaders: tokens.length } }, ...tokens]
+          : [{ loader: 'css-loader', options: { exportOnlyLocals: true, modules: false } }],
       type: 'javascript/auto',
       sideEffects: true,
     },
@@ -49,12 +66,17 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
 }
 
 /**
- * Rules for pictures and fonts: emitted by the browser build only. The address of a release says which content they have. A small drawing with `?inline`
- * stands in the stylesheet that asks for it.
+ * Rules for pictures and fonts: emitted by the browser build only. The address of a release says which content they
+ * have. A small drawing with `?inline` stands in the stylesheet that asks for it.
  */
 export function assetRules(side: 'browser' | 'server'): RuleSetRule[] {
   return [
-    { test: /\.svg$/, resourceQuery: /^\?inline$/, type: 'asset/inline', generator: { dataUrl: { mimetype: 'image/svg+xml', encoding: false } } },
+    {
+      test: /\.svg$/,
+      resourceQuery: /^\?inline$/,
+      type: 'asset/inline',
+      generator: { dataUrl: { mimetype: 'image/svg+xml', encoding: false } },
+    },
     {
       test: /\.(svg|png|jpe?g|avif|webp|woff2)$/,
       resourceQuery: { not: /^\?inline$/ },

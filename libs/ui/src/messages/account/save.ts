@@ -25,7 +25,8 @@ const en = {
 
   saveFailed: 'Unable to save article. Refresh the page and try again.',
   /** Follows `saveFailed` where that is why. */
-  listFull: (maximum: number) => `Your list is full: it holds ${maximum.toLocaleString('en')} articles. Remove some to make room.`,
+  listFull: (maximum: number) =>
+    `Your list is full: it holds ${maximum.toLocaleString('en')} articles. Remove some to make room.`,
   removeFailed: 'Unable to remove article from saved. Refresh the page and try again.',
   loadSavedFailed: 'Failed to load saved articles',
   noUserId: 'No user ID available',
@@ -55,7 +56,8 @@ const es: typeof en = {
   close: 'Cerrar',
 
   saveFailed: 'No se pudo guardar el artículo. Actualice la página e inténtelo de nuevo.',
-  listFull: (maximum) => `Su lista está llena: contiene ${maximum.toLocaleString('es')} artículos. Quite algunos para hacer sitio.`,
+  listFull: (maximum) =>
+    `Su lista está llena: contiene ${maximum.toLocaleString('es')} artículos. Quite algunos para hacer sitio.`,
   removeFailed: 'No se pudo quitar el artículo de los guardados. Actualice la página e inténtelo de nuevo.',
   loadSavedFailed: 'No se pudieron cargar los artículos guardados',
   noUserId: 'No hay un identificador de usuario disponible',

@@ -3,8 +3,16 @@ import type { Catalogue } from '../catalogue.ts';
 
 const numbers = { en: new Intl.NumberFormat('en'), es: new Intl.NumberFormat('es') };
 
-const sortsEn: Record<SavedListSort, string> = { newest: 'Newest first', oldest: 'Oldest first', title: 'Title, A to Z' };
-const sortsEs: Record<SavedListSort, string> = { newest: 'Más recientes', oldest: 'Más antiguos', title: 'Título (A–Z)' };
+const sortsEn: Record<SavedListSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'Title, A to Z',
+};
+const sortsEs: Record<SavedListSort, string> = {
+  newest: 'Más recientes',
+  oldest: 'Más antiguos',
+  title: 'Título (A–Z)',
+};
 
 const en = {
   count: (total: number) => (total === 1 ? '1 saved article' : `${numbers.en.format(total)} saved articles`),
@@ -27,7 +35,8 @@ const en = {
   undoTitled: (title: string) => `Undo removing “${title}”`,
 
   emptyTitle: 'Nothing saved yet',
-  emptyHow: 'When an article is worth keeping, choose “Save article” under its title. It waits for you here, on every device where you sign in.',
+  emptyHow:
+    'When an article is worth keeping, choose “Save article” under its title. It waits for you here, on every device where you sign in.',
   toFront: 'Find something to read',
   nothingFits: (title: string) => `No saved article has “${title}” in its title`,
   nothingOfSite: 'Nothing saved from this site yet',
@@ -65,7 +74,8 @@ const es: typeof en = {
   undoTitled: (title) => `Deshacer: volver a guardar «${title}»`,
 
   emptyTitle: 'Todavía no hay nada guardado',
-  emptyHow: 'Cuando un artículo merezca conservarse, elija «Guardar artículo» debajo de su título. Le esperará aquí, en cada dispositivo donde inicie sesión.',
+  emptyHow:
+    'Cuando un artículo merezca conservarse, elija «Guardar artículo» debajo de su título. Le esperará aquí, en cada dispositivo donde inicie sesión.',
   toFront: 'Buscar algo para leer',
   nothingFits: (title) => `Ningún artículo guardado tiene «${title}» en el título`,
   nothingOfSite: 'Todavía no hay nada guardado de este sitio',

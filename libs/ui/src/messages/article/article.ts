@@ -32,7 +32,9 @@ const en = {
   editedBy: 'Edited by',
   copyEditedBy: 'Copy edited by',
   dated: { original: 'Published', updated: 'Updated' },
-  /** The word between a label and a date, by how much of the date is stated: "on October 4, 2024", "in October 2024". */
+  /**
+   * The word between a label and a date, by how much of the date is stated: "on October 4, 2024", "in October 2024".
+   */
   onDate: { day: 'on', month: 'in', year: 'in' },
   /** Ends a list of names. */
   otherPeople: (count: number) => `${count} others`,

@@ -1,14 +1,18 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Sentences of the disclosure, said before the first paid link; the host chooses which of them are true of the article. */
+  /**
+   * Sentences of the disclosure, said before the first paid link; the host chooses which of them are true of the
+   * article.
+   */
   disclosure: {
     sponsored: 'This article is sponsored.',
     'own-products': 'Some products in this article come from a company that belongs to our publisher.',
     'paid-by-visit': 'A company pays us for visits, whether or not you buy anything.',
     /** Names the label of the brand blocks (rail.ts, `advertisement`). */
     'paid-brands': 'The box marked “Advertisement” shows brands that pay us.',
-    commission: 'We may earn a commission if you buy something through links in this article. The price to you stays the same.',
+    commission:
+      'We may earn a commission if you buy something through links in this article. The price to you stays the same.',
     /** Of an article that asks for the disclosure and has no link that pays. */
     'no-commission': 'No link in this article earns us a commission.',
     'unpaid-roundup': 'Nobody can pay for a place in this roundup.',
@@ -25,7 +29,8 @@ const es: typeof en = {
     'own-products': 'Algunos productos de este artículo son de una empresa que pertenece a nuestra editorial.',
     'paid-by-visit': 'Una empresa nos paga por las visitas, compre usted algo o no.',
     'paid-brands': 'El recuadro «Publicidad» muestra marcas que nos pagan.',
-    commission: 'Podemos recibir una comisión si usted compra algo a través de los enlaces de este artículo. El precio para usted no cambia.',
+    commission:
+      'Podemos recibir una comisión si usted compra algo a través de los enlaces de este artículo. El precio para usted no cambia.',
     'no-commission': 'Ningún enlace de este artículo nos da una comisión.',
     'unpaid-roundup': 'Nadie puede pagar por aparecer en esta selección.',
     'unpaid-review': 'Nadie puede pagar por una reseña aquí.',

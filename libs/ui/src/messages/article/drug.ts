@@ -6,7 +6,8 @@ const en = {
   /** `amount` is a sum of money, written in the reader's language. */
   saveUpTo: (amount: string) => `Save up to ${amount}`,
   /** Says under the sum what it is. */
-  aboutSaving: 'The most that we found between the list price and a lower price at a pharmacy. Ask there what you would pay.',
+  aboutSaving:
+    'The most that we found between the list price and a lower price at a pharmacy. Ask there what you would pay.',
   manufacturers: 'Cost information from the manufacturer',
   /** Stands over the title of the slides about a drug. */
   slides: 'At a glance',
@@ -15,7 +16,8 @@ const en = {
 const es: typeof en = {
   savings: 'Cuánto cuesta',
   saveUpTo: (amount) => `Ahorre hasta ${amount}`,
-  aboutSaving: 'La mayor diferencia que encontramos entre el precio de lista y un precio más bajo de farmacia. Pregunte allí cuánto pagaría usted.',
+  aboutSaving:
+    'La mayor diferencia que encontramos entre el precio de lista y un precio más bajo de farmacia. Pregunte allí cuánto pagaría usted.',
   manufacturers: 'Información del fabricante sobre el costo',
   slides: 'De un vistazo',
 };

@@ -5,13 +5,15 @@ const en = {
   series: 'Series',
   /** The one author of the whole series. */
   author: (name: string) => `Written by ${name}`,
-  otherArticles: (count: number) => (count === 1 ? '1 other article of the series' : `${count.toLocaleString('en')} other articles of the series`),
+  otherArticles: (count: number) =>
+    count === 1 ? '1 other article of the series' : `${count.toLocaleString('en')} other articles of the series`,
 };
 
 const es: typeof en = {
   series: 'Serie',
   author: (name) => `Escrita por ${name}`,
-  otherArticles: (count) => (count === 1 ? '1 artículo más de la serie' : `${count.toLocaleString('es')} artículos más de la serie`),
+  otherArticles: (count) =>
+    count === 1 ? '1 artículo más de la serie' : `${count.toLocaleString('es')} artículos más de la serie`,
 };
 
 /** Words of the header of a content series. */

@@ -23,7 +23,11 @@ const en = {
   failed: "We're sorry — there's a problem on our end. Please try again shortly",
   offline: 'You are offline. What you typed is kept: send it once you are online again.',
   fault: (field: EmailShareField, fault: EmailShareFieldFault) => {
-    const what = { theirEmail: 'the recipient’s email address', yourEmail: 'your email address', yourName: 'your name' }[field];
+    const what = {
+      theirEmail: 'the recipient’s email address',
+      yourEmail: 'your email address',
+      yourName: 'your name',
+    }[field];
     const maximum = field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM;
     if (fault === 'refused') return 'This recipient does not want articles sent from here';
     if (fault === 'too-many') return 'This recipient was sent many articles today. Try again tomorrow';
@@ -52,7 +56,11 @@ const es: typeof en = {
   failed: 'Lo sentimos: hay un problema de nuestra parte. Vuelva a intentarlo en unos momentos',
   offline: 'No tiene conexión. Lo que escribió se conserva: envíelo cuando vuelva a tener conexión.',
   fault: (field, fault) => {
-    const what = { theirEmail: 'el correo electrónico del destinatario', yourEmail: 'su correo electrónico', yourName: 'su nombre' }[field];
+    const what = {
+      theirEmail: 'el correo electrónico del destinatario',
+      yourEmail: 'su correo electrónico',
+      yourName: 'su nombre',
+    }[field];
     const maximum = field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM;
     if (fault === 'refused') return 'Este destinatario no quiere que le envíen artículos desde aquí';
     if (fault === 'too-many') return 'Este destinatario ya recibió muchos artículos hoy. Inténtelo de nuevo mañana';

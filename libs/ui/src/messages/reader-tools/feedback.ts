@@ -1,9 +1,19 @@
-import { FEEDBACK_EMAIL_MAXIMUM, FEEDBACK_MAXIMUM, FEEDBACK_NAME_MAXIMUM, type FeedbackField, type FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import {
+  FEEDBACK_EMAIL_MAXIMUM,
+  FEEDBACK_MAXIMUM,
+  FEEDBACK_NAME_MAXIMUM,
+  type FeedbackField,
+  type FeedbackType,
+} from '@plainwell/contracts/wire/forms/feedback-form.ts';
 import type { EmailFault } from '@plainwell/contracts/wire/forms/email-address.ts';
 import { localPartMessages } from '@plainwell/contracts/wire/forms/email-messages.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-const MAXIMA: Readonly<Record<FeedbackField, number>> = { mainQuestion: FEEDBACK_MAXIMUM, yourEmail: FEEDBACK_EMAIL_MAXIMUM, yourName: FEEDBACK_NAME_MAXIMUM };
+const MAXIMA: Readonly<Record<FeedbackField, number>> = {
+  mainQuestion: FEEDBACK_MAXIMUM,
+  yourEmail: FEEDBACK_EMAIL_MAXIMUM,
+  yourName: FEEDBACK_NAME_MAXIMUM,
+};
 
 type Choices = Readonly<Record<FeedbackType, string>>;
 
@@ -91,7 +101,8 @@ const es: typeof en = {
   sent: 'Un editor la leerá.',
   subscribing: 'Para recibir el boletín, abra el correo que acabamos de enviarle y confírmelo.',
   offerTitle: 'Pregunte a un médico',
-  offer: 'Los editores no pueden responder preguntas médicas. Los médicos de nuestro colaborador las responden en línea.',
+  offer:
+    'Los editores no pueden responder preguntas médicas. Los médicos de nuestro colaborador las responden en línea.',
   offerLink: (partner) => `Preguntar a un médico en ${partner}`,
   offerEmergency: 'En una emergencia, llame de inmediato al número de emergencias de su zona.',
   failed: 'Lo sentimos: hay un problema de nuestra parte. Vuelva a intentarlo en unos momentos',

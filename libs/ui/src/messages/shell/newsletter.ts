@@ -5,7 +5,8 @@ const en = {
   error: 'Error',
 
   formTitle: 'Health news by email, every day',
-  formText: 'What is new on this site, once a day. We first send you an email to confirm; you are subscribed once you do.',
+  formText:
+    'What is new on this site, once a day. We first send you an email to confirm; you are subscribed once you do.',
   email: 'Email address',
   emailHint: 'For example name@example.com',
   subscribe: 'Subscribe',
@@ -17,7 +18,8 @@ const en = {
   invalid: 'Enter an email address in the format name@example.com, with letters from a to z before the @',
 
   requestedTitle: 'Check your inbox',
-  requestedText: 'If the address can be subscribed, an email is on its way to it. Open its link and confirm: then you are subscribed.',
+  requestedText:
+    'If the address can be subscribed, an email is on its way to it. Open its link and confirm: then you are subscribed.',
   requestedMending: 'Nothing after a few minutes? Check your spam folder, then try again in a quarter of an hour.',
 
   confirmTitle: 'Confirm your subscription',
@@ -34,10 +36,12 @@ const en = {
 
   unsubscribedTitle: 'You are unsubscribed',
   unsubscribedText: 'You will get no more emails of this newsletter. Your address is deleted.',
-  refusedText: 'Nobody can subscribe it here any more: we keep a digest of it, from which it cannot be read. To take that back, write to us.',
+  refusedText:
+    'Nobody can subscribe it here any more: we keep a digest of it, from which it cannot be read. To take that back, write to us.',
 
   invalidLinkTitle: 'This link no longer works',
-  invalidLinkText: 'A link to confirm works once, for seven days. If you have confirmed already, you are subscribed and need do nothing.',
+  invalidLinkText:
+    'A link to confirm works once, for seven days. If you have confirmed already, you are subscribed and need do nothing.',
   invalidLinkMending: 'If not, please subscribe again.',
   subscribeAgain: 'Subscribe again',
 };
@@ -47,7 +51,8 @@ const es: typeof en = {
   error: 'Error',
 
   formTitle: 'Noticias de salud por correo, cada día',
-  formText: 'Lo nuevo de este sitio, una vez al día. Primero le enviamos un correo; la suscripción empieza cuando usted la confirma.',
+  formText:
+    'Lo nuevo de este sitio, una vez al día. Primero le enviamos un correo; la suscripción empieza cuando usted la confirma.',
   email: 'Correo electrónico',
   emailHint: 'Por ejemplo, nombre@ejemplo.com',
   subscribe: 'Suscribirme',
@@ -59,8 +64,10 @@ const es: typeof en = {
   invalid: 'Escriba un correo electrónico con el formato nombre@ejemplo.com, con letras de la a a la z antes de la @',
 
   requestedTitle: 'Revise su correo',
-  requestedText: 'Si la dirección se puede suscribir, le enviamos un correo. Abra su enlace y confirme: entonces quedará suscrito.',
-  requestedMending: '¿No llegó nada en unos minutos? Mire en la carpeta de correo no deseado y vuelva a intentarlo un cuarto de hora después.',
+  requestedText:
+    'Si la dirección se puede suscribir, le enviamos un correo. Abra su enlace y confirme: entonces quedará suscrito.',
+  requestedMending:
+    '¿No llegó nada en unos minutos? Mire en la carpeta de correo no deseado y vuelva a intentarlo un cuarto de hora después.',
 
   confirmTitle: 'Confirme su suscripción',
   confirmText: 'Presione una vez y el boletín le llegará cada día.',
@@ -76,10 +83,12 @@ const es: typeof en = {
 
   unsubscribedTitle: 'Se dio de baja',
   unsubscribedText: 'No recibirá más correos de este boletín. Borramos su dirección.',
-  refusedText: 'Ya nadie puede suscribirla aquí: guardamos un resumen cifrado del que no se puede leer. Para cambiarlo, escríbanos.',
+  refusedText:
+    'Ya nadie puede suscribirla aquí: guardamos un resumen cifrado del que no se puede leer. Para cambiarlo, escríbanos.',
 
   invalidLinkTitle: 'Este enlace ya no funciona',
-  invalidLinkText: 'El enlace para confirmar funciona una sola vez, durante siete días. Si ya confirmó, la suscripción está activa y no tiene que hacer nada.',
+  invalidLinkText:
+    'El enlace para confirmar funciona una sola vez, durante siete días. Si ya confirmó, la suscripción está activa y no tiene que hacer nada.',
   invalidLinkMending: 'Si no, suscríbase de nuevo.',
   subscribeAgain: 'Suscribirme de nuevo',
 };

@@ -3,8 +3,10 @@ import type { Catalogue } from '../catalogue.ts';
 const en = {
   title: 'Privacy choices',
   about: 'Articles need nothing of you: this site works the same whatever you choose here.',
-  remembered: 'If you accept, your browser counts for a day how often it has shown you each advertiser, so that you see none of them too often. Where the site works with an advertising network, the network’s ads may then remember you too.',
-  notRemembered: 'If you reject, nothing about you is remembered or sent for advertising. You still see ads, chosen by the article alone.',
+  remembered:
+    'If you accept, your browser counts for a day how often it has shown you each advertiser, so that you see none of them too often. Where the site works with an advertising network, the network’s ads may then remember you too.',
+  notRemembered:
+    'If you reject, nothing about you is remembered or sent for advertising. You still see ads, chosen by the article alone.',
   question: 'May advertising remember on this device what it has shown you?',
   accept: 'Accept',
   reject: 'Reject',
@@ -22,8 +24,10 @@ const en = {
 const es: typeof en = {
   title: 'Opciones de privacidad',
   about: 'Los artículos no necesitan nada de usted: este sitio funciona igual elija lo que elija aquí.',
-  remembered: 'Si acepta, su navegador cuenta durante un día cuántas veces le ha mostrado a cada anunciante, para que no vea ninguno demasiado a menudo. Si el sitio trabaja con una red de publicidad, los anuncios de esa red podrán recordarle también.',
-  notRemembered: 'Si rechaza, no se recuerda ni se envía nada sobre usted para la publicidad. Seguirá viendo anuncios, elegidos solo por el artículo.',
+  remembered:
+    'Si acepta, su navegador cuenta durante un día cuántas veces le ha mostrado a cada anunciante, para que no vea ninguno demasiado a menudo. Si el sitio trabaja con una red de publicidad, los anuncios de esa red podrán recordarle también.',
+  notRemembered:
+    'Si rechaza, no se recuerda ni se envía nada sobre usted para la publicidad. Seguirá viendo anuncios, elegidos solo por el artículo.',
   question: '¿Puede la publicidad recordar en este dispositivo lo que le mostró?',
   accept: 'Aceptar',
   reject: 'Rechazar',
@@ -32,7 +36,8 @@ const es: typeof en = {
   saved: 'Su elección está guardada. Vale medio año.',
   none: 'Todavía no ha elegido. Hasta entonces no se recuerda nada.',
   browser: 'Su navegador envía Global Privacy Control: dice que no por usted, y este sitio lo respeta.',
-  platform: 'Este sitio pregunta mediante una plataforma de consentimiento. Su propia ventana en las páginas de artículos cambia su elección.',
+  platform:
+    'Este sitio pregunta mediante una plataforma de consentimiento. Su propia ventana en las páginas de artículos cambia su elección.',
   notNeeded: 'Este sitio no pregunta: nada en él necesita su consentimiento.',
   invalid: 'Elija Aceptar o Rechazar',
   summaryTitle: 'Hay un problema',

@@ -3,14 +3,20 @@ import type { Catalogue } from '../catalogue.ts';
 const en = {
   /** The query that was meant stands between the halves, as a link. */
   didYouMean: { before: 'Did you mean ', after: '?' },
-  showsSuggestion: (query: string) => `Nothing was found for just “${query}”; these are the results for what you may have meant.`,
+  showsSuggestion: (query: string) =>
+    `Nothing was found for just “${query}”; these are the results for what you may have meant.`,
   /** A word in quotation marks; a list of such words. */
   quoted: (word: string) => `“${word}”`,
   unknownWords: (words: string) => `No article mentions ${words}.`,
   phraseMissing: 'No article holds the words in quotation marks side by side; these hold them apart.',
-  person: (name: string, count: number) => (count === 1 ? `1 article written or reviewed by ${name}` : `${count.toLocaleString('en')} articles written or reviewed by ${name}`),
-  inEnglish: (count: number) => (count === 1 ? '1 result in English' : `${count.toLocaleString('en')} results in English`),
-  inSpanish: (count: number) => (count === 1 ? '1 result in Spanish' : `${count.toLocaleString('en')} results in Spanish`),
+  person: (name: string, count: number) =>
+    count === 1
+      ? `1 article written or reviewed by ${name}`
+      : `${count.toLocaleString('en')} articles written or reviewed by ${name}`,
+  inEnglish: (count: number) =>
+    count === 1 ? '1 result in English' : `${count.toLocaleString('en')} results in English`,
+  inSpanish: (count: number) =>
+    count === 1 ? '1 result in Spanish' : `${count.toLocaleString('en')} results in Spanish`,
   tooCommon: 'These words stand in almost every article. Add a condition, a medicine or a topic.',
   tooSlow: 'This search took too long. Please try fewer or rarer words.',
   browseTopics: 'Browse by topic',
@@ -18,13 +24,18 @@ const en = {
 
 const es: typeof en = {
   didYouMean: { before: '¿Quiso decir ', after: '?' },
-  showsSuggestion: (query) => `No encontramos nada exactamente para «${query}»; estos son los resultados de lo que quizá quiso decir.`,
+  showsSuggestion: (query) =>
+    `No encontramos nada exactamente para «${query}»; estos son los resultados de lo que quizá quiso decir.`,
   quoted: (word) => `«${word}»`,
   unknownWords: (words) => `Ningún artículo menciona ${words}.`,
   phraseMissing: 'Ningún artículo contiene juntas las palabras entre comillas; estos las contienen por separado.',
-  person: (name, count) => (count === 1 ? `1 artículo escrito o revisado por ${name}` : `${count.toLocaleString('es')} artículos escritos o revisados por ${name}`),
+  person: (name, count) =>
+    count === 1
+      ? `1 artículo escrito o revisado por ${name}`
+      : `${count.toLocaleString('es')} artículos escritos o revisados por ${name}`,
   inEnglish: (count) => (count === 1 ? '1 resultado en inglés' : `${count.toLocaleString('es')} resultados en inglés`),
-  inSpanish: (count) => (count === 1 ? '1 resultado en español' : `${count.toLocaleString('es')} resultados en español`),
+  inSpanish: (count) =>
+    count === 1 ? '1 resultado en español' : `${count.toLocaleString('es')} resultados en español`,
   tooCommon: 'Estas palabras aparecen en casi todos los artículos. Agregue una enfermedad, un medicamento o un tema.',
   tooSlow: 'Esta búsqueda tardó demasiado. Use menos palabras u otras menos frecuentes.',
   browseTopics: 'Explorar por tema',

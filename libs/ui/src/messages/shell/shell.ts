@@ -20,7 +20,8 @@ const en = {
   moreIn: (topic: string) => `More in ${topic}`,
   articleCount: (count: number) => (count === 1 ? '1 article' : `${englishNumber(count)} articles`),
   /** For search engines: what a page of a topic lists. */
-  topicDescription: (topic: string, count: number, titles: string) => `${topic}: ${en.articleCount(count)}. On this page: ${titles}`,
+  topicDescription: (topic: string, count: number, titles: string) =>
+    `${topic}: ${en.articleCount(count)}. On this page: ${titles}`,
   tagline: 'Health, plainly told.',
   publishedOn: (display: string) => `Published ${display}`,
   updatedOn: (display: string) => `Updated ${display}`,
@@ -67,7 +68,8 @@ const en = {
   sisterSite: (sister: string) => `Visit ${sister}`,
   followUs: 'Follow us',
   feed: 'RSS feed',
-  medicalDisclaimer: 'What you read here informs you; it does not replace the advice, diagnosis or treatment of a professional.',
+  medicalDisclaimer:
+    'What you read here informs you; it does not replace the advice, diagnosis or treatment of a professional.',
   copyright: (year: number, site: string) => `© ${year} ${site}`,
 
   notFoundTitle: 'We could not find that page',
@@ -79,7 +81,8 @@ const en = {
   badRequestTitle: 'That request cannot be answered',
   badRequestText: 'The address, or what was sent with it, holds something this site does not understand.',
   otherSiteTitle: 'That came from another site',
-  otherSiteText: 'Something was sent to this site that no page of this site has sent, so nothing was done. Open the page here and try again.',
+  otherSiteText:
+    'Something was sent to this site that no page of this site has sent, so nothing was done. Open the page here and try again.',
   tooLargeTitle: 'That is too much to send',
   tooLargeText: 'Nothing was done with it. Go back, shorten what you entered, and send it again.',
   contentTypeTitle: 'That cannot be read',
@@ -161,11 +164,13 @@ const es: typeof en = {
   sisterSite: (sister) => `Visite ${sister}`,
   followUs: 'Síganos',
   feed: 'Canal RSS',
-  medicalDisclaimer: 'Lo que lee aquí le informa; no sustituye el consejo, el diagnóstico ni el tratamiento de un profesional.',
+  medicalDisclaimer:
+    'Lo que lee aquí le informa; no sustituye el consejo, el diagnóstico ni el tratamiento de un profesional.',
   copyright: (year, site) => `© ${year} ${site}`,
 
   notFoundTitle: 'No encontramos esa página',
-  notFoundText: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar. Una búsqueda suele encontrarla.',
+  notFoundText:
+    'Puede que la dirección tenga un error o que la página haya cambiado de lugar. Una búsqueda suele encontrarla.',
   withdrawnTitle: 'Este artículo se retiró',
   withdrawnText: 'Nuestra redacción lo retiró del sitio. Es posible que lo que decía ya no sea correcto.',
   errorTitle: 'Algo falló de nuestro lado',
@@ -173,17 +178,20 @@ const es: typeof en = {
   badRequestTitle: 'No podemos responder a esa petición',
   badRequestText: 'La dirección, o lo que se envió con ella, contiene algo que este sitio no entiende.',
   otherSiteTitle: 'Eso llegó desde otro sitio',
-  otherSiteText: 'Se envió algo que no procede de ninguna página de este sitio, así que no se hizo nada. Abra la página aquí e inténtelo de nuevo.',
+  otherSiteText:
+    'Se envió algo que no procede de ninguna página de este sitio, así que no se hizo nada. Abra la página aquí e inténtelo de nuevo.',
   tooLargeTitle: 'Es demasiado para enviarlo',
   tooLargeText: 'No se hizo nada con ello. Vuelva atrás, acorte lo que escribió y envíelo de nuevo.',
   contentTypeTitle: 'Eso no se puede leer',
-  contentTypeText: 'Lo que se envió tiene un formato que este sitio no lee. Vuelva atrás, actualice la página e inténtelo de nuevo.',
+  contentTypeText:
+    'Lo que se envió tiene un formato que este sitio no lee. Vuelva atrás, actualice la página e inténtelo de nuevo.',
   tooLongTitle: 'Esa dirección es demasiado larga',
   tooLongText: 'Acorte la dirección o empiece por la portada.',
   methodTitle: 'Las páginas solo se pueden leer',
   methodText: 'Esta dirección responde a peticiones GET y HEAD; no se le puede enviar nada.',
   tooManyTitle: 'Espere un minuto',
-  tooManyText: 'Llegan muchísimas solicitudes desde su conexión. Puede seguir leyendo; en un minuto esto volverá a funcionar.',
+  tooManyText:
+    'Llegan muchísimas solicitudes desde su conexión. Puede seguir leyendo; en un minuto esto volverá a funcionar.',
   unavailableTitle: 'Volvemos enseguida',
   unavailableText: 'El sitio se está iniciando o está en mantenimiento. Inténtelo de nuevo en un minuto.',
   backHome: 'Ir a la portada',

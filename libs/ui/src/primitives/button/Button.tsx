@@ -5,14 +5,32 @@ import styles from './Button.module.css';
 
 /** Native attributes pass through: `popoverTarget`, `aria-expanded`, `onClick`, `formAction`, … */
 export type ButtonProps = ButtonFaceProps & {
-  /** The longest label that it may have in time: its room is kept, so that a change of the label moves nothing around it. */
+  /**
+   * The longest label that it may have in time: its room is kept, so that a change of the label moves nothing around
+   * it.
+   */
   widest?: string | undefined;
 } & Omit<ComponentPropsWithRef<'button'>, 'children' | 'className' | 'style'>;
 
 /** Something that happens here. What leads elsewhere is a `ButtonLink`. */
-export function Button({ label, look = 'secondary', icon, isIconOnly = false, widest, type = 'button', ...native }: ButtonProps) {
+export function Button({
+  label,
+  look = 'secondary',
+  icon,
+  isIconOnly = false,
+  widest,
+  type = 'button',
+  ...native
+}: ButtonProps) {
   return (
-    <button {...native} type={type} className={styles.button} data-look={look} data-icon-only={isIconOnly || undefined} data-widest={widest}>
+    <button
+      {...native}
+      type={type}
+      className={styles.button}
+      data-look={look}
+      data-icon-only={isIconOnly || undefined}
+      data-widest={widest}
+    >
       <ButtonFace label={label} icon={icon} isIconOnly={isIconOnly} />
     </button>
   );

@@ -12,7 +12,9 @@ export interface DisclosureProps {
   name?: string;
 }
 
-/** Words that fold away, by the browser's own means: they work without JavaScript, and a search in the page opens them. */
+/**
+ * Words that fold away, by the browser's own means: they work without JavaScript, and a search in the page opens them.
+ */
 export function Disclosure({ summary, children, isOpen = false, name }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={isOpen} name={name}>

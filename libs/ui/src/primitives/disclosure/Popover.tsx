@@ -16,14 +16,22 @@ export interface PopoverProps {
 }
 
 /**
- * A panel over the page: a sheet at the lower edge of a phone, a card in the middle of a larger window. The browser opens
- * it, closes it on Escape and on a click outside, and gives focus back; nothing of that is written here. With script it
- * also closes when the focus moves on.
+ * A panel over the page: a sheet at the lower edge of a phone, a card in the middle of a larger window. The browser
+ * opens it, closes it on Escape and on a click outside, and gives focus back; nothing of that is written here. With
+ * script it also closes when the focus moves on.
  */
 export function Popover({ id, title, closeLabel, children, onToggle, ref }: PopoverProps) {
   const titleId = `${id}-title`;
   return (
-    <dialog ref={ref} id={id} popover="auto" className={styles.panel} aria-labelledby={titleId} onToggle={onToggle} onBlur={closeWhenLeft}>
+    <dialog
+      ref={ref}
+      id={id}
+      popover="auto"
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onToggle={onToggle}
+      onBlur={closeWhenLeft}
+    >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -11,6 +11,8 @@ it('a quiet disclosure folds by the browser itself, under its summary', () => {
 });
 
 it('its summary holds a wording for each state where they differ', () => {
-  const words = rendered(<QuietDisclosure {...quietDisclosureFixtures['two wordings']} />).querySelectorAll('summary > span');
+  const words = rendered(<QuietDisclosure {...quietDisclosureFixtures['two wordings']} />).querySelectorAll(
+    'summary > span',
+  );
   expect(words.map(({ textContent }) => textContent)).toEqual(['View all', 'Less history']);
 });

@@ -21,6 +21,8 @@ describe('a notice', () => {
 
   it('that appears later is announced, a failure at once', () => {
     expect(rendered(<Notice {...noticeFixtures['tells something']} />).getAttribute('role')).toBe('status');
-    expect(rendered(<Notice {...noticeFixtures['says what failed, and offers a way on']} />).getAttribute('role')).toBe('alert');
+    expect(rendered(<Notice {...noticeFixtures['says what failed, and offers a way on']} />).getAttribute('role')).toBe(
+      'alert',
+    );
   });
 });

@@ -13,8 +13,8 @@ export interface NoticeProps {
   /** More words, or what to do about it. */
   children?: ReactNode;
   /**
-   * How a screen reader hears a notice that appears while the page is open: when it pauses, or at once. A notice that is
-   * part of the page from the start leaves it out.
+   * How a screen reader hears a notice that appears while the page is open: when it pauses, or at once. A notice that
+   * is part of the page from the start leaves it out.
    */
   announced?: 'politely' | 'at-once';
 }

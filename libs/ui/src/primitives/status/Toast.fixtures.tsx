@@ -9,7 +9,11 @@ export const toastFixtures = {
     closeLabel: 'Close',
     onDismiss: ignore,
   },
-  'a success': { message: { id: 1, tone: 'success', text: 'Artículo eliminado' }, closeLabel: 'Cerrar', onDismiss: ignore },
+  'a success': {
+    message: { id: 1, tone: 'success', text: 'Artículo eliminado' },
+    closeLabel: 'Cerrar',
+    onDismiss: ignore,
+  },
   'an error': {
     message: { id: 1, tone: 'error', text: 'Unable to save article. Refresh the page and try again.' },
     closeLabel: 'Close',

@@ -25,14 +25,19 @@ describe('a toast', () => {
   it('tells an error at once', () => {
     const error = html('an error');
 
-    expect(error.querySelector('[role="alert"]')?.textContent).toBe('Unable to save article. Refresh the page and try again.');
+    expect(error.querySelector('[role="alert"]')?.textContent).toBe(
+      'Unable to save article. Refresh the page and try again.',
+    );
     expect(error.querySelector('output')?.textContent).toBe('');
   });
 
-  it.each(Object.entries(toastFixtures))('can be closed whenever it says something, and does not print: %s', (_name, props) => {
-    const toast = rendered(<Toast {...props} />);
+  it.each(Object.entries(toastFixtures))(
+    'can be closed whenever it says something, and does not print: %s',
+    (_name, props) => {
+      const toast = rendered(<Toast {...props} />);
 
-    expect(toast.querySelector('button')?.textContent ?? null).toBe(props.message === null ? null : props.closeLabel);
-    expect(toast.getAttribute('data-print')).toBe('none');
-  });
+      expect(toast.querySelector('button')?.textContent ?? null).toBe(props.message === null ? null : props.closeLabel);
+      expect(toast.getAttribute('data-print')).toBe('none');
+    },
+  );
 });

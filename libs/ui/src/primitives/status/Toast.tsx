@@ -1,5 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './Toast.later.module.css';
@@ -20,13 +28,18 @@ export interface ToastMessage {
 }
 
 export interface ToastProps {
-  /** The message, or null while there is none: the toast stands in the page before it is filled, or nobody would hear it. */
+  /**
+   * The message, or null while there is none: the toast stands in the page before it is filled, or nobody would hear
+   * it.
+   */
   message: ToastMessage | null;
   /** What the reader has pressed. Where the lower edge would hide it, the toast stands right over it. */
   beside?: RefObject<HTMLElement | null> | undefined;
   /** Accessible name of the cross. */
   closeLabel: string;
-  /** Called when the message has been seen long enough or closed; `hadFocus`: the focus was in it and needs a new place. */
+  /**
+   * Called when the message has been seen long enough or closed; `hadFocus`: the focus was in it and needs a new place.
+   */
   onDismiss: (hadFocus: boolean) => void;
 }
 
@@ -45,8 +58,9 @@ function useDismissal(message: ToastMessage | null, isHeld: boolean, onDismiss: 
 }
 
 /**
- * The message to show. One that follows another comes after a frame without any: it stands in a place of its own instead of
- * moving the other's (Layout Instability, section 2.2), and a region that was emptied reads the same words out again.
+ * The message to show. One that follows another comes after a frame without any: it stands in a place of its own
+ * instead of moving the other's (Layout Instability, section 2.2), and a region that was emptied reads the same words
+ * out again.
  */
 function useAfterBlank(message: ToastMessage | null): ToastMessage | null {
   const id = message?.id ?? null;
@@ -61,9 +75,9 @@ function useAfterBlank(message: ToastMessage | null): ToastMessage | null {
 }
 
 /**
- * Lifts the toast over an element that it would hide at the lower edge, before anything is painted, and says how much of the
- * window it then takes, so that what gets the focus is scrolled clear of it (WCAG 2.2, 2.4.11). `data-lifted` says so to the
- * stylesheet.
+ * Lifts the toast over an element that it would hide at the lower edge, before anything is painted, and says how much
+ * of the window it then takes, so that what gets the focus is scrolled clear of it (WCAG 2.2, 2.4.11). `data-lifted`
+ * says so to the stylesheet.
  */
 function useLift(message: ToastMessage | null, beside: ToastProps['beside']): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -89,8 +103,9 @@ function useLift(message: ToastMessage | null, beside: ToastProps['beside']): Re
 }
 
 /**
- * A short message over the lower edge of the window that moves nothing: what the reader has just done worked, or did not. Read
- * out politely, an error at once (WCAG 2.2, 4.1.3). It follows, in the order of the focus, what it stands behind.
+ * A short message over the lower edge of the window that moves nothing: what the reader has just done worked, or did
+ * not. Read out politely, an error at once (WCAG 2.2, 4.1.3). It follows, in the order of the focus, what it stands
+ * behind.
  */
 export function Toast({ message: latest, beside, closeLabel, onDismiss }: ToastProps) {
   const message = useAfterBlank(latest);

@@ -40,7 +40,9 @@ test('a stylesheet that the page has, in its text or as a file, is not added aga
   const addresses = ['article/2.0.0/browser/Byline.0a1b.css', 'rail/1.0.0/browser/RailSlot.2c3d.css'];
   add(...addresses);
   add(...addresses);
-  expect(added.map(({ href, integrity, crossOrigin }) => ({ href, integrity, crossOrigin }))).toEqual([{ href: '/assets/rail/1.0.0/browser/RailSlot.2c3d.css', integrity: 'sha384-x', crossOrigin: 'anonymous' }]);
+  expect(added.map(({ href, integrity, crossOrigin }) => ({ href, integrity, crossOrigin }))).toEqual([
+    { href: '/assets/rail/1.0.0/browser/RailSlot.2c3d.css', integrity: 'sha384-x', crossOrigin: 'anonymous' },
+  ]);
 });
 
 test('an article whose styles the page has all waits for nothing', async () => {

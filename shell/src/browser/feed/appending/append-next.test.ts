@@ -49,9 +49,17 @@ const answer = (link: string) => Response.json({ data: { contentMeta: { title: '
 
 /** A feed with its own article, which `count` others follow. */
 function createFeed(count: number) {
-  const options = { items: Array.from({ length: count }, (_, index) => ({ link: linkOf(index + 1), title: `Article ${index + 1}` })), addressSpace: '/infinite', adLayout: 'BASELINE', siteName: '', words: WORDS } as const;
+  const options = {
+    items: Array.from({ length: count }, (_, index) => ({ link: linkOf(index + 1), title: `Article ${index + 1}` })),
+    addressSpace: '/infinite',
+    adLayout: 'BASELINE',
+    siteName: '',
+    words: WORDS,
+  } as const;
   const island = { querySelector: (selector: string) => ({ output: status, 'a[rel="next"]': next })[selector] ?? null };
-  return createAppendNext(feed as unknown as HTMLElement, island as unknown as HTMLElement, options, (article) => shown.push(article.dataset['link']));
+  return createAppendNext(feed as unknown as HTMLElement, island as unknown as HTMLElement, options, (article) =>
+    shown.push(article.dataset['link']),
+  );
 }
 
 beforeEach(() => {
@@ -86,7 +94,13 @@ test('while one article is on its way no other is asked for, and whoever asks wa
 });
 
 test.each([
-  { what: 'with the fifth article, and the next stays a link', follow: 9, appended: 4, isLinked: true, link: linkOf(5) },
+  {
+    what: 'with the fifth article, and the next stays a link',
+    follow: 9,
+    appended: 4,
+    isLinked: true,
+    link: linkOf(5),
+  },
   { what: 'with the list, and nothing is left to lead to', follow: 2, appended: 2, isLinked: false, link: linkOf(2) },
 ])('the feed ends $what', async ({ follow, appended, isLinked, link }) => {
   const append = createFeed(follow);

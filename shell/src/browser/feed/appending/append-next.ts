@@ -4,9 +4,10 @@ import { fetchArticle } from './fetch-article.ts';
 import { insertArticle } from './insert-article.ts';
 
 /**
- * Appends the articles of the scroll list one by one (specification, section 4, Infinite scroll): none twice, none while another
- * is on its way, and at most five with the first. One that is gone is passed over. Anything else that goes wrong ends the
- * loading for good, unless the browser was offline; what is shown stays, and the next article is a link.
+ * Appends the articles of the scroll list one by one (specification, section 4, Infinite scroll): none twice, none
+ * while another is on its way, and at most five with the first. One that is gone is passed over. Anything else that
+ * goes wrong ends the loading for good, unless the browser was offline; what is shown stays, and the next article is a
+ * link.
  * @param island what stands behind the articles: says what goes on, and holds the link.
  * @param onArticle hears of each new article.
  * @returns appends the next one, or waits for the one on its way; resolves to whether there may be more.
@@ -41,7 +42,8 @@ export function createAppendNext(
     next.href = addressSpace + encodeURI(item.link);
     next.textContent = item.title;
   };
-  const isShown = (link: string) => [...feed.children].some((child) => child instanceof HTMLElement && child.dataset['link'] === link);
+  const isShown = (link: string) =>
+    [...feed.children].some((child) => child instanceof HTMLElement && child.dataset['link'] === link);
 
   /** @returns whether an article was appended. */
   async function append(): Promise<boolean> {
@@ -69,7 +71,8 @@ export function createAppendNext(
       return false;
     } finally {
       showNext();
-      if (isEnded) for (const article of feed.children) article.setAttribute('aria-setsize', String(feed.childElementCount));
+      if (isEnded)
+        for (const article of feed.children) article.setAttribute('aria-setsize', String(feed.childElementCount));
     }
     return !isEnded;
   }

@@ -22,7 +22,12 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** @throws TypeError for anything else, such as what an error of the server says. */
 function readAnswer(answer: unknown): FetchedArticle {
   const data = isObject(answer) ? answer['data'] : null;
-  if (isObject(data) && typeof data['html'] === 'string' && Array.isArray(data['styles']) && isObject(data['contentMeta'])) {
+  if (
+    isObject(data) &&
+    typeof data['html'] === 'string' &&
+    Array.isArray(data['styles']) &&
+    isObject(data['contentMeta'])
+  ) {
     // The BFF's own shape (contracts, RenderedArticle); the rest is text that is used as text.
     return data as unknown as FetchedArticle;
   }

@@ -29,14 +29,20 @@ function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
  * @returns `null` for an article that the feed has already.
  * @throws TypeError for HTML without an article of the feed.
  */
-export async function insertArticle(feed: HTMLElement, island: HTMLElement, { html, styles }: FetchedArticle, isShown: (link: string) => boolean): Promise<HTMLElement | null> {
+export async function insertArticle(
+  feed: HTMLElement,
+  island: HTMLElement,
+  { html, styles }: FetchedArticle,
+  isShown: (link: string) => boolean,
+): Promise<HTMLElement | null> {
   const article = (await parseInParts(html)).querySelector<HTMLElement>('article[data-link]');
   if (!article) throw new TypeError('no article');
   holdLoadEvents(article);
   if (isShown(article.dataset['link'] ?? '')) return null;
   copyFeedRail(feed, article);
   await addStyles(styles);
-  // What stands behind makes way for these frames: an element that was away has not been shifted (Layout Instability, W3C).
+  // What stands behind makes way for these frames: an element that was away has not been shifted (Layout Instability,
+  // W3C).
   const focused = island.contains(document.activeElement) ? document.activeElement : null;
   island.toggleAttribute('data-away', true);
   await nextFrame();

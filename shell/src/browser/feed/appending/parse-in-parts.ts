@@ -4,7 +4,8 @@ import { giveWay } from './give-way.ts';
 const PART = 65_536;
 
 /**
- * Parses HTML part by part: an article of 60,000 words at once would keep a slow phone from its reader for a tenth of a second.
+ * Parses HTML part by part: an article of 60,000 words at once would keep a slow phone from its reader for a tenth of a
+ * second.
  * @returns a document that runs and fetches nothing, as that of a template.
  */
 export async function parseInParts(html: string): Promise<Document> {

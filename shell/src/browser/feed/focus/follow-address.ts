@@ -13,13 +13,14 @@ interface FollowAddress {
 }
 
 /**
- * Lets title, address and canonical link follow the article in focus: the address is replaced, so that Back leaves the page.
- * Each article's view is told once, with its own address.
+ * Lets title, address and canonical link follow the article in focus: the address is replaced, so that Back leaves the
+ * page. Each article's view is told once, with its own address.
  * @param first the page's own article, whose address is the one by which the reader came.
  */
 export function createFollowAddress(first: HTMLElement, { addressSpace, siteName }: FeedOptions): FollowAddress {
   const own = location.pathname + location.search;
-  const addressOf = (article: HTMLElement) => (article === first ? own : addressSpace + encodeURI(article.dataset['link'] ?? ''));
+  const addressOf = (article: HTMLElement) =>
+    article === first ? own : addressSpace + encodeURI(article.dataset['link'] ?? '');
   const viewed = new Set<HTMLElement>();
   const follow = (article: HTMLElement) => {
     const { canonical = '', scope = '' } = article.dataset;
@@ -27,8 +28,8 @@ export function createFollowAddress(first: HTMLElement, { addressSpace, siteName
     // A place inside the article stays named; one of the article before does not.
     const { hash } = location;
     const keepsHash = article === first ? !SCOPED.test(hash) : hash.endsWith(`-${scope}`);
-    // Another page begins where its own article does: what the browser would restore belongs to this one. A new address takes this
-    // with it at once; by itself it reaches the browser some time later, which may be after a reload.
+    // Another page begins where its own article does: what the browser would restore belongs to this one. A new address
+    // takes this with it at once; by itself it reaches the browser some time later, which may be after a reload.
     history.scrollRestoration = article === first ? 'auto' : 'manual';
     if (address !== location.pathname + location.search) {
       history.replaceState(history.state, '', address + (keepsHash ? hash : ''));

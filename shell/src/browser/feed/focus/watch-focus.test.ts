@@ -22,7 +22,11 @@ beforeEach(() => {
   [observed, focused] = [[], []];
   [isAtGallery, hash] = [false, ''];
   vi.stubGlobal('document', { querySelector: () => (isAtGallery ? {} : null) });
-  vi.stubGlobal('location', { get hash() { return hash; } });
+  vi.stubGlobal('location', {
+    get hash() {
+      return hash;
+    },
+  });
   vi.stubGlobal('HTMLElement', Article);
   vi.stubGlobal(
     'IntersectionObserver',

@@ -3,12 +3,14 @@ import { GALLERY_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 /** The article in focus is the one that crosses the middle of the screen. */
 const MIDDLE = '-50% 0px -50% 0px';
 
-/** So long an article stays in focus before anything follows it, in milliseconds (specification, section 9, Debounce). */
+/**
+ * So long an article stays in focus before anything follows it, in milliseconds (specification, section 9, Debounce).
+ */
 const DEBOUNCE_MS = 500;
 
 /**
- * Whether the address has led to a gallery, which lies over the page: the browser has gone to the page's beginning for it, where nobody
- * reads. A gallery that a press opens leads nowhere, and is in the article in focus.
+ * Whether the address has led to a gallery, which lies over the page: the browser has gone to the page's beginning for
+ * it, where nobody reads. A gallery that a press opens leads nowhere, and is in the article in focus.
  */
 const isCovered = () => location.hash && document.querySelector(`:target[id^=${GALLERY_ANCHOR}]`);
 
@@ -20,8 +22,8 @@ interface FocusWatch {
 }
 
 /**
- * Calls back with the article that a reader has come to, once it has stayed in focus for a moment. Nothing runs while the
- * reader scrolls inside an article.
+ * Calls back with the article that a reader has come to, once it has stayed in focus for a moment. Nothing runs while
+ * the reader scrolls inside an article.
  */
 export function watchFocus(onFocus: (article: HTMLElement) => void): FocusWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;

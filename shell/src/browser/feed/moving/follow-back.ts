@@ -1,4 +1,7 @@
-/** Key in `history.state`: pixels of the article above the top edge of the screen when a reader followed a link inside the page. */
+/**
+ * Key in `history.state`: pixels of the article above the top edge of the screen when a reader followed a link inside
+ * the page.
+ */
 const KEY = 'plainwellFeedOffset';
 
 /** Notes where a reader is who follows a link to a place of the page: the browser makes an entry of that. */
@@ -7,8 +10,8 @@ export function keepOffset(article: HTMLElement): void {
 }
 
 /**
- * Lets Back and Forward lead through the places that a reader has been to on this page. The browser restores nothing where
- * the address is that of an article below the first (`focus/follow-address.ts`).
+ * Lets Back and Forward lead through the places that a reader has been to on this page. The browser restores nothing
+ * where the address is that of an article below the first (`focus/follow-address.ts`).
  * @param articleAt the article on the page whose address is that of the page now.
  */
 export function followBack(articleAt: () => HTMLElement | undefined): void {

@@ -53,12 +53,22 @@ const second = new Node({ link: '/sueño/noche', scope: SCOPE });
 const feed = { children: [new Node({ link: '/health/asthma' }), second] };
 
 /** Follows links in the address space of the infinite page, with the second article in focus. */
-const follow = (addressSpace = '/infinite') => followLinks(feed as unknown as HTMLElement, addressSpace, () => second as unknown as HTMLElement);
+const follow = (addressSpace = '/infinite') =>
+  followLinks(feed as unknown as HTMLElement, addressSpace, () => second as unknown as HTMLElement);
 
 /** A reader's click. @returns whether the browser still leads them to another page. */
 function click(target: Node, facts: object = {}): boolean {
   const event = new Event('click', { cancelable: true });
-  for (const [name, value] of Object.entries({ target, button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...facts })) Object.defineProperty(event, name, { value });
+  for (const [name, value] of Object.entries({
+    target,
+    button: 0,
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
+    ...facts,
+  }))
+    Object.defineProperty(event, name, { value });
   return sheet.dispatchEvent(event);
 }
 
@@ -86,10 +96,13 @@ describe('the browser leads on', () => {
     expect([click(new Node({}, href)), went]).toEqual([true, []]);
   });
 
-  test.each([{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])('a reader who wants the article in a place of its own: %j', (facts) => {
-    follow();
-    expect([click(onPage, facts), went]).toEqual([true, []]);
-  });
+  test.each([{ button: 1 }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }])(
+    'a reader who wants the article in a place of its own: %j',
+    (facts) => {
+      follow();
+      expect([click(onPage, facts), went]).toEqual([true, []]);
+    },
+  );
 
   test('whoever clicked no link', () => {
     follow();

@@ -4,16 +4,24 @@ import { goTo } from './move-by-keys.ts';
 export const SCOPED = /-[0-9a-f]{8}$/;
 
 /**
- * Links to articles that are on the page scroll to them; links to places of the page lead to those of the article in focus
- * (specification, section 2, Page anchors), whose anchors end with its scope.
+ * Links to articles that are on the page scroll to them; links to places of the page lead to those of the article in
+ * focus (specification, section 2, Page anchors), whose anchors end with its scope.
  */
 export function followLinks(feed: HTMLElement, addressSpace: string, inFocus: () => HTMLElement): void {
   document.addEventListener('click', (event) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-    if (!link || event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link.hash !== '') return;
-    const path = link.origin === location.origin && link.pathname.startsWith(`${addressSpace}/`) ? decodeURI(link.pathname.slice(addressSpace.length)) : null;
-    const article = path !== null && [...feed.children].find((child): child is HTMLElement => child instanceof HTMLElement && child.dataset['link'] === path);
+    if (!link || event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link.hash !== '')
+      return;
+    const path =
+      link.origin === location.origin && link.pathname.startsWith(`${addressSpace}/`)
+        ? decodeURI(link.pathname.slice(addressSpace.length))
+        : null;
+    const article =
+      path !== null &&
+      [...feed.children].find(
+        (child): child is HTMLElement => child instanceof HTMLElement && child.dataset['link'] === path,
+      );
     if (!article) return;
     event.preventDefault();
     goTo(article);

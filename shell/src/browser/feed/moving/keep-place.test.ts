@@ -23,7 +23,10 @@ beforeEach(() => {
   page = new EventTarget();
   stored = new Map([[KEY, JSON.stringify({ path: PATH, offset: 900 })]]);
   scrollTo = vi.fn<(to: ScrollToOptions) => void>();
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
   vi.stubGlobal('scrollY', 50);
   vi.stubGlobal('scrollTo', scrollTo);
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -32,10 +35,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['reload', 'back_forward'])('a reader who returns by %s comes to the place in the article that they had left', (type) => {
-  come({ type });
-  expect(scrollTo.mock.calls).toEqual([[{ top: 50 + 200 + 900, behavior: 'instant' }]]);
-});
+test.each(['reload', 'back_forward'])(
+  'a reader who returns by %s comes to the place in the article that they had left',
+  (type) => {
+    come({ type });
+    expect(scrollTo.mock.calls).toEqual([[{ top: 50 + 200 + 900, behavior: 'instant' }]]);
+  },
+);
 
 describe('the page stays where it is', () => {
   test.each([
@@ -47,7 +53,15 @@ describe('the page stays where it is', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test.each(['', '{', 'null', '7', '[]', '{"path":"/infinite/sleep/naps"}', '{"path":"/infinite/sleep/naps","offset":"900"}'])('where the storage holds %j', (text) => {
+  test.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"path":"/infinite/sleep/naps"}',
+    '{"path":"/infinite/sleep/naps","offset":"900"}',
+  ])('where the storage holds %j', (text) => {
     stored.set(KEY, text);
     come();
     expect(scrollTo).not.toHaveBeenCalled();

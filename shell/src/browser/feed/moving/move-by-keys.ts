@@ -4,16 +4,24 @@ const TAKES_KEYS = 'input, select, textarea, [contenteditable], dialog, [popover
 /** Puts the focus on an element, at the top of the screen. */
 export function goTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+  element.scrollIntoView({
+    block: 'start',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+  });
 }
 
 /**
- * The keys of the feed pattern (ARIA Authoring Practices): Page Down and Page Up lead to the next and the previous article,
- * Control with End and Home leave the feed. Only from where the keyboard's focus is inside the feed: a reader who merely scrolls
- * goes on scrolling.
+ * The keys of the feed pattern (ARIA Authoring Practices): Page Down and Page Up lead to the next and the previous
+ * article, Control with End and Home leave the feed. Only from where the keyboard's focus is inside the feed: a reader
+ * who merely scrolls goes on scrolling.
  * @param loadMore brings the article after the last one; resolves when it is there, or when there is none.
  */
-export function moveByKeys(feed: HTMLElement, before: HTMLElement, behind: HTMLElement, loadMore: () => Promise<unknown>): void {
+export function moveByKeys(
+  feed: HTMLElement,
+  before: HTMLElement,
+  behind: HTMLElement,
+  loadMore: () => Promise<unknown>,
+): void {
   // Asked when the focus comes: at a key's press Chromium says of what was clicked, too, that its focus is visible.
   let reached: EventTarget | null = null;
   feed.addEventListener('focusin', ({ target }) => {
@@ -24,7 +32,15 @@ export function moveByKeys(feed: HTMLElement, before: HTMLElement, behind: HTMLE
   });
   feed.addEventListener('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event;
-    if (!(target instanceof Element) || altKey || metaKey || shiftKey || target.closest(TAKES_KEYS) || target !== reached) return;
+    if (
+      !(target instanceof Element) ||
+      altKey ||
+      metaKey ||
+      shiftKey ||
+      target.closest(TAKES_KEYS) ||
+      target !== reached
+    )
+      return;
     const article = target.closest('[data-link]');
     const keys: Record<string, Element | null | undefined> = ctrlKey
       ? { End: behind, Home: before }

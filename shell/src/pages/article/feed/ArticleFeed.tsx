@@ -17,8 +17,8 @@ interface ArticleFeedProps {
 }
 
 /**
- * The articles of the infinite page (ARIA Authoring Practices, feed pattern): the first in full, with the way past all of them
- * before, and the way to the next one behind.
+ * The articles of the infinite page (ARIA Authoring Practices, feed pattern): the first in full, with the way past all
+ * of them before, and the way to the next one behind.
  */
 export function ArticleFeed({ page, feed, launchOffer, children }: ArticleFeedProps) {
   const words = feedMessages[page.language];

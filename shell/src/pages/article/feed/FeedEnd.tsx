@@ -23,7 +23,10 @@ function optionsOf({ article, language, site }: FeedEndProps['page'], { items, a
   };
 }
 
-/** What stands behind the last article: whether another one is on its way, and a plain link to it, or to the front page where none follows. */
+/**
+ * What stands behind the last article: whether another one is on its way, and a plain link to it, or to the front page
+ * where none follows.
+ */
 export function FeedEnd({ id, page, feed }: FeedEndProps) {
   const words = feedMessages[page.language];
   const [next] = feed.items;

@@ -9,24 +9,40 @@ import { creativeSlotProps } from './creative-slot-props.ts';
 const slot = slotsOf<ArticlePage>();
 
 function inlineSlot(id: string, format: SlotFormat, number: number | undefined) {
-  return slot('rail', './InlineSlot')({ strategy: 'visible', props: (page) => creativeSlotProps(page, { id, format, number }) });
+  return slot(
+    'rail',
+    './InlineSlot',
+  )({ strategy: 'visible', props: (page) => creativeSlotProps(page, { id, format, number }) });
 }
 
 // The pictures one by one in a dialog; without JavaScript they stand below their link.
 function gallery(sectionId: string) {
-  return slot('article', './Gallery')({
+  return slot(
+    'article',
+    './Gallery',
+  )({
     strategy: 'interaction',
     props: ({ language, article, anchorScope }) => {
       const section = article.tabs.find(({ id }) => id === sectionId);
       if (section === undefined || section.slides.length === 0) return null;
       const title = section.title ?? article.title;
       const { slides, isSensitive } = section;
-      return { language, contentLanguage: article.language, title, hash: scopedAnchor(galleryHash(article, section), anchorScope), isSensitive, slides };
+      return {
+        language,
+        contentLanguage: article.language,
+        title,
+        hash: scopedAnchor(galleryHash(article, section), anchorScope),
+        isSensitive,
+        slides,
+      };
     },
   });
 }
 
-const brandCtas = slot('rail', './BrandCtas')({
+const brandCtas = slot(
+  'rail',
+  './BrandCtas',
+)({
   strategy: 'static',
   props: ({ language, article, brands, brandsAnchor }) =>
     brands.length === 0 ? null : { language, contentLanguage: article.language, id: brandsAnchor, brands },

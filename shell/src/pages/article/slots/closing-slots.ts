@@ -10,45 +10,83 @@ import { shareProps } from './share-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
-/** What stands after the text: the bottom-of-article tools, the read-next list, and what is offered over the infinite page. */
+/**
+ * What stands after the text: the bottom-of-article tools, the read-next list, and what is offered over the infinite
+ * page.
+ */
 export const closingSlots = {
   // On wide screens, at the foot of the window while the article is read.
-  stickyLeaderboard: slot('rail', './InlineSlot')({
+  stickyLeaderboard: slot(
+    'rail',
+    './InlineSlot',
+  )({
     strategy: 'visible',
-    props: (page) => (stickyLeaderboardRefusal(page.template, page.article.targeting.adLayout) === null ? creativeSlotProps(page, { id: 'foot', format: 'leaderboard' }) : null),
+    props: (page) =>
+      stickyLeaderboardRefusal(page.template, page.article.targeting.adLayout) === null
+        ? creativeSlotProps(page, { id: 'foot', format: 'leaderboard' })
+        : null,
   }),
-  endOfContent: slot('rail', './InlineSlot')({
+  endOfContent: slot(
+    'rail',
+    './InlineSlot',
+  )({
     strategy: 'visible',
     props: (page) => {
       const end = page.body.plan.find(({ what, after }) => what === 'end-of-content' && after !== null);
-      return end ? creativeSlotProps(page, { id: 'end-of-content', format: 'medium-rectangle', number: end.number }) : null;
+      return end
+        ? creativeSlotProps(page, { id: 'end-of-content', format: 'medium-rectangle', number: end.number })
+        : null;
     },
   }),
   // Links to the sections below, which become their tabs at a press. The script stands by when a reader comes near.
-  bottomTabs: slot('reader-tools', './BottomTabs')({
+  bottomTabs: slot(
+    'reader-tools',
+    './BottomTabs',
+  )({
     strategy: 'visible',
     props: (page) => {
       const sections = bottomSections(page);
       return sections.length < 2 ? null : { language: page.language, sections };
     },
   }),
-  sources: slot('article', './Sources')({
+  sources: slot(
+    'article',
+    './Sources',
+  )({
     strategy: 'static',
     props: ({ language, articleTitle, article, sources, anchorScope }) =>
       sources.length === 0 && article.attribution === undefined
         ? null
-        : { language, articleTitle, contentLanguage: article.language, anchorScope, sources, attribution: article.attribution },
+        : {
+            language,
+            articleTitle,
+            contentLanguage: article.language,
+            anchorScope,
+            sources,
+            attribution: article.attribution,
+          },
   }),
-  history: slot('article', './History')({
+  history: slot(
+    'article',
+    './History',
+  )({
     strategy: 'static',
     props: ({ language, articleTitle, article: { byline, hrlContentId, language: contentLanguage } }) =>
       Object.keys(byline.articleHistory).length === 0
         ? null
         : { language, articleTitle, contentLanguage, id: hrlContentId, articleHistory: byline.articleHistory },
   }),
-  comments: slot('reader-tools', './Comments')({
+  comments: slot(
+    'reader-tools',
+    './Comments',
+  )({
     strategy: 'static',
-    props: ({ language, articleTitle, anchorScope, article: { shareYourExperience: invitation, comments, commentCount: total, language: contentLanguage } }) =>
+    props: ({
+      language,
+      articleTitle,
+      anchorScope,
+      article: { shareYourExperience: invitation, comments, commentCount: total, language: contentLanguage },
+    }) =>
       invitation === undefined
         ? null
         : {
@@ -64,24 +102,47 @@ export const closingSlots = {
           },
   }),
   // Adds to the list in place, and brings the form; both are links to pages without a script.
-  commentTools: slot('reader-tools', './CommentTools')({
+  commentTools: slot(
+    'reader-tools',
+    './CommentTools',
+  )({
     strategy: 'interaction',
-    props: ({ language, article: { shareYourExperience, comments, commentCount = comments.length, nextComments: next, canonicalPath, language: contentLanguage } }) =>
+    props: ({
+      language,
+      article: {
+        shareYourExperience,
+        comments,
+        commentCount = comments.length,
+        nextComments: next,
+        canonicalPath,
+        language: contentLanguage,
+      },
+    }) =>
       shareYourExperience === undefined
         ? null
         : {
             language,
             ...(contentLanguage !== language && { contentLanguage }),
             path: `/${canonicalPath}`,
-            ...(next !== undefined && commentCount > comments.length && { more: { count: commentCount - comments.length, next } }),
+            ...(next !== undefined &&
+              commentCount > comments.length && { more: { count: commentCount - comments.length, next } }),
           },
   }),
-  bottomShare: slot('reader-tools', './ShareBar')({
+  bottomShare: slot(
+    'reader-tools',
+    './ShareBar',
+  )({
     strategy: 'interaction',
     props: (page) => shareProps(page, 'bottom'),
   }),
-  bottomFeedback: slot('reader-tools', './Feedback')({ strategy: 'interaction', props: (page) => feedbackProps(page, 'bottom') }),
-  readNext: slot('rail', './ReadNext')({
+  bottomFeedback: slot(
+    'reader-tools',
+    './Feedback',
+  )({ strategy: 'interaction', props: (page) => feedbackProps(page, 'bottom') }),
+  readNext: slot(
+    'rail',
+    './ReadNext',
+  )({
     strategy: 'static',
     props: ({ language, articleTitle, readNext }) =>
       readNext.length === 0
@@ -89,7 +150,10 @@ export const closingSlots = {
         : { language, articleTitle, items: readNextItems(readNext.slice(0, READ_NEXT_ITEMS)), list: 'read-next' },
   }),
   // It waits for the depth at which it opens, and knows from the start which forms hold unsent text.
-  launchOffer: slot('reader-tools', './LaunchOffer')({
+  launchOffer: slot(
+    'reader-tools',
+    './LaunchOffer',
+  )({
     strategy: 'idle',
     props: ({ language, feed, flags, site: { launchOffer } }) =>
       feed === undefined || launchOffer === undefined

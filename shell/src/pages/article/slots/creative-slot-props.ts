@@ -11,7 +11,10 @@ interface CreativeSlotPlace {
 }
 
 /** What a slot for a creative is told of the page that it stands on. */
-export function creativeSlotProps({ language, article, template, site }: Pick<ArticlePage, 'language' | 'article' | 'template' | 'site'>, { id, format, number }: CreativeSlotPlace) {
+export function creativeSlotProps(
+  { language, article, template, site }: Pick<ArticlePage, 'language' | 'article' | 'template' | 'site'>,
+  { id, format, number }: CreativeSlotPlace,
+) {
   const isPartners = number !== undefined && sellerOf(adLayouts[article.targeting.adLayout], number) === 'partners';
   return {
     language,
@@ -22,7 +25,8 @@ export function creativeSlotProps({ language, article, template, site }: Pick<Ar
     template,
     ...(isPartners && { seller: 'partners' as const }),
     ...(site.hasAdServer && { hasAdServer: true, msiteID: article.targeting.msiteID }),
-    ...(site.hasAdServer && site.adServerOrigin !== undefined && { adServerOrigin: site.adServerOrigin, page: article.canonicalPath }),
+    ...(site.hasAdServer &&
+      site.adServerOrigin !== undefined && { adServerOrigin: site.adServerOrigin, page: article.canonicalPath }),
     ...(site.adRefreshSeconds !== undefined && { refreshSeconds: site.adRefreshSeconds }),
   };
 }

@@ -11,29 +11,57 @@ const slot = slotsOf<ArticlePage>();
 /** What stands before the text: from the cluster's navigation to the deck. */
 export const openingSlots = {
   // One topic at a time, closing on a click outside; its menus open natively before that.
-  cluster: slot('article', './ClusterNavigation')({
+  cluster: slot(
+    'article',
+    './ClusterNavigation',
+  )({
     strategy: 'interaction',
     props: ({ language, articleTitle, article: { clusterNavV2: cluster, categories, language: contentLanguage } }) =>
       cluster === undefined || cluster.categories.length === 0
         ? null
-        : { language, articleTitle, contentLanguage, title: cluster.title, categories: cluster.categories, current: categories.map(({ link }) => link) },
+        : {
+            language,
+            articleTitle,
+            contentLanguage,
+            title: cluster.title,
+            categories: cluster.categories,
+            current: categories.map(({ link }) => link),
+          },
   }),
-  sponsor: slot('rail', './SponsorBar')({
+  sponsor: slot(
+    'rail',
+    './SponsorBar',
+  )({
     strategy: 'static',
     props: ({ language, article: { sponsored, language: contentLanguage } }) =>
-      sponsored === undefined ? null : { language, contentLanguage, name: sponsored.name, link: sponsored.link, logo: sponsored.logo },
+      sponsored === undefined
+        ? null
+        : { language, contentLanguage, name: sponsored.name, link: sponsored.link, logo: sponsored.logo },
   }),
-  series: slot('article', './ContentSeriesHeader')({
+  series: slot(
+    'article',
+    './ContentSeriesHeader',
+  )({
     strategy: 'static',
     props: ({ language, articleTitle, article: { contentSeries, canonicalPath, language: contentLanguage } }) =>
-      contentSeries === undefined ? null : { language, articleTitle, contentLanguage, contentSeries, current: `/${canonicalPath}` },
+      contentSeries === undefined
+        ? null
+        : { language, articleTitle, contentLanguage, contentSeries, current: `/${canonicalPath}` },
   }),
-  breadcrumbs: slot('article', './Breadcrumbs')({
+  breadcrumbs: slot(
+    'article',
+    './Breadcrumbs',
+  )({
     strategy: 'static',
     props: ({ language, articleTitle, article }) =>
-      article.breadcrumbs.length === 0 ? null : { language, articleTitle, contentLanguage: article.language, breadcrumbs: article.breadcrumbs },
+      article.breadcrumbs.length === 0
+        ? null
+        : { language, articleTitle, contentLanguage: article.language, breadcrumbs: article.breadcrumbs },
   }),
-  headline: slot('article', './Headline')({
+  headline: slot(
+    'article',
+    './Headline',
+  )({
     strategy: 'static',
     props: ({ language, article }) => ({
       language,
@@ -43,20 +71,45 @@ export const openingSlots = {
     }),
     fallback: ({ article }) => <h1>{article.title}</h1>,
   }),
-  // A name opens what is known about the person for a click, a resting pointer and the keyboard's focus; without script it leads to
-  // the person's page. What an appended article's overlays tell stands in its HTML, which is fetched anyway.
-  byline: slot('article', './Byline')({
+  // A name opens what is known about the person for a click, a resting pointer and the keyboard's focus; without script
+  // it leads to the person's page. What an appended article's overlays tell stands in its HTML, which is fetched
+  // anyway.
+  byline: slot(
+    'article',
+    './Byline',
+  )({
     strategy: 'interaction',
-    props: ({ language, anchorScope, article: { byline: { articleHistory: _history, ...byline }, language: contentLanguage, canonicalPath } }) =>
-      hasByline(byline) ? { language, contentLanguage, ...byline, ...(anchorScope === undefined && { overlaysFrom: `/${canonicalPath}` }) } : null,
+    props: ({
+      language,
+      anchorScope,
+      article: {
+        byline: { articleHistory: _history, ...byline },
+        language: contentLanguage,
+        canonicalPath,
+      },
+    }) =>
+      hasByline(byline)
+        ? {
+            language,
+            contentLanguage,
+            ...byline,
+            ...(anchorScope === undefined && { overlaysFrom: `/${canonicalPath}` }),
+          }
+        : null,
   }),
   // Popups of fixed size and the device in the campaign name; the links work without.
-  share: slot('reader-tools', './ShareBar')({
+  share: slot(
+    'reader-tools',
+    './ShareBar',
+  )({
     strategy: 'interaction',
     props: (page) => shareProps(page, 'top'),
   }),
   // A signed-in reader sees whether the article is saved; everybody else's session is asked for when the panel opens.
-  save: slot('account-save', './SaveControl')({
+  save: slot(
+    'account-save',
+    './SaveControl',
+  )({
     strategy: 'signed-in',
     unavailable: 'notice',
     props: ({ language, article, canonical, site, flags }) => {
@@ -79,8 +132,14 @@ export const openingSlots = {
     },
   }),
   // Its dialog comes with the press; without script the link leads to the form's page.
-  feedback: slot('reader-tools', './Feedback')({ strategy: 'interaction', props: (page) => feedbackProps(page, 'top') }),
-  deck: slot('article', './Deck')({
+  feedback: slot(
+    'reader-tools',
+    './Feedback',
+  )({ strategy: 'interaction', props: (page) => feedbackProps(page, 'top') }),
+  deck: slot(
+    'article',
+    './Deck',
+  )({
     strategy: 'static',
     props: ({ language, article }) =>
       article.deck === undefined && article.largeImage === undefined && !article.isSample

@@ -6,27 +6,42 @@ import { creativeSlotProps } from './creative-slot-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
-/** The reading list of the infinite page has 6 titles with the first article's own (specification, section 2, Right rail). */
+/**
+ * The reading list of the infinite page has 6 titles with the first article's own (specification, section 2, Right
+ * rail).
+ */
 const FEED_RAIL_FOLLOWING = 5;
 
 /** The right rail. */
 export const railSlots = {
-  railTop: slot('rail', './RailSlot')({
+  railTop: slot(
+    'rail',
+    './RailSlot',
+  )({
     strategy: 'visible',
     props: (page) => creativeSlotProps(page, { id: 'rail-1', format: 'medium-rectangle' }),
   }),
-  mustReads: slot('rail', './ReadNext')({
+  mustReads: slot(
+    'rail',
+    './ReadNext',
+  )({
     strategy: 'static',
     props: ({ language, articleTitle, mustReads }) =>
       mustReads.length === 0 ? null : { language, articleTitle, items: readNextItems(mustReads), list: 'must-reads' },
   }),
-  transactional: slot('rail', './TransactionalItems')({
+  transactional: slot(
+    'rail',
+    './TransactionalItems',
+  )({
     strategy: 'static',
     props: ({ language, articleTitle, article: { guides, reviews, language: contentLanguage } }) =>
       guides.length === 0 && reviews.length === 0 ? null : { language, articleTitle, contentLanguage, guides, reviews },
   }),
   /** On the infinite page: the first article's, which the feed copies into the rails of the others. */
-  feedRail: slot('rail', './FeedRail')({
+  feedRail: slot(
+    'rail',
+    './FeedRail',
+  )({
     strategy: 'visible',
     props: ({ language, article: { title, canonicalPath, language: contentLanguage }, feed }) =>
       feed === undefined || feed.items.length === 0
@@ -37,16 +52,26 @@ export const railSlots = {
             addressSpace: feed.addressSpace,
             items: [
               { title, link: `/${canonicalPath}` },
-              ...feed.items.slice(0, FEED_RAIL_FOLLOWING).map((item) => ({ title: item.title, link: `/${item.canonicalPath}`, origin: item.origin })),
+              ...feed.items
+                .slice(0, FEED_RAIL_FOLLOWING)
+                .map((item) => ({ title: item.title, link: `/${item.canonicalPath}`, origin: item.origin })),
             ],
           },
   }),
   /** Stands for as many as fit beside the article, below the one at the top. */
-  railDynamic: slot('rail', './RailSlot')({
+  railDynamic: slot(
+    'rail',
+    './RailSlot',
+  )({
     strategy: 'visible',
     props: (page) => {
       const { maximum } = railMaximum(page.template, page.article);
-      return maximum === 1 ? null : { ...creativeSlotProps(page, { id: 'rail-2', format: 'medium-rectangle' }), dynamic: { maximum: maximum - 1, spacing: RAIL_SPACING } };
+      return maximum === 1
+        ? null
+        : {
+            ...creativeSlotProps(page, { id: 'rail-2', format: 'medium-rectangle' }),
+            dynamic: { maximum: maximum - 1, spacing: RAIL_SPACING },
+          };
     },
   }),
 };

@@ -8,12 +8,24 @@ const slot = slotsOf<ArticlePage>();
 /** The text itself and the ways into it. What stands inside the body is in `body-slots.ts`. */
 export const textSlots = {
   // Marks the section that is being read, shows while scrolling up, and leads back to the top.
-  tabs: slot('article', './TabBar')({
+  tabs: slot(
+    'article',
+    './TabBar',
+  )({
     strategy: 'idle',
-    props: ({ language, articleTitle, article, tabBar, anchorScope }) => ({ language, articleTitle, contentLanguage: article.language, entries: tabBar, isFirst: anchorScope === undefined }),
+    props: ({ language, articleTitle, article, tabBar, anchorScope }) => ({
+      language,
+      articleTitle,
+      contentLanguage: article.language,
+      entries: tabBar,
+      isFirst: anchorScope === undefined,
+    }),
   }),
   // Marks the section that is being read.
-  contents: slot('article', './TableOfContents')({
+  contents: slot(
+    'article',
+    './TableOfContents',
+  )({
     strategy: 'idle',
     props: ({ language, articleTitle, article, contents, commentsEntry, isContentsTruncated, anchorScope }) =>
       contents.length === 0 && commentsEntry === undefined
@@ -28,12 +40,18 @@ export const textSlots = {
             isTruncated: isContentsTruncated,
           },
   }),
-  drugSavings: slot('article', './DrugSavings')({
+  drugSavings: slot(
+    'article',
+    './DrugSavings',
+  )({
     strategy: 'static',
     props: ({ language, article: { drug, title, language: contentLanguage }, drugSavings }) =>
       drugSavings === undefined ? null : { language, contentLanguage, title: drug?.title ?? title, ...drugSavings },
   }),
-  body: slot('article', './Body')({
+  body: slot(
+    'article',
+    './Body',
+  )({
     strategy: 'static',
     props: ({ language, article, body }) => ({
       language,
@@ -42,17 +60,26 @@ export const textSlots = {
     }),
     fallback: ({ language, body }) => <PlainBody language={language} sections={body.sections} />,
   }),
-  stickyCta: slot('rail', './StickyCta')({
+  stickyCta: slot(
+    'rail',
+    './StickyCta',
+  )({
     strategy: 'static',
     props: ({ language, article, stickyCta }) =>
       stickyCta === undefined ? null : { language, contentLanguage: article.language, cta: stickyCta },
   }),
-  drugSlides: slot('article', './DrugSlides')({
+  drugSlides: slot(
+    'article',
+    './DrugSlides',
+  )({
     strategy: 'static',
     props: ({ language, article: { drug, language: contentLanguage } }) =>
       drug === undefined || drug.slides.length === 0 ? null : { language, contentLanguage, drug },
   }),
-  livedExperience: slot('article', './LivedExperience')({
+  livedExperience: slot(
+    'article',
+    './LivedExperience',
+  )({
     strategy: 'static',
     props: ({ language, article }) => {
       const { livedExperience, language: contentLanguage } = article;
@@ -62,16 +89,27 @@ export const textSlots = {
         : { language, contentLanguage, name: livedExperience.name, photo: livedExperience.photo, link };
     },
   }),
-  emailMarketing: slot('article', './EmailMarketing')({
+  emailMarketing: slot(
+    'article',
+    './EmailMarketing',
+  )({
     strategy: 'static',
     props: ({ language, article, emailMarketing }) =>
       emailMarketing.length === 0 ? null : { language, contentLanguage: article.language, items: emailMarketing },
   }),
-  reviewed: slot('article', './MedicallyReviewed')({
+  reviewed: slot(
+    'article',
+    './MedicallyReviewed',
+  )({
     strategy: 'static',
     props: ({ language, article: { byline, language: contentLanguage } }) =>
       byline.medicalReviewers.length === 0 && byline.articleDates.medicallyReviewed === undefined
         ? null
-        : { language, contentLanguage, medicalReviewers: byline.medicalReviewers, date: byline.articleDates.medicallyReviewed },
+        : {
+            language,
+            contentLanguage,
+            medicalReviewers: byline.medicalReviewers,
+            date: byline.articleDates.medicallyReviewed,
+          },
   }),
 };

@@ -70,7 +70,9 @@ function withoutPlainMarks(segment: CorpusSegment, { arePlainMarksLost }: MarkTa
   return { ...segment, text: segment.text.replaceAll(PLAIN_MARKS, space) };
 }
 
-/** What stands before and behind marks that go, without the brackets around them; `null` where they are no notes' marks. */
+/**
+ * What stands before and behind marks that go, without the brackets around them; `null` where they are no notes' marks.
+ */
 function closedUp(
   before: CorpusSegment | undefined,
   mark: CorpusSegment,
@@ -91,8 +93,9 @@ function closedUp(
 }
 
 /**
- * A text whose marks point at references of its document. Those that point at nothing go, with the brackets around them:
- * all that stays of "[4,5]" without a list is a riddle. Marks of notes other than numbers stay: the notes stand in the text.
+ * A text whose marks point at references of its document. Those that point at nothing go, with the brackets around
+ * them: all that stays of "[4,5]" without a list is a riddle. Marks of notes other than numbers stay: the notes stand
+ * in the text.
  */
 export function withPointedMarks<T extends CorpusRichText>(
   rich: T,

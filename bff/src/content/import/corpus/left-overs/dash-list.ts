@@ -15,7 +15,9 @@ export interface DashList {
   items: CorpusRichText[];
 }
 
-/** The list that a cell's "- one - two" means, or `null`: a table's cell has one line, so that its lists were joined. */
+/**
+ * The list that a cell's "- one - two" means, or `null`: a table's cell has one line, so that its lists were joined.
+ */
 export function dashList(rich: CorpusRichText): DashList | null {
   const { text } = rich;
   const begin = BEGIN.exec(text);

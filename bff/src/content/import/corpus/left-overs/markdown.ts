@@ -39,7 +39,9 @@ const matchesOf = (pattern: RegExp, text: string): Found[] =>
     after: text.charAt(index + whole.length),
   }));
 
-/** A pair of double asterisks is strong unless one of them is the mark of a footnote, which nothing like text follows. */
+/**
+ * A pair of double asterisks is strong unless one of them is the mark of a footnote, which nothing like text follows.
+ */
 function isStrong({ before, content }: Found): boolean {
   if (PUNCTUATION_ALONE.test(content)) return true;
   if (IN_A_WORD.test(before)) return BEGINS_WITH_LETTER.test(content) && ENDS_A_SENTENCE.test(content);
@@ -54,7 +56,9 @@ function emphasisIn(text: string): Found[] {
     : [];
 }
 
-/** What goes of a pair of marks, and how what stands between them is formatted. Words that the marks parted stay apart. */
+/**
+ * What goes of a pair of marks, and how what stands between them is formatted. Words that the marks parted stay apart.
+ */
 function pair(
   { from, to, content, after }: Found,
   opening: number,

@@ -28,9 +28,10 @@ function citationsIn(texts: readonly CorpusRichText[]): Citation[] {
 }
 
 /**
- * The references with ids, and the citations that point at them. Sources of the institutes count references anew in each
- * chapter, and the copy has one list of all. The largest numbers of the chapters together are the length of that list, or
- * else nobody knows where a chapter's begin, and nothing is told. (245 of 247 documents of the corpus that cite so.)
+ * The references with ids, and the citations that point at them. Sources of the institutes count references anew in
+ * each chapter, and the copy has one list of all. The largest numbers of the chapters together are the length of that
+ * list, or else nobody knows where a chapter's begin, and nothing is told. (245 of 247 documents of the corpus that
+ * cite so.)
  */
 export function numberedReferences(
   references: readonly CorpusReference[],

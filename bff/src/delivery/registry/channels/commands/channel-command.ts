@@ -1,4 +1,12 @@
-import type { CommandRefusal, EndCommand, PlannedCommand, PromoteCommand, RetireCommand, RollBackCommand, ShareCommand } from '@plainwell/contracts/delivery/channel-commands.ts';
+import type {
+  CommandRefusal,
+  EndCommand,
+  PlannedCommand,
+  PromoteCommand,
+  RetireCommand,
+  RollBackCommand,
+  ShareCommand,
+} from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { ChannelMove, PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 
 /** The name that a command is about, and who gives it, for the audit. */
@@ -16,7 +24,10 @@ export type CommandResult =
   /** It did nothing. */
   | CommandRefusal;
 
-/** Moves channels. Each command goes through the gate where readers get another release, and writes all its moves in one transaction, or none. */
+/**
+ * Moves channels. Each command goes through the gate where readers get another release, and writes all its moves in one
+ * transaction, or none.
+ */
 export interface ChannelCommands {
   /** Points a channel at a release that was published. */
   moveChannel(command: ChannelMove & Addressed & { channel: string; isDryRun?: boolean }): Promise<CommandResult>;

@@ -21,9 +21,17 @@ await onEachRegistry((at) => {
 
   /** Where the rail's channels point, such as `stable two, canary three 10 %`. */
   async function channels(): Promise<string> {
-    const words = new Map([one, two, three].map((release, index) => [versionOf(release), ['one', 'two', 'three'][index]]));
-    const pointers = (await at.registry.pointers()).filter(({ name }) => name === 'rail').toSorted((a, b) => b.channel.localeCompare(a.channel));
-    return pointers.map(({ channel, version, percent }) => `${channel} ${words.get(version)}${percent === null ? '' : ` ${percent} %`}`).join(', ');
+    const words = new Map(
+      [one, two, three].map((release, index) => [versionOf(release), ['one', 'two', 'three'][index]]),
+    );
+    const pointers = (await at.registry.pointers())
+      .filter(({ name }) => name === 'rail')
+      .toSorted((a, b) => b.channel.localeCompare(a.channel));
+    return pointers
+      .map(
+        ({ channel, version, percent }) => `${channel} ${words.get(version)}${percent === null ? '' : ` ${percent} %`}`,
+      )
+      .join(', ');
   }
 
   const states = {
@@ -48,13 +56,18 @@ await onEachRegistry((at) => {
     'promote one': (isDryRun: boolean) => at.registry.promote({ ...rail, version: versionOf(one), isDryRun }),
     'promote two': (isDryRun: boolean) => at.registry.promote({ ...rail, version: versionOf(two), isDryRun }),
     'promote an unknown release': (isDryRun: boolean) => at.registry.promote({ ...rail, version: UNKNOWN, isDryRun }),
-    'promote three to the canary': (isDryRun: boolean) => at.registry.promote({ ...rail, version: versionOf(three), channel: 'canary', isDryRun }),
-    'promote three to the canary at 20 %': (isDryRun: boolean) => at.registry.promote({ ...rail, version: versionOf(three), channel: 'canary', percent: 20, isDryRun }),
-    'promote three to a preview': (isDryRun: boolean) => at.registry.promote({ ...rail, version: versionOf(three), channel: 'spring', isDryRun }),
-    'promote three to stable at 20 %': (isDryRun: boolean) => at.registry.promote({ ...rail, version: versionOf(three), percent: 20, isDryRun }),
+    'promote three to the canary': (isDryRun: boolean) =>
+      at.registry.promote({ ...rail, version: versionOf(three), channel: 'canary', isDryRun }),
+    'promote three to the canary at 20 %': (isDryRun: boolean) =>
+      at.registry.promote({ ...rail, version: versionOf(three), channel: 'canary', percent: 20, isDryRun }),
+    'promote three to a preview': (isDryRun: boolean) =>
+      at.registry.promote({ ...rail, version: versionOf(three), channel: 'spring', isDryRun }),
+    'promote three to stable at 20 %': (isDryRun: boolean) =>
+      at.registry.promote({ ...rail, version: versionOf(three), percent: 20, isDryRun }),
     'roll back': (isDryRun: boolean) => at.registry.rollBack({ ...rail, isDryRun }),
     'roll back to one': (isDryRun: boolean) => at.registry.rollBack({ ...rail, version: versionOf(one), isDryRun }),
-    'roll back to an unknown release': (isDryRun: boolean) => at.registry.rollBack({ ...rail, version: UNKNOWN, isDryRun }),
+    'roll back to an unknown release': (isDryRun: boolean) =>
+      at.registry.rollBack({ ...rail, version: UNKNOWN, isDryRun }),
     'set the share to 50 %': (isDryRun: boolean) => at.registry.setShare({ ...rail, percent: 50, isDryRun }),
     'end the canary': (isDryRun: boolean) => at.registry.end({ ...rail, channel: 'canary', isDryRun }),
     'end stable': (isDryRun: boolean) => at.registry.end({ ...rail, channel: 'stable', isDryRun }),
@@ -62,8 +75,19 @@ await onEachRegistry((at) => {
   type Command = keyof typeof commands;
 
   /** What a move and its change have in common. */
-  const essence = ({ channel, action, from, to, why }: PlannedMove | PointerChange) => ({ channel, action, from: from && { version: from.version, percent: from.percent }, to, why });
-  const essenceOf = (result: CommandResult) => (result.kind === 'done' ? result.changes.map(essence) : result.kind === 'planned' ? result.moves.map(essence) : result);
+  const essence = ({ channel, action, from, to, why }: PlannedMove | PointerChange) => ({
+    channel,
+    action,
+    from: from && { version: from.version, percent: from.percent },
+    to,
+    why,
+  });
+  const essenceOf = (result: CommandResult) =>
+    result.kind === 'done'
+      ? result.changes.map(essence)
+      : result.kind === 'planned'
+        ? result.moves.map(essence)
+        : result;
 
   const table: [State, Command, string][] = [
     ['nothing yet', 'promote', 'no-version'],
@@ -102,7 +126,11 @@ await onEachRegistry((at) => {
     ['stable one, then two, canary three at 10 %', 'promote', 'stable three'],
     ['stable one, then two, canary three at 10 %', 'promote one', 'stable one, canary three 10 %'],
     ['stable one, then two, canary three at 10 %', 'promote three to the canary', 'already-there'],
-    ['stable one, then two, canary three at 10 %', 'promote three to the canary at 20 %', 'stable two, canary three 20 %'],
+    [
+      'stable one, then two, canary three at 10 %',
+      'promote three to the canary at 20 %',
+      'stable two, canary three 20 %',
+    ],
     ['stable one, then two, canary three at 10 %', 'roll back', 'stable one, canary three 10 %'],
   ];
   test.each(table)('%s: %s → %s; its dry run says so, and changes nothing', async (state, command, outcome) => {
@@ -114,21 +142,36 @@ await onEachRegistry((at) => {
     expect(essenceOf(planned)).toEqual(essenceOf(result));
     expect(result.kind === 'done' ? await channels() : result.kind).toBe(outcome);
     const changes = result.kind === 'done' ? result.changes : [];
-    const audit = (await at.registry.changes({ name: 'rail', limit: 10 })).filter(({ change }) => change > Number(before[1]));
+    const audit = (await at.registry.changes({ name: 'rail', limit: 10 })).filter(
+      ({ change }) => change > Number(before[1]),
+    );
     expect(audit.toReversed()).toEqual(changes);
     expect(changes.every(({ who }) => who === 'an operator')).toBe(true);
   });
 
   test('a name of which there is no release is refused, with those that there are', async () => {
-    expect(await at.registry.promote({ ...rail, name: 'rial' })).toEqual({ kind: 'unknown-name', name: 'rial', names: ['article', 'rail'] });
+    expect(await at.registry.promote({ ...rail, name: 'rial' })).toEqual({
+      kind: 'unknown-name',
+      name: 'rial',
+      names: ['article', 'rail'],
+    });
   });
 
   test('a release whose files were pruned is refused, and passed over on the way back', async () => {
     for (const release of [one, two, three]) await at.registry.moveChannel(moveTo(release));
     await at.db.execute(sql`update releases set pruned_at = now() where version = ${versionOf(two)}`);
-    expect(await at.registry.rollBack({ ...rail, version: versionOf(two) })).toEqual({ kind: 'not-kept', version: versionOf(two) });
-    expect(await at.registry.promote({ ...rail, version: versionOf(two) })).toEqual({ kind: 'not-kept', version: versionOf(two) });
-    expect(await at.registry.rollBack(rail)).toMatchObject({ kind: 'done', changes: [{ to: { version: versionOf(one) } }] });
+    expect(await at.registry.rollBack({ ...rail, version: versionOf(two) })).toEqual({
+      kind: 'not-kept',
+      version: versionOf(two),
+    });
+    expect(await at.registry.promote({ ...rail, version: versionOf(two) })).toEqual({
+      kind: 'not-kept',
+      version: versionOf(two),
+    });
+    expect(await at.registry.rollBack(rail)).toMatchObject({
+      kind: 'done',
+      changes: [{ to: { version: versionOf(one) } }],
+    });
   });
 
   test('the way back is looked for in the whole history, however long', async () => {
@@ -141,15 +184,25 @@ await onEachRegistry((at) => {
 
   test('reasons are those of the caller, or say by what the channels moved', async () => {
     await states['stable one, canary two at 10 %']();
-    expect(await at.registry.setShare({ ...rail, percent: 20, why: 'it goes well' })).toMatchObject({ changes: [{ why: 'it goes well' }] });
-    expect(await at.registry.promote(rail)).toMatchObject({ changes: [{ action: 'promote', why: 'promoted from the canary at 20 %' }, { action: 'end', channel: 'canary', why: 'promoted to stable' }] });
-    expect(await at.registry.rollBack(rail)).toMatchObject({ changes: [{ action: 'rollback', why: 'rolled back by command' }] });
+    expect(await at.registry.setShare({ ...rail, percent: 20, why: 'it goes well' })).toMatchObject({
+      changes: [{ why: 'it goes well' }],
+    });
+    expect(await at.registry.promote(rail)).toMatchObject({
+      changes: [
+        { action: 'promote', why: 'promoted from the canary at 20 %' },
+        { action: 'end', channel: 'canary', why: 'promoted to stable' },
+      ],
+    });
+    expect(await at.registry.rollBack(rail)).toMatchObject({
+      changes: [{ action: 'rollback', why: 'rolled back by command' }],
+    });
   });
 
   test('a closed gate leaves everything as it was; ending and a smaller share ask no gate', async () => {
     await states['stable one, canary two at 10 %']();
     at.setGate(closedGate);
-    for (const result of [await at.registry.promote(rail), await at.registry.setShare({ ...rail, percent: 20 })]) expect(result).toEqual({ kind: 'gate-refused', gate: closedGate });
+    for (const result of [await at.registry.promote(rail), await at.registry.setShare({ ...rail, percent: 20 })])
+      expect(result).toEqual({ kind: 'gate-refused', gate: closedGate });
     expect(await channels()).toBe('stable one, canary two 10 %');
     expect(await at.registry.setShare({ ...rail, percent: 5 })).toMatchObject({ kind: 'done' });
     expect(await at.registry.end({ ...rail, channel: 'canary' })).toMatchObject({ kind: 'done' });
@@ -158,8 +211,12 @@ await onEachRegistry((at) => {
   test('a promotion whose second write fails leaves nothing', async () => {
     await states['stable one, canary two at 10 %']();
     const before = await at.registry.latestChange();
-    await at.db.execute(sql`create function refuse_ends() returns trigger language plpgsql as $$ begin raise exception 'no end is written'; end $$`);
-    await at.db.execute(sql`create trigger refuse_ends before insert on release_changes for each row when (new.action = 'end') execute function refuse_ends()`);
+    await at.db.execute(
+      sql`create function refuse_ends() returns trigger language plpgsql as $$ begin raise exception 'no end is written'; end $$`,
+    );
+    await at.db.execute(
+      sql`create trigger refuse_ends before insert on release_changes for each row when (new.action = 'end') execute function refuse_ends()`,
+    );
     try {
       await expect(at.registry.promote(rail)).rejects.toThrow(/release_changes/);
       expect([await channels(), await at.registry.latestChange()]).toEqual(['stable one, canary two 10 %', before]);
@@ -175,7 +232,11 @@ await onEachRegistry((at) => {
       for (const release of [one, two, three]) await at.registry.moveChannel(moveTo(release));
       const quicker: CommandResult[] = [];
       at.whileChecking(async () => quicker.push(await at.registry.rollBack(rail)));
-      expect(await at.registry.rollBack(rail)).toMatchObject({ kind: 'conflict', channel: 'stable', pointer: { version: versionOf(two) } });
+      expect(await at.registry.rollBack(rail)).toMatchObject({
+        kind: 'conflict',
+        channel: 'stable',
+        pointer: { version: versionOf(two) },
+      });
       expect(quicker).toMatchObject([{ kind: 'done' }]);
       expect(await channels()).toBe('stable two');
     });
@@ -183,7 +244,11 @@ await onEachRegistry((at) => {
     test('a promotion is void when the canary moves while the gate tries it', async () => {
       await states['stable one, canary two at 10 %']();
       at.whileChecking(() => at.registry.setShare({ ...rail, percent: 5 }));
-      expect(await at.registry.promote(rail)).toMatchObject({ kind: 'conflict', channel: 'canary', pointer: { percent: 5 } });
+      expect(await at.registry.promote(rail)).toMatchObject({
+        kind: 'conflict',
+        channel: 'canary',
+        pointer: { percent: 5 },
+      });
       expect(await channels()).toBe('stable one, canary two 5 %');
     });
 
@@ -193,7 +258,11 @@ await onEachRegistry((at) => {
         await at.registry.moveChannel(moveTo(article));
         at.whileChecking(() => at.registry.end({ ...rail, channel: 'canary' }));
       });
-      expect(await at.registry.promote({ ...rail, version: versionOf(two) })).toMatchObject({ kind: 'conflict', channel: 'canary', pointer: null });
+      expect(await at.registry.promote({ ...rail, version: versionOf(two) })).toMatchObject({
+        kind: 'conflict',
+        channel: 'canary',
+        pointer: null,
+      });
       expect(await channels()).toBe('stable one');
     });
 
@@ -207,13 +276,28 @@ await onEachRegistry((at) => {
 
   test('what the caller saw is expected of every channel that moves', async () => {
     await states['stable one, canary two at 10 %']();
-    const change = async (channel: string) => (await at.registry.pointers()).find((pointer) => pointer.channel === channel)?.change ?? null;
+    const change = async (channel: string) =>
+      (await at.registry.pointers()).find((pointer) => pointer.channel === channel)?.change ?? null;
     const [stable, canary] = [await change('stable'), await change('canary')];
     await at.registry.setShare({ ...rail, percent: 50 });
-    expect(await at.registry.promote({ ...rail, expectedChange: stable, expectedCanaryChange: canary })).toMatchObject({ kind: 'conflict', channel: 'canary' });
-    expect(await at.registry.rollBack({ ...rail, version: versionOf(three), expectedChange: canary })).toMatchObject({ kind: 'conflict', channel: 'stable' });
-    expect(await at.registry.setShare({ ...rail, percent: 20, expectedChange: canary })).toMatchObject({ kind: 'conflict', channel: 'canary' });
-    expect(await at.registry.end({ ...rail, channel: 'canary', expectedChange: canary })).toMatchObject({ kind: 'conflict', channel: 'canary' });
-    expect(await at.registry.promote({ ...rail, expectedChange: stable, expectedCanaryChange: await change('canary') })).toMatchObject({ kind: 'done' });
+    expect(await at.registry.promote({ ...rail, expectedChange: stable, expectedCanaryChange: canary })).toMatchObject({
+      kind: 'conflict',
+      channel: 'canary',
+    });
+    expect(await at.registry.rollBack({ ...rail, version: versionOf(three), expectedChange: canary })).toMatchObject({
+      kind: 'conflict',
+      channel: 'stable',
+    });
+    expect(await at.registry.setShare({ ...rail, percent: 20, expectedChange: canary })).toMatchObject({
+      kind: 'conflict',
+      channel: 'canary',
+    });
+    expect(await at.registry.end({ ...rail, channel: 'canary', expectedChange: canary })).toMatchObject({
+      kind: 'conflict',
+      channel: 'canary',
+    });
+    expect(
+      await at.registry.promote({ ...rail, expectedChange: stable, expectedCanaryChange: await change('canary') }),
+    ).toMatchObject({ kind: 'done' });
   });
 });

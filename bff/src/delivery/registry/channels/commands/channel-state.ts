@@ -1,6 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SlotUse } from '@plainwell/contracts/delivery/channel-commands.ts';
-import { STABLE_CHANNEL, type ChannelPointer, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
+import {
+  STABLE_CHANNEL,
+  type ChannelPointer,
+  type PointerChange,
+} from '@plainwell/contracts/delivery/release-channel.ts';
 import { releaseVersionSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { Database } from '../../../../database/database.ts';
 import { isRelease } from '../../releases/release-store.ts';
@@ -33,7 +37,14 @@ export async function findStableBefore(db: Database, name: string): Promise<stri
   const steps = await db
     .select({ action: releaseChanges.action, version: releases.version })
     .from(releaseChanges)
-    .innerJoin(releases, and(eq(releases.name, releaseChanges.name), sql`${releases.version} = ${releaseChanges.to}->>'version'`, isNull(releases.prunedAt)))
+    .innerJoin(
+      releases,
+      and(
+        eq(releases.name, releaseChanges.name),
+        sql`${releases.version} = ${releaseChanges.to}->>'version'`,
+        isNull(releases.prunedAt),
+      ),
+    )
     .where(and(eq(releaseChanges.name, name), eq(releaseChanges.channel, STABLE_CHANNEL)))
     .orderBy(asc(releaseChanges.change));
   return stableBefore(steps, (await findRetirement(db, name)) !== null);
@@ -44,7 +55,10 @@ export async function readChannelState(db: Database, name: string): Promise<Chan
   const pointers = await listPointers(db, name);
   return {
     pointers: new Map(pointers.map((pointer) => [pointer.channel, pointer])),
-    names: async () => (await db.selectDistinct({ name: releases.name }).from(releases).orderBy(asc(releases.name))).map((row) => row.name),
+    names: async () =>
+      (await db.selectDistinct({ name: releases.name }).from(releases).orderBy(asc(releases.name))).map(
+        (row) => row.name,
+      ),
     async isKept(version) {
       // The version may come from an address, and PostgreSQL refuses some texts that no version can be.
       if (!releaseVersionSchema.safeParse(version).success) return null;
@@ -53,7 +67,8 @@ export async function readChannelState(db: Database, name: string): Promise<Chan
     },
     wasServed: (version) => wasServed(db, { name, version }),
     stableBefore: () => findStableBefore(db, name),
-    retirement: async () => (pointers.some(({ channel }) => channel === STABLE_CHANNEL) ? null : findRetirement(db, name)),
+    retirement: async () =>
+      pointers.some(({ channel }) => channel === STABLE_CHANNEL) ? null : findRetirement(db, name),
     slots: () => slotsOf(db, name),
   };
 }

@@ -8,6 +8,10 @@ export function planEnd({ channel, why = 'ended by command' }: EndCommand): Plan
     if (channel === STABLE_CHANNEL) return { kind: 'stable-stays' };
     const from = pointers.get(channel);
     if (!from) return { kind: 'no-channel', channel, channels: [...pointers.keys()] };
-    return { moves: [{ channel, action: 'end', from, to: null, why }], trial: null, dependsOn: expectedOf({ [channel]: from }) };
+    return {
+      moves: [{ channel, action: 'end', from, to: null, why }],
+      trial: null,
+      dependsOn: expectedOf({ [channel]: from }),
+    };
   };
 }

@@ -16,18 +16,35 @@ await onEachRegistry((at) => {
   beforeEach(async () => {
     for (const release of [one, two, article]) await at.seed(release);
   });
-  const stableOf = async (name: string) => (await at.registry.pointers()).find((pointer) => pointer.name === name && pointer.channel === 'stable')?.version;
+  const stableOf = async (name: string) =>
+    (await at.registry.pointers()).find((pointer) => pointer.name === name && pointer.channel === 'stable')?.version;
 
   test('a pointer moves with an entry of the audit, which says from where', async () => {
     const first = await at.registry.moveChannel(moveTo(one));
     const second = await at.registry.moveChannel(moveTo(two, { who: 'an operator', why: 'the canary went well' }));
-    expect(first).toMatchObject({ kind: 'done', changes: [{ from: null, to: { version: versionOf(one), percent: null } }] });
-    expect(second).toMatchObject({ kind: 'done', changes: [{ action: 'release', from: { version: versionOf(one), percent: null }, to: { version: versionOf(two), percent: null }, who: 'an operator', why: 'the canary went well' }] });
+    expect(first).toMatchObject({
+      kind: 'done',
+      changes: [{ from: null, to: { version: versionOf(one), percent: null } }],
+    });
+    expect(second).toMatchObject({
+      kind: 'done',
+      changes: [
+        {
+          action: 'release',
+          from: { version: versionOf(one), percent: null },
+          to: { version: versionOf(two), percent: null },
+          who: 'an operator',
+          why: 'the canary went well',
+        },
+      ],
+    });
     const changes = await at.registry.changes({ limit: 10 });
     expect(changes.map(({ to }) => to?.version)).toEqual([versionOf(two), versionOf(one)]);
     expect(await at.registry.changes({ name: 'rail', before: changes[0]?.change, limit: 1 })).toEqual(changes.slice(1));
     expect(await at.registry.latestChange()).toBe(changes[0]?.change);
-    expect(await at.registry.pointers()).toMatchObject([{ name: 'rail', channel: 'stable', version: versionOf(two), change: changes[0]?.change }]);
+    expect(await at.registry.pointers()).toMatchObject([
+      { name: 'rail', channel: 'stable', version: versionOf(two), change: changes[0]?.change },
+    ]);
   });
 
   test('every move goes through the gate, beside what is live', async () => {
@@ -40,7 +57,15 @@ await onEachRegistry((at) => {
 
   test('a release whose files were changed after publishing is refused, and named', async () => {
     await appendFile(join(at.dataDir, 'releases/rail', versionOf(one), 'server/remoteEntry.js'), ' ');
-    expect(await at.registry.moveChannel(moveTo(one))).toMatchObject({ kind: 'gate-refused', gate: { findings: [{ check: 'files', reasons: [expect.stringContaining('server/remoteEntry.js')] }, ...Array.from({ length: 7 }, () => ({ outcome: 'unchecked' }))] } });
+    expect(await at.registry.moveChannel(moveTo(one))).toMatchObject({
+      kind: 'gate-refused',
+      gate: {
+        findings: [
+          { check: 'files', reasons: [expect.stringContaining('server/remoteEntry.js')] },
+          ...Array.from({ length: 7 }, () => ({ outcome: 'unchecked' })),
+        ],
+      },
+    });
   });
 
   test('what was live while the gate checked and is not any more is checked against anew', async () => {
@@ -52,38 +77,55 @@ await onEachRegistry((at) => {
   describe('a caller who expects another change', () => {
     test('gets where the channel points, at once', async () => {
       await at.registry.moveChannel(moveTo(one));
-      expect(await at.registry.moveChannel(moveTo(two, { expectedChange: null }))).toMatchObject({ kind: 'conflict', pointer: { version: versionOf(one) } });
+      expect(await at.registry.moveChannel(moveTo(two, { expectedChange: null }))).toMatchObject({
+        kind: 'conflict',
+        pointer: { version: versionOf(one) },
+      });
       expect(at.checked).toHaveLength(1);
     });
 
     test('or after the gate, when somebody was quicker', async () => {
       at.whileChecking(() => at.registry.moveChannel(moveTo(one)));
-      expect(await at.registry.moveChannel(moveTo(two, { expectedChange: null }))).toMatchObject({ kind: 'conflict', pointer: { version: versionOf(one) } });
+      expect(await at.registry.moveChannel(moveTo(two, { expectedChange: null }))).toMatchObject({
+        kind: 'conflict',
+        pointer: { version: versionOf(one) },
+      });
     });
 
     test('or of a channel that the gate does not look at', async () => {
       const canary = { channel: 'canary', percent: 10, expectedChange: null };
       at.whileChecking(() => at.registry.moveChannel(moveTo(one, canary)));
-      expect(await at.registry.moveChannel(moveTo(two, canary))).toMatchObject({ kind: 'conflict', pointer: { version: versionOf(one) } });
+      expect(await at.registry.moveChannel(moveTo(two, canary))).toMatchObject({
+        kind: 'conflict',
+        pointer: { version: versionOf(one) },
+      });
     });
 
     test('two releases at the same instant: both are kept, one wins the pointer, the other gets a conflict', async () => {
-      const results = await Promise.all([one, two].map((release) => at.registry.moveChannel(moveTo(release, { expectedChange: null }))));
+      const results = await Promise.all(
+        [one, two].map((release) => at.registry.moveChannel(moveTo(release, { expectedChange: null }))),
+      );
       expect(results.map(({ kind }) => kind).sort()).toEqual(['conflict', 'done']);
       const winner = results[0]?.kind === 'done' ? one : two;
-      expect(results.find(({ kind }) => kind === 'conflict')).toMatchObject({ pointer: { version: versionOf(winner) } });
+      expect(results.find(({ kind }) => kind === 'conflict')).toMatchObject({
+        pointer: { version: versionOf(winner) },
+      });
       expect(await stableOf('rail')).toBe(versionOf(winner));
       expect((await at.registry.releases('rail')).map(({ isKept }) => isKept)).toEqual([true, true]);
     });
   });
 
   describe('a canary', () => {
-    const canary = (percent: number | undefined) => at.registry.moveChannel(moveTo(two, { channel: 'canary', percent }));
+    const canary = (percent: number | undefined) =>
+      at.registry.moveChannel(moveTo(two, { channel: 'canary', percent }));
 
     test('has a share, down to hundredths, which may change', async () => {
       await canary(12.34);
       expect(await at.registry.pointers()).toMatchObject([{ channel: 'canary', percent: 12.34 }]);
-      expect(await canary(50)).toMatchObject({ kind: 'done', changes: [{ action: 'share', from: { percent: 12.34 }, to: { percent: 50 } }] });
+      expect(await canary(50)).toMatchObject({
+        kind: 'done',
+        changes: [{ action: 'share', from: { percent: 12.34 }, to: { percent: 50 } }],
+      });
     });
 
     test('passes the gate again to reach more readers, and not to reach fewer', async () => {
@@ -96,24 +138,35 @@ await onEachRegistry((at) => {
     test('ends, once', async () => {
       await canary(10);
       const end = () => at.registry.end({ name: 'rail', channel: 'canary', who: 'rail-ci', why: 'enough seen' });
-      expect(await end()).toMatchObject({ kind: 'done', changes: [{ action: 'end', from: { version: versionOf(two), percent: 10 }, to: null }] });
+      expect(await end()).toMatchObject({
+        kind: 'done',
+        changes: [{ action: 'end', from: { version: versionOf(two), percent: 10 }, to: null }],
+      });
       expect(await end()).toEqual({ kind: 'no-channel', channel: 'canary', channels: [] });
       expect(await at.registry.pointers()).toEqual([]);
     });
 
     test('is not ended for a caller who expects another change', async () => {
       await canary(10);
-      expect(await at.registry.end({ name: 'rail', channel: 'canary', who: 'rail-ci', why: 'x', expectedChange: 0 })).toMatchObject({ kind: 'conflict' });
+      expect(
+        await at.registry.end({ name: 'rail', channel: 'canary', who: 'rail-ci', why: 'x', expectedChange: 0 }),
+      ).toMatchObject({ kind: 'conflict' });
     });
 
     test('needs a share when it begins, and keeps it unless another is asked for', async () => {
       expect(await canary(undefined)).toEqual({ kind: 'share-missing' });
       await canary(10);
-      expect(await at.registry.moveChannel(moveTo(one, { channel: 'canary' }))).toMatchObject({ kind: 'done', changes: [{ action: 'release', to: { version: versionOf(one), percent: 10 } }] });
+      expect(await at.registry.moveChannel(moveTo(one, { channel: 'canary' }))).toMatchObject({
+        kind: 'done',
+        changes: [{ action: 'release', to: { version: versionOf(one), percent: 10 } }],
+      });
     });
 
     test('is the only channel that has a share', async () => {
-      expect(await at.registry.moveChannel(moveTo(one, { percent: 10 }))).toEqual({ kind: 'share-not-for', channel: 'stable' });
+      expect(await at.registry.moveChannel(moveTo(one, { percent: 10 }))).toEqual({
+        kind: 'share-not-for',
+        channel: 'stable',
+      });
     });
   });
 
@@ -128,15 +181,27 @@ await onEachRegistry((at) => {
 
   test('a preview may be shared by names, and stable cannot be ended', async () => {
     for (const release of [one, article]) await at.registry.moveChannel(moveTo(release, { channel: 'spring' }));
-    expect((await at.registry.pointers()).map(({ name, channel }) => [name, channel])).toEqual([['article', 'spring'], ['rail', 'spring']]);
-    expect(await at.registry.end({ name: 'rail', channel: 'stable', who: 'x', why: 'x' })).toEqual({ kind: 'stable-stays' });
+    expect((await at.registry.pointers()).map(({ name, channel }) => [name, channel])).toEqual([
+      ['article', 'spring'],
+      ['rail', 'spring'],
+    ]);
+    expect(await at.registry.end({ name: 'rail', channel: 'stable', who: 'x', why: 'x' })).toEqual({
+      kind: 'stable-stays',
+    });
   });
 
   test('what readers could have got is remembered', async () => {
     await at.registry.moveChannel(moveTo(one));
     await at.registry.moveChannel(moveTo(two));
-    expect(await Promise.all([one, two, article].map(({ manifest: { name, version } }) => at.registry.wasServed({ name, version })))).toEqual([true, true, false]);
-    const [left] = await at.db.select().from(releases).where(and(eq(releases.name, 'rail'), eq(releases.version, versionOf(one))));
+    expect(
+      await Promise.all(
+        [one, two, article].map(({ manifest: { name, version } }) => at.registry.wasServed({ name, version })),
+      ),
+    ).toEqual([true, true, false]);
+    const [left] = await at.db
+      .select()
+      .from(releases)
+      .where(and(eq(releases.name, 'rail'), eq(releases.version, versionOf(one))));
     expect(left?.lastPointedAt).toBeInstanceOf(Date);
   });
 
@@ -151,7 +216,11 @@ await onEachRegistry((at) => {
   });
 
   test('changes of different names at the same instant are numbered in the order in which they can be seen', async () => {
-    await Promise.all([at.registry.moveChannel(moveTo(one)), at.registry.moveChannel(moveTo(article)), at.registry.moveChannel(moveTo(two))]);
+    await Promise.all([
+      at.registry.moveChannel(moveTo(one)),
+      at.registry.moveChannel(moveTo(article)),
+      at.registry.moveChannel(moveTo(two)),
+    ]);
     const changes = await at.registry.changes({ limit: 10 });
     expect(changes).toHaveLength(3);
     const rail = changes.filter(({ name }) => name === 'rail');

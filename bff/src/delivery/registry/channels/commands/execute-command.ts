@@ -30,7 +30,10 @@ export interface ExecutionParts extends TrialParts {
 }
 
 /** Plans a command on a state of its name. */
-export async function planOn(state: ChannelState, { name, planner, expected }: Execution): Promise<Plan | CommandRefusal> {
+export async function planOn(
+  state: ChannelState,
+  { name, planner, expected }: Execution,
+): Promise<Plan | CommandRefusal> {
   for (const [channel, change] of expected) {
     const pointer = state.pointers.get(channel) ?? null;
     if ((pointer?.change ?? null) !== change) return { kind: 'conflict', channel, pointer };
@@ -45,26 +48,39 @@ export function plannedOf({ moves: [first, ...rest], trial }: Plan): Extract<Com
   return { kind: 'planned', moves: [first, ...rest], trial: trial && { version: trial.version, mode: trial.mode } };
 }
 
-const planNow = async (db: Database, execution: Execution) => planOn(await readChannelState(db, execution.name), execution);
+const planNow = async (db: Database, execution: Execution) =>
+  planOn(await readChannelState(db, execution.name), execution);
 
-async function write(transaction: Database, name: string, who: string, { channel, action, to, why }: PlannedMove): Promise<PointerChange> {
+async function write(
+  transaction: Database,
+  name: string,
+  who: string,
+  { channel, action, to, why }: PlannedMove,
+): Promise<PointerChange> {
   return movePointer(transaction, { name, channel, action, to, who, why });
 }
 
 /**
- * Executes commands. The gate tries the release first, which takes long. One transaction then plans the command again, under
- * the lock of the pointers, and writes all moves with their audit, or nothing.
+ * Executes commands. The gate tries the release first, which takes long. One transaction then plans the command again,
+ * under the lock of the pointers, and writes all moves with their audit, or nothing.
  */
 export function createCommandExecutor(parts: ExecutionParts) {
   const { db } = parts;
 
-  async function writeAll(execution: Execution, trial: Trial | null, tried: TriedRelease | null): Promise<CommandResult> {
+  async function writeAll(
+    execution: Execution,
+    trial: Trial | null,
+    tried: TriedRelease | null,
+  ): Promise<CommandResult> {
     const { name, who } = execution;
     return withPointersLock(db, async (transaction) => {
       const now = await planNow(transaction, execution);
       if (isRefusal(now)) return now;
       // A trial beside other releases than those of this moment says nothing.
-      const isTried = now.trial === null || (isDeepStrictEqual(now.trial, trial) && tried?.pointers === (await peerPointers(transaction, now.trial.channel)));
+      const isTried =
+        now.trial === null ||
+        (isDeepStrictEqual(now.trial, trial) &&
+          tried?.pointers === (await peerPointers(transaction, now.trial.channel)));
       if (!isTried) return { kind: 'overtaken' };
       const [first, ...rest] = now.moves;
       const changes: [PointerChange, ...PointerChange[]] = [await write(transaction, name, who, first)];

@@ -4,8 +4,8 @@ import { sharePlan } from './set-share.ts';
 import { refuseRelease, refuseRetired, shareFor } from './target.ts';
 
 /**
- * Plans the move of a channel to a release, as `release` asks for it after publishing. It replaces whatever the channel points
- * at, unless the caller expects a change. A canary that has the release gets another share.
+ * Plans the move of a channel to a release, as `release` asks for it after publishing. It replaces whatever the channel
+ * points at, unless the caller expects a change. A canary that has the release gets another share.
  */
 export function planMove({ channel, version, percent, why }: ChannelMove & { channel: string }): Planner {
   return async (state) => {
@@ -19,7 +19,10 @@ export function planMove({ channel, version, percent, why }: ChannelMove & { cha
     const plan =
       channel === CANARY_CHANNEL && from?.version === version
         ? sharePlan(from, share.percent ?? 0, why)
-        : { moves: [{ channel, action: 'release' as const, from, to: { version, ...share }, why }] as const, trial: { version, channel, mode: 'full' as const } };
+        : {
+            moves: [{ channel, action: 'release' as const, from, to: { version, ...share }, why }] as const,
+            trial: { version, channel, mode: 'full' as const },
+          };
     return { ...plan, dependsOn: new Map() };
   };
 }

@@ -12,19 +12,37 @@ import { planShare } from './set-share.ts';
 
 /** The optimistic locks of a caller; one that is not given locks nothing. */
 function locks(changes: Readonly<Record<string, number | null | undefined>>): ExpectedChanges {
-  return new Map(Object.entries(changes).flatMap(([channel, change]) => (change === undefined ? [] : [[channel, change] as const])));
+  return new Map(
+    Object.entries(changes).flatMap(([channel, change]) => (change === undefined ? [] : [[channel, change] as const])),
+  );
 }
 
 /** Opens the commands that move channels. */
 export function openChannelCommands(execute: (execution: Execution) => Promise<CommandResult>): ChannelCommands {
-  const run = ({ name, who, isDryRun = false }: Pick<Execution, 'name' | 'who'> & { isDryRun?: boolean | undefined }, planner: Execution['planner'], expected: ExpectedChanges) =>
-    execute({ name, who, isDryRun, planner, expected });
+  const run = (
+    { name, who, isDryRun = false }: Pick<Execution, 'name' | 'who'> & { isDryRun?: boolean | undefined },
+    planner: Execution['planner'],
+    expected: ExpectedChanges,
+  ) => execute({ name, who, isDryRun, planner, expected });
   return {
     moveChannel: (command) => run(command, planMove(command), locks({ [command.channel]: command.expectedChange })),
-    promote: (command) => run(command, planPromote(command), locks({ [CANARY_CHANNEL]: command.expectedCanaryChange, [command.channel ?? STABLE_CHANNEL]: command.expectedChange })),
+    promote: (command) =>
+      run(
+        command,
+        planPromote(command),
+        locks({
+          [CANARY_CHANNEL]: command.expectedCanaryChange,
+          [command.channel ?? STABLE_CHANNEL]: command.expectedChange,
+        }),
+      ),
     rollBack: (command) => run(command, planRollBack(command), locks({ [STABLE_CHANNEL]: command.expectedChange })),
     setShare: (command) => run(command, planShare(command), locks({ [CANARY_CHANNEL]: command.expectedChange })),
-    retire: (command) => run(command, planRetire(command, command.name === SHELL_NAME), locks({ [STABLE_CHANNEL]: command.expectedChange })),
+    retire: (command) =>
+      run(
+        command,
+        planRetire(command, command.name === SHELL_NAME),
+        locks({ [STABLE_CHANNEL]: command.expectedChange }),
+      ),
     end: (command) => run(command, planEnd(command), locks({ [command.channel]: command.expectedChange })),
   };
 }

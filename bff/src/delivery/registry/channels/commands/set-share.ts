@@ -2,7 +2,10 @@ import type { ShareCommand } from '@plainwell/contracts/delivery/channel-command
 import { CANARY_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import { expectedOf, type Plan, type Planner } from './plan.ts';
 
-/** Plans another share of the readers for a canary that runs. Only a larger share reaches readers who do not have the release: it passes the gate again. */
+/**
+ * Plans another share of the readers for a canary that runs. Only a larger share reaches readers who do not have the
+ * release: it passes the gate again.
+ */
 export function sharePlan(canary: ChannelPointer, percent: number, why: string): Plan {
   const { channel, version } = canary;
   return {

@@ -7,8 +7,8 @@ export interface StableStep {
 }
 
 /**
- * The release that was stable before the present one: where a rollback without a version leads. A rollback is a step back and
- * not a step to something new: after it, the release that was rolled back from is not "before".
+ * The release that was stable before the present one: where a rollback without a version leads. A rollback is a step
+ * back and not a step to something new: after it, the release that was rolled back from is not "before".
  * @param steps of one name, oldest first. Releases that are not kept are left out: nobody can go back to them.
  * @param isRetired whether stable points at nothing now: the release before is then the last one.
  * @returns `null` when there was none.

@@ -15,8 +15,15 @@ export async function refuseRetired(state: ChannelState): Promise<CommandRefusal
   return retirement && { kind: 'retired', retirement };
 }
 
-/** The share of the readers that a channel gets: `null` for every channel but the canary, which keeps its share unless another is asked for. */
-export function shareFor(channel: string, asked: number | undefined, { pointers }: Pick<ChannelState, 'pointers'>): { percent: number | null } | CommandRefusal {
+/**
+ * The share of the readers that a channel gets: `null` for every channel but the canary, which keeps its share unless
+ * another is asked for.
+ */
+export function shareFor(
+  channel: string,
+  asked: number | undefined,
+  { pointers }: Pick<ChannelState, 'pointers'>,
+): { percent: number | null } | CommandRefusal {
   if (channel !== CANARY_CHANNEL) return asked === undefined ? { percent: null } : { kind: 'share-not-for', channel };
   const percent = asked ?? pointers.get(CANARY_CHANNEL)?.percent ?? null;
   return percent === null ? { kind: 'share-missing' } : { percent };
