@@ -88,6 +88,7 @@ async function endToEndTests() {
 await findPrometheus();
 await check('types', () => run('tsc', ['--noEmit', '-p', 'tsconfig.json']));
 await check('lint', () => run('oxlint', ['--deny-warnings']));
+await check('format (npm run format mends it)', () => run('oxfmt', ['--check']));
 await check('boundaries', () => program('libs/tooling/src/commands/check-boundaries.mjs'));
 await check('unused files, exports and dependencies', () => run('knip', ['--no-progress']));
 await part('unit tests', unitTests);
