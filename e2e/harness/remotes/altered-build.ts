@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -35,4 +35,13 @@ export async function alteredBuild(
   const packed = await packRelease(copy);
   if (!packed.ok) throw new Error(packed.reasons.join('\n'));
   return release;
+}
+
+/**
+ * Another release of the same code, with a remark in a file of the server: all addresses of its files are new.
+ * @returns the folder of the release, which `alteredBuild` made.
+ */
+export function remarkedBuild(folder: string, remark: string): Promise<string> {
+  const [file = ''] = readdirSync(join(String(builds[folder]), 'server')).filter((name) => name.endsWith('.js'));
+  return alteredBuild(folder, { [`server/${file}`]: (text) => `${text}\n// ${remark}\n` });
 }

@@ -21,8 +21,13 @@ export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
     new AbortController().signal,
   );
   return {
-    /** @param release folder of a packed release. @returns its version. */
-    async publish(release: string, name: string): Promise<string> {
+    /**
+     * @param release folder of a packed release.
+     * @param isDryRun the gate tries it, and nothing is kept.
+     * @returns its version.
+     * @throws Error with what the gate said, where it refuses it.
+     */
+    async publish(release: string, name: string, isDryRun = false): Promise<string> {
       const built = valueOf(await readBuiltRelease(join(release, '../..'), name));
       const archive = valueOf(await archiveRelease(built));
       const published = valueOf(
@@ -31,7 +36,7 @@ export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
           archive,
           author: null,
           signature: null,
-          isDryRun: false,
+          isDryRun,
           onProgress: () => undefined,
         }),
       );

@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { ARTICLE, countPrints, island, printButton } from '../../harness/pages/article-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
-import { alteredBuild } from '../../harness/remotes/altered-build.ts';
+import { remarkedBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
-import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** Those whose scripts the test starts, by folder. */
@@ -23,12 +21,6 @@ const setIn = (content: string): string[] => content.match(/[\w-]+@[^\s",]+/g) ?
 async function currentSet({ url }: RunningSite): Promise<string[]> {
   const html = await (await fetch(url + ARTICLE)).text();
   return setIn(/<meta name="plainwell-releases" content="([^"]*)"/.exec(html)?.[1] ?? '');
-}
-
-/** Another release with a remark in the server's files: all addresses of its files are new. */
-function nextRelease(folder: string, remark: string): Promise<string> {
-  const [file = ''] = readdirSync(join(String(builds[folder]), 'server')).filter((name) => name.endsWith('.js'));
-  return alteredBuild(folder, { [`server/${file}`]: (text) => `${text}\n// ${remark}\n` });
 }
 
 test('a page that was opened two releases ago starts behaviours and components from its own files, and presses work @full', async ({
@@ -49,7 +41,7 @@ test('a page that was opened two releases ago starts behaviours and components f
   const newer: string[] = [];
   for (const remark of ['the next release', 'the one after it']) {
     for (const [folder, name] of Object.entries(RELEASED)) {
-      const version = await registry.publish(await nextRelease(folder, remark), name);
+      const version = await registry.publish(await remarkedBuild(folder, remark), name);
       await registry.point(name, version);
       newer.push(`${name}@${version}`);
     }

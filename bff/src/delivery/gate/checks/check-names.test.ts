@@ -48,6 +48,15 @@ test('classes of other teams, and classes of nobody, are refused', async () => {
   ]);
 });
 
+test('a stylesheet may ask for the host’s notice, and styles neither it nor anything else of the host', async () => {
+  const reasonsOf = async (css: string) => reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': css } }));
+  expect(await reasonsOf('plainwell-island:has(+.slot-notice) .rail-a{color:red}')).toEqual([]);
+  expect(await reasonsOf('plainwell-island:has( + .slot-notice){& .rail-a{color:red}}')).toEqual([]);
+  for (const css of ['.rail-a + .slot-notice{}', 'plainwell-island:has(+.slot-notice) + .slot-notice{}']) {
+    expect(await reasonsOf(css)).toEqual([expect.stringContaining('styles .slot-notice, which are not of rail')]);
+  }
+});
+
 test('a capital that stands for another remote is its own', async () => {
   expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': '.R1{} .A2{} .T3{}' } }))).toEqual([
     expect.stringMatching(/^browser\/Card\.css styles \.A2, \.T3, which are not of rail/),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chunkGlobal, containerName, stylePrefixes } from '@plainwell/contracts/wire/container-name.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/wire/page-elements.ts';
 import type { CompatibilityCase } from '../cases/compatibility-case.ts';
 
 /** Globals under which bundlers of this kind collect chunks. */
@@ -17,6 +18,8 @@ const OPAQUE = /\/\*(?:[^]*?\*\/|[^]*)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^]
 /** What stands before a block: selectors, or the condition of an at-rule. Everything else is declarations. */
 const PRELUDE = /([^{};]*)[{};]?/g;
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
+/** What a stylesheet may ask of the host's markup (contract: `SLOT_NOTICE_CLASS`): it styles nothing there. */
+const NOTICE_CONDITION = new RegExp(`${ISLAND_TAG}:has\\(\\s*\\+\\s*\\.${SLOT_NOTICE_CLASS}\\)`, 'g');
 
 /** Largest file that is looked into, in bytes: many times what the budgets allow. */
 const LOOKED_INTO_MAXIMUM = 5_000_000;
@@ -67,7 +70,8 @@ async function scriptReasons(release: ReleaseOnDisk): Promise<string[]> {
 function classesOf(css: string): Set<string> {
   const classes = new Set<string>();
   for (const [whole, prelude = ''] of css.replaceAll(OPAQUE, ' ').matchAll(PRELUDE)) {
-    if (whole.endsWith('{')) for (const [, className = ''] of prelude.matchAll(CLASS)) classes.add(className);
+    if (!whole.endsWith('{')) continue;
+    for (const [, className = ''] of prelude.replaceAll(NOTICE_CONDITION, '').matchAll(CLASS)) classes.add(className);
   }
   return classes;
 }
