@@ -1,6 +1,7 @@
 import { Element, isTag, isText, type ChildNode, type Document } from 'domhandler';
 import { findOne, textContent } from 'domutils';
 import { isInlineElement } from '../../document/text-of-html.ts';
+import { setChildren } from './set-children.ts';
 import { withoutWrapper } from './wrapper-attributes.ts';
 
 /** Elements that say nothing but where a line begins and ends. */
@@ -81,10 +82,5 @@ export function dissolveWrappers(
     }
   };
   addAll(parent.children);
-  parent.children = children;
-  for (const [index, child] of children.entries()) {
-    child.parent = parent;
-    child.prev = children[index - 1] ?? null;
-    child.next = children[index + 1] ?? null;
-  }
+  setChildren(parent, children);
 }

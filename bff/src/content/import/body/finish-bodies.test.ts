@@ -80,6 +80,50 @@ describe('a hostile body is harmless', () => {
   });
 });
 
+describe('a picture that no reader may load', () => {
+  test.each([
+    ['data:', 'Do <img src="data:image/png;base64,AAAA" alt="NOT"> take.', 'Do NOT take.'],
+    ['of no address', 'Do <img alt=" NOT\n&lt;ever&gt; ">.', 'Do NOT &lt;ever&gt;.'],
+    ['relative', 'Do <img src="images/a.png" alt="NOT" width="9"> take.', 'Do NOT take.'],
+    ['of another scheme', 'Do <img src="//cdn.example/a.png" alt="NOT"> take.', 'Do NOT take.'],
+    ['beside words', 'Take 5<img alt="10 mg"><b><img alt="at night"></b>.', 'Take 5 10 mg<b> at night</b>.'],
+    ['in a line of its own', '<div>Take 5</div><div><img alt="10 mg"></div>later', 'Take 5<br>10 mg<br>later'],
+    [
+      'with a voice and a place',
+      '<a href="#a"><img id="a" lang="es" alt="no"></a>',
+      '<a href="#a"><span id="a" lang="es">no</span></a>',
+    ],
+    [
+      'in a figure',
+      '<figure><img src="data:," alt="Half"><figcaption>Figure 1</figcaption></figure>',
+      '<figure><p>Half</p><figcaption>Figure 1</figcaption></figure>',
+    ],
+  ])('%s leaves its alternative text in its place', (_what, before, after) => {
+    expect(finished(before).bodies).toEqual([after]);
+  });
+
+  test('a hundred thousand of them take no time that matters', () => {
+    expect(finished('<img alt="a">'.repeat(100_000)).bodies[0]).toHaveLength(199_999);
+  });
+
+  test('is reported as a picture, with what became of it', () => {
+    const { bodies, warnings } = finished('<p>a<img src="data:," alt="b"><img src="x.png"><img alt=" "></p>');
+    expect(bodies).toEqual(['<p>a b</p>']);
+    expect(warnings).toEqual([
+      {
+        field: 'tabs[0].body',
+        problem:
+          '1 images have no address a reader may load (such as data:,); their alternative text stands in their place',
+      },
+      {
+        field: 'tabs[0].body',
+        problem:
+          '2 images have no address a reader may load (such as x.png); they have no alternative text either and were taken out',
+      },
+    ]);
+  });
+});
+
 describe('a good body keeps its meaning', () => {
   test('text that looks like a tag stays text', () => {
     expect(finished('<p>Updated &lt;MM/DD/YYYY&gt;, coordinación/li&gt;</p>').bodies).toEqual([

@@ -7,6 +7,7 @@ import { parseDocument } from 'htmlparser2';
 import type { AnchorIds } from './anchor-ids.ts';
 import { dissolveWrappers } from './dissolve-wrappers.ts';
 import type { Finding } from '../../lenient/finding.ts';
+import { replaceLostPictures } from './lost-pictures.ts';
 import { keepInReaderViews } from './reader-views.ts';
 import { markRowHeaders } from './row-headers.ts';
 import { sanitiseHtml, type Removed } from './sanitise-html.ts';
@@ -33,8 +34,9 @@ export function finishBodies(
 ): FinishedBodies {
   const warnings: Finding[] = [];
   const pages = raw.map(({ field, html }) => {
-    const removed: Removed = { tags: new Set(), links: [] };
+    const removed: Removed = { tags: new Set(), links: [], pictures: [] };
     const document = parseDocument(sanitiseHtml(html, removed));
+    replaceLostPictures(document);
     dissolveWrappers(document);
     warnings.push(...removedFindings(field, removed));
     const elements = findAll(() => true, document.children);
@@ -96,7 +98,7 @@ function unwrap(element: Element): void {
   removeElement(element);
 }
 
-function removedFindings(field: string, { tags, links }: Removed): Finding[] {
+function removedFindings(field: string, { tags, links, pictures }: Removed): Finding[] {
   const findings: Finding[] = [];
   if (tags.size > 0) {
     const names = [...tags].slice(0, EXAMPLES_SHOWN).map((name) => `<${name}>`);
@@ -109,7 +111,20 @@ function removedFindings(field: string, { tags, links }: Removed): Finding[] {
       problem: `${links.length} links lead nowhere a reader may go (such as ${shown(example)}); their text stays`,
     });
   }
-  return findings;
+  const worded = pictures.filter(({ words }) => words !== '');
+  const wordless = pictures.filter(({ words }) => words === '');
+  return [
+    ...findings,
+    ...pictureFindings(field, worded, 'their alternative text stands in their place'),
+    ...pictureFindings(field, wordless, 'they have no alternative text either and were taken out'),
+  ];
+}
+
+function pictureFindings(field: string, pictures: Removed['pictures'], outcome: string): Finding[] {
+  if (pictures.length === 0) return [];
+  const example = pictures.find(({ address }) => address !== '')?.address;
+  const such = example === undefined ? '' : ` (such as ${shown(example)})`;
+  return [{ field, problem: `${pictures.length} images have no address a reader may load${such}; ${outcome}` }];
 }
 
 /** Examples that a warning shows, and the longest of them in characters. */

@@ -1,13 +1,18 @@
 import { anchorIdSchema, linkSchema } from '@plainwell/contracts/terms/primitives.ts';
 import sanitizeHtml from 'sanitize-html';
+import { oneLine } from '../../document/clean-text.ts';
 import { HTML_NESTING_MAXIMUM } from '../documents/limits.ts';
 import { cleanLink } from './clean-link.ts';
 import { WRAPPERS } from './dissolve-wrappers.ts';
 
-/** What the sanitiser took away, for the report: names of tags, and links that lead nowhere a reader may go. */
+/**
+ * What the sanitiser took away, for the report: names of tags, links that lead nowhere a reader may go, and pictures
+ * that no reader may load, with their alternative texts.
+ */
 export interface Removed {
   tags: Set<string>;
   links: string[];
+  pictures: { address: string; words: string }[];
 }
 
 const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope', 'headers'];
@@ -87,7 +92,6 @@ export function sanitiseHtml(html: string, removed: Removed): string {
     nestingLimit: HTML_NESTING_MAXIMUM,
     enforceHtmlBoundary: false,
     onOpenTag: (name) => noteTag(name, removed),
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
     transformTags: {
       h1: 'h3',
       h2: 'h3',
@@ -147,8 +151,9 @@ function imageAttributes(
   const pixels = (value: string | undefined) => value !== undefined && /^\d{1,5}$/.test(value);
   const isLink = src !== undefined && linkSchema.safeParse(src).success;
   if (!isLink) {
-    if (src !== undefined) removed.links.push(src);
-    return others;
+    // Its words take its place once the tree is known (`replaceLostPictures`).
+    removed.pictures.push({ address: src ?? '', words: oneLine(alt ?? '') });
+    return { ...others, ...(alt !== undefined && { alt }) };
   }
   return {
     ...others,
