@@ -80,6 +80,22 @@ describe('a hostile body is harmless', () => {
   });
 });
 
+describe('character references are text as every other', () => {
+  test('what is no character, turns text around or is not composed does not come in by them', () => {
+    const text = 'a&#xFFFF;b&#8;c&#x1FFFF;d &#x202E;gm 05&#x202C; e&#x301;\u0301&#x2028;f&#x85;&#9;g';
+    expect(finished(`<p title="${text}">${text}</p>`).bodies).toEqual([
+      '<p title="abcd gm 05\u202C é\u0301 f…\tg">abcd gm 05\u202C é\u0301 f…\tg</p>',
+    ]);
+  });
+
+  test('an address is cleaned before it is judged', () => {
+    expect(
+      finished('<a href="/&#x202E;/evil.example">a</a><img src="/&#x202E;/evil.example/a.png" alt="b">').bodies,
+    ).toEqual(['a b']);
+    expect(finished('<a href="java&#xFDD0;script:alert(1)">a</a>').bodies).toEqual(['a']);
+  });
+});
+
 describe('a picture that no reader may load', () => {
   test.each([
     ['data:', 'Do <img src="data:image/png;base64,AAAA" alt="NOT"> take.', 'Do NOT take.'],

@@ -1,10 +1,11 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { isPageAnchor } from '@plainwell/contracts/page/reserved-anchors.ts';
 import render from 'dom-serializer';
-import type { Element } from 'domhandler';
-import { findAll, prepend, removeElement } from 'domutils';
+import { isText, type Element } from 'domhandler';
+import { filter, findAll, prepend, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import type { AnchorIds } from './anchor-ids.ts';
+import { cleanText } from '../../document/clean-text.ts';
 import { dissolveWrappers } from './dissolve-wrappers.ts';
 import type { Finding } from '../../lenient/finding.ts';
 import { replaceLostPictures } from './lost-pictures.ts';
@@ -36,6 +37,7 @@ export function finishBodies(
   const pages = raw.map(({ field, html }) => {
     const removed: Removed = { tags: new Set(), links: [], pictures: [] };
     const document = parseDocument(sanitiseHtml(html, removed));
+    for (const text of filter(isText, document.children)) if (isText(text)) text.data = cleanText(text.data);
     replaceLostPictures(document);
     dissolveWrappers(document);
     warnings.push(...removedFindings(field, removed));

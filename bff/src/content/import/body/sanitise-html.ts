@@ -1,6 +1,6 @@
 import { anchorIdSchema, linkSchema } from '@plainwell/contracts/terms/primitives.ts';
 import sanitizeHtml from 'sanitize-html';
-import { oneLine } from '../../document/clean-text.ts';
+import { cleanText, oneLine } from '../../document/clean-text.ts';
 import { HTML_NESTING_MAXIMUM } from '../documents/limits.ts';
 import { cleanLink } from './clean-link.ts';
 import { WRAPPERS } from './dissolve-wrappers.ts';
@@ -96,15 +96,23 @@ export function sanitiseHtml(html: string, removed: Removed): string {
       h1: 'h3',
       h2: 'h3',
       strike: 's',
-      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, removed) }),
-      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, removed) }),
-      '*': (tagName, attribs) => ({ tagName, attribs: commonAttributes(attribs) }),
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(cleaned(attribs), removed) }),
+      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(cleaned(attribs), removed) }),
+      '*': (tagName, attribs) => ({ tagName, attribs: commonAttributes(cleaned(attribs)) }),
     },
   });
 }
 
 function noteTag(name: string, removed: Removed): void {
   if (!ALLOWED_TAGS.includes(name) && !UNREMARKABLE_TAGS.has(name)) removed.tags.add(name);
+}
+
+/**
+ * Attributes as text that every later step can hold: character references (`&#x202E;`) are no text before HTML is
+ * parsed. Addresses are cleaned before they are judged.
+ */
+function cleaned(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, cleanText(value)]));
 }
 
 function commonAttributes({
