@@ -6,6 +6,19 @@ export interface Declaration {
   value: readonly CSSToken[];
 }
 
+const VENDOR = /^-(?:webkit|moz|ms)-/;
+
+/** The property of a declaration without the prefix of a browser. */
+export function propertyOf({ property }: Declaration): string {
+  return property.replace(VENDOR, '');
+}
+
+/** The words of a value in small letters, without prefixes of browsers. */
+export function wordsOf({ value }: Declaration): ReadonlySet<string> {
+  const idents = value.filter((token) => token[0] === TokenType.Ident);
+  return new Set(idents.map((token) => token[4].value.toLowerCase().replace(VENDOR, '')));
+}
+
 /** Tokens of a value or of a rule's beginning that are looked at: none that means anything is longer. */
 const TOKENS_MAXIMUM = 100;
 

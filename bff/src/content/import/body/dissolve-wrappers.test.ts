@@ -52,10 +52,33 @@ test.each([
     '<span><div><p>a</p></div></span><div>b</div>',
     '<span><p>a</p></span>b',
   ],
+  [
+    'lines by a style',
+    'Take 5<span style="display:block">10 mg</span>at <b style="DISPLAY : flex">night</b>',
+    'Take 5<br><span>10 mg</span><br>at <br><b>night</b>',
+  ],
+  [
+    'lines by a style inside lines',
+    '5<i><span style="display:block flow">10</span></i><span style="display:table-row">a</span>',
+    '5<i><br><span>10</span></i><br><span>a</span>',
+  ],
+  [
+    'no lines by a style',
+    'a<span style="display:block;display:inline">b</span><i style="display:inline-block">c</i>' +
+      '<b style="display:inline flex">d</b><s data-line="x">e</s>',
+    'a<span>b</span><i>c</i><b>d</b><s>e</s>',
+  ],
+  ['blocks in blocks', '<p style="display:block">a</p><p style="display:list-item">b</p>', '<p>a</p><p>b</p>'],
 ])('%s: what a wrapper says stays without it', (_what, before, after) => {
   const { bodies, warnings } = finished(before);
   expect([bodies, warnings]).toEqual([[after], []]);
   expect(finished(after).bodies).toEqual([after]);
+});
+
+test.each(['font', 'mark', 'x-line', 'label'])('a style puts %s into lines of its own, which is not kept', (name) => {
+  expect(finished(`Take 5<${name} id="a" style="display:grid">10 mg</${name}>later`).bodies).toEqual([
+    'Take 5<br><span id="a">10 mg</span><br>later',
+  ]);
 });
 
 test('ids of ten thousand wrappers, and wrappers with ten thousand lines, take no time that matters', () => {

@@ -27,6 +27,15 @@ export const WRAPPERS = [
 
 const wrappers = new Set(WRAPPERS);
 
+/** Marks an element of a line that a style puts into lines of its own, from the sanitiser on until wrappers go. */
+export const LINE_MARK = 'data-line';
+
+function takeLineMark({ attribs }: Element): boolean {
+  const isMarked = attribs[LINE_MARK] !== undefined;
+  delete attribs[LINE_MARK];
+  return isMarked;
+}
+
 /** Where the text stands that was read last. */
 interface Line {
   /** A wrapper has begun or ended since. */
@@ -42,7 +51,7 @@ const isPicture = ({ name }: Element) => name === 'img';
 /**
  * Takes wrappers away and keeps what is in them, with their ids, languages and directions. A line break stands where
  * two lines would run into each other, as "5" and "10 mg", also where elements such as `<span>` are around the
- * wrappers.
+ * wrappers, and around elements that a style puts into lines of their own.
  */
 export function dissolveWrappers(
   parent: Document | Element,
@@ -72,13 +81,11 @@ export function dissolveWrappers(
   const addAll = (nodes: readonly ChildNode[]) => {
     for (const child of nodes) {
       const isWrapper = isTag(child) && wrappers.has(child.name);
-      if (!isWrapper) {
-        add(child);
-        continue;
-      }
-      line.isAtEdge = true;
-      addAll(withoutWrapper(child));
-      line.isAtEdge = true;
+      const isEdge = isWrapper || (isTag(child) && takeLineMark(child) && isInlineElement(child.name));
+      line.isAtEdge ||= isEdge;
+      if (isWrapper) addAll(withoutWrapper(child));
+      else add(child);
+      line.isAtEdge ||= isEdge;
     }
   };
   addAll(parent.children);

@@ -3,7 +3,8 @@ import sanitizeHtml from 'sanitize-html';
 import { cleanText, oneLine } from '../../document/clean-text.ts';
 import { HTML_NESTING_MAXIMUM } from '../documents/limits.ts';
 import { cleanLink } from './clean-link.ts';
-import { WRAPPERS } from './dissolve-wrappers.ts';
+import { LINE_MARK, WRAPPERS } from './dissolve-wrappers.ts';
+import { takesLine } from './line-of-style.ts';
 
 /**
  * What the sanitiser took away, for the report: names of tags, links that lead nowhere a reader may go, and pictures
@@ -77,7 +78,7 @@ export function sanitiseHtml(html: string, removed: Removed): string {
     allowedTags: [...ALLOWED_TAGS, ...WRAPPERS],
     nonTextTags: DROPPED_WITH_TEXT,
     allowedAttributes: {
-      '*': ['id', 'lang', 'dir', 'title'],
+      '*': ['id', 'lang', 'dir', 'title', LINE_MARK],
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       ol: ['start', 'type', 'reversed'],
@@ -98,7 +99,10 @@ export function sanitiseHtml(html: string, removed: Removed): string {
       strike: 's',
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(cleaned(attribs), removed) }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(cleaned(attribs), removed) }),
-      '*': (tagName, attribs) => ({ tagName, attribs: commonAttributes(cleaned(attribs)) }),
+      '*': (tagName, attribs) => ({
+        tagName: isDroppedLine(tagName, attribs) ? 'div' : tagName,
+        attribs: commonAttributes(cleaned(attribs)),
+      }),
     },
   });
 }
@@ -115,7 +119,15 @@ function cleaned(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, cleanText(value)]));
 }
 
+/** Whether an element that only loses its tags has lines of its own by its style: a wrapper then stands for it. */
+function isDroppedLine(name: string, { style = '' }: sanitizeHtml.Attributes): boolean {
+  const isDropped = !ALLOWED_TAGS.includes(name) && !DROPPED_WITH_TEXT.includes(name);
+  return isDropped && takesLine(style);
+}
+
 function commonAttributes({
+  style = '',
+  [LINE_MARK]: _mark,
   id,
   lang,
   dir,
@@ -126,6 +138,7 @@ function commonAttributes({
 }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return {
     ...others,
+    ...(takesLine(style) && { [LINE_MARK]: '' }),
     ...(id !== undefined && anchorIdSchema.safeParse(id).success && { id }),
     ...(lang !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(lang) && { lang }),
     ...(dir !== undefined && /^(?:ltr|rtl|auto)$/i.test(dir) && { dir: dir.toLowerCase() }),

@@ -5,7 +5,7 @@ import {
   type TokenNumber,
   type TokenPercentage,
 } from '@csstools/css-tokenizer';
-import { declarationsOf, type Declaration } from './css-declarations.ts';
+import { declarationsOf, propertyOf, wordsOf, type Declaration } from './css-declarations.ts';
 
 /** Elements that say with their own names what a style would say. */
 const STRIKING = new Set(['s', 'del', 'strike']);
@@ -19,8 +19,6 @@ const MOVING =
   /^(?:(?:margin|inset)(?:-(?:left|right|top|bottom|(?:inline|block)(?:-start|-end)?))?|left|right|top|bottom|text-indent)$/;
 const FAR_PIXELS = -500;
 const FAR = -100;
-
-const VENDOR = /^-(?:webkit|moz|ms)-/;
 
 /** A number, a percentage or a length. */
 type Quantity = TokenNumber | TokenPercentage | TokenDimension;
@@ -62,10 +60,10 @@ function isRaised(value: readonly CSSToken[], words: ReadonlySet<string>): boole
   return words.has('super') || words.has('sub') || (onlyQuantity(value) ?? 0) !== 0;
 }
 
-function declarationProblem(name: string, { property: written, value }: Declaration): string | null {
-  const property = written.replace(VENDOR, '');
-  const idents = value.filter((token) => token[0] === TokenType.Ident);
-  const words = new Set(idents.map((token) => token[4].value.toLowerCase().replace(VENDOR, '')));
+function declarationProblem(name: string, declaration: Declaration): string | null {
+  const { value } = declaration;
+  const property = propertyOf(declaration);
+  const words = wordsOf(declaration);
   if (isHidden(property, value, words)) return 'is hidden by a style, which would be lost; take it out, or show it';
   const isStruck = /^text-decoration(?:-line)?$/.test(property) && words.has('line-through');
   if (isStruck && !STRIKING.has(name)) {
