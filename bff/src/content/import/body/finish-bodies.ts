@@ -10,9 +10,10 @@ import { dissolveWrappers } from './dissolve-wrappers.ts';
 import type { Finding } from '../../lenient/finding.ts';
 import { replaceLostPictures } from './lost-pictures.ts';
 import { keepInReaderViews } from './reader-views.ts';
-import { markRowHeaders } from './row-headers.ts';
+import { fitSpans } from './tables/cell-spans.ts';
+import { markRowHeaders } from './tables/row-headers.ts';
 import { sanitiseHtml, type Removed } from './sanitise-html.ts';
-import { isInsideTable, TableLabels, wrapTable } from './table-scroll.ts';
+import { isInsideTable, TableLabels, wrapTable } from './tables/table-scroll.ts';
 import { markDirection } from './text-direction.ts';
 
 /** The bodies of one document, made safe and fit to stand on one page. */
@@ -55,7 +56,10 @@ export function finishBodies(
     for (const element of elements) {
       markDirection(element);
       keepInReaderViews(element);
-      if (element.name === 'table') markRowHeaders(element);
+      if (element.name === 'table') {
+        fitSpans(element);
+        markRowHeaders(element);
+      }
       if (element.name === 'table' && !isInsideTable(element)) wrapTable(element, labels.labelFor(element));
     }
     return render(document, { encodeEntities: 'utf8', emptyAttrs: true });

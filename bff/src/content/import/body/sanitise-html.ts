@@ -4,6 +4,7 @@ import { cleanText, oneLine } from '../../document/clean-text.ts';
 import { HTML_NESTING_MAXIMUM } from '../documents/limits.ts';
 import { cleanLink } from './clean-link.ts';
 import { LINE_MARK, WRAPPERS } from './dissolve-wrappers.ts';
+import { readSpan } from './tables/cell-spans.ts';
 import { takesLine } from './line-of-style.ts';
 
 /**
@@ -61,9 +62,6 @@ const UNREMARKABLE_TAGS = new Set([
   'strike',
   'ins',
 ]);
-
-/** Colspan and rowspan limits of the HTML standard (4.9.11) are 1000 and 65534; no honest table comes near this. */
-const SPAN_MAXIMUM = 100;
 
 /** Number of an item in a list (HTML, 4.4.8). */
 const ITEM_NUMBER = /^-?\d{1,6}$/;
@@ -142,14 +140,10 @@ function commonAttributes({
     ...(id !== undefined && anchorIdSchema.safeParse(id).success && { id }),
     ...(lang !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(lang) && { lang }),
     ...(dir !== undefined && /^(?:ltr|rtl|auto)$/i.test(dir) && { dir: dir.toLowerCase() }),
-    ...(colspan !== undefined && isSpan(colspan) && { colspan }),
-    ...(rowspan !== undefined && isSpan(rowspan) && { rowspan }),
+    ...(colspan !== undefined && readSpan('colspan', colspan) !== null && { colspan }),
+    ...(rowspan !== undefined && readSpan('rowspan', rowspan) !== null && { rowspan }),
     ...(value !== undefined && ITEM_NUMBER.test(value) && { value }),
   };
-}
-
-function isSpan(value: string): boolean {
-  return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= SPAN_MAXIMUM;
 }
 
 function linkAttributes(

@@ -1,6 +1,6 @@
 import { isTag, type Element } from 'domhandler';
 import { findAll, getChildren, textContent } from 'domutils';
-import { oneLine } from '../../document/clean-text.ts';
+import { oneLine } from '../../../document/clean-text.ts';
 
 /** Longest text of a cell that names its row, in characters. */
 const NAME_MAXIMUM = 80;

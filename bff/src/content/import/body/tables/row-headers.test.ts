@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AnchorIds } from './anchor-ids.ts';
-import { finishBodies } from './finish-bodies.ts';
+import { AnchorIds } from '../anchor-ids.ts';
+import { finishBodies } from '../finish-bodies.ts';
 
 const rows = (...lines: string[][]) =>
   lines
@@ -34,6 +34,14 @@ test('the head of a table and a row that heads the rows below it are no data', (
 
 test('a name over two rows counts once', () => {
   expect(headersOf(table(['<td rowspan="2">Oats</td>', 'raw'], ['cooked'], ['Pears', 'raw']))).toEqual([
+    'Oats',
+    'Pears',
+  ]);
+});
+
+test('a name over all rows counts once', () => {
+  const groups = [rows(['<td rowspan="0">Oats</td>', 'raw'], ['cooked']), rows(['Pears', 'raw'])];
+  expect(headersOf(`<table>${groups.map((group) => `<tbody>${group}</tbody>`).join('')}</table>`)).toEqual([
     'Oats',
     'Pears',
   ]);

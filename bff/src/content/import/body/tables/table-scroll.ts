@@ -1,8 +1,8 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { Element, isTag, type ChildNode } from 'domhandler';
 import { appendChild, findOne, getInnerHTML, replaceElement } from 'domutils';
-import { oneLine } from '../../document/clean-text.ts';
-import { textOfHtml } from '../../document/text-of-html.ts';
+import { oneLine } from '../../../document/clean-text.ts';
+import { textOfHtml } from '../../../document/text-of-html.ts';
 
 /** Name of a table without a caption. */
 const genericLabel: Record<ArticleLanguage, string> = { en: 'Table', es: 'Tabla', pt: 'Tabela' };
