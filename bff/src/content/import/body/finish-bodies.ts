@@ -8,6 +8,7 @@ import type { AnchorIds } from './anchor-ids.ts';
 import { cleanText } from '../../document/clean-text.ts';
 import { dissolveWrappers } from './dissolve-wrappers.ts';
 import type { Finding } from '../../lenient/finding.ts';
+import { mendLists } from './lists/mend-lists.ts';
 import { replaceLostPictures } from './lost-pictures.ts';
 import { keepInReaderViews } from './reader-views.ts';
 import { fitSpans } from './tables/cell-spans.ts';
@@ -41,6 +42,7 @@ export function finishBodies(
     for (const text of filter(isText, document.children)) if (isText(text)) text.data = cleanText(text.data);
     replaceLostPictures(document);
     dissolveWrappers(document);
+    mendLists(document);
     warnings.push(...removedFindings(field, removed));
     const elements = findAll(() => true, document.children);
     for (const element of elements) claimId(element, ids);

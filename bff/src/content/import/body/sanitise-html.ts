@@ -5,6 +5,7 @@ import { HTML_NESTING_MAXIMUM } from '../documents/limits.ts';
 import { cleanLink } from './clean-link.ts';
 import { LINE_MARK, WRAPPERS } from './dissolve-wrappers.ts';
 import { readSpan } from './tables/cell-spans.ts';
+import { numberType } from './lists/list-numbering.ts';
 import { takesLine } from './line-of-style.ts';
 
 /**
@@ -80,7 +81,7 @@ export function sanitiseHtml(html: string, removed: Removed): string {
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       ol: ['start', 'type', 'reversed'],
-      li: ['value'],
+      li: ['value', 'type'],
       details: ['open'],
       time: ['datetime'],
       td: CELL_ATTRIBUTES,
@@ -97,10 +98,7 @@ export function sanitiseHtml(html: string, removed: Removed): string {
       strike: 's',
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(cleaned(attribs), removed) }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(cleaned(attribs), removed) }),
-      '*': (tagName, attribs) => ({
-        tagName: isDroppedLine(tagName, attribs) ? 'div' : tagName,
-        attribs: commonAttributes(cleaned(attribs)),
-      }),
+      '*': (tagName, attribs) => numbered(lined(tagName, attribs), cleaned(attribs)),
     },
   });
 }
@@ -117,10 +115,22 @@ function cleaned(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, cleanText(value)]));
 }
 
-/** Whether an element that only loses its tags has lines of its own by its style: a wrapper then stands for it. */
-function isDroppedLine(name: string, { style = '' }: sanitizeHtml.Attributes): boolean {
+/** The name of an element: a wrapper's, where one that only loses its tags has lines of its own by its style. */
+function lined(name: string, { style = '' }: sanitizeHtml.Attributes): string {
   const isDropped = !ALLOWED_TAGS.includes(name) && !DROPPED_WITH_TEXT.includes(name);
-  return isDropped && takesLine(style);
+  return isDropped && takesLine(style) ? 'div' : name;
+}
+
+const LISTS = new Set(['ol', 'ul', 'li']);
+
+/** An element with its attributes: a list or an item with the type of its numbers. A list with numbers is ordered. */
+function numbered(name: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const attribs = commonAttributes(attributes);
+  if (!LISTS.has(name)) return { tagName: name, attribs };
+  const { type: stated, ...others } = attribs;
+  const type = numberType(name === 'ul' ? undefined : stated, attributes['style'] ?? '');
+  if (type === null) return { tagName: name, attribs: others };
+  return { tagName: name === 'ul' ? 'ol' : name, attribs: { ...others, type } };
 }
 
 function commonAttributes({

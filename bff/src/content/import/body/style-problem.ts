@@ -6,6 +6,7 @@ import {
   type TokenPercentage,
 } from '@csstools/css-tokenizer';
 import { declarationsOf, propertyOf, wordsOf, type Declaration } from './css-declarations.ts';
+import { isForeignNumbering, isOwnNumbering } from './lists/list-numbering.ts';
 
 /** Elements that say with their own names what a style would say. */
 const STRIKING = new Set(['s', 'del', 'strike']);
@@ -13,6 +14,9 @@ const RAISING = new Set(['sup', 'sub']);
 
 /** Elements in which `vertical-align` places a whole cell. */
 const CELLS = new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']);
+
+/** Elements whose numbers HTML says with `type`. */
+const LISTS = new Set(['ol', 'ul', 'li', 'menu', 'dir']);
 
 /** Properties that move words, and how far out of sight, in pixels or points and in any other unit. */
 const MOVING =
@@ -72,6 +76,10 @@ function declarationProblem(name: string, declaration: Declaration): string | nu
   if (property === 'vertical-align' && isRaised(value, words) && !RAISING.has(name) && !CELLS.has(name)) {
     return 'is raised or lowered by a style, which would be lost; write <sup> or <sub>';
   }
+  // Whose numbers a style sheet is about, only its selectors say.
+  const isNumbered = name === '' ? isOwnNumbering(declaration) : LISTS.has(name) && isForeignNumbering(declaration);
+  if (isNumbered)
+    return 'is numbered by a style, which would be lost; write type="1", "a", "A", "i" or "I" on the <ol>';
   return property === 'unicode-bidi' && (words.has('isolate-override') || words.has('bidi-override'))
     ? 'has the order of its characters turned around by a style; write them in the order in which they are read'
     : null;

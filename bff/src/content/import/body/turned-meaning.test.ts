@@ -42,6 +42,10 @@ test.each([
   ['<style>@media print { .a { color: red } } .b { display: none }</style>', '<style> hides'],
   ['<style><!-- .a { display: none } --></style>', '<style> hides'],
   ['<style>.a::before { content: "</b" } .b { display: none }</style>', '<style> hides'],
+  ['<ol style="list-style-type:lower-greek"><li>a</li></ol>', '<ol> (“a”) is numbered by a style'],
+  ['<ol><li style="list-style:inside hebrew">a</li></ol>', '<li> (“a”) is numbered by a style'],
+  ['<ul style="list-style: cjk-decimal none"><li>a</li></ul>', '<ul> (“a”) is numbered by a style'],
+  ['<style>ol.a { list-style-type: lower-alpha }</style><ol class="a"><li>a</li></ol>', '<style> hides'],
 ])('%j is refused: it would say something else', (html, words) => {
   expect(problem(html)).toEqual({ field: 'tabs[1].body', problem: expect.stringContaining(words) });
 });
@@ -64,6 +68,10 @@ test.each([
   '<style>@media print{.a{display:none}}@media only print and (orientation:landscape), print{p{display:none}}</style>',
   '<style media="print">.a{display:none}</style>',
   '<style>@keyframes fade{from{opacity:0}to{opacity:1}} @font-face{font-family:x}</style>',
+  '<ol style="list-style:none"><li style="list-style-type:disc!important">a</li></ol><p style="list-style:hebrew">b</p>',
+  '<ol style="list-style-type:Lower-Alpha"><li>a</li></ol><ul style="list-style:url(a.png) square inside">b</ul>',
+  '<ol style="list-style-type:var(--greek)"><li>a</li></ol><ol style="list-style-type:inherit"><li>a</li></ol>',
+  '<style>ol { list-style: decimal } ul { list-style: circle outside; list-style-image: none }</style>',
 ])('%j is imported', (html) => {
   expect(problem(html)).toBeNull();
 });

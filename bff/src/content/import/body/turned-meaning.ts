@@ -44,7 +44,7 @@ function valueProblem(
 
 /** Said of a `<style>`, whose rules may be about any words. */
 const STYLE_SHEET =
-  '<style> hides, strikes out, raises or turns words, and would be lost; mark the words themselves, and take it out';
+  '<style> hides, strikes out, raises, turns or numbers words, and would be lost; mark the words themselves, and take it out';
 
 /** Text of a finding, in characters. */
 const SHOWN_MAXIMUM = 40;

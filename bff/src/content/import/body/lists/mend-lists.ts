@@ -1,0 +1,56 @@
+import { Element, isTag, isText, type ChildNode, type Document } from 'domhandler';
+import { setChildren } from '../set-children.ts';
+
+const isItem = (node: ChildNode): node is Element => isTag(node) && node.name === 'li';
+const isBlank = (node: ChildNode) => isText(node) && node.data.trim() === '';
+const isList = (node: Document | Element) => isTag(node) && (node.name === 'ul' || node.name === 'ol');
+
+/** Makes the type of numbers that all items of a list state the list's own, which is then ordered. */
+function numberList(list: Element): void {
+  const items = list.children.filter(isItem);
+  const [type, ...others] = new Set(items.map(({ attribs }) => attribs['type']));
+  if (type === undefined || others.length > 0) return;
+  list.name = 'ol';
+  list.attribs['type'] = type;
+  for (const { attribs } of items) delete attribs['type'];
+}
+
+/** The children of what is no list, with a list around items that follow each other. */
+function withLists(nodes: readonly ChildNode[]): ChildNode[] {
+  const children: ChildNode[] = [];
+  let items: ChildNode[] = [];
+  let blanks: ChildNode[] = [];
+  const endList = () => {
+    if (items.length > 0) {
+      const list = new Element('ul', {});
+      setChildren(list, items);
+      children.push(list);
+    }
+    children.push(...blanks);
+    items = [];
+    blanks = [];
+  };
+  for (const node of nodes) {
+    if (isItem(node)) {
+      items.push(...blanks, node);
+      blanks = [];
+    } else if (isBlank(node) && items.length > 0) {
+      blanks.push(node);
+    } else {
+      endList();
+      children.push(node);
+    }
+  }
+  endList();
+  return children;
+}
+
+/** Puts items without a list into one (HTML, 4.4.8), and numbers lists as all their items say. */
+export function mendLists(parent: Document | Element): void {
+  if (!isList(parent) && parent.children.some(isItem)) setChildren(parent, withLists(parent.children));
+  for (const child of parent.children) {
+    if (!isTag(child)) continue;
+    mendLists(child);
+    if (isList(child)) numberList(child);
+  }
+}
