@@ -22,7 +22,7 @@ export const WRAPPERS = [
     'html',
     'body',
   ],
-  ['form', 'fieldset', 'legend', 'dialog', 'menu', 'dir'],
+  ['form', 'fieldset', 'legend', 'dialog', 'marquee'],
 ].flat();
 
 const wrappers = new Set(WRAPPERS);

@@ -212,6 +212,17 @@ test.each([
     '<ol><li value="3">c</li><li value="x">d</li></ol>',
     '<ol><li value="3">c</li><li>d</li></ol>',
   ],
+  [
+    'how a word is read in another way',
+    '<p><ruby>旧<rt>jiu</rt><rtc>old</rtc></ruby> <ruby>金<rtc lang="en"><rt>gold</rt> <i>au</i></rtc></ruby></p>',
+    '<p><ruby>旧<rt>jiu</rt><rt>old</rt></ruby> <ruby>金<rt>gold</rt> <rt><i>au</i></rt></ruby></p>',
+  ],
+  [
+    'what browsers show letter by letter',
+    'a<xmp><b>5</b> &lt; 6\n7</xmp><p>b</p><listing>8\n<b>9</b></listing>c<plaintext><p>10</plaintext>',
+    'a<pre>&lt;b&gt;5&lt;/b&gt; &amp;lt; 6\n7</pre><p>b</p><pre>8\n<b>9</b></pre>c<pre>&lt;p&gt;10&lt;/plaintext&gt;</pre>',
+  ],
+  ['a list of an old name', '<menu><li>a</li></menu><dir><li>b</li></dir>', '<ul><li>a</li></ul><ul><li>b</li></ul>'],
   ['an isolated name', '<p><bdi>\u0645</bdi></p>', '<p dir="auto"><bdi>\u0645</bdi></p>'],
   ['lines', '<div>Take 5</div><div>10 mg later</div>', 'Take 5<br>10 mg later'],
   ['lines around text', 'At noon <section><b>5</b></section><!-- --> 10 mg', 'At noon <br><b>5</b><br> 10 mg'],
@@ -224,6 +235,16 @@ test.each([
   const { bodies, warnings } = finished(before);
   expect([bodies, warnings]).toEqual([[after], []]);
   expect(finished(bodies).bodies).toEqual([after]);
+});
+
+test('what browsers show letter by letter is harmless', () => {
+  expect(finished('<xmp><img src=x onerror=alert(1)></xmp><xmp></xmp/><script>alert(1)</script></xmp>').bodies[0]).toBe(
+    '<pre>&lt;img src=x onerror=alert(1)&gt;</pre><pre></pre>',
+  );
+});
+
+test('text that moves keeps its line', () => {
+  expect(finished('Take 5<marquee>10 mg</marquee>').bodies).toEqual(['Take 5<br>10 mg']);
 });
 
 test.each([

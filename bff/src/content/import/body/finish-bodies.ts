@@ -13,6 +13,7 @@ import { replaceLostPictures } from './lost-pictures.ts';
 import { keepInReaderViews } from './reader-views.ts';
 import { fitSpans } from './tables/cell-spans.ts';
 import { markRowHeaders } from './tables/row-headers.ts';
+import { keepReadings } from './ruby-readings.ts';
 import { sanitiseHtml, type Removed } from './sanitise-html.ts';
 import { isInsideTable, TableLabels, wrapTable } from './tables/table-scroll.ts';
 import { markDirection } from './text-direction.ts';
@@ -40,6 +41,7 @@ export function finishBodies(
     const removed: Removed = { tags: new Set(), links: [], pictures: [] };
     const document = parseDocument(sanitiseHtml(html, removed));
     for (const text of filter(isText, document.children)) if (isText(text)) text.data = cleanText(text.data);
+    keepReadings(document);
     replaceLostPictures(document);
     dissolveWrappers(document);
     mendLists(document);

@@ -46,7 +46,6 @@ export const DROPPED_WITH_TEXT = [
   'textarea',
   'option',
   'datalist',
-  'xmp',
 ];
 
 /** Tags that may go without a word: their meaning survives, or they are the wrapper that this import makes itself. */
@@ -62,6 +61,12 @@ const UNREMARKABLE_TAGS = new Set([
   'h2',
   'strike',
   'ins',
+  'menu',
+  'dir',
+  'xmp',
+  'listing',
+  'plaintext',
+  'rtc',
 ]);
 
 /** Number of an item in a list (HTML, 4.4.8). */
@@ -73,8 +78,8 @@ const ITEM_NUMBER = /^-?\d{1,6}$/;
  */
 export function sanitiseHtml(html: string, removed: Removed): string {
   return sanitizeHtml(html, {
-    // Wrappers go once it is known which lines they part (`dissolveWrappers`).
-    allowedTags: [...ALLOWED_TAGS, ...WRAPPERS],
+    // Wrappers go once it is known which lines they part (`dissolveWrappers`), and `rtc` with what is in it.
+    allowedTags: [...ALLOWED_TAGS, ...WRAPPERS, 'rtc'],
     nonTextTags: DROPPED_WITH_TEXT,
     allowedAttributes: {
       '*': ['id', 'lang', 'dir', 'title', LINE_MARK],
@@ -96,6 +101,11 @@ export function sanitiseHtml(html: string, removed: Removed): string {
       h1: 'h3',
       h2: 'h3',
       strike: 's',
+      menu: 'ul',
+      dir: 'ul',
+      xmp: 'pre',
+      listing: 'pre',
+      plaintext: 'pre',
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(cleaned(attribs), removed) }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(cleaned(attribs), removed) }),
       '*': (tagName, attribs) => numbered(lined(tagName, attribs), cleaned(attribs)),

@@ -55,7 +55,7 @@ function isHidden(property: string, value: readonly CSSToken[], words: ReadonlyS
   if (property === 'display') return words.has('none');
   if (property === 'visibility') return words.has('hidden') || words.has('collapse');
   if (property === 'content-visibility') return words.has('hidden');
-  if (property === 'color') return isTransparent(value, words);
+  if (property === 'color' || property === 'text-fill-color') return isTransparent(value, words);
   if (property === 'opacity' || property === 'font-size') return (onlyQuantity(value) ?? 1) <= 0;
   return MOVING.test(property) && value.some(isFar);
 }

@@ -24,8 +24,11 @@ const REFUSED: ReadonlyMap<string, Problem> = new Map([
 const SILENT_INPUTS = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'password']);
 
 /** What is wrong with an element that has text. */
-function problemOf(name: string, { hidden, open, style = '' }: Readonly<Record<string, string>>): Problem | null {
-  const isHidden = hidden !== undefined || (name === 'dialog' && open === undefined);
+function problemOf(
+  name: string,
+  { hidden, popover, open, style = '' }: Readonly<Record<string, string>>,
+): Problem | null {
+  const isHidden = hidden !== undefined || popover !== undefined || (name === 'dialog' && open === undefined);
   return isHidden ? 'is hidden on its page; take it out, or show it' : styleProblem(name, style);
 }
 

@@ -2,11 +2,11 @@ import type { CorpusBlock, CorpusRichText, CorpusSection } from '../document.ts'
 import { segmentsOf, withSegments } from './segments.ts';
 
 /** A link that opens a picture, which the copy left out. */
-const PICTURE_CONTROL = /^\s*enlarge(?: image)?\s*$/i;
+const PICTURE_CONTROL = /^\s*(?:enlarge(?: image)?|view and print infographic)\s*$/i;
 
 /** Controls and empty places of the page that a text was copied from, as a paragraph of their own. */
 const CONTROL =
-  /^(?:enlarge(?: image)?|placeholder slot|(?:back to |return to )?top(?: of (?:the )?page)?|print(?: this page)?|share(?: this page)?)$/i;
+  /^(?:enlarge(?: image)?|view and print infographic|placeholder slot|(?:back to |return to )?top(?: of (?:the )?page)?|print(?: this page)?|share(?: this page)?)$/i;
 
 /** Links to the same page for other readers, ahead of the text. */
 const VERSION = /^go to .{1,40} version$/i;

@@ -114,11 +114,14 @@ describe('controls of the original page', () => {
       paragraph('Español'),
       paragraph('Lungs take air in.'),
       paragraph('Enlarge'),
+      paragraph('View and Print Infographic', [
+        { text: 'View and Print Infographic', href: 'https://example.org/a.jpg' },
+      ]),
       paragraph('Back to top'),
     ];
     expect(bodyOf(blocks)).toBe('<p>Lungs take air in.</p>');
     expect(problemsOf(blocks)).toEqual([
-      '4 controls of the original page were left out ("Go to Family Version", "Español", "Enlarge")',
+      '5 controls of the original page were left out ("Go to Family Version", "Español", "Enlarge")',
     ]);
   });
 
