@@ -18,7 +18,9 @@ function personNode({ name, link }: ContractPerson, publicUrl: string): Person {
 export function articleGraph({ article, canonical, site }: ArticlePage): readonly object[] {
   const { byline, breadcrumbs } = article;
   const { published, medicallyReviewed } = byline.articleDates;
-  const modified = bylineDate(byline.articleDates);
+  const shown = bylineDate(byline.articleDates);
+  // Nothing changes before it is published, whatever the content states.
+  const modified = shown !== undefined && published !== undefined && published.date > shown.date ? published : shown;
   const picture = article.sharePicture ?? article.largeImage;
   const description = article.deck ?? article.excerpt;
   const publisher = { '@type': 'Organization', name: site.name, url: site.publicUrl } as const;

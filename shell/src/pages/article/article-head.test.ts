@@ -124,12 +124,20 @@ test.each([
     },
     '2026-11-24',
   ],
+  [
+    'the day of publication, where an update is dated before it',
+    { published: on('2026-11-21'), lastUpdates: on('2026-11-01') },
+    '2026-11-21',
+  ],
   ['nothing that the byline does not say', { factChecked: on('2026-11-24') }, undefined],
-])('the last change in structured data is the date of the byline: %s', (_which, articleDates, modified) => {
-  expect({ dateModified: undefined, ...nodes(headOf({ byline: { articleDates } })).get('Article') }).toMatchObject({
-    dateModified: modified,
-  });
-});
+])(
+  'the last change in structured data is the date of the byline, and never before publication: %s',
+  (_which, articleDates, modified) => {
+    expect({ dateModified: undefined, ...nodes(headOf({ byline: { articleDates } })).get('Article') }).toMatchObject({
+      dateModified: modified,
+    });
+  },
+);
 
 test('an article and its translation have the same alternates, whichever is asked', () => {
   const english = alternatesOf(

@@ -7,6 +7,7 @@ import { derivedPath } from '../canonical-path.ts';
 import { oneLine } from '../../document/clean-text.ts';
 import { contentHash } from '../../document/content-hash.ts';
 import type { Conversion } from '../conversion.ts';
+import { dateOrderFindings } from '../date-order.ts';
 import { sizeFinding } from '../documents/document-size.ts';
 import type { Finding } from '../../lenient/finding.ts';
 import { findingFromIssues } from '../../lenient/issue-wording.ts';
@@ -105,6 +106,7 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
       ...spoken.warnings,
       ...titleWarnings(document.title, title),
       ...dates.warnings,
+      ...dateOrderFindings(dates.dates, 'date.modified'),
       ...tidy.warnings,
       ...sourceWarnings,
       ...sections.warnings,

@@ -7,6 +7,7 @@ import { turnedMeaning } from '../body/turned-meaning.ts';
 import { pathFinding } from '../canonical-path.ts';
 import { contentHash } from '../../document/content-hash.ts';
 import type { Conversion } from '../conversion.ts';
+import { dateOrderFindings } from '../date-order.ts';
 import { sizeFinding } from '../documents/document-size.ts';
 import { claimSectionIds, withSectionIds } from './section-ids.ts';
 
@@ -44,6 +45,11 @@ export function convertNativeArticle(value: Record<string, unknown>): Conversion
       translationIds: [],
       contentHash: contentHash(clean),
     },
-    warnings: [...parsed.warnings, ...sections.warnings, ...finished.warnings],
+    warnings: [
+      ...parsed.warnings,
+      ...dateOrderFindings(article.byline.articleDates, 'byline.articleDates.lastUpdates'),
+      ...sections.warnings,
+      ...finished.warnings,
+    ],
   };
 }
