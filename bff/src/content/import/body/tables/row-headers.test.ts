@@ -40,7 +40,7 @@ test('a name over two rows counts once', () => {
 });
 
 test('a name over all rows counts once', () => {
-  const groups = [rows(['<td rowspan="0">Oats</td>', 'raw'], ['cooked']), rows(['Pears', 'raw'])];
+  const groups = [rows(['<td rowspan="0">Oats</td>', 'raw', '1'], ['cooked', '2']), rows(['Pears', 'raw', '3'])];
   expect(headersOf(`<table>${groups.map((group) => `<tbody>${group}</tbody>`).join('')}</table>`)).toEqual([
     'Oats',
     'Pears',
