@@ -86,6 +86,18 @@ describe('a picture of the content', () => {
     ]);
   });
 
+  test.each(cases)('%s in %s: the last bytes, more than it has, are all of it', async (path, encoding) => {
+    const size = path.endsWith('svg') ? DRAWING.length : PICTURE.length;
+    const whole = await headersOf(path, { 'accept-encoding': 'identity' });
+    const part = await headersOf(path, { 'accept-encoding': encoding, range: 'bytes=-999999' });
+    expect(part).toEqual({
+      status: 206,
+      text: whole.text,
+      headers: { ...whole.headers, 'content-range': `bytes 0-${size - 1}/${size}` },
+    });
+    expect((await headersOf(path, { range: 'bytes=-0' })).status).toBe(416);
+  });
+
   test('parts are for GET, and not for a weak validator', async () => {
     const { headers } = await headersOf('/media/a.svg');
     expect((await headersOf('/media/a.svg', { method: 'HEAD', range: 'bytes=0-9' })).status).toBe(200);

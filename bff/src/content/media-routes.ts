@@ -1,27 +1,28 @@
 import express, { Router } from 'express';
 import { allowMethods } from '../http/requests/allow-methods.ts';
-import { dropRange, refuseRanges } from '../http/responses/file-ranges.ts';
+import { answerRanges } from '../http/responses/file-ranges.ts';
 
 /** Pictures of the site's own content. An SVG is an image here and nothing else: it runs nothing. */
 export function mediaRoutes(folders: readonly string[]): Router {
   const router = Router();
-  router.use('/media', allowMethods('GET', 'HEAD'), dropRange);
+  router.use('/media', allowMethods('GET', 'HEAD'));
   for (const folder of folders) {
     router.use(
       '/media',
-      express.static(folder, {
-        index: false,
-        redirect: false,
-        maxAge: '1h',
-        setHeaders(response) {
-          response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-          // Drawings are compressed on their way. "Not modified" says so too (RFC 9110, section 15.4.5).
-          response.setHeader('Vary', 'Accept-Encoding');
-        },
-      }),
+      answerRanges(
+        express.static(folder, {
+          index: false,
+          redirect: false,
+          maxAge: '1h',
+          setHeaders(response) {
+            response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+            // Drawings are compressed on their way. "Not modified" says so too (RFC 9110, section 15.4.5).
+            response.setHeader('Vary', 'Accept-Encoding');
+          },
+        }),
+      ),
     );
   }
-  router.use('/media', refuseRanges);
   router.use('/media', (_request, response) => {
     response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('No such picture.\n');
   });

@@ -61,6 +61,13 @@ describe('a raster', () => {
       'bytes 1000-3999/5000',
       3000,
     ]);
+    const last = await asked(path, { range: 'bytes=-9999' });
+    expect([last.status, last.headers.get('content-range'), last.text.length, last.headers.get('etag')]).toEqual([
+      206,
+      'bytes 0-4999/5000',
+      5000,
+      etag,
+    ]);
     const whole = [
       { range: 'bytes=0-9', 'if-range': '"other"' },
       { range: 'bytes=0-9', 'if-range': `W/${etag}` },

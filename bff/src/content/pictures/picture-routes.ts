@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { SHARE_PICTURES_PATH } from '../../config/share-picture.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
-import { dropRange, refuseRanges } from '../../http/responses/file-ranges.ts';
+import { answerRanges } from '../../http/responses/file-ranges.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 import { createRasterCache, type FindRaster } from './raster-cache.ts';
@@ -62,9 +62,8 @@ function sendRaster(request: Request, response: Response, bytes: Uint8Array, sen
 export function pictureRoutes(find: FindRaster): Router {
   const router = Router();
   const rasterOf = createRasterCache(find);
-  const answer =
-    (sentAs: (request: Request) => SentRaster | null): RequestHandler =>
-    async (request, response, next) => {
+  const answer = (sentAs: (request: Request) => SentRaster | null): RequestHandler =>
+    answerRanges(async (request, response, next) => {
       const sent = sentAs(request);
       if (sent === null) return next();
       if (isHeld(request, sent)) {
@@ -74,19 +73,17 @@ export function pictureRoutes(find: FindRaster): Router {
       const bytes = await rasterOf(sent.key);
       if (bytes) sendRaster(request, response, bytes, sent);
       else next();
-    };
+    });
   const article = answer(({ params }) => {
     const key = String(params['key']);
     return isRasterKey(key) ? { key, type: 'image/jpeg', cacheControl: IMMUTABLE } : null;
   });
-  router.all(`${SHARE_PICTURES_PATH}/:key.jpg`, allowMethods('GET', 'HEAD'), dropRange, article);
+  router.all(`${SHARE_PICTURES_PATH}/:key.jpg`, allowMethods('GET', 'HEAD'), article);
   for (const { path, type, key } of sitePictures)
     router.all(
       path,
       allowMethods('GET', 'HEAD'),
-      dropRange,
       answer(() => ({ key, type, cacheControl: A_DAY })),
     );
-  router.use(refuseRanges);
   return router;
 }

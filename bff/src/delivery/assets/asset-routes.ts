@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Router, type Response } from 'express';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
-import { dropRange, refuseRange } from '../../http/responses/file-ranges.ts';
+import { answerRanges, isRangeMissing } from '../../http/responses/file-ranges.ts';
 import { createAssetFiles } from './asset-files.ts';
 import type { FindAssets } from './find-assets.ts';
 
@@ -64,32 +64,36 @@ export function assetRoutes({ find, onRefused }: AssetParts): Router {
   }
 
   const router = Router();
-  router.use('/assets', allowMethods('GET', 'HEAD'), dropRange);
-  router.get('/assets/:name/:version/browser/*path', async (request, response) => {
-    const { name, version } = request.params;
-    const id = { name, version };
-    const file = `browser/${request.params.path.join('/')}`;
-    const plain = await look(id, file);
-    if (plain.kind === 'gone') return fail(response, 410, 'This release is not kept here.');
-    if (plain.kind === 'unlisted') return fail(response, 404, 'No such file in this release.');
-    if (plain.kind !== 'published')
-      return fail(response, 404, `${file} of ${name} ${version} is not here as it was published, so it is not sent.`);
-    response
-      .type(file.slice(file.lastIndexOf('.')))
-      .set({ 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding', 'Access-Control-Allow-Origin': '*' });
-    const encoding = encodings.find((known) => request.acceptsEncodings(known.name) === known.name);
-    const packed = encoding && (await look(id, file + encoding.suffix));
-    if (packed?.kind === 'published') response.set('Content-Encoding', encoding?.name);
-    response.sendFile(
-      packed?.kind === 'published' ? packed.path : plain.path,
-      { cacheControl: false, dotfiles: 'allow' },
-      (error) => {
-        if (!error || response.headersSent || refuseRange(error, response)) return;
-        response.removeHeader('Content-Encoding');
-        fail(response, 404, 'No such file in this release.');
-      },
-    );
-  });
+  router.use('/assets', allowMethods('GET', 'HEAD'));
+  router.get(
+    '/assets/:name/:version/browser/*path',
+    answerRanges<{ name: string; version: string; path: string[] }>(async (request, response, next) => {
+      const { name, version } = request.params;
+      const id = { name, version };
+      const file = `browser/${request.params.path.join('/')}`;
+      const plain = await look(id, file);
+      if (plain.kind === 'gone') return fail(response, 410, 'This release is not kept here.');
+      if (plain.kind === 'unlisted') return fail(response, 404, 'No such file in this release.');
+      if (plain.kind !== 'published')
+        return fail(response, 404, `${file} of ${name} ${version} is not here as it was published, so it is not sent.`);
+      response
+        .type(file.slice(file.lastIndexOf('.')))
+        .set({ 'Cache-Control': IMMUTABLE, Vary: 'Accept-Encoding', 'Access-Control-Allow-Origin': '*' });
+      const encoding = encodings.find((known) => request.acceptsEncodings(known.name) === known.name);
+      const packed = encoding && (await look(id, file + encoding.suffix));
+      if (packed?.kind === 'published') response.set('Content-Encoding', encoding?.name);
+      response.sendFile(
+        packed?.kind === 'published' ? packed.path : plain.path,
+        { cacheControl: false, dotfiles: 'allow' },
+        (error) => {
+          if (!error || response.headersSent) return;
+          if (isRangeMissing(error)) return next(error);
+          response.removeHeader('Content-Encoding');
+          fail(response, 404, 'No such file in this release.');
+        },
+      );
+    }),
+  );
   router.use('/assets', (_request, response) => fail(response, 404, 'No such asset.'));
   return router;
 }
