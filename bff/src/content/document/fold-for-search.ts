@@ -9,8 +9,14 @@ const UNSEEN = /[\p{Format}\p{Default_Ignorable_Code_Point}]/gu;
  */
 const RAISED = /[\p{Other_Number}--[₀-₉]]/gv;
 
+/**
+ * Signs that are letters and digits of a word: units in one character, as "㎎", and circled letters in a row. A single
+ * one is a sign of its own, as in "AdvilⓇ". Source of a regular expression.
+ */
+export const SIGN_IN_WORD = String.raw`[\u3300-\u33FF]|(?:[\u24B6-\u24E9][\p{Cf}\p{Default_Ignorable_Code_Point}]*){2,}`;
+
 /** Letters, numbers and units, which Unicode has in several forms, such as wide ones. Signs such as "™" stay apart. */
-const IN_WORDS = /[\p{Letter}\p{Mark}\p{Number}\u3300-\u33FF]+/gu;
+const IN_WORDS = new RegExp(String.raw`(?:[\p{Letter}\p{Mark}\p{Number}]|${SIGN_IN_WORD})+`, 'gu');
 
 /** A text without characters that nobody sees. */
 export const withoutUnseen = (text: string) => text.replaceAll(UNSEEN, '');

@@ -1,7 +1,7 @@
-import { foldForSearch } from './fold-for-search.ts';
+import { foldForSearch, SIGN_IN_WORD } from './fold-for-search.ts';
 
 /** A letter or digit, with what nobody sees and readers take for part of the word. */
-const CHARACTER = String.raw`[\p{L}\p{M}\p{Nd}\p{Nl}₀-₉][\p{Cf}\p{Default_Ignorable_Code_Point}]*`;
+const CHARACTER = String.raw`(?:[\p{L}\p{M}\p{Nd}\p{Nl}₀-₉]|${SIGN_IN_WORD})[\p{Cf}\p{Default_Ignorable_Code_Point}]*`;
 
 /** Letters and digits in a row, and numbers with a point. */
 const WORD = new RegExp(String.raw`(?<!\d)\d+(?:\.\d+)+|(?:${CHARACTER})+`, 'gu');

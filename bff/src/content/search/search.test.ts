@@ -60,6 +60,7 @@ function searches(open: OpenForTest) {
         title: 'Blorptam',
         ...text('Take <s>quintomil</s> wexomil. <del>Zabrafen is safe.</del>'),
       }),
+      articleDocument('signs', { title: 'ⓝⓞⓒⓣⓤⓡⓘⓐ', deck: 'Take 5㎎ a day.' }),
       articleDocument('es', {
         language: 'es',
         canonicalPath: 'es/salud/es',
@@ -80,6 +81,13 @@ function searches(open: OpenForTest) {
     '\uFEFFＱｕｉｂlization',
   ])('characters that nobody sees part no words: %j', async (query) => {
     expect(await found(query)).toEqual(['hyphenated']);
+  });
+
+  test('a word in characters of another form is that word, in a text and in a query', async () => {
+    for (const query of ['5mg', '5㎎', '５ｍｇ', 'nocturia', 'ⓝⓞⓒⓣⓤⓡⓘⓐ', 'nocturia 5㎎'])
+      expect([query, await found(query)]).toEqual([query, ['signs']]);
+    const [hit] = (await search('nocturia 5mg')).items;
+    expect(hit?.marks).toEqual({ title: [[0, 8]], description: [[5, 7]] });
   });
 
   test('what is struck out is not found', async () => {

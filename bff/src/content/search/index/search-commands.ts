@@ -14,7 +14,7 @@ import { foldForSearch } from '../../document/fold-for-search.ts';
  * Version of the rows of `article_search`. Raise it when they, or the dates of articles, are made in another way: the
  * start of the site makes older ones again (`refillArticles`).
  */
-export const SEARCH_VERSION = 2;
+export const SEARCH_VERSION = 3;
 
 /** Makes what a search reads of articles, and takes away that of previews. Runs under the writers' lock. */
 export async function writeSearch(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {
