@@ -3,14 +3,13 @@ import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contrac
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { MENU_TOPICS } from '@plainwell/contracts/page/menu-topics.ts';
-import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
 import type { LoadedPage, PageLoad, PageRequest, ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { loadAccount } from './account/load-account.ts';
 import { loadArticle } from './article/load-article.ts';
 import { loadCategory } from './category/load-category.ts';
 import { loadedEditorialPage } from './editorial/load-editorial.ts';
-import { loadedErrorPage, loadNotFound } from './error/load-error.ts';
+import { loadNotFound } from './error/load-error.ts';
 import { loadFront } from './front/load-front.ts';
 import { loadSearch } from './search/load-search.ts';
 import { languageOfPath, matchRoute, type MatchedRoute, type RouteName } from '../routes/route-table.ts';
@@ -95,11 +94,8 @@ async function loadRoute(
   switch (route.name) {
     case 'front':
       return loadFront(language, content);
-    case 'search': {
-      const { q = '' } = request.query;
-      if (q.length > SEARCH_QUERY_MAXIMUM) return loadedErrorPage(language, 400);
-      return number === null ? null : loadSearch(language, q, number, content);
-    }
+    case 'search':
+      return number === null ? null : loadSearch(language, request.query['q'] ?? '', number, content);
     case 'category':
       return number === null ? null : loadCategory(route.language, route.rest, number, content);
     case 'account-saved':

@@ -1,5 +1,5 @@
 /**
- * Longest search query, in characters: the field takes no more, the shell answers a longer one with
- * an error, and the content service ignores what follows.
+ * Longest search query, in characters: the field takes no more, the page of a longer one says that it is cut, and the
+ * content service ignores what follows.
  */
 export const SEARCH_QUERY_MAXIMUM = 200;

@@ -18,7 +18,9 @@ const hit: SearchHit = {
 };
 const page = (rest: Partial<SearchPage>): SearchPage => ({ items: [hit], total: 1, page: 1, pages: 1, ...rest });
 const html = (results: SearchPage | null, language: 'en' | 'es' = 'en', query = 'gout') =>
-  renderToStaticMarkup(<SearchLayout language={language} query={query} results={results} topics={[]} latest={[]} />);
+  renderToStaticMarkup(
+    <SearchLayout language={language} query={query} isQueryCut={false} results={results} topics={[]} latest={[]} />,
+  );
 
 test('a result shows its topic, its date as far as it is known, its picture, and the words that were found', () => {
   const shown = html(page({}));
@@ -61,6 +63,23 @@ test('nothing found, words that say too little, and a search that took too long 
   expect(html(page(empty), 'en', 'the who')).toContain('almost every article');
   expect(html(page(empty), 'en', '!')).toContain('Check the spelling');
   expect(html(page({ ...empty, isTooSlow: true }))).toContain('took too long');
+});
+
+test('a query that was too long is told as far as it was searched for', () => {
+  const layout = (language: 'en' | 'es', isQueryCut: boolean) =>
+    renderToStaticMarkup(
+      <SearchLayout
+        language={language}
+        query="gout"
+        isQueryCut={isQueryCut}
+        results={page({})}
+        topics={[]}
+        latest={[]}
+      />,
+    );
+  expect(layout('en', true)).toContain('only its first 200 characters were searched for');
+  expect(layout('es', true)).toContain('solo se buscaron los primeros 200 caracteres');
+  expect(layout('en', false)).not.toContain('200');
 });
 
 test('a result of a server that knows no marks is shown without them', () => {

@@ -7,7 +7,7 @@ import { SearchResult } from './SearchResult.tsx';
 
 /** Search results, or where to go on without any; the form stands in the header. */
 export function SearchLayout(data: SearchPageData) {
-  const { language, query, results } = data;
+  const { language, query, isQueryCut, results } = data;
   const messages = shellMessages[language];
   return (
     <div className="list-page search-page">
@@ -15,7 +15,7 @@ export function SearchLayout(data: SearchPageData) {
       {results === null ? (
         <p className="list-count">{messages.searchPrompt}</p>
       ) : (
-        <SearchNotes language={language} query={query} results={results} />
+        <SearchNotes language={language} query={query} isQueryCut={isQueryCut} results={results} />
       )}
       {results === null || results.items.length === 0 ? null : (
         <>

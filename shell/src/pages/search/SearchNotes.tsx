@@ -1,4 +1,5 @@
 import type { SearchPage } from '@plainwell/contracts/page/content-port.ts';
+import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { shellSearchMessages } from '@plainwell/ui/messages/shell/search.ts';
@@ -7,16 +8,21 @@ import { languageLinks } from '../../routes/language-links.ts';
 interface SearchNotesProps {
   language: InterfaceLanguage;
   query: string;
+  isQueryCut: boolean;
   results: SearchPage;
 }
 
-/** What a search says before its results: how many there are, what was meant, who is named, where there is more. */
-export function SearchNotes({ language, query, results }: SearchNotesProps) {
+/**
+ * What a search says before its results: what was searched for, how many there are, what was meant, who is named, where
+ * there is more.
+ */
+export function SearchNotes({ language, query, isQueryCut, results }: SearchNotesProps) {
   const { suggestion, person, elsewhere, total } = results;
   const words = shellSearchMessages[language];
   const searched = suggestion?.isApplied === true ? suggestion.query : query;
   return (
     <>
+      {isQueryCut ? <p className="search-note">{words.queryCut(SEARCH_QUERY_MAXIMUM)}</p> : null}
       {suggestion === undefined ? null : (
         <p className="search-note">
           {words.didYouMean.before}

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
+  queryCut: (maximum: number) => `Your search is too long: only its first ${maximum} characters were searched for.`,
   /** The query that was meant stands between the halves, as a link. */
   didYouMean: { before: 'Did you mean ', after: '?' },
   showsSuggestion: (query: string) =>
@@ -23,6 +24,7 @@ const en = {
 };
 
 const es: typeof en = {
+  queryCut: (maximum) => `Su búsqueda es demasiado larga: solo se buscaron los primeros ${maximum} caracteres.`,
   didYouMean: { before: '¿Quiso decir ', after: '?' },
   showsSuggestion: (query) =>
     `No encontramos nada exactamente para «${query}»; estos son los resultados de lo que quizá quiso decir.`,
