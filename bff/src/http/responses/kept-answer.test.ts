@@ -80,8 +80,16 @@ describe('a kept answer', () => {
       });
       expect(again.headers['content-type']).toBeUndefined();
     }
-    expect((await ask(served.origin, { 'if-none-match': '*' })).status).toBe(304);
   });
+
+  test.each(['br', 'gzip', 'identity'])(
+    'is 304 by %s to whoever asks for none, with its validator',
+    async (encoding) => {
+      const whole = await ask(served.origin, { 'accept-encoding': encoding });
+      const none = await ask(served.origin, { 'accept-encoding': encoding, 'if-none-match': '*' });
+      expect([none.status, none.headers.etag]).toEqual([304, whole.headers.etag]);
+    },
+  );
 
   test.each(['"other"', '', '""', 'W/""', '"', ',,,'])(
     'is sent whole to whoever has something else: %j',

@@ -143,7 +143,7 @@ export class KeptAnswer {
     if (own === undefined && this.traceparent !== undefined)
       response.setHeader(SERVER_TIMING_HEADER, traceMetric(this.traceparent));
     const isStorable = !this.headers['Cache-Control']?.includes('no-store');
-    const known = isStorable ? this.#knownTag(request.headers['if-none-match']) : undefined;
+    const known = isStorable ? this.#knownTag(request) : undefined;
     if (known !== undefined) {
       const { 'Content-Type': _type, ...headers } = this.headers;
       response.writeHead(304, { ...before, ...headers, ETag: known, ...own }).end();
@@ -154,21 +154,30 @@ export class KeptAnswer {
   }
 
   #sendWhole(request: IncomingMessage, response: ServerResponse, extra: Extra): void {
-    const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === 'br') return this.#write(request, response, extra, this.#quality, this.#brotli);
-    if (encoding === 'identity' && request.method === 'HEAD')
-      return this.#write(request, response, extra, 'plain', null);
-    const form = encoding === 'gzip' ? 'gzip' : 'plain';
+    const form = this.#formFor(request);
+    if (form === this.#quality) return this.#write(request, response, extra, form, this.#brotli);
+    if (form === 'plain' && request.method === 'HEAD') return this.#write(request, response, extra, form, null);
     (form === 'gzip' ? this.#zipped() : this.#plain()).then(
       (bytes) => this.#write(request, response, extra, form, bytes),
       () => response.destroy(),
     );
   }
 
-  /** The validator by which the one who asks knows this answer (RFC 9110, section 13.1.2), as it was given out. */
-  #knownTag(condition: string | undefined): string | undefined {
+  /** The form that is sent to the one who asks. */
+  #formFor({ headers }: IncomingMessage): Form {
+    const encoding = encodingFor(headers['accept-encoding']);
+    if (encoding === 'br') return this.#quality;
+    return encoding === 'gzip' ? 'gzip' : 'plain';
+  }
+
+  /**
+   * The validator by which the one who asks knows this answer, as it was given out. `*` is whatever would be sent
+   * (RFC 9110, sections 13.1.2 and 15.4.5).
+   */
+  #knownTag(request: IncomingMessage): string | undefined {
+    const condition = request.headers['if-none-match'];
     if (condition === undefined) return undefined;
-    if (condition.trim() === '*') return this.#tag(this.#quality);
+    if (condition.trim() === '*') return this.#tag(this.#formFor(request));
     for (const [, tag = ''] of condition.matchAll(ENTITY_TAG)) {
       if (
         tag.startsWith(this.#digest) &&
