@@ -7,15 +7,21 @@ const idsOf = ({ publicUrl }: Site) => ({
   website: `${publicUrl}/#website`,
 });
 
+/** Who publishes the site, by the id under which the site's own pages say more. Articles have no bytes for the logo. */
+export const publisherOf = (site: Site) =>
+  ({
+    '@type': 'Organization',
+    '@id': idsOf(site).organization,
+    name: site.name,
+    url: `${site.publicUrl}/`,
+  }) as const;
+
 /** Who publishes the site, and the site itself, as linked data (schema.org). */
 export function siteGraph(site: Site): readonly object[] {
   const { organization, website } = idsOf(site);
   const url = `${site.publicUrl}/`;
   const publisher: Organization = {
-    '@type': 'Organization',
-    '@id': organization,
-    name: site.name,
-    url,
+    ...publisherOf(site),
     // Larger than search engines ask for, and square.
     ...(site.sharePicture && { logo: new URL('/icon-512.png', url).href }),
     ...(site.social.length === 0 ? {} : { sameAs: site.social.map(({ link }) => new URL(link, url).href) }),

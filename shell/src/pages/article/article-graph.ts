@@ -1,7 +1,11 @@
 import { bylineDate } from '@plainwell/contracts/wire/byline-variant.ts';
 import type { Person as ContractPerson } from '@plainwell/contracts/article/person.ts';
 import type { BreadcrumbList, MedicalWebPage, Article as ArticleNode, Person } from 'schema-dts';
+import { publisherOf } from '../../head/site-graph.ts';
 import type { ArticlePage } from './view-model.ts';
+
+/** Fewest steps of a `BreadcrumbList` that search engines read (Google Search Central, Breadcrumb structured data). */
+const TRAIL_MINIMUM = 2;
 
 function personNode({ name, link }: ContractPerson, publicUrl: string): Person {
   return {
@@ -23,7 +27,7 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
   const modified = shown !== undefined && published !== undefined && published.date > shown.date ? published : shown;
   const picture = article.sharePicture ?? article.largeImage;
   const description = article.deck ?? article.excerpt;
-  const publisher = { '@type': 'Organization', name: site.name, url: site.publicUrl } as const;
+  const hasTrail = breadcrumbs.length >= TRAIL_MINIMUM;
   const webPage: MedicalWebPage = {
     '@type': 'MedicalWebPage',
     '@id': `${canonical}#webpage`,
@@ -34,7 +38,7 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
       ? {}
       : { reviewedBy: byline.medicalReviewers.map((person) => personNode(person, site.publicUrl)) }),
     ...(medicallyReviewed === undefined ? {} : { lastReviewed: medicallyReviewed.date }),
-    ...(breadcrumbs.length === 0 ? {} : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
+    ...(hasTrail && { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
   };
   const node: ArticleNode = {
     '@type': 'Article',
@@ -42,7 +46,7 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
     headline: article.title,
     mainEntityOfPage: { '@id': `${canonical}#webpage` },
     inLanguage: article.language,
-    publisher,
+    publisher: publisherOf(site),
     ...(description === undefined ? {} : { description }),
     ...(byline.authors.length === 0
       ? {}
@@ -61,5 +65,5 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
       item: new URL(link, site.publicUrl).href,
     })),
   };
-  return breadcrumbs.length === 0 ? [webPage, node] : [webPage, node, trail];
+  return hasTrail ? [webPage, node, trail] : [webPage, node];
 }

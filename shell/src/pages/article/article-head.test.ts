@@ -2,6 +2,7 @@ import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import type { FoundArticle, SharePicture } from '@plainwell/contracts/page/content-port.ts';
 import { describe, expect, test } from 'vitest';
 import { enhanceArticlePage } from './view-model.ts';
+import { siteGraph } from '../../head/site-graph.ts';
 import { testSite } from '../../test-site.fixture.ts';
 import { openingSlots } from './slots/opening-slots.tsx';
 import { shareProps } from './slots/share-props.ts';
@@ -28,6 +29,11 @@ const headOf = (...page: Parameters<typeof pageOf>) => articleHead(pageOf(...pag
 
 const nodes = (head: ReturnType<typeof headOf>) =>
   new Map(head.graph?.map((node) => ['@type' in node ? node['@type'] : '', node]));
+
+function publisherIn(head: ReturnType<typeof headOf>): object | undefined {
+  const article = nodes(head).get('Article');
+  return article !== undefined && 'publisher' in article ? Object(article.publisher) : undefined;
+}
 
 describe('the head of an article', () => {
   test('names the canonical address that the content states, else its own', () => {
@@ -93,7 +99,10 @@ describe('the head of an article', () => {
           medicalReviewers: [{ name: { display: 'Dr. Ann' }, link: '/about/medical-team' }],
           articleDates: { medicallyReviewed: date, published: date },
         },
-        breadcrumbs: [{ title: 'Health', link: '/category/health' }],
+        breadcrumbs: [
+          { title: 'Home', link: '/' },
+          { title: 'Health', link: '/category/health' },
+        ],
       }),
     );
     expect(graph.get('MedicalWebPage')).toMatchObject({
@@ -102,8 +111,25 @@ describe('the head of an article', () => {
     });
     expect(graph.get('Article')).toMatchObject({ datePublished: '2024-03', dateModified: '2024-03' });
     expect(graph.get('BreadcrumbList')).toMatchObject({
-      itemListElement: [{ position: 1, name: 'Health', item: 'https://plainwell.example/category/health' }],
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://plainwell.example/' },
+        { position: 2, name: 'Health', item: 'https://plainwell.example/category/health' },
+      ],
     });
+    expect(graph.get('MedicalWebPage')).toHaveProperty('breadcrumb');
+  });
+
+  test('states no trail of one step, which search engines do not read', () => {
+    const graph = nodes(headOf({ breadcrumbs: [{ title: 'Saúde', link: '/pt/category/saude' }] }));
+    expect([...graph.keys()]).toEqual(['MedicalWebPage', 'Article']);
+    expect(graph.get('MedicalWebPage')).not.toHaveProperty('breadcrumb');
+  });
+
+  test('names the publisher by the id that it has on pages of the site', () => {
+    const [organization] = siteGraph(testSite);
+    expect(organization).toMatchObject({ '@id': 'https://plainwell.example/#organization' });
+    expect({ ...organization, ...publisherIn(headOf({})) }).toEqual(organization);
+    expect(publisherIn(headOf({}))).toHaveProperty('@id');
   });
 });
 
