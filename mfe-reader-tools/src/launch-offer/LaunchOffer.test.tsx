@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newsletterRequestSchema } from '@plainwell/contracts/engagement/newsletter.ts';
 import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
 import { RECAPTCHA_NOTICE_ATTRIBUTE, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { LaunchOffer } from './LaunchOffer.tsx';
 import { launchOfferFixtures } from './LaunchOffer.fixtures.ts';
 
@@ -35,6 +36,11 @@ describe.each(fixtures)('the offer, %s', (_name, props) => {
       source: 'launch_modal',
       language: props.language,
     });
+  });
+
+  test('has a field in its form that programs fill in, and that no browser sends', () => {
+    const trap = page.querySelector(`form fieldset[disabled] [name=${TRAP_FIELD}]`);
+    expect(trap?.hasAttribute('form')).toBe(false);
   });
 
   test('has a field with a label, a hint and a place for what is wrong', () => {

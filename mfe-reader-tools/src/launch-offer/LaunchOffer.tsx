@@ -55,13 +55,12 @@ export function LaunchOffer({
           {Object.entries({ ...HIDDEN_FIELDS, language }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {/* For programs that read HTML. No browser sends a field without a form: a password manager may fill it
-              in. */}
-          <div className="visually-hidden" aria-hidden>
+          {/* For programs that read HTML. No browser sends what is disabled: a password manager may fill it in. */}
+          <fieldset className="visually-hidden" disabled aria-hidden>
             <label>
-              {trapFieldMessages[language].label} <input name={TRAP_FIELD} form="" tabIndex={-1} autoComplete="off" />
+              {trapFieldMessages[language].label} <input name={TRAP_FIELD} autoComplete="off" />
             </label>
-          </div>
+          </fieldset>
           <p>{words.formText}</p>
           <FormField
             id={`${id}field`}
