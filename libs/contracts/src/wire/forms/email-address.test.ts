@@ -29,6 +29,13 @@ test.each([
   expect(mailAddress(typed)).toBe(sent);
 });
 
+test.each(['xn--a.de', 'xn--.de', 'xn--abc.de', 'XN--A.de', 'a.xn--b', 'münchen.xn--0.de'])(
+  'a domain with a label that does not decode is none: %s',
+  (domain) => {
+    expect(emailFault(`info@${domain}`, { isRequired: true })).toBe('format');
+  },
+);
+
 test('what is none stays as it is', () => {
   expect(['', 'ada', 'ada@', '@', 'ada@a b.example', 'ada@a:80', 'ada@[::1]'].map(mailAddress)).toEqual([
     '',

@@ -27,13 +27,19 @@ const inOneWidth = (text: string) =>
 const TYPED_DOMAIN = /^(?:[a-z\d.-]|[\u200C\u200D]|(?!\p{Default_Ignorable_Code_Point})[^\p{ASCII}])+$/iu;
 
 /**
+ * A label before a domain that is read: Node.js decodes no A-label of a domain that is all ASCII, as UTS 46 asks for and
+ * browsers do.
+ */
+const BEFORE = { typed: 'ü.', read: 'xn--tda.' };
+
+/**
  * A domain as mail is sent to it: in lower case, international labels as A-labels, other dots as dots (UTS 46, as
  * addresses of the web are read: WHATWG URL, section 3.3), without a dot at its end. `null` for what is none.
  */
 function asciiDomain(typed: string): string | null {
   if (!TYPED_DOMAIN.test(typed)) return null;
   try {
-    return new URL(`http://${typed}`).hostname.replace(/\.$/, '');
+    return new URL(`http://${BEFORE.typed}${typed}`).hostname.slice(BEFORE.read.length).replace(/\.$/, '');
   } catch {
     return null;
   }

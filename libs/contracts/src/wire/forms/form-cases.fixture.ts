@@ -44,6 +44,7 @@ const addressesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   bad(field, 'format', 'a domain that is an address of the web', 'ada@reader.example:80/path'),
   bad(field, 'format', 'a character that stands for a slash and two letters', 'ada@a℀b.example'),
   bad(field, 'format', 'a number of a host in full width', 'ada@１２７.0.0.1'),
+  bad(field, 'format', 'a label that no international one is written as', 'ada@xn--a.example'),
   bad(field, 'format', 'no domain', 'ada'),
   bad(field, 'format', 'half a domain', 'ada@'),
   bad(field, 'format', 'one label', 'ada@reader'),
