@@ -33,7 +33,21 @@ test.each([
   ['behind an old line end', 'a\r-1', `"a\r'-1"`],
   ['where others split cells', 'Thank you;=1+1;bye', `"Thank you;'=1+1;bye"`],
   ['behind a tab', 'a\t@SUM(1)', `"a\t'@SUM(1)"`],
+  ['behind a comma', 'Thank you, =1+1', `"Thank you, '=1+1"`],
   ['in full-width signs', '＝1', `"'＝1"`],
+  ['behind a quotation mark where others split cells', 'Thank you;"=1+1;bye', `"Thank you;""'=1+1;bye"`],
+  ['behind several', `a;""' "=1+1`, `"a;""""' ""'=1+1"`],
+  ['behind a no-break space', '\u00A0=1+1', `"\u00A0'=1+1"`],
+  ['behind an ideographic space', 'a;\u3000=1+1', `"a;\u3000'=1+1"`],
+  ['behind a zero-width space', 'a;\u200B=1+1', `"a;\u200B'=1+1"`],
+  ['behind a filler, which shows nothing', '\u3164=1+1', `"\u3164'=1+1"`],
+  ['behind a control', '\u0000=1+1', `"\u0000'=1+1"`],
 ])('a formula %s is text', async (_where, cell, line) => {
   expect(await lineOf(cell)).toBe(`${line}\r\n`);
+});
+
+// A search of the run anew from each of its characters would take minutes.
+test.each(['\t', ' ', ';', '; ', '"', '\u200B', 'a;= '])('a cell of 200,000 times %j is read once', async (part) => {
+  const cell = part.repeat(200_000);
+  expect((await lineOf(`x${cell}`)).length).toBeGreaterThan(cell.length);
 });

@@ -3,12 +3,14 @@ import type { Readable } from 'node:stream';
 
 /**
  * Where a spreadsheet may take what follows for a formula: at the start of a cell, and where one that splits cells by
- * another character, or at line ends, sees a new one begin. Full-width signs count in some.
+ * another character, or at line ends, sees a new one begin. Quotation marks there, spaces and what does not show may
+ * get lost in reading. Full-width signs count in some. The sign is looked for first, so that a long run of spaces is
+ * read once.
  */
-const BEFORE_FORMULA = /(?<=^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g;
+const BEFORE_FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["'\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*)/gu;
 
-/** Text that no spreadsheet works out: an apostrophe stands before it (OWASP, CSV injection). */
-const disarmed = (text: string) => text.replaceAll(BEFORE_FORMULA, "$&'");
+/** Text that no spreadsheet works out: an apostrophe stands before the sign (OWASP, CSV injection). */
+const disarmed = (text: string) => text.replaceAll(BEFORE_FORMULA, "'");
 
 /** With a byte order mark spreadsheets read UTF-8. Every cell is quoted: whichever line end is in it, it stays one. */
 const OPTIONS = {
