@@ -1,4 +1,4 @@
-import { emailFault, type EmailFault } from './email-address.ts';
+import { emailFault, type EmailFault, mailAddress } from './email-address.ts';
 import { cleanText, textFault } from './reader-text.ts';
 
 /** Longest name (specification, section 5, has 64 for the feedback form). */
@@ -14,22 +14,37 @@ export type EmailShareDraft = Record<EmailShareField, string>;
 export type EmailShareFaults = Partial<Record<EmailShareField, EmailFault>>;
 
 /**
- * What makes a name more than one: an address of the web or of mail, which mail programs show as a link under the
- * site's name also where it is a domain alone, or the start of an encoded word (RFC 2047, section 2), which some
- * decode.
+ * What makes a name more than one: an address of the web, of mail or of a file share (`\\host\x`), which mail programs
+ * show as a link under the site's name also where it is a domain or an IPv4 address alone, or the start of an encoded
+ * word (RFC 2047, section 2), which some decode.
  */
-const MORE_THAN_A_NAME = /:\/\/|\bwww\.|@|=\?|[\p{L}\p{N}]\.\p{L}{2}/iu;
+const MORE_THAN_A_NAME = /[\\@]|[^\s<]\/|\bwww\.|=\?|[^\s.]\.[\p{L}\p{M}]{2}|\d(?:\.\d+){3}/iu;
 
-/** What is wrong with a cleaned name, or `null`. In whichever width its signs are written. */
+/**
+ * What makes a good address of mail one of the web beside it: mail programs show `yourEmail=www.evil.example/x?y@…` as
+ * a link, and the mail holds the sender's address. `=?` begins an encoded word.
+ */
+const MORE_THAN_MAIL = /[/?]|\bwww\..*@/i;
+
+/** A name as mail programs may read it: in one width, without what does not show, every full stop a dot (UTS 46). */
+const asLinked = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('。', '.');
+
+/** What is wrong with a cleaned name, or `null`. */
 function nameFault(name: string): EmailFault | null {
   const fault = textFault(name, { isRequired: true, maximum: SENDER_NAME_MAXIMUM, hasLines: false });
-  return fault ?? (MORE_THAN_A_NAME.test(name.normalize('NFKC')) ? 'format' : null);
+  return fault ?? (MORE_THAN_A_NAME.test(asLinked(name)) ? 'format' : null);
 }
 
 /** What is wrong with what was typed into a field, or `null`. The browser and the BFF ask the same. */
 export function emailShareFault(field: EmailShareField, typed: string): EmailFault | null {
   const text = cleanText(typed);
-  return field === 'yourName' ? nameFault(text) : emailFault(text, { isRequired: true });
+  if (field === 'yourName') return nameFault(text);
+  const fault = emailFault(text, { isRequired: true });
+  return fault ?? (field === 'yourEmail' && MORE_THAN_MAIL.test(mailAddress(text)) ? 'format' : null);
 }
 
 /** What is wrong with a form, field by field. */
