@@ -164,6 +164,8 @@ export function emailShareOn(open: OpenForTest) {
     /** Forms that came back for the field that no person sees, since the test began. */
     trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
     rows: () => database.db.select().from(emailShareRecipients),
+    /** A row that is there already. */
+    addRow: (row: typeof emailShareRecipients.$inferInsert) => database.db.insert(emailShareRecipients).values(row),
     call: (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${served.origin}/api/email-share`, {
         method: 'POST',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emailShareCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
+import { digestOf } from '../../platform/secret.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { asked, emailShareOn, PUBLIC_URL, tokenIn } from './email-share.fixture.ts';
 
@@ -187,6 +188,29 @@ await onEachDatabase((open) => {
         state: { kind: 'form', draft: draftOf(asked), faults: { theirEmail: 'refused' } },
       });
       expect(mails).toHaveLength(1);
+    });
+
+    test.each([
+      ['eve@friend.example', 'eve+more@friend.example'],
+      ['eve@gmail.com', 'e.ve@gmail.com'],
+      ['eve+1@gmail.com', 'eve@googlemail.com'],
+    ])('who refused as %s gets none as %s', async (theirEmail, other) => {
+      await call({ ...asked, theirEmail });
+      await site.emailShare.refuse(tokenIn(mails[0]));
+      expect((await call({ ...asked, theirEmail: other })).status).toBe(400);
+      expect(mails).toHaveLength(1);
+    });
+
+    test('who refused before inboxes were told apart has refused', async () => {
+      const now = new Date();
+      await site.addRow({
+        digest: digestOf('e.ve+1@gmail.com'),
+        refusalToken: 'a'.repeat(43),
+        mailedAt: now,
+        refusedAt: now,
+      });
+      const answer = await call({ ...asked, theirEmail: 'E.ve+1@gmail.com' });
+      expect([answer.status, mails]).toEqual([400, []]);
     });
 
     test('sees a button behind the link, which does nothing by itself', async () => {

@@ -7,7 +7,7 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 export const emailShareRecipients = pgTable(
   'email_share_recipients',
   {
-    /** Digest of the address in lower case. */
+    /** `recipientDigest`; of a release before, one of `refusalDigests`. */
     digest: text('digest').primaryKey(),
     /** Not a digest: every mail to this recipient must hold it. It can refuse further mails and nothing else. */
     refusalToken: text('refusal_token').notNull().unique(),

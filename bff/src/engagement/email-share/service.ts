@@ -3,10 +3,10 @@ import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/conten
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
+import { isSecret, newSecret } from '../../platform/secret.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailBudgets } from '../mail/mail-budgets.ts';
-import { recipientDigest } from '../mail/recipient-digest.ts';
+import { refusalDigests } from '../mail/recipient-digest.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { articleAt } from '../article-at.ts';
 import { shareMail } from './mails.ts';
@@ -98,12 +98,15 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
       const checked =
         proof === null ? ({ verdict: 'passed', proof: UNRECORDED_PROOF } as const) : await captcha.check(proof.value);
       if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
-      const digest = digestOf(asked.theirEmail.toLowerCase());
-      const taken = await budgets.take('email-share', recipientDigest(asked.theirEmail), client);
+      const digests = refusalDigests(asked.theirEmail);
+      const [digest] = digests;
+      const taken = await budgets.take('email-share', digest, client);
       if (!taken.ok) return { kind: 'too-many', of: taken.of, retryAfterS: taken.retryAfterS };
       return mail.transaction(async (transaction, queueMail): Promise<ShareOutcome> => {
         if (!(await checked.proof.use(transaction))) return { kind: 'captcha', fault: 'used' };
-        const token = await store.note(transaction, { digest, newToken: newSecret(), now });
+        const token = (await store.isRefused(transaction, digests))
+          ? null
+          : await store.note(transaction, { digest, newToken: newSecret(), now });
         if (token === null) {
           await checked.proof.giveBack(transaction);
           return { kind: 'refused' };

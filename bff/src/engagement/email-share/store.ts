@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { emailShareRecipients as recipients } from './schema.ts';
 
@@ -15,6 +15,16 @@ export type EmailShareStore = ReturnType<typeof createEmailShareStore>;
 
 export function createEmailShareStore(db: Database) {
   return {
+    /** Whether a recipient wants no such mails. @param digests of the address (`refusalDigests`). */
+    async isRefused(transaction: Database, digests: readonly string[]): Promise<boolean> {
+      const refused = await transaction
+        .select({ digest: recipients.digest })
+        .from(recipients)
+        .where(and(inArray(recipients.digest, [...digests]), isNotNull(recipients.refusedAt)))
+        .limit(1);
+      return refused.length > 0;
+    },
+
     /** Notes a recipient. @returns the token of the row, or `null` for one who refuses. */
     async note(transaction: Database, { digest, newToken, now }: NoteRecipient): Promise<string | null> {
       const [row] = await transaction

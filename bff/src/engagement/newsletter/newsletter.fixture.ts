@@ -133,6 +133,9 @@ export function newsletterOn(open: OpenForTest) {
     /** Forms that came back for the field that no person sees, since the test began. */
     trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
     refusals: () => database.db.select().from(newsletterRefusals),
+    /** A refusal that is there already. */
+    addRefusal: (refusal: typeof newsletterRefusals.$inferInsert) =>
+      database.db.insert(newsletterRefusals).values(refusal),
     rows: () => database.db.select().from(newsletterSubscriptions),
     /** Asks for the newsletter as a script does, with a good proof unless it says something else. */
     call: (given: unknown, headers: Record<string, string> = {}) =>

@@ -41,7 +41,7 @@ export const newsletterSubscriptions = pgTable(
  * Addresses that want no mail about the newsletter any more, by their digests: the site keeps nobody's address for it.
  */
 export const newsletterRefusals = pgTable('newsletter_refusals', {
-  /** Digest of the address in lower case. */
+  /** `recipientDigest`; of a release before, one of `refusalDigests`. */
   digest: text('digest').primaryKey(),
   refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
 });

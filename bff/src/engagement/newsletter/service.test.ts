@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { digestOf } from '../../platform/secret.ts';
 import { asked, newsletterOn, tokenIn } from './newsletter.fixture.ts';
 import { CONFIRM_DAYS, MAIL_EVERY_MINUTES } from './service.ts';
 
@@ -128,6 +129,15 @@ await onEachDatabase((open) => {
       expect(mails.map(({ to }) => to)).toEqual(['Ada@Reader.example', 'eva@reader.example']);
       expect(await site.newsletter.refuse(token, NOW)).toBe(false);
       expect(await site.refusals()).toHaveLength(1);
+    });
+
+    test('who refused with one address of Gmail has refused with all of the inbox', async () => {
+      await site.ask({ ...asked, email: 'a.da+1@gmail.com' }, NOW);
+      await site.newsletter.refuse(tokenIn(mails[0], 'unsubscribe'), NOW);
+      await site.addRefusal({ digest: digestOf('eva@googlemail.com'), refusedAt: NOW });
+      for (const email of ['ada@googlemail.com', 'ada@gmail.com', 'e.va@googlemail.com', 'eva+1@gmail.com'])
+        await site.ask({ ...asked, email }, later(DAY_MINUTES));
+      expect(mails).toHaveLength(1);
     });
 
     test('who unsubscribes has refused nothing', async () => {

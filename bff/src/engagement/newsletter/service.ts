@@ -6,7 +6,7 @@ import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import type { Database } from '../../database/database.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailBudgets, Taken } from '../mail/mail-budgets.ts';
-import { recipientDigest } from '../mail/recipient-digest.ts';
+import { recipientDigest, refusalDigests } from '../mail/recipient-digest.ts';
 import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
 import { unavailablePart } from '../../telemetry/unavailable.ts';
 import { confirmationMail, knownMail } from './mails.ts';
@@ -65,7 +65,7 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
     const isDue = await store.isDue({
       list,
       email,
-      recipient: recipientDigest(email),
+      recipient: refusalDigests(email),
       mailedBefore: mailedBefore(now),
     });
     return isDue ? budgets.take('newsletter', recipientDigest(email), client) : null;
@@ -80,7 +80,7 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
     asked: NewsletterRequest,
     now: Date,
   ): Promise<void> {
-    if (await store.isRefused(transaction, recipientDigest(asked.email))) return;
+    if (await store.isRefused(transaction, refusalDigests(asked.email))) return;
     const token = newSecret();
     const requested = await store.request(transaction, {
       ...asked,

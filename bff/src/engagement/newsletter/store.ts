@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { Database } from '../../database/database.ts';
 import { recipientDigest } from '../mail/recipient-digest.ts';
@@ -16,8 +16,8 @@ export interface NewSubscription extends NewsletterRequest {
 
 /** Which mail a request would bring. */
 interface AskedMail extends Pick<NewSubscription, 'list' | 'email' | 'mailedBefore'> {
-  /** Digest of the address. */
-  recipient: string;
+  /** Digests of the address (`refusalDigests`). */
+  recipient: readonly string[];
 }
 
 /** What a request came upon. */
@@ -124,12 +124,14 @@ export function createNewsletterStore(db: Database) {
       return recent.length === 0 && !(await this.isRefused(db, recipient));
     },
 
-    /** Whether a recipient wants no mails. @param digest of the address (`recipientDigest`). */
-    async isRefused(transaction: Database, digest: string): Promise<boolean> {
-      return (
-        (await transaction.select({ digest: refusals.digest }).from(refusals).where(eq(refusals.digest, digest)))
-          .length > 0
-      );
+    /** Whether a recipient wants no mails. @param digests of the address (`refusalDigests`). */
+    async isRefused(transaction: Database, digests: readonly string[]): Promise<boolean> {
+      const refused = await transaction
+        .select({ digest: refusals.digest })
+        .from(refusals)
+        .where(inArray(refusals.digest, [...digests]))
+        .limit(1);
+      return refused.length > 0;
     },
 
     /** Removes what nobody has confirmed in time. */
