@@ -80,6 +80,7 @@ export function emailShareOn(open: OpenForTest) {
     readerFault: null,
   };
   const budgets: string[] = [];
+  const taken: string[][] = [];
 
   const metrics = createMetrics();
 
@@ -100,7 +101,10 @@ export function emailShareOn(open: OpenForTest) {
           state.verdict === 'passed' ? { verdict: 'passed', proof: UNRECORDED_PROOF } : { verdict: state.verdict }
         ),
       },
-      budgets: { take: async () => state.consumed },
+      budgets: {
+        take: async (_kind, recipient, client) => (taken.push([recipient, client]), state.consumed),
+        takeOfClient: async (_kind, client) => (taken.push([client]), state.consumed),
+      },
       store: createEmailShareStore(db),
       mail: {
         transaction: (work) =>
@@ -134,6 +138,7 @@ export function emailShareOn(open: OpenForTest) {
     shown.length = 0;
     proofs.length = 0;
     budgets.length = 0;
+    taken.length = 0;
     metrics.trappedForms.reset();
     Object.assign(state, {
       verdict: 'passed',
@@ -153,6 +158,8 @@ export function emailShareOn(open: OpenForTest) {
     proofs,
     /** Budgets that forms without a script have used. */
     budgets,
+    /** Whose budgets of mails were asked: of a recipient, by its digest, and of a client, or of a client alone. */
+    taken,
     /** What the captcha, the limiter and the articles say. */
     state,
     get emailShare() {

@@ -15,7 +15,7 @@ const FORM = '/share/email?article=/sleep/better';
 
 await onEachDatabase((open) => {
   const site = emailShareOn(open);
-  const { mails, shown, proofs, state, rows, call, form } = site;
+  const { mails, shown, proofs, state, taken, rows, call, form } = site;
   const nothingHappened = async () => expect([await rows(), mails]).toEqual([[], []]);
 
   describe('the call', () => {
@@ -199,6 +199,21 @@ await onEachDatabase((open) => {
       await site.emailShare.refuse(tokenIn(mails[0]));
       expect((await call({ ...asked, theirEmail: other })).status).toBe(400);
       expect(mails).toHaveLength(1);
+    });
+
+    test('who refuses has no budget that others use up; whoever asks has one, which ends', async () => {
+      await call(asked);
+      await site.emailShare.refuse(tokenIn(mails[0]));
+      taken.length = 0;
+      expect((await call(asked)).status).toBe(400);
+      expect(taken).toEqual([['127.0.0.1']]);
+      state.consumed = { ok: false, of: 'client', retryAfterS: 77 };
+      const answer = await call(asked);
+      expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+        429,
+        '77',
+        expect.not.objectContaining({ faults: expect.anything() }),
+      ]);
     });
 
     test('who refused before inboxes were told apart has refused', async () => {

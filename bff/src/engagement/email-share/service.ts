@@ -87,7 +87,8 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
 
     /**
      * Sends an article. Nobody's budget is used up by a request that is wrong in itself: the caller has checked it. A
-     * proof is used up by a mail alone.
+     * proof is used up by a mail alone: one that was used says that its mail was sent. An answer that somebody refuses
+     * takes from the client's budget, so that a client cannot ask about everybody.
      */
     async share(
       asked: EmailShareRequest,
@@ -100,13 +101,16 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
       if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
       const digests = refusalDigests(asked.theirEmail);
       const [digest] = digests;
-      const taken = await budgets.take('email-share', digest, client);
+      const isRefused = await store.isRefused(digests);
+      const taken = isRefused
+        ? await budgets.takeOfClient('email-share', client)
+        : await budgets.take('email-share', digest, client);
       if (!taken.ok) return { kind: 'too-many', of: taken.of, retryAfterS: taken.retryAfterS };
+      if (isRefused) return { kind: 'refused' };
       return mail.transaction(async (transaction, queueMail): Promise<ShareOutcome> => {
         if (!(await checked.proof.use(transaction))) return { kind: 'captcha', fault: 'used' };
-        const token = (await store.isRefused(transaction, digests))
-          ? null
-          : await store.note(transaction, { digest, newToken: newSecret(), now });
+        const token = await store.note(transaction, { digest, newToken: newSecret(), now });
+        // Refused a moment ago.
         if (token === null) {
           await checked.proof.giveBack(transaction);
           return { kind: 'refused' };

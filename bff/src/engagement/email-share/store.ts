@@ -16,8 +16,8 @@ export type EmailShareStore = ReturnType<typeof createEmailShareStore>;
 export function createEmailShareStore(db: Database) {
   return {
     /** Whether a recipient wants no such mails. @param digests of the address (`refusalDigests`). */
-    async isRefused(transaction: Database, digests: readonly string[]): Promise<boolean> {
-      const refused = await transaction
+    async isRefused(digests: readonly string[]): Promise<boolean> {
+      const refused = await db
         .select({ digest: recipients.digest })
         .from(recipients)
         .where(and(inArray(recipients.digest, [...digests]), isNotNull(recipients.refusedAt)))

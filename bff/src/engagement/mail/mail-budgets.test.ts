@@ -35,6 +35,14 @@ test('a client who has had as many sent as may be takes nothing from recipients 
   expect(asked).toEqual(['newsletter-of-day client']);
 });
 
+test('an answer without a mail takes from whoever asks alone', async () => {
+  const { asked, usedUp, budgets } = create({});
+  expect(await budgets.takeOfClient('email-share', 'client')).toEqual({ ok: true });
+  usedUp['email-share-of-day'] = true;
+  expect(await budgets.takeOfClient('email-share', 'client')).toEqual({ ...USED_UP, of: 'client' });
+  expect(asked).toEqual(['email-share-of-day client', 'email-share-of-day client']);
+});
+
 test('a site that has sent all it may is a problem with a name, until it may again', async () => {
   const { usedUp, budgets, health } = create({ 'newsletter-of-all': true });
   await expect(budgets.take('newsletter', 'a', 'client')).rejects.toBeInstanceOf(UnavailableError);

@@ -24,6 +24,11 @@ export interface MailBudgets {
    * @throws UnavailableError where the whole site has sent as many as it may.
    */
   take(kind: Kind, recipient: string, client: string): Promise<Taken>;
+  /**
+   * Takes from its client alone what brings no mail but an answer about the recipient: nobody asks about so many.
+   * @param client as above.
+   */
+  takeOfClient(kind: Kind, client: string): Promise<Taken>;
 }
 
 interface MailBudgetsParts {
@@ -32,10 +37,16 @@ interface MailBudgetsParts {
 }
 
 export function createMailBudgets({ limiter, health }: MailBudgetsParts): MailBudgets {
+  const takeOfClient: MailBudgets['takeOfClient'] = async (kind, client) => {
+    const consumed = await limiter.consume(`${kind}-of-day`, client);
+    return consumed.ok ? consumed : { ...consumed, of: 'client' };
+  };
+
   return {
+    takeOfClient,
     async take(kind, recipient, client) {
-      const ofClient = await limiter.consume(`${kind}-of-day`, client);
-      if (!ofClient.ok) return { ...ofClient, of: 'client' };
+      const ofClient = await takeOfClient(kind, client);
+      if (!ofClient.ok) return ofClient;
       const ofRecipient = await limiter.consume(`${kind}-recipient`, recipient);
       if (!ofRecipient.ok) return { ...ofRecipient, of: 'recipient' };
       const subject = `${kind} budget`;

@@ -41,7 +41,7 @@ interface Asker {
 interface NewsletterParts {
   site: Pick<Site, 'name' | 'publicUrl'>;
   captcha: Pick<Captcha, 'check'>;
-  budgets: MailBudgets;
+  budgets: Pick<MailBudgets, 'take'>;
   store: NewsletterStore;
   mail: Pick<MailQueue, 'transaction'>;
 }
