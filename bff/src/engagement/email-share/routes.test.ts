@@ -191,6 +191,30 @@ await onEachDatabase((open) => {
     });
 
     test.each([
+      [
+        'a form of several parts (RFC 8058, section 3.1)',
+        () => {
+          const body = new FormData();
+          body.set('List-Unsubscribe', 'One-Click');
+          return { body };
+        },
+      ],
+      ['nothing', () => ({})],
+      ['JSON', () => ({ body: '{}', headers: { 'Content-Type': 'application/json' } })],
+      ['something compressed', () => ({ body: new URLSearchParams('a=b'), headers: { 'Content-Encoding': 'br' } })],
+      ['30,000 characters', () => ({ body: new URLSearchParams({ a: 'a'.repeat(30_000) }) })],
+    ] as const)('refuses by one click with %s for a body', async (_what, sent) => {
+      await call(asked);
+      const { pathname, search } = new URL(mails[0]?.unsubscribe ?? '');
+      const answer = await fetch(site.origin + pathname + search, { method: 'POST', ...sent() });
+      expect([answer.status, shown, await rows()]).toEqual([
+        200,
+        [{ state: { kind: 'refused' }, status: 200, language: 'en' }],
+        [expect.objectContaining({ refusedAt: expect.any(Date) })],
+      ]);
+    });
+
+    test.each([
       ['eve@friend.example', 'eve+more@friend.example'],
       ['eve@gmail.com', 'e.ve@gmail.com'],
       ['eve+1@gmail.com', 'eve@googlemail.com'],

@@ -22,6 +22,7 @@ import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { takeOneClick } from '../one-click.ts';
 import { takeForm, unreadArticle } from '../take-form.ts';
 import { type EmailShare, prefixOf, type ShareableArticle } from './service.ts';
 
@@ -222,10 +223,14 @@ export function emailShareRoutes({
     router.get(`${path}/refuse`, (request, response) =>
       show(request, response, language, { kind: 'refuse', token: queryOf(request).get('token') ?? '' }),
     );
-    router.post(`${path}/refuse`, ...readForm(BODY_LIMIT), async (request, response) => {
-      await emailShare.refuse(queryOf(request).get('token') ?? textOf(request.body?.token));
+    const refused = async (token: string, request: Request, response: Response) => {
+      await emailShare.refuse(token);
       return show(request, response, language, { kind: 'refused' });
-    });
+    };
+    router.post(`${path}/refuse`, takeOneClick(refused));
+    router.post(`${path}/refuse`, ...readForm(BODY_LIMIT), (request, response) =>
+      refused(textOf(request.body?.token), request, response),
+    );
   }
   return router;
 }

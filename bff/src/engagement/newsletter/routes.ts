@@ -20,6 +20,7 @@ import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { isEmptyField } from '../empty-field.ts';
+import { takeOneClick } from '../one-click.ts';
 import { takeForm } from '../take-form.ts';
 import { type Newsletter, prefixOf } from './service.ts';
 
@@ -198,13 +199,13 @@ export function newsletterRoutes({
     );
     const unsubscribed = (request: Request, response: Response, isRefused: boolean) =>
       show(request, response, language, { kind: 'unsubscribed', ...(isRefused && { isRefused }) });
-    router.post(`${path}/unsubscribe`, async (request, response, next) => {
-      const token = queryOf(request).get('token');
-      if (token === null) return next();
-      // The address says all: mail programs send a body of a kind that they like (RFC 8058, section 3.1), or none.
-      await newsletter.unsubscribe(token);
-      return unsubscribed(request, response, false);
-    });
+    router.post(
+      `${path}/unsubscribe`,
+      takeOneClick(async (token, request, response) => {
+        await newsletter.unsubscribe(token);
+        return unsubscribed(request, response, false);
+      }),
+    );
     router.post(`${path}/unsubscribe`, ...readForm(BODY_LIMIT), async (request, response) => {
       const token = textOf(request.body?.token);
       const isRefused = textOf(request.body?.refuse) !== '' && (await newsletter.refuse(token));
