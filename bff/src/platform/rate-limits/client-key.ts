@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
@@ -13,8 +14,36 @@ export function wholeNetworkOf(key: string): string | undefined {
   return start && `${start}:/48`;
 }
 
-/** An address alone: some proxies pass its port on, and then write an IPv6 one in brackets. */
-const withoutPort = (text: string) => text.replace(/^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+/**
+ * An address alone: some proxies pass its port on, and then write an IPv6 one in brackets; some quote both, as in
+ * `Forwarded` (RFC 7239, section 6).
+ */
+const addressIn = (text: string) =>
+  text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+    .replace(/^\[([^\]]+)\](?::\d*)?$|^([\d.]+):\d*$/, '$1$2');
+
+/**
+ * An address by its number, or `null`. What Node.js calls none is none: `ipaddr.js` reads `203.0.113.081` in octal and
+ * `1` as a whole address. It reads no number of IPv4 within one of IPv6; addresses of the web are written without.
+ */
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const [address = ''] = text.split('%', 1);
+  switch (isIP(address)) {
+    case 4:
+      return ipaddr.parse(address);
+    case 6:
+      return ipaddr.process(new URL(`http://[${address}]`).hostname.slice(1, -1));
+    default:
+      return null;
+  }
+}
+
+/** The IPv4 address for which a gateway made an IPv6 one (RFC 6052, section 2.1). */
+const ofGateway = (address: ipaddr.IPv6) =>
+  address.range() === 'rfc6052' ? ipaddr.fromByteArray(address.toByteArray().slice(12)) : address;
 
 /**
  * Who asks, as far as limits go: the IPv4 address, or the first 64 bits of an IPv6 address, since one subscriber has
@@ -22,14 +51,15 @@ const withoutPort = (text: string) => text.replace(/^\[([^\]]+)\](?::\d+)?$|^([\
  * counts as the connection's.
  */
 export function clientKey({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
-  const addresses = [ip, socket.remoteAddress].flatMap((text) => (text === undefined ? [] : [withoutPort(text)]));
-  const address = addresses.find((text) => ipaddr.isValid(text));
+  const address = [ip, socket.remoteAddress]
+    .map((text) => parseAddress(addressIn(text ?? '')))
+    .find((parsed) => parsed !== null);
   if (address === undefined) return 'unknown';
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6
-    ? `${parsed.parts
+  const counted = address instanceof ipaddr.IPv6 ? ofGateway(address) : address;
+  return counted instanceof ipaddr.IPv6
+    ? `${counted.parts
         .slice(0, 4)
         .map((part) => part.toString(16))
         .join(':')}::/64`
-    : parsed.toString();
+    : counted.toString();
 }
