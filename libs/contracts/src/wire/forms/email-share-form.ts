@@ -18,7 +18,7 @@ export type EmailShareFaults = Partial<Record<EmailShareField, EmailFault>>;
  * show as a link under the site's name also where it is a domain or an IPv4 address alone, or the start of an encoded
  * word (RFC 2047, section 2), which some decode.
  */
-const MORE_THAN_A_NAME = /[\\@]|[^\s<]\/|\bwww\.|=\?|[^\s.]\.[\p{L}\p{M}]{2}|\d(?:\.\d+){3}/iu;
+const MORE_THAN_A_NAME = /[\\@]|:\/|\/\/|\bwww\.|=\?|[^\s.]\.[\p{L}\p{M}]{2}|\d(?:\.\d+){3}/iu;
 
 /**
  * What makes a good address of mail one of the web beside it: mail programs show `yourEmail=www.evil.example/x?y@…` as
