@@ -46,12 +46,6 @@ test('a reader of three quarters of the first article is offered the newsletter,
   page,
 }) => {
   await watchLayoutShifts(page);
-  // The browser of the tests hides its scroll bars, and makes room for them all the same once the page stands still.
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(':root { scrollbar-gutter: stable }');
-    document.adoptedStyleSheets.push(sheet);
-  });
   await open(page);
   await readTo(page, 1, 82);
   await expect(offer(page)).toBeVisible();

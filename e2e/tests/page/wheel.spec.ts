@@ -41,3 +41,19 @@ for (const [{ kind, path }, tagOfKind] of withTags(kinds, 3)) {
     });
   }
 }
+
+for (const [width, tag] of withTags([375, 320])) {
+  test(`nothing moves on the infinite page where the wheel comes to the newsletter's offer, at ${width} px${tag}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 740 });
+    await watchLayoutShifts(page);
+    await page.goto(INFINITE);
+    const offer = page.getByRole('dialog');
+    await turnWheel(page, () => offer.isVisible());
+    await page.keyboard.press('Escape');
+    await expect(offer).toBeHidden();
+    expect(await visibleShifts(page)).toEqual([]);
+  });
+}

@@ -11,6 +11,7 @@ import { offerHung } from '../recovery/offer-hung.ts';
 import { createOwnScript } from '../starting/own-script.ts';
 import { loadTelemetry } from '../telemetry/load-telemetry.ts';
 import { startFetchingAhead } from './fetch-ahead.ts';
+import { noteScrollBar } from './note-scroll-bar.ts';
 
 const api = globalThis.plainwell;
 const { parts, releases } = api ?? {};
@@ -26,6 +27,7 @@ if (api && parts && releases && !api.recover) {
   );
   answerBehaviours(ownScript('Forms', () => api.forms));
   startFetchingAhead();
+  noteScrollBar();
   offerHung(api);
   loadTelemetry(
     api,

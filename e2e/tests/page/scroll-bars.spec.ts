@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { turnWheel } from '../../harness/pages/turn-wheel.ts';
+import { expect, test } from '../../harness/test.ts';
+
+// Scroll bars that take space, as on Windows and Linux: Playwright hides them otherwise.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
+/** Width that the page itself has, in CSS pixels. */
+const pageWidth = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width);
+
+for (const [width, tag] of withTags([1280, 375])) {
+  test(`a page whose scroll bar takes space keeps its width behind a dialog, at ${width} px${tag}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/infinite');
+    const offer = page.getByRole('dialog');
+    await turnWheel(page, () => offer.isVisible());
+    const behind = await pageWidth(page);
+    expect(behind).toBeLessThan(width);
+    await page.keyboard.press('Escape');
+    await expect(offer).toBeHidden();
+    expect(await pageWidth(page)).toBe(behind);
+  });
+}
