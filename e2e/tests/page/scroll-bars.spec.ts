@@ -29,3 +29,16 @@ for (const [width, tag] of withTags([1280, 375])) {
     expect(await pageWidth(page)).toBe(behind);
   });
 }
+
+test('a page whose scroll bar takes space keeps its width behind the sign-up panel', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.goto('/health/insomnia-causes-and-care');
+  const save = page.getByRole('button', { name: 'Save article' });
+  const before = await pageWidth(page);
+  expect(before).toBeLessThan(1280);
+  await save.hover();
+  await expect(page.locator('[data-scroll-bar]')).toBeAttached();
+  await save.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await pageWidth(page)).toBe(before);
+});

@@ -40,6 +40,42 @@ test.describe('the sign-up panel of the save control', () => {
     await expect(panel).toBeHidden();
   });
 
+  for (const [width, tag] of withTags([375, 1280])) {
+    test(`lets nothing move the page behind it, at ${width} px${tag}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      const panel = await openPanel(page);
+      const place = await page.evaluate(() => scrollY);
+      const devtools = await page.context().newCDPSession(page);
+      const comeToPlace = async () => {
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        return page.evaluate(() => scrollY);
+      };
+      // Answered once the page has come to rest.
+      await devtools.send('Input.synthesizeScrollGesture', {
+        x: 20,
+        y: 160,
+        yDistance: -300,
+        gestureSourceType: 'mouse',
+      });
+      expect(await comeToPlace(), 'the wheel').toBe(place);
+      const drag = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...down: number[]) =>
+        devtools.send('Input.dispatchTouchEvent', { type, touchPoints: down.map((y) => ({ x: 20, y })) });
+      await drag('touchStart', 300);
+      for (const y of [250, 200, 150, 100, 50]) await drag('touchMove', y);
+      await drag('touchEnd');
+      expect(await comeToPlace(), 'a finger').toBe(place);
+      await expect(panel).toBeVisible();
+      await panel.getByRole('heading').click();
+      for (const key of ['PageDown', 'Space', 'End']) {
+        await page.keyboard.press(key);
+        expect(await comeToPlace(), key).toBe(place);
+      }
+      await expect(panel).toBeVisible();
+    });
+  }
+
   test('offers both providers, says what they are, and leads back to the very place', async ({ page }) => {
     const panel = await openPanel(page, `${ARTICLE}?utm_source=letter#sources`);
     await expect(panel.getByText('Development sign-in')).toBeVisible();

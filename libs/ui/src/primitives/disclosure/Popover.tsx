@@ -17,8 +17,8 @@ export interface PopoverProps {
 
 /**
  * A panel over the page: a sheet at the lower edge of a phone, a card in the middle of a larger window. The browser
- * opens it, closes it on Escape and on a click outside, and gives focus back; nothing of that is written here. With
- * script it also closes when the focus moves on.
+ * opens it, closes it on Escape and on a click outside, and gives focus back; nothing of that is written here. The page
+ * behind it stands still. With script it also closes when the focus moves on.
  */
 export function Popover({ id, title, closeLabel, children, onToggle, ref }: PopoverProps) {
   const titleId = `${id}-title`;
@@ -29,6 +29,7 @@ export function Popover({ id, title, closeLabel, children, onToggle, ref }: Popo
       popover="auto"
       className={styles.panel}
       aria-labelledby={titleId}
+      data-still=""
       onToggle={onToggle}
       onBlur={closeWhenLeft}
     >
