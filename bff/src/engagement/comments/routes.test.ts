@@ -70,6 +70,7 @@ await onEachDatabase((open) => {
       ['yearsSinceDiagnosis', '٥–١٠', range],
       ['yearsSinceDiagnosis', { years: 3 }, noNumber],
       ['age', '-5', 'This number is below 0. Enter 0 or more'],
+      ['yearsSinceDiagnosis', '−5', 'This number is below 0. Enter 0 or more'],
       ['age', '12345', tooLong],
       ['age', 'old', noNumber],
       ['email', '', 'Please enter your email'],

@@ -27,18 +27,18 @@ export const COMMENT_FIELDS = [
 export type CommentField = (typeof COMMENT_FIELDS)[number];
 
 /**
- * What is wrong with a field. `unknown`: no condition of this article, or no article of this site. `negative`: an age
- * below zero.
+ * What is wrong with a field. `unknown`: no condition of this article, or no article of this site. `negative`: years or an
+ * age below zero.
  */
 export type CommentFault = EmailFault | NumberFault | 'unknown' | 'negative';
 
 /**
  * Years as they are sent: `<1` for what is below one, else rounded (specification, section 5); as typed where that is
- * no number.
+ * below zero or no number.
  */
 export function shapeYears(typed: string): string {
   const years = readTypedNumber(typed);
-  if (!years.ok) return typed.trim();
+  if (!years.ok || years.value < 0) return typed.trim();
   return years.value < 1 ? LESS_THAN_ONE : String(Math.round(years.value));
 }
 
@@ -53,11 +53,8 @@ export function shapeAge(typed: string): string {
 function numberFault(sent: string, isRequired: boolean): CommentFault | null {
   if (sent === '') return isRequired ? 'missing' : null;
   const number = readTypedNumber(sent);
-  return number.ok ? null : number.fault;
-}
-
-function ageFault(sent: string): CommentFault | null {
-  return numberFault(sent, false) ?? (sent.startsWith('-') ? 'negative' : null);
+  if (!number.ok) return number.fault;
+  return number.value < 0 ? 'negative' : null;
 }
 
 /** What is sent of the text fields. */
@@ -124,7 +121,7 @@ export function commentFault(
     case 'yearsSinceDiagnosis':
       return text === LESS_THAN_ONE ? null : numberFault(text, true);
     case 'age':
-      return ageFault(text);
+      return numberFault(text, false);
     case 'email':
       return emailFault(text, { isRequired: true, maximum: COMMENT_EMAIL_MAXIMUM });
     case 'comment':

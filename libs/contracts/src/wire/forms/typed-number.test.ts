@@ -26,6 +26,8 @@ test.each([
 test.each([
   ['5-10', 'range'],
   ['5 – 10', 'range'],
+  ['5 to 10', 'range'],
+  ['5 A 10', 'range'],
   ['٥-١٠', 'range'],
   ['0,5-1,5', 'range'],
   ['1.2.3', 'format'],

@@ -15,7 +15,8 @@ const COMMAS = /[,\u060C\u066B\uFF0C\uFE50]/g;
 const WIDE_POINTS = /[\uFF0E\uFE52]/g;
 const DASHES = /[\p{Dash_Punctuation}\u2212]/gu;
 
-const RANGE = /^\.?\d[\d.]*\s*-+\s*\.?\d[\d.]*$/;
+/** Two numbers with a dash between them, or with the word for it, in English or Spanish. */
+const RANGE = /^\.?\d[\d.]*\s*(?:-+|to|a)\s*\.?\d[\d.]*$/i;
 /** Digits, dots and dashes (specification, section 5). */
 const NUMERIC = /^[\d.-]+$/;
 
