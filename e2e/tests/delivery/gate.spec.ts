@@ -140,6 +140,16 @@ test('a module that a browser refuses for its integrity, and one that renders so
   ]);
 });
 
+test('a module none of whose words are those of the server is found, although a translator does the same @full', async ({
+  gate,
+}) => {
+  const { browser } = await reasonsAgainst(gate, {
+    'server/ReadNext.js': (text) => text.replaceAll(/children: (?:title|text)\b/g, "children: 'Chance'"),
+  });
+
+  expect(browser).toEqual([expect.stringMatching(/^\.\/ReadNext renders something else than it did on the server/)]);
+});
+
 /** The rail with a behaviour of `./SponsorBar`: a JavaScript expression for what it exports. */
 const withBehaviour = (start: string, moduleScope = '') => ({
   'browser/behaviours/SponsorBar.0123456789.js': () =>

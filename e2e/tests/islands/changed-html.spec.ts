@@ -195,5 +195,6 @@ for (const [{ what, change }, tag] of withTags(strangers)) {
     const come = await open(page);
     await change(page);
     expect(await scriptErrorsAfterPress(page, come, reports)).toEqual([]);
+    expect(reports.errors).toEqual([]);
   });
 }

@@ -9,3 +9,9 @@ export const ISLAND_TAG = 'plainwell-island';
  * it, as `plainwell-island:has(+ .slot-notice)`, and for no other markup of the host (stylesheet-rules.test.ts).
  */
 export const SLOT_NOTICE_CLASS = 'slot-notice';
+
+/**
+ * The DOM event on an island whose HTML was rendered anew because it had been changed before its module started; it
+ * bubbles, and its `detail` is React's error in words. Translators and extensions change HTML, so pages tell nobody.
+ */
+export const RENDERED_ANEW_EVENT = 'plainwell:rendered-anew';

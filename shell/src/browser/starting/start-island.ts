@@ -6,6 +6,7 @@ import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.t
 import type { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
+import { RENDERED_ANEW_EVENT } from '@plainwell/contracts/wire/page-elements.ts';
 import { isComponent } from '../../islands/is-component.ts';
 import type { PageParts, StartIsland } from '../loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
@@ -71,10 +72,11 @@ function mount(
       });
     };
     const onRecoverableError = (error: unknown) => {
-      // As browsers tell it by themselves, where it may be somebody else's doing: only the gate listens to that.
-      if (!isModulesDoing(serverNodes, island)) reportError(error);
-      else if (!isMismatchTold) onMismatch(error);
+      if (isMismatchTold) return;
       isMismatchTold = true;
+      if (isModulesDoing(serverNodes, island)) onMismatch(error);
+      // It may be somebody else's doing: only the gate, in whose page nobody else does anything, listens to that.
+      else island.dispatchEvent(new CustomEvent(RENDERED_ANEW_EVENT, { bubbles: true, detail: String(error) }));
     };
     const options = { identifierPrefix: prefix, onUncaughtError: fail, onRecoverableError };
     const tree = createElement(

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { RENDERED_ANEW_EVENT } from '@plainwell/contracts/wire/page-elements.ts';
 import { liveBeside, liveInWords, releasesWith, type CompatibilityCase } from '../cases/compatibility-case.ts';
 import { readFixtures } from '../cases/read-fixtures.ts';
 import type { RenderedFixture } from '../server/candidate-message.ts';
@@ -205,7 +206,7 @@ async function checkBrowser(
         page.on('crash', () => reject(new Error('the page crashed')));
       });
       const busyAt = await debugPage(page);
-      await page.addInitScript(installProbe, { base, entry, quiet });
+      await page.addInitScript(installProbe, { base, entry, quiet, renderedAnew: RENDERED_ANEW_EVENT });
       const settled = async (): Promise<Probed | undefined> => {
         await page.goto(site.address, { waitUntil: 'domcontentloaded' });
         return page.evaluate((patience) => globalThis.plainwellGate?.settled(patience), ALIVE_WITHIN_MS);

@@ -15,6 +15,8 @@ export interface ProbedRelease {
    * and behaviours. Not what a living module fetches later on, and nothing of a shell, which has to listen.
    */
   quiet: string[];
+  /** Name of the event by which the shell tells of HTML that is not what a module renders. */
+  renderedAnew: string;
 }
 
 /** What the probe needs of the loader's meeting point. */
@@ -66,7 +68,7 @@ declare global {
 }
 
 /** Starts to watch; `plainwellGate.settled` waits until all islands are alive or have failed. */
-export function installProbe({ base, entry, quiet }: ProbedRelease): void {
+export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease): void {
   if (window.top !== window) return;
   /** How often the page is looked at, and how long it must be quiet before it has settled, in milliseconds. */
   const LOOK_EVERY_MS = 25;
@@ -117,6 +119,10 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
       );
     },
   );
+  document.addEventListener(renderedAnew, ({ target, detail }: Event & { detail?: unknown }) => {
+    const { module = '' } = target instanceof HTMLElement ? target.dataset : {};
+    scriptErrors.push(`${module} ${String(detail)}`);
+  });
   if (quiet.length > 0) {
     Error.stackTraceLimit = 60;
     for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'])
