@@ -29,7 +29,12 @@ await onEachDatabase((open) => {
           language: 'en',
           state: {
             kind: 'form',
-            article: { title: expect.any(String), path: '/health/asthma', conditions: ['Asthma', 'COPD'] },
+            article: {
+              title: expect.any(String),
+              language: 'en',
+              path: '/health/asthma',
+              conditions: ['Asthma', 'COPD'],
+            },
             draft: empty,
             errors: {},
             problem: null,

@@ -50,6 +50,7 @@ function draftOf(body: unknown): CommentFormDraft {
 
 const named = (article: FoundArticle): CommentedArticle => ({
   title: article.title,
+  language: article.language,
   path: `/${article.canonicalPath}`,
   conditions: conditionsOf(article),
 });

@@ -1,7 +1,11 @@
 import type { EmailShareRequest, SharedArticleName } from '@plainwell/contracts/engagement/email-share.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import {
+  type ArticleLanguage,
+  interfaceLanguageFor,
+  type InterfaceLanguage,
+} from '@plainwell/contracts/terms/language.ts';
 import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { isSecret, newSecret } from '../../platform/secret.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
@@ -23,7 +27,7 @@ export const prefixOf = (language: InterfaceLanguage) => (language === 'es' ? '/
 /** An article that can be shared. */
 export interface ShareableArticle extends SharedArticleName {
   deck: string | undefined;
-  language: InterfaceLanguage;
+  language: ArticleLanguage;
 }
 
 /** What came of a share. */
@@ -81,7 +85,7 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
         title: article.title,
         path: `/${article.canonicalPath}`,
         deck: deckOf(article),
-        language: interfaceLanguageFor(article.language),
+        language: article.language,
       };
     },
 
@@ -115,7 +119,8 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
           await checked.proof.giveBack(transaction);
           return { kind: 'refused' };
         }
-        const { title, deck, language } = article;
+        const { title, deck } = article;
+        const language = interfaceLanguageFor(article.language);
         await queueMail(
           shareMail({
             to: asked.theirEmail,

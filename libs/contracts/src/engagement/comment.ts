@@ -1,5 +1,6 @@
 import type { Article } from '../article/article.ts';
 import type { Comment } from '../article/comment.ts';
+import type { ArticleLanguage } from '../terms/language.ts';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import type { CommentField, CommentFormDraft } from '../wire/forms/comment-form.ts';
 import type { FormProblem } from './form-problem.ts';
@@ -25,6 +26,8 @@ export type CommentResponse =
 /** The article that a comment is about. @property conditions from which its writer chooses. */
 export interface CommentedArticle {
   title: string;
+  /** Language of the title; left out where the article was not read, and stands under its path. */
+  language?: ArticleLanguage;
   /** Path in the site, with a leading slash. */
   path: string;
   conditions: readonly string[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ArticleLanguage } from '../terms/language.ts';
 import { EMAIL_MAXIMUM, type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import { localPartMessages } from '../wire/forms/email-messages.ts';
@@ -71,6 +72,8 @@ export type EmailShareResponse =
 /** The article that is shared, as the form names it. */
 export interface SharedArticleName {
   title: string;
+  /** Language of the title; left out where the article was not read, and stands under its path. */
+  language?: ArticleLanguage;
   /** Path in the site, with a leading slash. */
   path: string;
 }

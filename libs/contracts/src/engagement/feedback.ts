@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ArticleLanguage } from '../terms/language.ts';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import { type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
 import { localPartMessages } from '../wire/forms/email-messages.ts';
@@ -157,6 +158,8 @@ export type FeedbackSurveyResponse =
 /** The article that feedback is about. */
 export interface FeedbackArticleName {
   title: string;
+  /** Language of the title; left out where the article was not read, and stands under its path. */
+  language?: ArticleLanguage;
   /** Path in the site, with a leading slash. */
   path: string;
 }

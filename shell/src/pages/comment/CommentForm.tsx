@@ -9,6 +9,7 @@ import {
 import { TYPED_NUMBER_MAXIMUM } from '@plainwell/contracts/wire/forms/typed-number.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { shellCommentMessages } from '@plainwell/ui/messages/shell/comment.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import { TrapField } from '../form/TrapField.tsx';
 
@@ -81,7 +82,7 @@ export function CommentForm({ language, article, draft, errors, problem }: Comme
           <select {...control} defaultValue={draft.primaryHealthConcern} required>
             <option value="">{words.select}</option>
             {article.conditions.map((condition) => (
-              <option key={condition} value={condition}>
+              <option key={condition} value={condition} lang={textLanguage(language, article.language)}>
                 {condition}
               </option>
             ))}

@@ -4,6 +4,7 @@ import { COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { shellCommentMessages } from '@plainwell/ui/messages/shell/comment.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -48,7 +49,10 @@ export function CommentLayout({ language, state }: CommentPageData) {
       <State language={language} state={state} />
       {'article' in state ? (
         <p className="form-back">
-          {words.backToArticle}: <a href={`${state.article.path}#${COMMENTS_ANCHOR}`}>{state.article.title}</a>
+          {words.backToArticle}:{' '}
+          <a href={`${state.article.path}#${COMMENTS_ANCHOR}`} lang={textLanguage(language, state.article.language)}>
+            {state.article.title}
+          </a>
         </p>
       ) : null}
     </div>

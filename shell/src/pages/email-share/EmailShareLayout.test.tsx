@@ -80,4 +80,11 @@ describe('a page about sharing by e-mail', () => {
       data: { language: 'es' },
     });
   });
+
+  test('says of the article’s own words in which language they are, where that is another (WCAG 3.1.2)', () => {
+    const spanish = { ...form, article: { ...article, language: 'es' } } as const;
+    expect(html(spanish)).toMatch(/<a [^>]*lang="es">Sleep/);
+    expect(html(spanish, 'es')).not.toContain('lang=');
+    expect(html(form)).not.toContain('lang=');
+  });
 });

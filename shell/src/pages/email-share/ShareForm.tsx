@@ -8,6 +8,7 @@ import {
 } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
 import { shellEmailShareMessages } from '@plainwell/ui/messages/shell/email-share.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import { TrapField } from '../form/TrapField.tsx';
 
@@ -65,7 +66,9 @@ export function ShareForm({ language, article, draft, faults, problem }: ShareFo
   return (
     <>
       <p>
-        <a href={article.path}>{article.title}</a>
+        <a href={article.path} lang={textLanguage(language, article.language)}>
+          {article.title}
+        </a>
       </p>
       <form className="form-fields" method="post" action={links.emailShare(article.path)} noValidate>
         <TrapField language={language} problem={problem} />

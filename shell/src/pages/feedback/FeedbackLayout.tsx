@@ -3,6 +3,7 @@ import { FEEDBACK_FIELDS, FEEDBACK_SETS } from '@plainwell/contracts/wire/forms/
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
@@ -95,7 +96,10 @@ export function FeedbackLayout({ language, state, doctorAdvice }: FeedbackLayout
       <State language={language} state={state} doctorAdvice={doctorAdvice} />
       {'article' in state ? (
         <p className="form-back">
-          {words.backToArticle}: <a href={state.article.path}>{state.article.title}</a>
+          {words.backToArticle}:{' '}
+          <a href={state.article.path} lang={textLanguage(language, state.article.language)}>
+            {state.article.title}
+          </a>
         </p>
       ) : null}
     </div>
