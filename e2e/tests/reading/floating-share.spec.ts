@@ -54,6 +54,27 @@ test('the bar at the foot of the window shares in place, and its further entries
   expect(await findViolations(page)).toEqual([]);
 });
 
+test('the bar and the way back to the top make way for whoever fills in the form for a comment', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/tabbed/health/high-blood-pressure-guide');
+  const tools = island(page, 'commentTools');
+  await tools.locator('a[href*="/comment?"]').click();
+  const comment = tools.locator('textarea');
+  await comment.focus();
+  const top = page.getByRole('link', { name: 'Back to top', includeHidden: true });
+  // As when the reader turns back, which the link's behaviour would wait for.
+  const visibilityOfTop = () =>
+    top.evaluate((link) => {
+      link.setAttribute('data-shown', '');
+      return getComputedStyle(link).visibility;
+    });
+  await expect(bar(page)).toHaveCSS('visibility', 'hidden');
+  expect(await visibilityOfTop()).toBe('hidden');
+  await comment.blur();
+  await expect(bar(page)).toHaveCSS('visibility', 'visible');
+  await expect.poll(visibilityOfTop).toBe('visible');
+});
+
 test('what takes the focus is never covered by the share bar @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   // Without smooth scrolling the page stands still as soon as the focus has moved.
