@@ -101,3 +101,21 @@ test('a reader who wants less motion gets none @full', async ({ page }) => {
   expect(moving).toEqual([]);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
+
+test('the menu of topics closes when the focus moves on, and not when it goes back to its button', async ({ page }) => {
+  await page.goto('/tabbed');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Topics' });
+  const menu = page.getByRole('navigation', { name: 'Topics' });
+  // The script that closes it comes with the first sign of a reader.
+  await opener.focus();
+  await expect(page.locator('script[src*="engagement"]')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(opener).toBeFocused();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+});

@@ -10,6 +10,7 @@ import { createRecover } from '../recovery/load-recovery.ts';
 import { offerHung } from '../recovery/offer-hung.ts';
 import { createOwnScript } from '../starting/own-script.ts';
 import { loadTelemetry } from '../telemetry/load-telemetry.ts';
+import { closeTopicsWhenLeft } from './close-topics-when-left.ts';
 import { startFetchingAhead } from './fetch-ahead.ts';
 import { noteScrollBar } from './note-scroll-bar.ts';
 
@@ -28,6 +29,7 @@ if (api && parts && releases && !api.recover) {
   answerBehaviours(ownScript('Forms', () => api.forms));
   startFetchingAhead();
   noteScrollBar();
+  closeTopicsWhenLeft();
   offerHung(api);
   loadTelemetry(
     api,
