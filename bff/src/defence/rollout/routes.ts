@@ -38,10 +38,11 @@ function answer(response: Response, result: RolloutResult, status = 200): void {
 export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ name: string }>): Router {
   const router = Router();
   const json = readJson(BODY_LIMIT);
-  const misfit = (response: Response, fault: z.ZodError) =>
-    void response
-      .status(400)
-      .json({ error: 'A progressive rollout cannot be ordered like this.', fields: fieldErrors(fault) });
+  const misfit = (response: Response, fault: z.ZodError, { shape }: z.ZodObject) =>
+    void response.status(400).json({
+      error: 'A progressive rollout cannot be ordered like this.',
+      fields: fieldErrors(fault, Object.keys(shape)),
+    });
 
   router.all('/names/:name/rollout', allowMethods('GET', 'HEAD', 'POST'));
   router.get('/names/:name/rollout', async ({ params: { name } }: Named, response) =>
@@ -49,7 +50,7 @@ export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ n
   );
   router.post('/names/:name/rollout', owner, ...json, async (request: Named, response) => {
     const order = startRolloutSchema.safeParse(request.body ?? {});
-    if (!order.success) return misfit(response, order.error);
+    if (!order.success) return misfit(response, order.error, startRolloutSchema);
     answer(response, await service.start(request.params.name, order.data, callerOf(request).who), 201);
   });
   for (const kind of rolloutOrderKinds) {
@@ -57,7 +58,7 @@ export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ n
     router.all(address, allowMethods('POST'));
     router.post(address, owner, ...json, async (request: Named, response) => {
       const order = holdRolloutSchema.safeParse(request.body ?? {});
-      if (!order.success) return misfit(response, order.error);
+      if (!order.success) return misfit(response, order.error, holdRolloutSchema);
       answer(response, await service[kind](request.params.name, { who: callerOf(request).who, why: order.data.why }));
     });
   }

@@ -1,6 +1,38 @@
+import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 
-/** What is wrong with which field, as a person can read it: `events.0.remote` → message. */
-export function fieldErrors(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.') || 'body', message]));
+/** Letters by which a name may differ from the one that was meant. */
+const TYPO_LETTERS = 2;
+/** Longest name of an unknown field that an answer repeats, in characters, and most of them. */
+const NAME_MAXIMUM = 60;
+const NAMES_MAXIMUM = 10;
+
+/** A name as it is compared: `dry-run`, `dryRun` and `DRY_RUN` are one. */
+const lettersOf = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** What is wrong with fields that a call does not have. @param known those that it has: one of them may be meant. */
+export function unknownFields(unknown: readonly string[], known: readonly string[] = []): Record<string, string> {
+  const wordsOf = (name: string) => {
+    const [nearest] = known
+      .map((word) => ({ word, letters: distance(lettersOf(name), lettersOf(word)) }))
+      .filter(({ word, letters }) => letters <= TYPO_LETTERS && letters < word.length)
+      .toSorted((one, other) => one.letters - other.letters);
+    return nearest === undefined ? 'is not known here' : `is not known here: did you mean ${nearest.word}?`;
+  };
+  const repeated = unknown.slice(0, NAMES_MAXIMUM).map((name) => name.slice(0, NAME_MAXIMUM).toWellFormed());
+  return Object.fromEntries(repeated.map((name) => [name, wordsOf(name)]));
+}
+
+/**
+ * What is wrong with which field, as a person can read it: `events.0.remote` → message.
+ * @param known fields that the body has, where it may have no other.
+ */
+export function fieldErrors(error: z.ZodError, known?: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    error.issues.flatMap((issue): [string, string][] =>
+      issue.code === 'unrecognized_keys' && issue.path.length === 0
+        ? Object.entries(unknownFields(issue.keys, known))
+        : [[issue.path.join('.') || 'body', issue.message]],
+    ),
+  );
 }

@@ -14,7 +14,7 @@ import { releaseVersionSchema } from '../modules/remotes.ts';
 
 /*
  * Commands of the registry: the registry decides which channels move, and moves all of them or none. Each has a dry
- * run.
+ * run. A body with a field that is not known here is refused: a misspelt `isDryRun` would move readers.
  *
  *   POST /names/:name/promote PromoteCommand a release to a channel; the canary that has it ends POST
  *   /names/:name/rollback RollBackCommand stable back to a release POST /names/:name/share ShareCommand another share
@@ -25,7 +25,7 @@ import { releaseVersionSchema } from '../modules/remotes.ts';
  *   RefusedCommand
  */
 
-const commandSchema = z.object({
+const commandSchema = z.strictObject({
   /** Reason for the audit. Absent: the registry words one. */
   why: whySchema.optional(),
   /**

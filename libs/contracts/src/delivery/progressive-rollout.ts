@@ -24,14 +24,14 @@ export const rolloutPhaseSchema = z.enum([
 export type RolloutPhase = z.infer<typeof rolloutPhaseSchema>;
 
 /** Body of POST /names/:name/rollout. */
-export const startRolloutSchema = z.object({
+export const startRolloutSchema = z.strictObject({
   version: releaseVersionSchema,
   why: whySchema,
 });
 export type StartRollout = z.infer<typeof startRolloutSchema>;
 
 /** Body of POST /names/:name/rollout/pause|resume|abort. */
-export const holdRolloutSchema = z.object({ why: whySchema.optional() });
+export const holdRolloutSchema = z.strictObject({ why: whySchema.optional() });
 export type HoldRollout = z.infer<typeof holdRolloutSchema>;
 
 /** Something that happened in a rollout, and why. */

@@ -31,7 +31,7 @@ export const RELEASE_AUTHOR_HEADER = 'Release-Author';
  */
 export const RELEASE_SIGNATURE_HEADER = 'Release-Signature';
 
-/** `?dry-run=1` on an upload: everything but keeping it. */
+/** `?dry-run=1` on an upload: everything but keeping it; 0, or none: the release is kept. Nothing else is allowed. */
 export const DRY_RUN_PARAMETER = 'dry-run';
 
 /** Most bytes of an upload, compressed. */
@@ -101,7 +101,7 @@ export const pointerMovedSchema = z.object({ error: z.string(), pointer: channel
 
 /** Body of POST /previews: a named preview as it points now, or some releases. */
 export const previewOrderSchema = z
-  .object({
+  .strictObject({
     channel: z.string().optional(),
     releases: releaseSetSchema.optional(),
     /** How long the link is good, in minutes. */
@@ -120,7 +120,7 @@ export const previewLinkSchema = z.object({ link: z.url(), releases: releaseSetS
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
 /** Body of POST /prune. */
-export const pruneOrderSchema = z.object({
+export const pruneOrderSchema = z.strictObject({
   name: releasableNameSchema.optional(),
   isDryRun: z.boolean().default(false),
 });

@@ -82,7 +82,7 @@ export const whySchema = z
 export const expectedChangeSchema = z.int().nonnegative().nullable();
 
 /** Body of PUT /api/registry/channels/:name/:channel. */
-export const channelMoveSchema = z.object({
+export const channelMoveSchema = z.strictObject({
   version: releaseVersionSchema,
   /** For the canary only. Absent: the share that it has. */
   percent: canaryPercentSchema.optional(),

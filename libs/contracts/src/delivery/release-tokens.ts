@@ -29,7 +29,7 @@ export type ReleaseToken = z.infer<typeof releaseTokenSchema>;
 export const tokenListSchema = z.object({ tokens: z.array(releaseTokenSchema) });
 
 /** Body of POST /tokens. */
-export const tokenOrderSchema = z.object({ name: releasableNameSchema, label: tokenLabelSchema });
+export const tokenOrderSchema = z.strictObject({ name: releasableNameSchema, label: tokenLabelSchema });
 
 /** The one time that a token is said. */
 export const madeTokenSchema = z.object({ token: z.string(), made: releaseTokenSchema });

@@ -295,6 +295,14 @@ describe('a dry run', () => {
     });
   });
 
+  test('that a site from before dry runs has done is told as done', async () => {
+    registry.commandAnswer = [200, { changes: [retirement] }];
+    expect(await command('retire', 'rail', '--dry-run')).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/does not know dry runs of retire, and did it[^]*rail is retired \(change 9/),
+    });
+  });
+
   test('of what the registry refuses ends as the command itself', async () => {
     registry.commandAnswer = refusedBy({ kind: 'nothing-before' });
     expect(await command('rollback', 'rail', '--dry-run')).toMatchObject({

@@ -60,6 +60,16 @@ test('a dry run keeps nothing and moves nothing', async () => {
   expect(registry.manifests.size + registry.changes.length).toBe(0);
 });
 
+test('a dry run that the site did not understand is told as what it was', async () => {
+  registry.knowsDryRuns = false;
+  const version = await remote.willBuild(files);
+  const { code, error } = await release('--dry-run');
+  expect([code, error]).toEqual([
+    1,
+    expect.stringContaining(`the site kept rail ${version}, although this was a dry run`),
+  ]);
+});
+
 test('a build that is published already is not uploaded again, also when it comes of another commit', async () => {
   const version = await remote.willBuild(files);
   await release('--author', 'Ada');

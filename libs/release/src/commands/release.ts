@@ -3,7 +3,7 @@ import { buildPackage } from '../package/build-package.ts';
 import type { Command } from '../command-context.ts';
 import { findPackage } from '../package/find-package.ts';
 import { gitFacts, type GitFacts } from '../package/git.ts';
-import { after, exitCodes, failure } from '../outcome.ts';
+import { after, exitCodes, failure, type Failure } from '../outcome.ts';
 import { moveChannel } from '../registry/move-channel.ts';
 import { pointersOf, refuseRetired } from '../registry/pointers.ts';
 import { followRollout, rolloutOutcome } from './rollout.ts';
@@ -33,6 +33,15 @@ const WHY_MAXIMUM = 500;
 function reasonOf({ subject, hasChanges }: GitFacts): string {
   if (subject === null) return hasChanges ? 'changes that are not committed' : 'released by command';
   return (hasChanges ? `changes that are not committed, made after: ${subject}` : subject).slice(0, WHY_MAXIMUM);
+}
+
+/** The registry kept a release that was only to be tried, or only tried one that was to be kept. */
+function otherThanAsked(id: string, document: { isDryRun: boolean }): Failure {
+  const did = document.isDryRun
+    ? `the site only tried ${id} and kept nothing, although this was no dry run`
+    : `the site kept ${id}, although this was a dry run; no channel points at it`;
+  const mend = 'check that the site is of this version, and that no proxy before it drops the query of addresses';
+  return failure(exitCodes.failed, `${did}: ${mend}`, { document });
 }
 
 /** Builds, tests, publishes and points a channel: the whole way of a release. */
@@ -71,10 +80,10 @@ export function release(request: ReleaseRequest): Command {
       context,
     );
     if (!published.ok) return published;
-    const { version, isNew, gate } = published.value;
-    const document = { name, version, isNew, isDryRun: request.isDryRun, ...(gate && { gate }) };
-    if (request.isDryRun)
-      return { ok: true, lines: [`${name} ${version} could be released; nothing was kept`], document };
+    const { version, isNew, gate, isDryRun } = published.value;
+    const document = { name, version, isNew, isDryRun, ...(gate && { gate }) };
+    if (isDryRun !== request.isDryRun) return otherThanAsked(`${name} ${version}`, document);
+    if (isDryRun) return { ok: true, lines: [`${name} ${version} could be released; nothing was kept`], document };
     const why = request.why ?? reasonOf(git);
     if (request.progressive !== undefined) {
       const started = await registry.startRollout(name, { version, why });

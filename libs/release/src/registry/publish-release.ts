@@ -16,6 +16,8 @@ export interface Published {
   isNew: boolean;
   /** The gate's report; `null` when nothing was uploaded and the gate has its say when a channel is pointed. */
   gate: GateReport | null;
+  /** Whether nothing was kept, as the registry says: an older one may not have understood that none was wished. */
+  isDryRun: boolean;
 }
 
 /** A manifest without the one thing that differs between equal builds of two commits. */
@@ -53,13 +55,13 @@ export async function publishRelease(
   if (!found.ok) return found;
   if (found.value) {
     context.say(`${name} ${version} is published already`);
-    if (!isDryRun) return { ok: true, value: { version, isNew: false, gate: null } };
+    if (!isDryRun) return { ok: true, value: { version, isNew: false, gate: null, isDryRun } };
     const gate = await connection.registry.check({ name, version });
     if (!gate.ok) return gate;
     for (const line of gateLines(gate.value)) context.say(line);
     if (!gate.value.isOpen)
       return failure(exitCodes.refused, `the gate refuses ${name} ${version}`, { document: { gate: gate.value } });
-    return { ok: true, value: { version, isNew: false, gate: gate.value } };
+    return { ok: true, value: { version, isNew: false, gate: gate.value, isDryRun } };
   }
   const archive = await archiveRelease(built);
   if (!archive.ok) return archive;
@@ -72,8 +74,8 @@ export async function publishRelease(
     onProgress: uploadProgress(archive.value.length, context.progress),
   });
   if (!uploaded.ok) return uploaded;
-  const { isNew, gate } = uploaded.value;
+  const { isNew, gate, isDryRun: keptNothing } = uploaded.value;
   context.say(`the gate lets ${name} ${version} pass`);
   for (const line of gateLines(gate)) context.say(line);
-  return { ok: true, value: { version, isNew, gate } };
+  return { ok: true, value: { version, isNew, gate, isDryRun: keptNothing } };
 }

@@ -26,6 +26,7 @@ import {
   executedCommandSchema,
   plannedCommandSchema,
   type EndCommand,
+  type PlannedCommand,
   type PromoteCommand,
   type RetireCommand,
   type RollBackCommand,
@@ -39,7 +40,8 @@ import {
   type StartRollout,
 } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { changeLine } from '../output/change-text.ts';
 import { failureOfAnswer, failureOfRedirect } from './failure-of-answer.ts';
 import { unreachable } from './unreachable.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
@@ -176,8 +178,18 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
         data: move,
       }),
     execute: (name: string, { of, body }: NamedCommand) => command(executedCommandSchema, name, of, body),
-    plan: (name: string, { of, body }: NamedCommand) =>
-      command(plannedCommandSchema, name, of, { ...body, isDryRun: true }),
+    /** What a command would do. A site that is too old for dry runs does it: then that is the failure. */
+    async plan(name: string, { of, body }: NamedCommand): Promise<Result<PlannedCommand>> {
+      const schema = z.union([plannedCommandSchema, executedCommandSchema]);
+      const answer = await command(schema, name, of, { ...body, isDryRun: true });
+      if (!answer.ok) return answer;
+      if ('moves' in answer.value) return { ok: true, value: answer.value };
+      const { changes } = answer.value;
+      return failure(exitCodes.failed, `${where} does not know dry runs of ${of}, and did it: look what it changed`, {
+        details: changes.map(changeLine),
+        document: { isDryRun: false, changes },
+      });
+    },
     startRollout: (name: string, order: StartRollout) =>
       call(rolloutAnswerSchema, { method: 'POST', url: rolloutOf(name), data: order }),
     rollout: (name: string) => call(rolloutAnswerSchema, { url: rolloutOf(name) }),

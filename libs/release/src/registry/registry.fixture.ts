@@ -48,6 +48,8 @@ export interface FakeRegistry {
   rolloutAnswers: Answer[];
   /** What its gate said of each release when that was published. */
   published: GateReport | null;
+  /** Whether an upload can be a dry run: without, it is kept. */
+  knowsDryRuns: boolean;
   /** What its gate says. */
   gate: GateReport;
   /** Called when an upload has been taken: a test's chance to be faster with the pointer. */
@@ -95,6 +97,7 @@ function createRegistry(url: string): Omit<FakeRegistry, 'close'> {
     rolloutAnswers: [],
     gate: { isOpen: true, findings: [{ check: 'files', outcome: 'passed', reasons: [], duration: 3 }] },
     published: null,
+    knowsDryRuns: true,
     onUpload: () => {},
     point(name, channel, version, action, percent) {
       const index = pointers.findIndex((pointer) => pointer.name === name && pointer.channel === channel);
@@ -165,7 +168,7 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
     registry.onUpload();
     if (!registry.gate.isOpen) return refused;
     const published = releaseManifestSchema.parse(JSON.parse(read.manifestBytes.toString('utf8')));
-    const isDryRun = address.searchParams.get(DRY_RUN_PARAMETER) === '1';
+    const isDryRun = registry.knowsDryRuns && address.searchParams.get(DRY_RUN_PARAMETER) === '1';
     if (!isDryRun) registry.manifests.set(published.version, published);
     return [201, { release: summary(registry, published), gate: registry.gate, isNew: true, isDryRun }];
   }

@@ -33,8 +33,10 @@ type Executed<Body> = (command: Body & { name: string; who: string }) => Promise
 /** Where channels point, and the commands that move them. */
 export function channelRoutes({ registry, owner, json }: ChannelRoutesParts): Router {
   const router = Router();
-  const misfit = (response: Response, fault: z.ZodError) =>
-    void response.status(400).json({ error: 'The channel cannot be moved like this.', fields: fieldErrors(fault) });
+  const misfit = (response: Response, fault: z.ZodError, { shape }: z.ZodObject) =>
+    void response
+      .status(400)
+      .json({ error: 'The channel cannot be moved like this.', fields: fieldErrors(fault, Object.keys(shape)) });
 
   router.all('/channels', allowMethods('GET', 'HEAD'));
   router.get('/channels', async (_request, response) => {
@@ -49,20 +51,20 @@ export function channelRoutes({ registry, owner, json }: ChannelRoutesParts): Ro
     async (request: Request<{ name: string; channel: string }>, response) => {
       const { name } = request.params;
       const address = addressSchema.safeParse(request.params);
-      if (!address.success) return misfit(response, address.error);
+      if (!address.success) return misfit(response, address.error, addressSchema);
       const move = channelMoveSchema.safeParse(request.body);
-      if (!move.success) return misfit(response, move.error);
+      if (!move.success) return misfit(response, move.error, channelMoveSchema);
       const result = await registry.moveChannel({ ...move.data, ...address.data, name, who: callerOf(request).who });
       sendCommandResult(response, name, result, ({ changes: [change] }) => ({ change }));
     },
   );
 
-  function command<Body>(of: string, schema: z.ZodType<Body>, execute: Executed<Body>): void {
+  function command<Body>(of: string, schema: z.ZodObject & z.ZodType<Body>, execute: Executed<Body>): void {
     const path = `/names/:name/${of}` as const;
     router.all(path, allowMethods('POST'));
     router.post(path, owner, ...json, async (request: Request<{ name: string }>, response) => {
       const body = schema.safeParse(request.body ?? {});
-      if (!body.success) return misfit(response, body.error);
+      if (!body.success) return misfit(response, body.error, schema);
       const { name } = request.params;
       sendCommandResult(
         response,

@@ -214,11 +214,13 @@ describe('a command', () => {
   });
 
   test('cannot say what its move is for: the registry does', async () => {
-    expect(await point({ ...order, action: 'rollback', version: two.manifest.version })).toMatchObject({
+    expect(await point({ ...order, version: two.manifest.version })).toMatchObject({
       status: 200,
       body: { change: { action: 'release' } },
     });
-    expect(await command('rollback', { version, action: 'start' })).toMatchObject({
+    for (const answer of [await point({ ...order, action: 'rollback' }), await command('end', { action: 'start' })])
+      expect(answer).toMatchObject({ status: 400, body: { fields: { action: 'is not known here' } } });
+    expect(await command('rollback', { version })).toMatchObject({
       status: 200,
       body: { changes: [{ action: 'rollback' }] },
     });
@@ -336,6 +338,33 @@ describe('a malformed call is told what is wrong with it:', () => {
       status: 400,
       body: { error: expect.any(String), fields: { [field]: expect.any(String) } },
     });
+  });
+
+  test.each([
+    ['PUT /channels/rail/stable', { ...order, isDryRun: true }, { isDryRun: 'is not known here' }],
+    ['POST /names/rail/rollback', { dryRun: true }, { dryRun: 'is not known here: did you mean isDryRun?' }],
+    [
+      'POST /names/rail/promote',
+      { version, expectdChange: 1, more: 1 },
+      { expectdChange: 'is not known here: did you mean expectedChange?', more: 'is not known here' },
+    ],
+    ['POST /names/rail/rollback?isDryRun=true', {}, { isDryRun: 'is not known here' }],
+    ['POST /prune', { name: 'rail', 'dry-run': true }, { 'dry-run': 'is not known here: did you mean isDryRun?' }],
+    ['POST /prune?dry-run=1', { name: 'rail' }, { 'dry-run': 'is not known here' }],
+  ])('an order with what it does not know, %s %o, does nothing', async (address, body, fields) => {
+    await upload(one);
+    const [method = '', path = ''] = address.split(' ');
+    expect(await call(path, withJson(method, body))).toMatchObject({ status: 400, body: { fields } });
+    expect((await call('/channels')).body).toMatchObject({ pointers: [] });
+  });
+
+  test.each([
+    ['?dry-run=true', { 'dry-run': 'must be 1 or 0' }],
+    ['?dry-run=1&dry-run=1', { 'dry-run': 'must be 1 or 0' }],
+    ['?dryRun=1', { dryRun: 'is not known here: did you mean dry-run?' }],
+  ])('an upload with %s is kept nowhere', async (query, fields) => {
+    expect(await upload(one, `/releases/rail${query}`)).toMatchObject({ status: 400, body: { fields } });
+    expect((await call('/releases')).body).toEqual({ releases: [] });
   });
 
   test.each([

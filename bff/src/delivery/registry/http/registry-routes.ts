@@ -5,8 +5,8 @@ import { pruneOrderSchema } from '@plainwell/contracts/delivery/registry.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
-import { fieldErrors } from '../../../http/requests/field-errors.ts';
-import { fieldsOfQuery } from '../../../http/requests/query-of.ts';
+import { fieldErrors, unknownFields } from '../../../http/requests/field-errors.ts';
+import { fieldsOfQuery, queryOf } from '../../../http/requests/query-of.ts';
 import { readJson } from '../../../http/requests/read-body.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
 import { channelRoutes } from './channel-routes.ts';
@@ -27,6 +27,16 @@ const changeQuerySchema = nameQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(CHANGES.maximum).default(CHANGES.usual),
 });
 
+/** Whatever orders something says so in its body: a dry run that is asked for in the address would be none. */
+const refuseParametersOfOrders: RequestHandler = (request, response, next) => {
+  const parameters = request.method === 'GET' || request.method === 'HEAD' ? [] : [...queryOf(request).keys()];
+  if (parameters.length === 0) return next();
+  response.status(400).json({
+    error: 'This call has no parameters in its address: what it says stands in its body.',
+    fields: unknownFields(parameters),
+  });
+};
+
 export interface RegistryRoutesParts {
   registry: ReleaseRegistry;
   metrics: Metrics;
@@ -42,14 +52,16 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
   const router = Router();
   const owner = requireOwner({ metrics, log });
   const json = readJson(BODY_LIMIT);
-  const misfit = (response: Response, error: string, fault: z.ZodError) =>
-    void response.status(400).json({ error, fields: fieldErrors(fault) });
+  const misfit = (response: Response, error: string, fault: z.ZodError, known?: string[]) =>
+    void response.status(400).json({ error, fields: fieldErrors(fault, known) });
 
   router.use((_request, response, next) => {
     response.set('Cache-Control', 'no-store');
     next();
   });
   router.use(...identify);
+  router.post('/releases/:name', owner, uploadRoute({ registry, metrics, log }));
+  router.use(refuseParametersOfOrders);
   for (const calls of more) router.use(calls);
 
   router.all('/releases', allowMethods('GET', 'HEAD'));
@@ -59,7 +71,6 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
     response.json({ releases: await registry.releases(query.data.name) });
   });
   router.all('/releases/:name', allowMethods('POST'));
-  router.post('/releases/:name', owner, uploadRoute({ registry, metrics, log }));
   router.all('/releases/:name/:version', allowMethods('GET', 'HEAD'));
   router.get('/releases/:name/:version', async ({ params: { name, version } }, response) => {
     const details = await registry.details({ name, version });
@@ -85,7 +96,10 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
   router.all('/prune', allowMethods('POST'));
   router.post('/prune', ...json, async (request, response) => {
     const order = pruneOrderSchema.safeParse(request.body ?? {});
-    if (!order.success) return misfit(response, 'Releases cannot be pruned like this.', order.error);
+    if (!order.success) {
+      const known = Object.keys(pruneOrderSchema.shape);
+      return misfit(response, 'Releases cannot be pruned like this.', order.error, known);
+    }
     const caller = callerOf(request);
     if (caller.name !== null && order.data.name !== caller.name) {
       metrics.refusedReleaseTokens.inc({ fault: 'another-team' });

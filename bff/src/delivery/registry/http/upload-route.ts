@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import {
   DRY_RUN_PARAMETER,
   RELEASE_AUTHOR_HEADER,
@@ -7,7 +8,8 @@ import {
   UPLOAD_MAXIMUM,
   type PublishedRelease,
 } from '@plainwell/contracts/delivery/registry.ts';
-import { queryOf } from '../../../http/requests/query-of.ts';
+import { fieldErrors } from '../../../http/requests/field-errors.ts';
+import { fieldsOfQuery } from '../../../http/requests/query-of.ts';
 import { gateRefusal } from '../releases/gate-report.ts';
 import { callerOf } from './registry-caller.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
@@ -24,6 +26,9 @@ interface UploadParts {
   metrics: Pick<Metrics, 'releaseUploads'>;
   log: Logger;
 }
+
+/** A parameter that is not known is refused, so that a misspelt dry run keeps nothing. */
+const querySchema = z.strictObject({ [DRY_RUN_PARAMETER]: z.enum(['1', '0'], 'must be 1 or 0').default('0') });
 
 const ARCHIVES = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
@@ -68,6 +73,14 @@ function faultOf(request: Request): { status: number; error: string; fields?: Re
       },
     };
   }
+  const query = querySchema.safeParse(fieldsOfQuery(request));
+  if (!query.success) {
+    return {
+      status: 400,
+      error: 'A release cannot be uploaded like this.',
+      fields: fieldErrors(query.error, Object.keys(querySchema.shape)),
+    };
+  }
   return null;
 }
 
@@ -86,7 +99,7 @@ export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHan
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const { who, publicKey } = callerOf(request);
-    const isDryRun = queryOf(request).get(DRY_RUN_PARAMETER) === '1';
+    const isDryRun = querySchema.parse(fieldsOfQuery(request))[DRY_RUN_PARAMETER] === '1';
     const result = await registry.publish({
       name: request.params.name,
       archive: request,
