@@ -109,6 +109,12 @@ function httpOf(address: RegistryAddress, signal: AbortSignal): AxiosInstance {
   });
 }
 
+/** What an interruption may have left: the site does what it was asked for, whoever still waits for the answer. */
+const interruptedWords = ({ method = 'GET' }: AxiosRequestConfig): string =>
+  method === 'GET'
+    ? 'interrupted: nothing was changed by what was under way'
+    : 'interrupted: what was under way may have been done; history shows whether it was';
+
 /** The registry's calls, each with its answer checked. */
 export function createRegistryClient(address: RegistryAddress, where: string, signal: AbortSignal) {
   const http = httpOf(address, signal);
@@ -140,8 +146,7 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
         `${where} answered what this command does not understand (${issue?.path.join('.')}: ${issue?.message}): check the address, and that both are of one version`,
       );
     } catch (error) {
-      if (signal.aborted)
-        return failure(exitCodes.interrupted, 'interrupted: nothing was changed by what was under way');
+      if (signal.aborted) return failure(exitCodes.interrupted, interruptedWords(request));
       if (!isAxiosError(error)) throw error;
       return failure(exitCodes.failed, unreachable(error, where, ANSWER_TIMEOUT_MS));
     }

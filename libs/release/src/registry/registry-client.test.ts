@@ -1,0 +1,30 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createRegistryClient, type RegistryClient } from './registry-client.ts';
+
+/** Serves a site of one answer until the test ends. @returns a client of it. */
+async function clientOf(answer: RequestListener, signal = new AbortController().signal): Promise<RegistryClient> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return createRegistryClient({ kind: 'site', url: `http://127.0.0.1:${port}`, token: 'x' }, 'the site', signal);
+}
+
+const upload = { name: 'rail', archive: Buffer.from('x'), author: null, signature: null, onProgress: () => undefined };
+const mayBeDone = 'interrupted: what was under way may have been done; history shows whether it was';
+
+test.each<[string, (client: RegistryClient) => Promise<unknown>, string]>([
+  ['a rollback', (client) => client.execute('rail', { of: 'rollback', body: {} }), mayBeDone],
+  ['an upload', (client) => client.publish({ ...upload, isDryRun: false }), mayBeDone],
+  ['a revocation', (client) => client.revokeToken('rail', 'ci'), mayBeDone],
+  ['a list', (client) => client.releases(), 'interrupted: nothing was changed by what was under way'],
+])('%s that is interrupted while the site answers says what it may have left', async (_what, ask, message) => {
+  const stopped = new AbortController();
+  const client = await clientOf(() => stopped.abort(), stopped.signal);
+  expect(await ask(client)).toEqual({ ok: false, exitCode: 130, message });
+});
