@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { createIdentify } from './http/requests/request-id.ts';
 import { identifyRequests, keptAnswerHeaders } from './http/server/identify-requests.ts';
 import type { AnswerWith } from './pages/answer-kept.ts';
+import { recordedPath } from './telemetry/recorded-path.ts';
 import type { LineLog } from './telemetry/sampled-log.ts';
 import type { Tracing } from './telemetry/tracing/tracing.ts';
 
@@ -27,7 +28,7 @@ export function createRequestEntry({ trustedProxies, tracing, log }: RequestEntr
   const identify = createIdentify(trustedProxies);
   function onHead({ method, url = '/' }: IncomingMessage, status: number, milliseconds: number): void {
     if (status < 400 || IS_NOWHERE.has(status)) return;
-    const fields = { method, path: url.split('?', 1)[0], status, milliseconds: Math.round(milliseconds) };
+    const fields = { method, path: recordedPath(url), status, milliseconds: Math.round(milliseconds) };
     if (status < 500) log.info(fields, 'request refused');
     else log.warn(fields, 'request not answered');
   }

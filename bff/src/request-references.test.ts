@@ -50,6 +50,16 @@ test('the page of an error has the id that its lines of the log have, and every 
   );
 });
 
+test('a refused request has a line in the log without the token of a preview and without a reader', async () => {
+  const lines: object[] = [];
+  const info = (fields: object) => void lines.push(fields);
+  const entry = createRequestEntry({ trustedProxies: 0, tracing: noTracing, log: { info, warn: info } });
+  const { origin, close } = await serveApp(entry.listener((_request, response) => response.writeHead(405).end()));
+  onTestFinished(close);
+  for (const path of ['preview/secret?return=/', 'api/profile/secret/saved-articles']) await fetch(`${origin}/${path}`);
+  expect(lines).toMatchObject([{ path: '/preview/…' }, { path: '/api/profile/…/saved-articles' }]);
+});
+
 test('so has the JSON of a call', async () => {
   const { ask, lines } = await serveFailing();
   const answer = await ask('application/json');

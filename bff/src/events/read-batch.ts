@@ -6,6 +6,7 @@ import {
   type PageEvent,
 } from '@plainwell/contracts/modules/page-event.ts';
 import { fieldErrors } from '../http/requests/field-errors.ts';
+import { recordedPath } from '../telemetry/recorded-path.ts';
 
 /** An event and its place in the page view, from 0. */
 export interface NumberedEvent {
@@ -50,5 +51,5 @@ export function readBatch(body: unknown): ReadBatch {
     refused += 1;
     for (const { path: field, message } of parsed.error.issues) fields[['events', place, ...field].join('.')] = message;
   }
-  return { ok: true, batch: { pageView, path, events }, refused, fields };
+  return { ok: true, batch: { pageView, path: recordedPath(path), events }, refused, fields };
 }

@@ -113,6 +113,11 @@ describe('POST /api/events', () => {
     expect(await counted()).toEqual({});
   });
 
+  test('keeps the path of a preview’s link without its token', async () => {
+    await post(batchOf([contentsClick], { path: '/preview/secret' }));
+    expect(await database.db.select().from(pageEvents)).toMatchObject([{ path: '/preview/…' }]);
+  });
+
   test('drops fields that nobody knows', async () => {
     await post({ ...batchOf([]), email: 'a@b.example', events: [{ ...contentsClick, email: 'a@b.example' }] });
     const rows = await database.db.select().from(pageEvents);

@@ -6,7 +6,7 @@ import { openDatabase } from '../database/connection/open-database.ts';
 import { currentRequest } from '../http/requests/request-context.ts';
 import { findIsolation } from '../sandbox/probe/find-isolation.ts';
 import { isolationInWords } from '../sandbox/isolation/isolation.ts';
-import { errorForLog } from '../telemetry/error-for-log.ts';
+import { logSerializers } from '../telemetry/log-serializers.ts';
 import { createHealth } from '../telemetry/health.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { reportDatabase } from '../telemetry/report-database.ts';
@@ -38,7 +38,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   let tracing = noTracing;
   const log = pino({
     level: settings.logLevel,
-    serializers: { err: errorForLog },
+    serializers: logSerializers,
     mixin: () => requestFields(currentRequest(), tracing),
   });
   for (const warning of warnings) log.warn(warning);

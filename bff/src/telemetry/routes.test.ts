@@ -65,6 +65,12 @@ test('a batch is recorded with what the server knows of its sender, and each fai
   );
 });
 
+test('the path of a page by a link of a preview is recorded without its token', async () => {
+  await post({ ...batch, path: '/preview/secret' });
+  expect(record).toHaveBeenCalledExactlyOnceWith({ ...batch, path: '/preview/…' }, expect.anything());
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('secret');
+});
+
 test('what does not count, such as a batch that came before, has no line in the log', async () => {
   record.mockResolvedValueOnce([]);
   expect((await post(batch)).status).toBe(202);

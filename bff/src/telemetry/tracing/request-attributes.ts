@@ -1,10 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { recordedPath } from '../recorded-path.ts';
 import type { Attributes } from './tracing.ts';
-
-const PATH_MAXIMUM = 500;
-
-/** Parts of paths that are a secret, or that stand for a reader: links of previews, and calls of a reader's own. */
-const OF_ONE_READER = /^(\/preview\/|\/api\/profile\/)[^/]+/;
 
 /**
  * What is known of a request when it comes (semantic conventions for HTTP servers). Neither query nor address: both may
@@ -15,10 +11,9 @@ export function requestAttributes({
   url = '/',
   httpVersion,
 }: Pick<IncomingMessage, 'method' | 'url' | 'httpVersion'>): Attributes {
-  const [path = ''] = url.split('?', 1);
   return {
     'http.request.method': method,
-    'url.path': path.slice(0, PATH_MAXIMUM).replace(OF_ONE_READER, '$1…'),
+    'url.path': recordedPath(url),
     'network.protocol.version': httpVersion,
   };
 }
