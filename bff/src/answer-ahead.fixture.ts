@@ -107,6 +107,7 @@ const pages = createPageService({
       };
     },
   },
+  whyNoShell: () => 'none is released',
   onSlots: () => undefined,
   improver: { add: () => undefined },
   shellEntry: async () => shell,

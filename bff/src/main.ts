@@ -1,3 +1,4 @@
+import { announceReady } from './announce-ready.ts';
 import { readSettings } from './config/settings.ts';
 import { describeStartFault } from './describe-start-fault.ts';
 import { createHttpServer } from './http/server/create-http-server.ts';
@@ -38,4 +39,4 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal
 process.on('SIGHUP', () => process.exit(129));
 
 // The reader of this line may end the site in the same moment.
-console.log(`ready ${started.address}`);
+announceReady(started, console.log);

@@ -28,7 +28,15 @@ import { openHistory } from './telemetry/history/open-history.ts';
 import { openTelemetry } from './telemetry/open.ts';
 
 /** The site runs, until it is stopped, or one line says why it does not. */
-export type StartedSite = { ok: true; address: string; stop: StopSite } | { ok: false; message: string };
+export type StartedSite =
+  | {
+      ok: true;
+      address: string;
+      /** Why this process serves no page now; `null` where it does. */
+      whyNotServing: () => string | null;
+      stop: StopSite;
+    }
+  | { ok: false; message: string };
 
 /**
  * Opens every domain, starts them, listens.
@@ -72,9 +80,10 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     history,
     defence,
   });
+  const whyNotServing = () => (isServing ? pages.whyNotServing() : 'it starts or ends');
   const telemetry = openTelemetry(platform, {
     isReady: pages.isReady,
-    canServe: () => isServing && pages.canServe(),
+    canServe: () => whyNotServing() === null,
     releases: delivery.knownReleases,
     reports,
     sourceOf: createSourceNumbers(platform.signingKey),
@@ -138,5 +147,5 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   isServing = true;
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
-  return { ok: true, address: `http://${settings.host}:${port}`, stop };
+  return { ok: true, address: `http://${settings.host}:${port}`, whyNotServing, stop };
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { DatabaseUnavailableError } from '../database/database-fault.ts';
 import { UnavailableError } from '../telemetry/unavailable.ts';
 import { errorHandler } from './error-handler.ts';
+import { NoShellError } from './service.ts';
 import { serveApp } from '../http/testing/serve-app.fixture.ts';
 
 const page = { html: '<h1>in words</h1>', status: 503, etag: '"1"', policy: "default-src 'none'" };
@@ -43,6 +44,7 @@ async function failWith(error: unknown, problemPage = async () => page) {
 test.each([
   new DatabaseUnavailableError('ECONNREFUSED'),
   new UnavailableError('storage', 'no answer'),
+  new NoShellError('none is released'),
   Object.assign(new Error('no room'), { code: 'ENOSPC' }),
 ])(
   'what a part that is away keeps from being answered is 503 with Retry-After, in words, and no line of the log: %s',

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { ClientGoneError } from './composing/asker.ts';
 import { sendErrorPage } from './routes.ts';
 import type { ProblemPages } from './problem-pages.ts';
-import { NoShellError } from './service.ts';
 import { faultStatus, logFault, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
@@ -73,7 +72,7 @@ export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Log
   return async (error: unknown, request, response, _next) => {
     if (error instanceof ClientGoneError) return;
     if (response.headersSent) return breakOff(error, request, response);
-    const status = error instanceof NoShellError ? 503 : faultStatus(error);
+    const status = faultStatus(error);
     if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S));
     if (status >= 500) logFault(log, error, 'request failed', { path: request.path });
     const message = words[status] ?? (status < 500 ? 'The request is malformed.' : 'Something went wrong on our side.');

@@ -21,7 +21,7 @@ import { contentRoutes } from './content-routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { createImprover } from './kept/improve-when-idle.ts';
 import { privacyChoicesRoutes } from './privacy-choices-routes.ts';
-import { createPageService } from './service.ts';
+import { createPageService, NoShellError } from './service.ts';
 import { createProblemPages, type ProblemPages } from './problem-pages.ts';
 import { namedByPath, releaseSetRoutes } from './release-set-routes.ts';
 import { replacementRoutes } from './replacement-routes.ts';
@@ -47,8 +47,8 @@ interface PagesParts {
 export interface Pages extends Domain {
   /** Whether the front page can be made right now. */
   isReady: () => Promise<boolean>;
-  /** Whether pages can be served, be it those that are kept: a shell is live here. It asks nothing. */
-  canServe: () => boolean;
+  /** Why no page can be served, not even one that is kept: no shell is live here. `null` where one is. It asks nothing. */
+  whyNotServing: () => string | null;
   problems: ProblemPages;
   routes: Record<'content' | 'previews' | 'privacyChoices' | 'releaseSets', RequestHandler>;
   /**
@@ -71,6 +71,8 @@ export async function openPages(
   const { rendering, rollout, tailScript, knownReleases: known } = delivery;
   const { following, previews, pageViews } = rollout;
   const { live } = following;
+  const whyNoShell = () =>
+    Object.entries(live.refused()).find(([id]) => id.startsWith(`${SHELL_NAME}@`))?.[1] ?? 'none is released';
   const improver = createImprover();
   const queue = createRenderQueue({
     processes: rendering.pool.size,
@@ -87,6 +89,7 @@ export async function openPages(
     live,
     pool: rendering.pool,
     shellEntry: following.shells.of,
+    whyNoShell,
     onSlots: createSlotRecorder({ metrics, log, isFirstSeen: rendering.noteFailure, known, buffer: reports }),
     tracing,
     tailScript,
@@ -104,7 +107,8 @@ export async function openPages(
 
   return {
     isReady: () => pages.isReady(),
-    canServe: () => live.current().stable[SHELL_NAME] !== undefined,
+    whyNotServing: () =>
+      live.current().stable[SHELL_NAME] === undefined ? new NoShellError(whyNoShell()).message : null,
     problems,
     routes: {
       content: contentRoutes(pages, pageViews.resolvePinned, [pageViews.limitStale(limiter)], limiter),

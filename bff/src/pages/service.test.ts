@@ -3,12 +3,23 @@ import type { PagePreview } from '@plainwell/contracts/page/shell-server.ts';
 import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
 import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
+import { unavailablePart } from '../telemetry/unavailable.ts';
 import { ClientGoneError } from './composing/asker.ts';
 import { policyOfPage } from './composing/page-policy.ts';
 import { createService, LIVE, OWN, PUBLIC, readerNamed, textOf, VIEW } from './testing/page-service.fixture.ts';
 
 /** Policy of a page that names no inline file. */
 const NOTHING_INLINE = policyOfPage([], LIVE.stable);
+
+test('where no shell is live, a page says why, as something that is away and no bug', async () => {
+  const { service } = createService();
+  const error: unknown = await service.answer(PUBLIC, { releases: {} }).catch((fault: unknown) => fault);
+  expect(error).toHaveProperty(
+    'message',
+    'no shell can be loaded here: the bucket of releases cannot be used: ECONNREFUSED',
+  );
+  expect(unavailablePart(error)).toBe('release');
+});
 
 describe('a personal page', () => {
   test('is made for each reader who asks, also for two who ask at once', async () => {

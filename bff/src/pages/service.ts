@@ -15,6 +15,7 @@ import { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { pageHeaders, type AnsweredPage, type BegunPage, type SinglePage } from '../http/responses/send-page.ts';
 import { inPhase } from '../http/requests/request-context.ts';
 import { noTracing } from '../telemetry/tracing/tracing.ts';
+import { UnavailableError } from '../telemetry/unavailable.ts';
 import type { Asker } from './composing/asker.ts';
 import { type Composed, type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
 import type { RenderQueue } from './composing/render-queue.ts';
@@ -37,6 +38,8 @@ export interface PageServiceParts extends ComposerParts, KeptPagesParts {
   queue: RenderQueue;
   /** The server entry of a shell release. */
   shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
+  /** Why no shell is live, in words. */
+  whyNoShell: () => string;
 }
 
 /** How a page is asked for. */
@@ -53,8 +56,12 @@ export interface Asking {
 }
 
 /** The site cannot serve pages: no shell release stands. */
-export class NoShellError extends Error {
+export class NoShellError extends UnavailableError {
   override name = 'NoShellError';
+
+  constructor(why: string) {
+    super('release', `no shell can be loaded here: ${why}`);
+  }
 }
 
 const asPage = ({ answer, ...rest }: FoundAnswer): PageAnswer => ({ kind: 'page', page: answer, ...rest });
@@ -66,14 +73,14 @@ const isMade = async (answer: PageAnswer): Promise<unknown> => answer.kind === '
  * Answers with pages: route and data from the shell, HTML from the rendering processes, kept until something changes.
  */
 export function createPageService(parts: PageServiceParts) {
-  const { site, content, live, queue, shellEntry, tracing = noTracing } = parts;
+  const { site, content, live, queue, shellEntry, whyNoShell, tracing = noTracing } = parts;
   const composer = createComposer(parts);
   const kept = createKeptPages(parts);
   const keys = createPageKeys(site);
 
   async function shellOf(releases: ReleasesByName): Promise<ShellServer> {
     const shell = releases[SHELL_NAME];
-    if (!shell) throw new NoShellError('no shell release is registered');
+    if (!shell) throw new NoShellError(whyNoShell());
     const server = await shellEntry(shell);
     keys.learn(shell, server);
     return server;

@@ -46,10 +46,12 @@ export interface SiteOptions {
   dataDir?: string;
 }
 
-function whenReady(child: ChildProcess, output: () => string): Promise<void> {
+/** @param isServing false: also a site that says that it can serve no page is one. */
+function whenReady(child: ChildProcess, output: () => string, isServing: boolean): Promise<void> {
+  const line = isServing ? /^ready /m : /^(?:not )?ready\b/m;
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      if (/^ready /m.test(output())) resolve();
+      if (line.test(output())) resolve();
     });
     child.once('exit', (code) =>
       reject(new Error(`the site ended with code ${code} before it was ready:\n${output()}`)),
@@ -87,7 +89,7 @@ export async function startSite({
   child.stderr.on('data', (text: Buffer) => (output += text));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   keepLogOf({ log: () => output, hasEnded });
-  await whenReady(child, () => output);
+  await whenReady(child, () => output, releases.length > 0);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,

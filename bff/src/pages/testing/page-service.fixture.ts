@@ -153,6 +153,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     ...(tracing && { tracing }),
     improver: { add: () => undefined },
     shellEntry: async () => shell,
+    whyNoShell: () => 'the bucket of releases cannot be used: ECONNREFUSED',
   });
   /** Lets the next rendering wait. */
   const hold = () => {

@@ -45,7 +45,8 @@ export async function startSiteForCommand(
   const isReady = await new Promise<boolean>((resolve) => {
     const listen = (text: Buffer) => {
       said += text.toString('utf8');
-      if (/^ready /m.test(said)) resolve(true);
+      // Without a release it serves no page and says so; the registry answers all the same.
+      if (/^(?:not )?ready\b/m.test(said)) resolve(true);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);

@@ -47,6 +47,8 @@ export interface ReleaseFollowerParts {
 /** Live releases, and which ones this process refuses: `name@version` and why. */
 export interface ReleaseFollower extends ActiveReleases {
   refused(): Readonly<Record<string, string>>;
+  /** Which of those the storage could not give, `name@version`: the releases are as they should be. */
+  outOfReach(): ReadonlySet<string>;
   /**
    * Takes a release from readers whose files are not those that were published any more; it is tried again after a
    * while.
@@ -63,6 +65,8 @@ interface Refusal {
   beside: string;
   change: number;
   at: number;
+  /** Whether the storage was away. */
+  isOutOfReach: boolean;
 }
 
 const isForReaders = ({ channel }: ChannelPointer) => channel === STABLE_CHANNEL || channel === CANARY_CHANNEL;
@@ -113,10 +117,14 @@ export function createReleaseFollower({
     return others.map(({ manifest }) => releaseId(manifest)).join(' ');
   }
 
-  function refuse(pointer: ChannelPointer, reason: string, beside = besideOf(pointer)): void {
+  function refuse(
+    pointer: ChannelPointer,
+    reason: string,
+    { beside = besideOf(pointer), isOutOfReach = false } = {},
+  ): void {
     const { name, version, change } = pointer;
     const before = refusals.get(releaseId(pointer));
-    refusals.set(releaseId(pointer), { reason, beside, change, at: now() });
+    refusals.set(releaseId(pointer), { reason, beside, change, at: now(), isOutOfReach });
     if (before?.reason !== reason) onFault({ name, version, reason, isServed: false });
   }
 
@@ -140,7 +148,7 @@ export function createReleaseFollower({
     const beside = besideOf(pointer);
     const warming = await warm(usable.release, set.stable);
     const isBetterThanNothing = channel === STABLE_CHANNEL && set.stable[name] === undefined;
-    if (!warming.ok && !isBetterThanNothing) return refuse(pointer, warming.reason, beside);
+    if (!warming.ok && !isBetterThanNothing) return refuse(pointer, warming.reason, { beside });
     if (!warming.ok) onFault({ name, version, reason: warming.reason, isServed: true });
     refusals.delete(releaseId(pointer));
     ready.set(releaseId(pointer), usable.release);
@@ -164,8 +172,9 @@ export function createReleaseFollower({
     const making = makeReady(pointer)
       .catch((error: unknown) => {
         // Nothing is known of a release while the database is away: it is tried again when it is back.
-        if (unavailablePart(error) !== 'database')
-          refuse(pointer, error instanceof Error ? error.message : String(error));
+        const part = unavailablePart(error);
+        const reason = error instanceof Error ? error.message : String(error);
+        if (part !== 'database') refuse(pointer, reason, { isOutOfReach: part === 'storage' });
       })
       .finally(() => {
         preparing.delete(id);
@@ -203,10 +212,17 @@ export function createReleaseFollower({
     current: () => set,
     follow,
     refused: () => Object.fromEntries([...refusals].map(([id, { reason }]) => [id, reason])),
+    outOfReach: () => new Set([...refusals].filter(([, { isOutOfReach }]) => isOutOfReach).map(([id]) => id)),
     withdraw({ manifest: { name, version } }, reason, instead) {
       const pointer = wanted.pointers.find((each) => each.name === name && each.version === version);
       if (!pointer) return;
-      refusals.set(releaseId(pointer), { reason, beside: besideOf(pointer), change: pointer.change, at: now() });
+      refusals.set(releaseId(pointer), {
+        reason,
+        beside: besideOf(pointer),
+        change: pointer.change,
+        at: now(),
+        isOutOfReach: false,
+      });
       ready.delete(releaseId(pointer));
       const canaries = Object.fromEntries(
         Object.entries(set.canaries).filter(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { UnavailableError } from '../../../telemetry/unavailable.ts';
 import { canaries, followedRegistry, releaseOf, stable, type FollowedRegistry } from './followed-registry.fixture.ts';
 
 let at: FollowedRegistry;
@@ -25,6 +26,19 @@ describe('a release that cannot be used', () => {
     expect(at.live.current().change).toBe(3);
     expect(at.faults).toEqual([{ name: 'rail', version: '1.1.0', reason: 'it is bad', isServed: false }]);
     expect(at.live.refused()).toEqual({ 'rail@1.1.0': 'it is bad' });
+  });
+
+  test('because the storage is away is told from one that is bad, until that is known', async () => {
+    const reason = 'the bucket of releases cannot be used: ECONNREFUSED';
+    at.usable = async () => Promise.reject(new UnavailableError('storage', reason));
+    await at.live.follow();
+    expect(at.live.refused()).toEqual({ 'rail@1.1.0': reason });
+    expect([...at.live.outOfReach()]).toEqual(['rail@1.1.0']);
+    at.usable = async () => ({ ok: false, reason: 'it is bad' });
+    at.time += 10_000;
+    await at.live.follow();
+    expect(at.live.refused()).toEqual({ 'rail@1.1.0': 'it is bad' });
+    expect([...at.live.outOfReach()]).toEqual([]);
   });
 
   test('is tried again after a while, in case only its files were out of reach', async () => {

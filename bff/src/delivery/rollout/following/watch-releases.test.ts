@@ -19,6 +19,7 @@ let folder: string;
 let rail: ReleaseOnDisk;
 let set: ActiveSet;
 let refused: Record<string, string>;
+let outOfReach: Set<string>;
 let usable: (version: string) => Promise<VerifiedRelease>;
 
 /** The file as it was published. */
@@ -42,6 +43,7 @@ beforeEach(async () => {
   rail = { ...made, folder, manifest: { ...made.manifest, files } };
   set = { stable: { rail }, canaries: {}, change: 1 };
   refused = {};
+  outOfReach = new Set();
   usable = async (version) =>
     version === '0.9.0'
       ? { ok: true, release: before }
@@ -57,6 +59,7 @@ function start(stableBefore: string | null = '0.9.0') {
     live: {
       current: () => set,
       refused: () => refused,
+      outOfReach: () => outOfReach,
       withdraw({ manifest: { name, version } }, reason, instead) {
         refused = { [releaseId({ name, version })]: reason };
         if (instead) set = { ...set, stable: { [name]: instead } };
@@ -137,6 +140,15 @@ test('a release that the storage has still is mended without a word', async () =
   await rm(join(folder, 'browser/remoteEntry.js'));
   await watch.look();
   expect(health.problems()).toEqual([]);
+});
+
+test('a release that the storage cannot give is no problem of the release, and counted all the same', async () => {
+  const { watch, health, unusable } = start();
+  refused = { 'rail@1.1.0': 'the bucket of releases cannot be used: ECONNREFUSED' };
+  outOfReach.add('rail@1.1.0');
+  watch.tell();
+  expect(health.problems()).toEqual([]);
+  expect(await unusable()).toEqual(['rail@1.1.0']);
 });
 
 test('a problem is over when the release is not refused any more', async () => {

@@ -29,7 +29,7 @@ async function integrityOfFile(path: string): Promise<string> {
 }
 
 interface WatchParts {
-  live: Pick<ReleaseFollower, 'current' | 'refused' | 'withdraw'>;
+  live: Pick<ReleaseFollower, 'current' | 'refused' | 'outOfReach' | 'withdraw'>;
   registry: Pick<ReleaseRegistry, 'getVerified' | 'stableBefore'>;
   /** Loads a release wherever pages are rendered. */
   warm: (release: ReleaseOnDisk, beside: ReleasesByName) => Promise<Warming>;
@@ -121,10 +121,16 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
 
   function tell(): void {
     const refused = live.refused();
+    const outOfReach = live.outOfReach();
     for (const [id, reason] of Object.entries(refused)) {
       const [name = '', version = ''] = id.split('@');
       told.add(id);
       metrics.unusableReleases.set({ remote: name, release: version }, 1);
+      // Health has that of `storage`: nothing that is done with the release mends it.
+      if (outOfReach.has(id)) {
+        health.clear('release', id);
+        continue;
+      }
       health.report({
         part: 'release',
         subject: id,
