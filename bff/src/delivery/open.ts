@@ -101,6 +101,10 @@ export async function openDelivery(
     releasesFolder: await makeReleasesFolder(dataDir),
     metrics,
     health,
+    live: {
+      change: () => live.current().change,
+      isRefused: (name) => Object.keys(live.refused()).some((id) => id.startsWith(`${name}@`)),
+    },
     log,
   });
   const rollout = openRollout({

@@ -4,7 +4,7 @@ import { lossInWords } from '../../sandbox/isolation/process-loss.ts';
 import type { Health } from '../../telemetry/health.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
-import { createRenderingHealth, type RenderingHealth } from './rendering-health.ts';
+import { createRenderingHealth, type LiveReleases, type RenderingHealth } from './rendering-health.ts';
 
 interface RenderingParts {
   /** Number of rendering processes; without it the pool decides. */
@@ -14,6 +14,7 @@ interface RenderingParts {
   releasesFolder: string;
   metrics: Pick<Metrics, 'hangs' | 'renderProcessExits'>;
   health: Health;
+  live: LiveReleases;
   log: Logger;
 }
 
@@ -26,8 +27,16 @@ export interface Rendering {
 }
 
 /** Opens the pool: losses and hangs are logged, counted, and problems of this process. */
-export function openRendering({ workers, isolation, releasesFolder, metrics, health, log }: RenderingParts): Rendering {
-  const renderingHealth = createRenderingHealth(health);
+export function openRendering({
+  workers,
+  isolation,
+  releasesFolder,
+  metrics,
+  health,
+  live,
+  log,
+}: RenderingParts): Rendering {
+  const renderingHealth = createRenderingHealth(health, live);
   const pool = createRenderPool({
     size: workers,
     isolation,

@@ -6,6 +6,8 @@ import { createRenderingHealth } from './rendering-health.ts';
 
 let clock: number;
 let health: Health;
+let change: number;
+let refused: string[];
 let error: ReturnType<typeof vi.fn<(fields: object, message: string) => void>>;
 const failed: SlotOutcome = {
   slot: 'rail',
@@ -18,13 +20,19 @@ const failed: SlotOutcome = {
 };
 
 function start() {
-  const rendering = createRenderingHealth(health, () => clock);
+  const rendering = createRenderingHealth(
+    health,
+    { change: () => change, isRefused: (name) => refused.includes(name) },
+    () => clock,
+  );
   onTestFinished(() => rendering.close());
   return rendering;
 }
 
 beforeEach(() => {
   clock = 0;
+  change = 1;
+  refused = [];
   error = vi.fn<(fields: object, message: string) => void>();
   health = createHealth({ metrics: createMetrics(), log: { error, info: () => undefined } });
 });
@@ -72,5 +80,32 @@ test('a module that fails on every page is one problem that names release, modul
 test('a module that is missing is news, and no problem: its release is told of', () => {
   const rendering = start();
   expect(rendering.noteFailure({ ...failed, outcome: 'missing' })).toBe(true);
+  expect(health.problems()).toEqual([]);
+});
+
+const unreleased: SlotOutcome = { ...failed, remote: 'quiz', module: './Quiz', release: null, outcome: 'missing' };
+
+test('a slot of a remote that nobody has released is a problem until the pointers move', () => {
+  const rendering = start();
+  expect([rendering.noteFailure(unreleased), rendering.noteFailure(unreleased)]).toEqual([true, false]);
+  // Pages without it are kept: nothing is rendered meanwhile.
+  clock += 1_000_000;
+  rendering.look();
+  expect(health.problems()).toMatchObject([
+    {
+      part: 'slots',
+      subject: 'quiz ./Quiz',
+      isOutage: false,
+      problem: 'The shell names ./Quiz of quiz, which has no release; readers get pages without it.',
+    },
+  ]);
+  change += 1;
+  rendering.look();
+  expect(health.problems()).toEqual([]);
+});
+
+test('a slot of a remote whose release is refused here is told by that alone', () => {
+  refused = ['quiz'];
+  expect(start().noteFailure(unreleased)).toBe(true);
   expect(health.problems()).toEqual([]);
 });

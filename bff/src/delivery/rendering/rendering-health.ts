@@ -22,14 +22,25 @@ export interface RenderingHealth {
   close(): void;
 }
 
+/** What is known of the releases that this process gives to readers. */
+export interface LiveReleases {
+  /** The change of pointers that they follow. */
+  change: () => number;
+  /** Whether a release of the name is refused here: health says so by itself. */
+  isRefused: (name: string) => boolean;
+}
+
 /** @param now milliseconds. */
 export function createRenderingHealth(
   health: Pick<Health, 'report' | 'clear'>,
+  live: LiveReleases,
   now: () => number = () => performance.now(),
 ): RenderingHealth {
   /** Of losses by their kind, and of refused pages. */
   const lastTrouble = new Map<string, number>();
   const lastFailure = new Map<string, number>();
+  /** Slots of remotes without a release, each with the change of pointers at which it was seen. */
+  const unreleased = new Map<string, number>();
 
   function look(): void {
     for (const [part, last] of [
@@ -42,6 +53,27 @@ export function createRenderingHealth(
         health.clear(part, subject);
       }
     }
+    // Pages with such a slot are kept, so that time says nothing. After a change of pointers they are made anew.
+    for (const [subject, change] of unreleased) {
+      if (change === live.change()) continue;
+      unreleased.delete(subject);
+      health.clear('slots', subject);
+    }
+  }
+
+  /** @returns whether it is news since the pointers moved. */
+  function noteUnreleased({ remote, module }: SlotOutcome): boolean {
+    const subject = `${remote} ${module}`;
+    const isNew = !unreleased.has(subject);
+    unreleased.set(subject, live.change());
+    if (!live.isRefused(remote))
+      health.report({
+        part: 'slots',
+        subject,
+        problem: `The shell names ${module} of ${remote}, which has no release; readers get pages without it.`,
+        mend: `Release ${remote} (npm run release -- ${remote}), or a shell that does not name it.`,
+      });
+    return isNew;
   }
 
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
@@ -68,7 +100,9 @@ export function createRenderingHealth(
         mend: 'Look who asks (plainwell_unmade_pages_total, the log of the proxy); where it is readers, give the site more processors or processes.',
       });
     },
-    noteFailure({ remote, release, module, outcome, message }) {
+    noteFailure(slot) {
+      const { remote, release, module, outcome, message } = slot;
+      if (outcome === 'missing' && release === null) return noteUnreleased(slot);
       const subject = `${releaseId({ name: remote, version: release ?? 'none' })} ${module}`;
       const isNew = !lastFailure.has(subject);
       lastFailure.set(subject, now());
