@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { createIdentify } from './http/requests/request-id.ts';
 import { identifyRequests, keptAnswerHeaders } from './http/server/identify-requests.ts';
 import type { AnswerWith } from './pages/answer-kept.ts';
-import { recordedPath } from './telemetry/recorded-path.ts';
+import { recordedPath } from './telemetry/recorded/recorded-path.ts';
 import type { LineLog } from './telemetry/sampled-log.ts';
 import type { Tracing } from './telemetry/tracing/tracing.ts';
 

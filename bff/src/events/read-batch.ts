@@ -6,7 +6,7 @@ import {
   type PageEvent,
 } from '@plainwell/contracts/modules/page-event.ts';
 import { fieldErrors } from '../http/requests/field-errors.ts';
-import { recordedPath } from '../telemetry/recorded-path.ts';
+import { recordedPath } from '../telemetry/recorded/recorded-path.ts';
 
 /** An event and its place in the page view, from 0. */
 export interface NumberedEvent {

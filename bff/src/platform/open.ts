@@ -6,7 +6,7 @@ import { openDatabase } from '../database/connection/open-database.ts';
 import { currentRequest } from '../http/requests/request-context.ts';
 import { findIsolation } from '../sandbox/probe/find-isolation.ts';
 import { isolationInWords } from '../sandbox/isolation/isolation.ts';
-import { logSerializers } from '../telemetry/log-serializers.ts';
+import { logSerializers } from '../telemetry/recorded/log-serializers.ts';
 import { createHealth } from '../telemetry/health.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { reportDatabase } from '../telemetry/report-database.ts';

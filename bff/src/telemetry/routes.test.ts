@@ -71,6 +71,19 @@ test('the path of a page by a link of a preview is recorded without its token', 
   expect(JSON.stringify(warn.mock.calls)).not.toContain('secret');
 });
 
+test('neither the log nor the database gets what an error says of a reader', async () => {
+  const events = [
+    { ...failure, url: 'https://health.example/assets/a.js?reader=ada', message: 'no answer for ada@example.org' },
+    { kind: 'script-error', type: 'error', url: 'https://health.example/a?b', message: 'ada@example.org is not known' },
+  ];
+  await post({ ...batch, events });
+  expect(record.mock.calls[0]?.[0].events).toEqual([
+    { ...failure, url: '/assets/a.js', message: 'no answer for [e-mail address]' },
+    { kind: 'script-error', type: 'error', url: '/a', message: '[e-mail address] is not known' },
+  ]);
+  expect(JSON.stringify(warn.mock.calls)).not.toContain('ada');
+});
+
 test('what does not count, such as a batch that came before, has no line in the log', async () => {
   record.mockResolvedValueOnce([]);
   expect((await post(batch)).status).toBe(202);

@@ -15,7 +15,7 @@ import { browserOf } from './history/browser-of.ts';
 import type { RecordBatch } from './ingest/record-batch.ts';
 import type { Sender } from './ingest/report-rows.ts';
 import type { Metrics } from './metrics.ts';
-import { recordedPath } from './recorded-path.ts';
+import { recordedBatch } from './recorded/recorded-batch.ts';
 import type { LineLog } from './sampled-log.ts';
 
 /** Largest body of a telemetry batch. */
@@ -90,9 +90,10 @@ export function telemetryRoutes({
       telemetryBatches.inc({ outcome: 'preview' });
       return response.status(202).end();
     }
-    const path = recordedPath(batch.data.path);
-    const { pageView, trace } = batch.data;
-    for (const event of await record({ ...batch.data, path }, await senderOf(request))) {
+    const sender = await senderOf(request);
+    const recorded = recordedBatch(batch.data, sender.hosts);
+    const { path, pageView, trace } = recorded;
+    for (const event of await record(recorded, sender)) {
       if (event.kind === 'load' && event.outcome === 'failure')
         log.warn({ ...event, path, pageView, trace }, 'load failed in a browser');
       if (event.kind === 'save-failure')

@@ -14,14 +14,14 @@ const slot: SlotOutcome = {
   duration: 40,
 };
 
-function start() {
+function start(isFirstSeen: (slot: SlotOutcome) => boolean = () => false) {
   const metrics = createMetrics();
   const failing: ReportBundle[] = [];
   const buffer = { add: (bundle: ReportBundle) => void failing.push(bundle) };
   const record = createSlotRecorder({
     metrics,
     log: pino({ level: 'silent' }),
-    isFirstSeen: () => false,
+    isFirstSeen,
     known: { armOf: () => 'canary' },
     buffer,
   });
@@ -52,6 +52,14 @@ test('slots that the server could not render are stored as failures of their rel
     pageView: null,
     message: 'it threw\uFFFD',
   });
+});
+
+test('what a module’s error repeats of a reader stands neither in health nor in the database', () => {
+  const seen: SlotOutcome[] = [];
+  const { record, loads } = start((each) => seen.push(each) === 1);
+  record([{ ...slot, outcome: 'failed', message: 'no answer for ada@example.org' }], '/');
+  const message = 'no answer for [e-mail address]';
+  expect([...seen, ...loads()]).toMatchObject([{ message }, { message }]);
 });
 
 test('a page whose slots were all rendered stores nothing, and a slot that no release fills is nobody’s fault', async () => {

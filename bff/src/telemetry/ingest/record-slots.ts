@@ -4,6 +4,7 @@ import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import { routeOf } from '../history/route-of.ts';
 import type { LoadRow } from '../history/store.ts';
 import type { Metrics } from '../metrics.ts';
+import { recordedText } from '../recorded/recorded-text.ts';
 import type { KnownReleases } from './known-releases.ts';
 import type { ReportBuffer } from './report-buffer.ts';
 import { storable, storableTime } from './report-rows.ts';
@@ -67,7 +68,11 @@ export function createSlotRecorder({
     };
   }
 
-  return (slots, path) => {
+  return (all, path) => {
+    // A module's error may repeat what it was given.
+    const slots = all.map((slot) =>
+      slot.message === undefined ? slot : { ...slot, message: recordedText(slot.message) },
+    );
     for (const each of slots) {
       const { slot, remote, release, module, outcome, duration, message } = each;
       counter.inc({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { recordedPath } from '../recorded-path.ts';
+import { recordedPath } from '../recorded/recorded-path.ts';
 import type { Attributes } from './tracing.ts';
 
 /**

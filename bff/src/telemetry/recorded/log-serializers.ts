@@ -1,4 +1,4 @@
-import { errorForLog } from './error-for-log.ts';
+import { errorForLog } from '../error-for-log.ts';
 import { recordedPath } from './recorded-path.ts';
 
 /** How fields of every line of the log are written: without readers' values, and without secrets of addresses. */
