@@ -23,6 +23,7 @@ for (const [{ typed, says }, tag] of withTags(
     { typed: 'rail promote', says: 'the command comes first: promote rail' },
     { typed: 'rail stable', says: 'there is no command "rail", and release takes one remote' },
     { typed: 'rail --cannel canary', says: "unknown option '--cannel': did you mean --channel?" },
+    { typed: '--site https://a.example list', says: 'the command comes first, its options after it: list --site URL' },
     { typed: 'rollout', says: 'rollout needs one of its commands: show, follow, pause, resume, abort' },
     { typed: 'rollout show', says: "missing required argument 'remote': rollout show [options] <remote>" },
     { typed: 'share rail 150', says: 'It must be a number from 0 to 100, such as 10 or 2.5.' },

@@ -23,6 +23,35 @@ export function unknownFields(unknown: readonly string[], known: readonly string
   return Object.fromEntries(repeated.map((name) => [name, wordsOf(name)]));
 }
 
+/** How zod begins the messages that no schema of ours words (its locale `en`). */
+const OF_ZOD = /^(?:Invalid|Too (?:big|small))/;
+const NOT_THERE = /received undefined$/;
+const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
+
+function bound(how: 'at least' | 'at most', limit: number, origin: string): string {
+  const unit = UNITS[origin];
+  if (unit === undefined) return `must be ${how} ${limit}`;
+  return how === 'at least' && limit === 1 ? 'must not be empty' : `must have ${how} ${limit} ${unit}`;
+}
+
+/** What is wrong with a field, in the words of our own messages. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (!OF_ZOD.test(issue.message)) return issue.message;
+  if (NOT_THERE.test(issue.message)) return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be of the type ${issue.expected}`;
+    case 'too_big':
+      return bound('at most', Number(issue.maximum), issue.origin);
+    case 'too_small':
+      return bound('at least', Number(issue.minimum), issue.origin);
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(' or ')}`;
+    default:
+      return issue.message;
+  }
+}
+
 /**
  * What is wrong with which field, as a person can read it: `events.0.remote` → message.
  * @param known fields that the body has, where it may have no other.
@@ -32,7 +61,7 @@ export function fieldErrors(error: z.ZodError, known?: readonly string[]): Recor
     error.issues.flatMap((issue): [string, string][] =>
       issue.code === 'unrecognized_keys' && issue.path.length === 0
         ? Object.entries(unknownFields(issue.keys, known))
-        : [[issue.path.join('.') || 'body', issue.message]],
+        : [[issue.path.join('.') || 'body', wordsOf(issue)]],
     ),
   );
 }

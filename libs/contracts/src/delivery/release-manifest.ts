@@ -3,6 +3,9 @@ import { hydrationStrategySchema } from '../modules/island.ts';
 import { modulePropsSchema } from '../modules/module-props.ts';
 import { releasableNameSchema, releaseVersionSchema, remoteNameSchema } from '../modules/remotes.ts';
 
+/** Longest path of a file of a release, in characters. */
+export const RELEASE_PATH_MAXIMUM = 300;
+
 /**
  * A path inside a release folder: relative, forward slashes, no dot segments, no segment empty or longer than any disk
  * has it.
@@ -10,7 +13,7 @@ import { releasableNameSchema, releaseVersionSchema, remoteNameSchema } from '..
 export const releasePathSchema = z
   .string()
   .min(1)
-  .max(300)
+  .max(RELEASE_PATH_MAXIMUM)
   .regex(
     /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))(?:[\w@.+~-]{1,200}(?:\/|$))+$/,
     'must be a relative path without dot segments, each segment of 1 to 200 characters',

@@ -1,4 +1,5 @@
 import type { Command } from '../command-context.ts';
+import { didYouMean } from '../output/did-you-mean.ts';
 import { minuteOf, table } from '../output/table.ts';
 import { reachRegistry } from './reach-registry.ts';
 
@@ -10,12 +11,17 @@ export function addToken(remote: string, label: string): Command {
     const { name, registry } = reached.value;
     const answer = await registry.addToken(name, label);
     if (!answer.ok) return answer;
+    const known = await registry.releases();
+    const names = known.ok ? known.value.releases.map((each) => each.name) : [name];
+    // A new remote gets its token before its first release.
+    const warning = names.includes(name) ? [] : [`the site knows no release of ${name} yet${didYouMean(name, names)}`];
     const { token, made } = answer.value;
     return {
       ok: true,
       lines: [
         token,
         `the team of ${made.name} sets it as RELEASE_TOKEN; it is shown this once. To revoke it: tokens revoke ${made.name} ${made.label}`,
+        ...warning,
       ],
       document: { token, made },
     };

@@ -80,6 +80,8 @@ export function findPackage(
   );
   if (found) return { ok: true, value: found };
   if (said === undefined) return failure(exitCodes.usage, `say which microfrontend to release: ${known(packages)}`);
+  if (commands.includes(said))
+    return failure(exitCodes.usage, `the command comes first, its options after it: ${said} --site URL`);
   const meant = meantBy(said, [...wordsFor(packages), ...commands]);
   const hint =
     meant === undefined ? '' : `: did you mean ${commands.includes(meant) ? `the command ${meant}` : meant}?`;

@@ -28,3 +28,28 @@ test.each<[string, (client: RegistryClient) => Promise<unknown>, string]>([
   const client = await clientOf(() => stopped.abort(), stopped.signal);
   expect(await ask(client)).toEqual({ ok: false, exitCode: 130, message });
 });
+
+test('an upload that is cut says to run it again, and tells no progress after that', async () => {
+  const told: number[] = [];
+  const client = await clientOf((request) => void request.once('data', () => request.socket.resetAndDestroy()));
+  const answer = await client.publish({
+    ...upload,
+    archive: Buffer.alloc(20_000_000),
+    isDryRun: false,
+    onProgress: (share) => told.push(share),
+  });
+  expect(answer).toMatchObject({
+    message: expect.stringMatching(/^the site: the connection was cut while uploading \(E\w+\): run it again$/),
+  });
+  const before = told.length;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(told).toHaveLength(before);
+});
+
+test.each([
+  ['text/html', '<p>hello</p>', /does not understand, which is no JSON: check the address/],
+  ['application/json', '[]', /does not understand \(the whole answer: /],
+])('an answer in %s that is none of a registry is told as that', async (type, body, message) => {
+  const client = await clientOf((_request, response) => response.writeHead(200, { 'Content-Type': type }).end(body));
+  expect(await client.releases()).toMatchObject({ ok: false, message: expect.stringMatching(message) });
+});

@@ -132,7 +132,7 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
 
   async function call<Schema extends z.ZodType>(
     schema: Schema,
-    request: AxiosRequestConfig,
+    { isUnsent, ...request }: AxiosRequestConfig & { isUnsent?: () => boolean },
   ): Promise<Result<z.infer<Schema>>> {
     try {
       const { status, data, headers } = await askPatiently(request);
@@ -140,15 +140,20 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
       if (status < 200 || status >= 300) return failureOfAnswer(status, data, where);
       const parsed = schema.safeParse(data);
       if (parsed.success) return { ok: true, value: parsed.data };
+      if (typeof data === 'string')
+        return failure(
+          exitCodes.failed,
+          `${where} answered what this command does not understand, which is no JSON: check the address, and what stands before the site`,
+        );
       const [issue] = parsed.error.issues;
       return failure(
         exitCodes.failed,
-        `${where} answered what this command does not understand (${issue?.path.join('.')}: ${issue?.message}): check the address, and that both are of one version`,
+        `${where} answered what this command does not understand (${issue?.path.join('.') || 'the whole answer'}: ${issue?.message}): check the address, and that both are of one version`,
       );
     } catch (error) {
       if (signal.aborted) return failure(exitCodes.interrupted, interruptedWords(request));
       if (!isAxiosError(error)) throw error;
-      return failure(exitCodes.failed, unreachable(error, where, ANSWER_TIMEOUT_MS));
+      return failure(exitCodes.failed, unreachable(error, where, ANSWER_TIMEOUT_MS, isUnsent?.()));
     }
   }
   const release = ({ name, version }: ReleaseId) =>
@@ -162,6 +167,8 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
     details: (id: ReleaseId) => call(releaseDetailsSchema, { url: release(id) }),
     check: (id: ReleaseId) => call(gateReportSchema, { method: 'POST', url: `${release(id)}/gate` }),
     publish({ name, archive, author, signature, isDryRun, onProgress }: ReleaseUpload) {
+      let sent = 0;
+      let isOver = false;
       return call(publishedReleaseSchema, {
         method: 'POST',
         url: `/releases/${encodeURIComponent(name)}`,
@@ -172,7 +179,15 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
           ...(author === null ? {} : { [RELEASE_AUTHOR_HEADER]: encodeURIComponent(author) }),
           ...(signature === null ? {} : { [RELEASE_SIGNATURE_HEADER]: signature }),
         },
-        onUploadProgress: ({ loaded }: AxiosProgressEvent) => onProgress(Math.min(1, loaded / archive.length)),
+        onUploadProgress: ({ loaded }: AxiosProgressEvent) => {
+          // The last one may come after the failure.
+          if (isOver) return;
+          sent = Math.min(1, loaded / archive.length);
+          onProgress(sent);
+        },
+        isUnsent: () => sent < 1,
+      }).finally(() => {
+        isOver = true;
       });
     },
     pointers: () => call(channelListSchema, { url: '/channels' }),

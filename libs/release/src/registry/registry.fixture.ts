@@ -207,6 +207,10 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
       },
     ];
   }
+  if (route === 'POST tokens') {
+    const made = { ...JSON.parse(body.toString('utf8')), isSetting: false, createdAt: '2026-01-01T00:00:00.000Z' };
+    return [201, { token: 'a-new-token', made: { ...made, revokedAt: null } }];
+  }
   if (route === 'POST previews')
     return [201, { link: `${registry.url}/preview/signed`, releases: {}, expiresAt: '2026-02-01T00:00:00.000Z' }];
   return [404, { error: `there is no ${route}` }];

@@ -17,18 +17,23 @@ const meanings: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: check the address',
   ERR_BAD_RESPONSE: 'its answer is larger than any of a registry: check the address',
 };
+/** The connection ended while something was sent. */
+const CUT = new Set(['EPIPE', 'ECONNRESET']);
 const GIVEN_UP = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
 /**
  * Why a site gave no answer, in one sentence.
  * @param where the site, in words.
  * @param patience how long an answer was waited for, in milliseconds.
+ * @param isUnsent whether an upload had not been sent to its end.
  */
 export function unreachable(
   { code = '', message }: Pick<AxiosError, 'code' | 'message'>,
   where: string,
   patience: number,
+  isUnsent = false,
 ): string {
+  if (isUnsent && CUT.has(code)) return `${where}: the connection was cut while uploading (${code}): run it again`;
   if (GIVEN_UP.has(code))
     return `${where} did not answer within ${patience / 60_000} minutes (${code}): history shows whether the command was done`;
   const meaning = meanings[code] ?? 'check the address and that the site runs';

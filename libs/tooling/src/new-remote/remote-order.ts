@@ -12,6 +12,12 @@ export type RemoteOrder =
 const RESERVED =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
+/** Longest name, as the contract has it. */
+const NAME_MAXIMUM = 40;
+
+/** Values of the labels `remote` and `release` that stand for no remote. */
+const LABELS = new Set(['unknown', 'older']);
+
 const BEHAVIOUR_OPTION = '--behaviour';
 
 /**
@@ -29,6 +35,13 @@ export function readRemoteOrder(args: readonly string[], root: string, taken: re
         'usage: npm run new-remote -- NAME [--behaviour], such as weekly-quiz; --behaviour: its first module comes alive by plain DOM, without React',
     };
   const name = given.replace(/^mfe-/, '');
+  if (name === '' || name.length > NAME_MAXIMUM)
+    return {
+      ok: false,
+      reason: `the name of a remote has 1 to ${NAME_MAXIMUM} characters, such as weekly-quiz; this one has ${name.length}`,
+    };
+  if (LABELS.has(name))
+    return { ok: false, reason: `${name} has a meaning of its own in metrics: take another name, such as ${name}-box` };
   const parsed = remoteNameSchema.safeParse(name);
   if (!parsed.success)
     return {

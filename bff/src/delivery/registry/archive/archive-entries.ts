@@ -1,4 +1,4 @@
-import { releasePathSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { RELEASE_PATH_MAXIMUM, releasePathSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 import {
   RELEASE_FILES_MAXIMUM,
   RELEASE_SIZE_MAXIMUM,
@@ -49,6 +49,16 @@ export interface ArchiveEntry {
 /** Kinds of entry that are plain files; the second is what tar wrote before 1988. */
 const FILES = ['File', 'OldFile'];
 
+/** Longest part of a path that a refusal shows, in characters. */
+const SHOWN_MAXIMUM = 200;
+
+/** A path for a message: what would not be seen in it, or would turn its letters around (U+202E), is escaped. */
+const shownPath = (path: string): string =>
+  JSON.stringify(path.slice(0, SHOWN_MAXIMUM).toWellFormed()).replaceAll(
+    /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu,
+    (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`,
+  );
+
 /** Every folder above a path, from the top: `a/b/c` stands in `a` and `a/b`. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
@@ -76,11 +86,16 @@ export function archiveEntries({ size: sizeMaximum, files: filesMaximum }: Pick<
         throw new ArchiveRefusal(413, `the archive holds more than ${filesMaximum} files: a release may not`);
       const path = given.replace(/^(?:\.\/)+/, '').replace(/\/$/, '');
       if (type === 'Directory' && (path === '' || path === '.')) return null;
-      const shown = JSON.stringify(given.slice(0, 200));
+      const shown = shownPath(given);
+      if (path.length > RELEASE_PATH_MAXIMUM)
+        throw new ArchiveRefusal(
+          400,
+          `the archive holds ${shown}…, a path of ${path.length} characters: it may have ${RELEASE_PATH_MAXIMUM}`,
+        );
       if (!releasePathSchema.safeParse(path).success) {
         throw new ArchiveRefusal(
           400,
-          `the archive holds ${shown}: paths must be relative, without “..”, of letters, digits and @ . + ~ _ -`,
+          `the archive holds ${shown}: paths must be relative, without “..”, of letters, digits and @ . + ~ _ -, and at most 200 characters between two slashes`,
         );
       }
       if (type === 'Directory') return null;

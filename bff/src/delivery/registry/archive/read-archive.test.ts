@@ -5,6 +5,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { archiveOf, tarEnd, tarEntry, tarOf, type TestEntry } from '../testing/archive.fixture.ts';
+import { archiveEntries, archiveLimits } from './archive-entries.ts';
 import { readArchive } from './read-archive.ts';
 
 const limits = { upload: 100_000, size: 1_000_000, files: 20, duration: 60_000 };
@@ -95,12 +96,20 @@ describe('what may not be unpacked is refused with its reason', () => {
       413,
       /larger than 1000000 bytes/,
     ],
+    ['letters that are turned around', [{ path: 'a\u202Esj.exe', bytes: 'x' }], 400, /"a\\u\{202e\}sj\.exe"/],
     ['a file that claims to be too large', [{ path: 'a', size: 8_000_000_000 }], 413, /larger than 1000000 bytes/],
     ['a file that claims more than there is', [{ path: 'a', bytes: 'x', size: 600_000 }], 400, /cut off/],
   ];
   test.each(refusals)('%s', async (_what, entries, status, reason) => {
     expect(await read(archiveOf(entries))).toEqual({ ok: false, status, reason: expect.stringMatching(reason) });
   });
+});
+
+test('a path that is too long is refused for its length', () => {
+  const path = `${'a'.repeat(150)}/${'b'.repeat(150)}`;
+  expect(() => archiveEntries(archiveLimits).admit({ path, type: 'File', size: 1 })).toThrow(
+    /a path of 301 characters: it may have 300$/,
+  );
 });
 
 describe('what is no whole archive is refused with its reason', () => {
