@@ -7,13 +7,12 @@ const idsOf = ({ publicUrl }: Site) => ({
   website: `${publicUrl}/#website`,
 });
 
-/** Who publishes the site, by the id under which the site's own pages say more. Articles have no bytes for the logo. */
+/** Who publishes the site, by the id under which the site's own pages say more. Articles have no bytes for more. */
 export const publisherOf = (site: Site) =>
   ({
     '@type': 'Organization',
-    '@id': idsOf(site).organization,
     name: site.name,
-    url: `${site.publicUrl}/`,
+    '@id': idsOf(site).organization,
   }) as const;
 
 /** Who publishes the site, and the site itself, as linked data (schema.org). */
@@ -22,6 +21,7 @@ export function siteGraph(site: Site): readonly object[] {
   const url = `${site.publicUrl}/`;
   const publisher: Organization = {
     ...publisherOf(site),
+    url,
     // Larger than search engines ask for, and square.
     ...(site.sharePicture && { logo: new URL('/icon-512.png', url).href }),
     ...(site.social.length === 0 ? {} : { sameAs: site.social.map(({ link }) => new URL(link, url).href) }),
