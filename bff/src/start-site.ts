@@ -12,6 +12,7 @@ import { openDesk } from './desk/open.ts';
 import { openEngagement } from './engagement/open.ts';
 import { engagementDataSources } from './engagement/reader-data.ts';
 import { openEvents } from './events/open.ts';
+import { answerInTurn } from './http/server/answer-in-turn.ts';
 import { commonHeaders } from './http/server/security-headers.ts';
 import { createSiteServers } from './http/server/site-servers.ts';
 import { openOps } from './ops/open.ts';
@@ -137,7 +138,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     isElsewhere: ops.isAtOwnOrigin,
     answerWith: entry.answerWith,
   });
-  server.on('request', answerAhead(answerKept, entry.listener(app)));
+  answerInTurn(server, answerAhead(answerKept, entry.listener(app)));
   const failure = await servers.listen();
   if (failure !== null) {
     await stop(true);

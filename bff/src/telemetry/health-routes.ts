@@ -2,12 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { Router, type Response } from 'express';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import type { Health } from './health.ts';
+import { shareAnswer } from './share-answer.ts';
 
 /** The front page's data takes some milliseconds; after so long the site cannot serve it. Milliseconds. */
 const READY_WITHIN_MS = 3_000;
-
-/** For so long "yes" holds for all who ask: whoever asks without a pause costs no more than a probe. Milliseconds. */
-const ANSWER_HOLDS_MS = 1_000;
 
 interface HealthRoutesParts {
   /** Whether pages can be made. */
@@ -30,15 +28,8 @@ export function healthRoutes({ isReady, canServe, health }: HealthRoutesParts): 
     !isOut() &&
     (await Promise.race([isReady().catch(() => false), setTimeout(READY_WITHIN_MS, false, { ref: false })]));
 
-  let underWay: Promise<boolean> | undefined;
-  let goodUntil = 0;
-  async function look(): Promise<boolean> {
-    const can = await canMakePages();
-    if (can) goodUntil = performance.now() + ANSWER_HOLDS_MS;
-    underWay = undefined;
-    return can;
-  }
-  const asked = async () => performance.now() < goodUntil || (underWay ??= look());
+  // A "no" is asked again: the site may be back.
+  const canServePages = shareAnswer(canMakePages, (can) => can);
 
   const say = (response: Response, status: number, body: object) =>
     void response.status(status).set('Cache-Control', 'no-store').json(body);
@@ -50,7 +41,7 @@ export function healthRoutes({ isReady, canServe, health }: HealthRoutesParts): 
   );
   router.get('/healthz', async (_request, response) => {
     // Being asked may be how a part finds out that it is away.
-    const isUp = (await asked()) && !isOut();
+    const isUp = (await canServePages()) && !isOut();
     const problems = health.problems();
     say(response, isUp ? 200 : 503, {
       status: !isUp ? 'not ready' : problems.length > 0 ? 'degraded' : 'ready',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { serveApp } from '../http/testing/serve-app.fixture.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsRoutes, serveMetrics } from './metrics-routes.ts';
@@ -30,6 +30,24 @@ test('a token opens the metrics, and nothing else does', async () => {
   for (const wrong of [undefined, 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, `Bearer ${TOKEN} x`])
     expect(await statusWith(wrong)).toBe(401);
   expect(await (await fetch(`${origin}/metrics`)).text()).not.toContain('plainwell_');
+});
+
+test('all who ask while the text is made get the same', async () => {
+  const text = Promise.withResolvers<string>();
+  const read = vi.spyOn(metrics.registry, 'metrics').mockReturnValue(text.promise);
+  onTestFinished(() => read.mockRestore());
+  let asked = 0;
+  const app = express().use(
+    (_request, _response, next) => void ((asked += 1), next()),
+    metricsRoutes(metrics, undefined),
+  );
+  const { origin, close } = await serveApp(app);
+  onTestFinished(close);
+  const answers = [fetch(`${origin}/metrics`), fetch(`${origin}/metrics`)];
+  await expect.poll(() => asked).toBe(2);
+  text.resolve('made_once 1');
+  for (const answer of answers) expect(await (await answer).text()).toBe('made_once 1');
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('a server of its own answers the metrics alone', async () => {

@@ -2,9 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Server } from 'node:http';
 import express, { Router } from 'express';
 import { allowMethods } from '../http/requests/allow-methods.ts';
+import { answerInTurn } from '../http/server/answer-in-turn.ts';
 import { requireOneHost } from '../http/server/require-one-host.ts';
 import { securityHeaders } from '../http/server/security-headers.ts';
 import type { Metrics } from './metrics.ts';
+import { shareAnswer } from './share-answer.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -17,10 +19,15 @@ function carries(header: string | undefined, token: string): boolean {
 }
 
 /**
- * GET /metrics in Prometheus' text format.
+ * GET /metrics in Prometheus' text format. All who ask while a text is made get that one.
  * @param token `METRICS_TOKEN`; without it everybody who reaches the address may read.
  */
 export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, token: string | undefined): Router {
+  // Takes about a millisecond. Nobody gets an older text: whoever reads twice means to see what has changed.
+  const text = shareAnswer(
+    () => registry.metrics(),
+    () => false,
+  );
   const router = Router();
   router.all('/metrics', allowMethods('GET', 'HEAD'));
   router.get('/metrics', async (request, response) => {
@@ -33,7 +40,7 @@ export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, token: st
         .send('The metrics need the bearer token of the setting METRICS_TOKEN.\n');
       return;
     }
-    response.set('Content-Type', registry.contentType).send(await registry.metrics());
+    response.set('Content-Type', registry.contentType).send(await text());
   });
   return router;
 }
@@ -55,5 +62,5 @@ export function serveMetrics(server: Server, { metrics, token, publicUrl }: Metr
       .type('text/plain')
       .send('There is nothing here but /metrics.\n');
   });
-  server.on('request', app);
+  answerInTurn(server, app);
 }
