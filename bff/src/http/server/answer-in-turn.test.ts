@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerInTurn } from './answer-in-turn.ts';
+import { allowBody } from './limit-body.ts';
 import { PIECE_BYTES } from './read-in-pieces.ts';
 
 let server: Server;
@@ -54,15 +55,14 @@ async function bodies(socket: Socket, count: number): Promise<string[]> {
   return found();
 }
 
-/** Waits until the server has had its turns: what comes by this connection was sent after all else. */
+/** Waits until the server has had its turns: what comes by these connections was sent after all else. */
 async function turns(): Promise<void> {
   const { port } = server.address() as AddressInfo;
-  const other = connect(port, '127.0.0.1');
   for (let turn = 0; turn < 20; turn += 1) {
+    const other = connect(port, '127.0.0.1');
     other.write('OPTIONS * HTTP/1.1\r\nHost: a\r\nExpect: nothing\r\n\r\n');
-    await once(other, 'data');
+    await once(other.resume(), 'close');
   }
-  other.destroy();
 }
 
 test('requests that come at once are handed over one after the other, and answered in order', async () => {
@@ -132,6 +132,7 @@ test('nothing is handed over after an answer that ends its connection', async ()
 test('a long body arrives whole, and the request after it is answered', async () => {
   const body = 'abcdefgh'.repeat(50_000);
   const socket = await serve(async (request, response) => {
+    allowBody(request, body.length);
     let text = '';
     for await (const chunk of request) text += String(chunk);
     response.end(`<${text === body ? 'whole' : text.length}>`);
@@ -141,9 +142,10 @@ test('a long body arrives whole, and the request after it is answered', async ()
 });
 
 test('a handler that reads its body slowly holds its client up', async () => {
-  const socket = await serve(note);
   let bytes = 0;
-  server.prependListener('request', (request) => {
+  const socket = await serve((request, response) => {
+    note(request, response);
+    allowBody(request, 1_000_000);
     request.on('data', (chunk) => (bytes += chunk.length)).pause();
     server.once('go on', () => request.resume());
   });
@@ -169,13 +171,13 @@ test('answers that nobody reads stop the connection that asks for them, and it g
   expect(await bodies(socket, 200)).toHaveLength(200);
 });
 
-test('expectations are answered in their place: `100-continue` goes on, others are 417 (RFC 9110, section 10.1.1)', async () => {
+test('expectations are answered in their place: `100-continue` goes on, another ends its connection with 417 (RFC 9110, section 10.1.1)', async () => {
   const socket = await serve(({ url = '' }, response) => response.end(`<${url}>`));
   const expecting = (what: string) =>
     `POST /${what} HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nExpect: ${what}\r\n\r\n`;
   socket.write(get('a') + expecting('100-continue') + expecting('more') + get('b'));
   const all = received(socket);
-  await expect.poll(() => all.text).toContain('</b>');
+  await once(socket, 'close');
   expect([...all.text.matchAll(/HTTP\/1\.1 (\d+)|<([^>]*)>/g)].map(([, status, body]) => status ?? body)).toEqual([
     '200',
     '/a',
@@ -183,8 +185,6 @@ test('expectations are answered in their place: `100-continue` goes on, others a
     '200',
     '/100-continue',
     '417',
-    '200',
-    '/b',
   ]);
 });
 

@@ -1,44 +1,59 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { readInPieces } from './read-in-pieces.ts';
+import { LINGER_MS, limitBodies, type BodyLimit } from './limit-body.ts';
+import { readInPieces, type PieceReader } from './read-in-pieces.ts';
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
-/**
- * Answers the requests of each connection one after the other (RFC 9112, section 9.3.2). Node.js hands over every
- * request that it has read: a client that sends thousands and waits for none has them all answered at once. Here the
- * next request of a connection waits until the answer before has been sent, and then for a turn of the event loop, so
- * that other connections come in between. While a request waits nothing more of its connection is parsed.
- * @param server does not listen yet.
- */
-export function answerInTurn(server: Server, answer: RequestListener): void {
-  /** Requests of each connection that have no complete answer; the first is being answered. */
-  const asked = new WeakMap<Socket, Exchange[]>();
-  const goOn = new WeakMap<Socket, () => void>();
+interface Connection {
+  /** Requests that have no complete answer; the first is being answered. */
+  exchanges: Exchange[];
+  reader: PieceReader;
+  bodies: BodyLimit;
+}
 
-  function answerFirst(socket: Socket, exchanges: Exchange[]): void {
+function follow(socket: Socket, lingerMs: number): Connection {
+  const exchanges: Exchange[] = [];
+  const reader = readInPieces(socket, () => exchanges.length > 1 || bodies.isReached());
+  const bodies = limitBodies(socket, reader, lingerMs);
+  return { exchanges, reader, bodies };
+}
+
+/**
+ * Answers the requests of each connection one after the other (RFC 9112, section 9.3.2), and limits their bodies.
+ * Node.js hands over every request that it has read: a client that sends thousands and waits for none has them all
+ * answered at once. Here the next request of a connection waits until the answer before has been sent, and then for a
+ * turn of the event loop, so that other connections come in between. While a request waits nothing more of its
+ * connection is parsed.
+ * @param server does not listen yet.
+ * @param lingerMs how long a connection with too long a body stays open after its answer, in milliseconds.
+ */
+export function answerInTurn(server: Server, answer: RequestListener, lingerMs = LINGER_MS): void {
+  const connections = new WeakMap<Socket, Connection>();
+
+  function answerFirst(socket: Socket, { exchanges, reader }: Pick<Connection, 'exchanges' | 'reader'>): void {
     const [first] = exchanges;
     if (first === undefined || !socket.writable) return;
     const [request, response] = first;
     response.once('close', () => {
       exchanges.shift();
-      if (exchanges.length > 0) setImmediate(answerFirst, socket, exchanges);
-      if (exchanges.length < 2) goOn.get(socket)?.();
+      if (exchanges.length > 0) setImmediate(answerFirst, socket, { exchanges, reader });
+      if (exchanges.length < 2) reader.goOn();
     });
     answer(request, response);
   }
 
-  server.on('connection', (socket: Socket) => {
-    const exchanges: Exchange[] = [];
-    asked.set(socket, exchanges);
-    goOn.set(socket, readInPieces(socket, () => exchanges.length > 1).goOn);
-  });
+  server.on('connection', (socket: Socket) => void connections.set(socket, follow(socket, lingerMs)));
   server.on('request', (request, response) => {
     const { socket } = request;
     // The parser goes on to the end of its piece after an answer has ended the connection.
     if (!socket.writable) return;
-    const exchanges = asked.get(socket) ?? [];
-    exchanges.push([request, response]);
-    if (exchanges.length === 1) answerFirst(socket, exchanges);
+    const connection = connections.get(socket);
+    if (connection === undefined) return answer(request, response);
+    connection.bodies.begin(request, response);
+    connection.exchanges.push([request, response]);
+    if (connection.exchanges.length === 1) answerFirst(socket, connection);
   });
+  // An expectation that nobody meets (RFC 9110, section 10.1.1). Its body would have no limit.
+  server.on('checkExpectation', (_request, response) => void response.writeHead(417, { Connection: 'close' }).end());
 }

@@ -10,6 +10,7 @@ import {
 } from '@plainwell/contracts/delivery/registry.ts';
 import { fieldErrors } from '../../../http/requests/field-errors.ts';
 import { fieldsOfQuery } from '../../../http/requests/query-of.ts';
+import { allowBody } from '../../../http/server/limit-body.ts';
 import { gateRefusal } from '../releases/gate-report.ts';
 import { callerOf } from './registry-caller.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
@@ -146,6 +147,7 @@ export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHan
   }
 
   return async (request, response) => {
+    allowBody(request, UPLOAD_MAXIMUM);
     const fault = faultOf(request);
     if (fault)
       response.status(fault.status).json({ error: fault.error, ...(fault.fields ? { fields: fault.fields } : {}) });
