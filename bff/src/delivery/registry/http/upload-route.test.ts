@@ -1,9 +1,11 @@
 import { EventEmitter, once } from 'node:events';
-import { request as send, type ClientRequest } from 'node:http';
+import { createServer, request as send, type ClientRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import express from 'express';
+import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { answerInTurn } from '../../../http/server/answer-in-turn.ts';
 import { serveApp } from '../../../http/testing/serve-app.fixture.ts';
 import { createMetrics } from '../../../telemetry/metrics.ts';
 import { noteCaller } from './registry-caller.ts';
@@ -17,12 +19,15 @@ interface Answer {
 }
 
 let port: number;
+let app: Express;
+/** How many bytes the last upload had. */
+let taken: number;
 /** Emits `taken` for each upload that the registry begins to take. */
 let uploads: EventEmitter;
 
 beforeEach(async () => {
   uploads = new EventEmitter();
-  const app = express();
+  app = express();
   app.post(
     '/:name',
     (request, _response, next) => {
@@ -36,7 +41,7 @@ beforeEach(async () => {
       registry: {
         async publish({ archive }) {
           uploads.emit('taken');
-          await text(archive).catch(() => '');
+          taken = (await text(archive).catch(() => '')).length;
           return { kind: 'unreadable', status: 400, reason: 'it was for a test' };
         },
       },
@@ -130,4 +135,16 @@ test('this machine speaks for all teams and may send more, within what the site 
     sent.end();
     await answer;
   }
+});
+
+test('the site, which limits bodies, takes an upload whole', async () => {
+  const server = createServer();
+  answerInTurn(server, app);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  ({ port } = server.address() as AddressInfo);
+  const { sent, answer } = begin('rail');
+  sent.end(Buffer.alloc(1_000_000, 97));
+  expect((await answer).status).toBe(400);
+  expect(taken).toBe(1_000_000);
 });
