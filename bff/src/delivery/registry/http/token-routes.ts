@@ -17,12 +17,10 @@ export function tokenRoutes(tokens: ReleaseTokens, log: Logger): Router {
   router.post('/tokens', ...readJson(BODY_LIMIT), async (request, response) => {
     const order = tokenOrderSchema.safeParse(request.body);
     if (!order.success)
-      return response
-        .status(400)
-        .json({
-          error: 'No token can be made like this.',
-          fields: fieldErrors(order.error, Object.keys(tokenOrderSchema.shape)),
-        });
+      return response.status(400).json({
+        error: 'No token can be made like this.',
+        fields: fieldErrors(order.error, Object.keys(tokenOrderSchema.shape)),
+      });
     const { name, label } = order.data;
     const made = await tokens.make(name, label);
     if (!made.ok) return response.status(409).json({ error: `No token was made: ${made.reason}.` });

@@ -20,12 +20,10 @@ export function previewOrderRoutes(links: PreviewLinks, log: Logger): Router {
   router.post('/previews', ...readJson(BODY_LIMIT), async (request, response) => {
     const order = previewOrderSchema.safeParse(request.body);
     if (!order.success)
-      return response
-        .status(400)
-        .json({
-          error: 'A preview cannot be ordered like this.',
-          fields: fieldErrors(order.error, Object.keys(previewOrderSchema.shape)),
-        });
+      return response.status(400).json({
+        error: 'A preview cannot be ordered like this.',
+        fields: fieldErrors(order.error, Object.keys(previewOrderSchema.shape)),
+      });
     const { who, name } = callerOf(request);
     const releases = await links.releasesOf(order.data);
     if (name !== null && Object.keys(releases).length > 0 && releases[name] === undefined) {
