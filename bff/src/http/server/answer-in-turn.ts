@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { LINGER_MS, limitBodies, type BodyLimit } from './limit-body.ts';
+import { DECISION_MS, LINGER_MS, limitBodies, type BodyLimit, type BodyTimes } from './limit-body.ts';
 import { readInPieces, type PieceReader } from './read-in-pieces.ts';
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
@@ -12,10 +12,12 @@ interface Connection {
   bodies: BodyLimit;
 }
 
-function follow(socket: Socket, lingerMs: number): Connection {
+const BODY_TIMES: BodyTimes = { lingerMs: LINGER_MS, decisionMs: DECISION_MS };
+
+function follow(socket: Socket, times: BodyTimes): Connection {
   const exchanges: Exchange[] = [];
   const reader = readInPieces(socket, () => exchanges.length > 1 || bodies.isReached());
-  const bodies = limitBodies(socket, reader, lingerMs);
+  const bodies = limitBodies(socket, reader, times);
   return { exchanges, reader, bodies };
 }
 
@@ -26,9 +28,9 @@ function follow(socket: Socket, lingerMs: number): Connection {
  * turn of the event loop, so that other connections come in between. While a request waits nothing more of its
  * connection is parsed.
  * @param server does not listen yet.
- * @param lingerMs how long a connection with too long a body stays open after its answer, in milliseconds.
+ * @param times how long a body over its limit waits for its answer, and its connection for its end.
  */
-export function answerInTurn(server: Server, answer: RequestListener, lingerMs = LINGER_MS): void {
+export function answerInTurn(server: Server, answer: RequestListener, times: Partial<BodyTimes> = {}): void {
   const connections = new WeakMap<Socket, Connection>();
 
   function answerFirst(socket: Socket, { exchanges, reader }: Pick<Connection, 'exchanges' | 'reader'>): void {
@@ -43,7 +45,10 @@ export function answerInTurn(server: Server, answer: RequestListener, lingerMs =
     answer(request, response);
   }
 
-  server.on('connection', (socket: Socket) => void connections.set(socket, follow(socket, lingerMs)));
+  server.on(
+    'connection',
+    (socket: Socket) => void connections.set(socket, follow(socket, { ...BODY_TIMES, ...times })),
+  );
   server.on('request', (request, response) => {
     const { socket } = request;
     // The parser goes on to the end of its piece after an answer has ended the connection.

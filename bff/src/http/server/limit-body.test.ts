@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerInTurn } from './answer-in-turn.ts';
-import { allowBody } from './limit-body.ts';
+import { allowBody, type BodyTimes } from './limit-body.ts';
 
 /** Twice the largest body of a route, and 16 kB. */
 const WIRE_MAXIMUM = 2 * 65_536 + 16_384;
@@ -26,9 +26,9 @@ afterEach(() => {
   server.close();
 });
 
-/** @param lingerMs short where nobody waits for the end of a connection. */
-async function serve(answer: RequestListener, lingerMs?: number): Promise<void> {
-  answerInTurn(server, answer, lingerMs);
+/** @param times short where somebody waits for them. */
+async function serve(answer: RequestListener, times: Partial<BodyTimes> = {}): Promise<void> {
+  answerInTurn(server, answer, times);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
@@ -73,7 +73,7 @@ test.each([
   ['the body of a GET', 'GET', CHUNKS],
 ])('%s: no more is read than a body may have on the wire, after the answer too', async (_what, method, bytes) => {
   const parsed = countParsed();
-  await serve((_request, response) => response.writeHead(405).end('no'), SHORT_MS);
+  await serve((_request, response) => response.writeHead(405).end('no'), { lingerMs: SHORT_MS });
   expect(await sendForEver(`${method} /`, bytes)).toMatch(/^HTTP\/1\.1 405 [^]*no/);
   expect(parsed.bytes).toBeGreaterThan(WIRE_MAXIMUM);
   expect(parsed.bytes).toBeLessThanOrEqual(WIRE_MAXIMUM + PIECES);
@@ -81,12 +81,19 @@ test.each([
 
 test('a body is read no further while its answer is made, and its client gets the answer', async () => {
   const parsed = countParsed();
-  await serve((_request, response) => void server.once('answer', () => response.writeHead(404).end('none')), SHORT_MS);
+  await serve((_request, response) => void server.once('answer', () => response.writeHead(404).end('none')), {
+    lingerMs: SHORT_MS,
+  });
   const sent = sendForEver('POST /', CHUNKS);
   await expect.poll(() => parsed.bytes).toBeGreaterThan(WIRE_MAXIMUM);
   server.emit('answer');
   expect(await sent).toMatch(/^HTTP\/1\.1 404 [^]*none/);
   expect(parsed.bytes).toBeLessThanOrEqual(WIRE_MAXIMUM + PIECES);
+});
+
+test('a body over its limit whose reader waits for the rest is answered with 413', async () => {
+  await serve((request) => request.resume(), { lingerMs: SHORT_MS, decisionMs: SHORT_MS });
+  expect(await sendForEver('POST /', BODY)).toMatch(/^HTTP\/1\.1 413 [^]*larger than this site takes/);
 });
 
 test('an expectation that nobody meets ends its connection, whatever body follows', async () => {

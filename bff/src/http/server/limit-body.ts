@@ -12,6 +12,17 @@ const OVERHEAD = 16 * 1024;
  * answer. One that is destroyed before takes the answer with it (RFC 9112, section 9.6).
  */
 export const LINGER_MS = 2_000;
+/**
+ * How long a request whose body has reached its limit may go without an answer, in milliseconds: its route may still
+ * ask who sends it, and allow more. Then the answer is 413.
+ */
+export const DECISION_MS = 10_000;
+
+/** The two times above, which tests shorten. */
+export interface BodyTimes {
+  lingerMs: number;
+  decisionMs: number;
+}
 
 interface Limit {
   maximum: number;
@@ -39,11 +50,23 @@ export interface BodyLimit {
  * Limits what is read of each body, as it comes by the wire: the framing of chunks may be as long as the body (RFC
  * 9112, section 7.1; a chunk of one byte has five of framing, or thousands with extensions). Handlers limit what they
  * read, and many read nothing: the rest of a body after its answer counts here too. A body over the limit is read no
- * further. Once it has its answer its connection ends, after a time in which the client may read the answer.
- * @param lingerMs that time, in milliseconds.
+ * further. Once it has its answer its connection ends, after a time in which the client may read the answer; a handler
+ * that waits for the rest and has no answer is not waited for.
  */
-export function limitBodies(socket: Socket, reader: Pick<PieceReader, 'parsed' | 'goOn'>, lingerMs: number): BodyLimit {
-  let last: { request: IncomingMessage; limit: Limit; begun: number; isAnswered: boolean } | undefined;
+export function limitBodies(
+  socket: Socket,
+  reader: Pick<PieceReader, 'parsed' | 'goOn'>,
+  { lingerMs, decisionMs }: BodyTimes,
+): BodyLimit {
+  interface Begun {
+    request: IncomingMessage;
+    response: ServerResponse;
+    limit: Limit;
+    begun: number;
+    isAnswered: boolean;
+    decision?: NodeJS.Timeout;
+  }
+  let last: Begun | undefined;
 
   function isReached(): boolean {
     if (last === undefined || last.request.complete) return false;
@@ -57,11 +80,24 @@ export function limitBodies(socket: Socket, reader: Pick<PieceReader, 'parsed' |
     socket.once('close', () => clearTimeout(timer));
   }
 
-  socket.on('data', endIfDone);
+  function refuseIfUndecided(begun: Begun): void {
+    delete begun.decision;
+    const { response } = begun;
+    if (begun !== last || !isReached() || response.headersSent) return;
+    response.writeHead(413, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+    response.end('The body is larger than this site takes.\n');
+  }
+
+  socket.on('data', () => {
+    endIfDone();
+    if (last === undefined || last.isAnswered || !isReached()) return;
+    last.decision ??= setTimeout(refuseIfUndecided, decisionMs, last);
+  });
   return {
     begin(request, response) {
-      const begun = {
+      const begun: Begun = {
         request,
+        response,
         limit: { maximum: BODY_MAXIMUM, goOn: reader.goOn },
         begun: reader.parsed,
         isAnswered: false,
@@ -70,6 +106,7 @@ export function limitBodies(socket: Socket, reader: Pick<PieceReader, 'parsed' |
       last = begun;
       response.once('close', () => {
         begun.isAnswered = true;
+        clearTimeout(begun.decision);
         endIfDone();
       });
     },

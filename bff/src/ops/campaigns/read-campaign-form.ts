@@ -12,6 +12,7 @@ import {
 } from '../../ads/campaigns/campaign.ts';
 import type { CampaignImage } from '../../ads/campaigns/store.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
+import { allowBody } from '../../http/server/limit-body.ts';
 
 /** Largest image of a campaign, in bytes: every reader of its page fetches it. */
 export const IMAGE_BYTES_MAXIMUM = 150_000;
@@ -25,6 +26,9 @@ const receive = multer({
   limits: { fileSize: IMAGE_BYTES_MAXIMUM, files: 1, fields: 40, fieldSize: 4_000, fieldNameSize: 40 },
 }).single('image');
 
+/** Largest form that is read to its end, in bytes: whoever sends a photo as it is hears that it is too large. */
+const FORM_BYTES_MAXIMUM = 30_000_000;
+
 /** Marks a request whose image was too large: its other fields were read before. */
 const TOO_LARGE = 'campaignImageTooLarge';
 
@@ -34,6 +38,7 @@ const TOO_LARGE = 'campaignImageTooLarge';
  */
 export const receiveCampaignForm: RequestHandler = (request, response, next) => {
   if (!request.is('multipart/form-data')) return next(new HttpError(415, 'the body is not a form with files'));
+  allowBody(request, FORM_BYTES_MAXIMUM);
   receive(request, response, (error: unknown) => {
     if (error instanceof MulterError) {
       if (error.code !== 'LIMIT_FILE_SIZE') return next(new HttpError(413, error.message));
