@@ -106,16 +106,17 @@ test('the menu of topics closes when the focus moves on, and not when it goes ba
   await page.goto('/tabbed');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Topics' });
   const menu = page.getByRole('navigation', { name: 'Topics' });
-  // The script that closes it comes with the first sign of a reader.
   await opener.focus();
-  await expect(page.locator('script[src*="engagement"]')).toBeAttached();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(menu.getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(opener).toBeFocused();
   await expect(menu).toBeVisible();
-  await menu.getByRole('link').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(menu).toBeHidden();
+  // The script that closes it comes with the first sign of a reader, which this was.
+  await expect(async () => {
+    await menu.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(menu).toBeHidden({ timeout: 500 });
+  }).toPass();
 });
