@@ -1,13 +1,10 @@
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
-import { loadedEmailShare } from './pages/email-share/load-email-share.ts';
+import { isKnownForm } from './pages/form/compose-form.tsx';
+import { earlierFormMethods, loadedForm } from './pages/form/form-view.ts';
 import { loadedErrorPage } from './pages/error/load-error.ts';
-import { loadedComment } from './pages/comment/load-comment.ts';
-import { loadedFeedback } from './pages/feedback/load-feedback.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
-import { loadedNewsletter } from './pages/newsletter/load-newsletter.ts';
-import { loadedPrivacyChoices } from './pages/privacy-choices/load-privacy-choices.ts';
 import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderFailedBody, renderHead, renderPage } from './pages/render-page.tsx';
@@ -32,11 +29,8 @@ export const shellServer: ShellServer = {
   signInProblemPage: loadedSignInProblem,
   previewFaults: ['ended'],
   previewProblemPage: loadedPreviewProblem,
-  newsletterPage: loadedNewsletter,
-  privacyChoicesPage: loadedPrivacyChoices,
-  emailSharePage: loadedEmailShare,
-  commentPage: loadedComment,
-  feedbackPage: loadedFeedback,
+  formPage: (page, status, language) => (isKnownForm(page.form) ? loadedForm(page, status, language) : null),
+  ...earlierFormMethods,
   renderModule: renderReleaseModule,
   loadModule: loadReleaseModule,
   renderPage,

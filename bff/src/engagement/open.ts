@@ -19,7 +19,7 @@ import { openMail } from './mail/open-mail.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
 import { createNewsletterStore } from './newsletter/store.ts';
-import { createSenderOf } from './sender-of.ts';
+import { createSenderOf } from './forms/sender-of.ts';
 
 interface EngagementParts {
   content: { service: ContentPort; changes: ContentChanges };
@@ -52,6 +52,7 @@ export async function openEngagement(
     readerOf: async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null,
     limiter,
   });
+  const forms = { publicUrl, limiter, pages: pages.problems, metrics };
   const comments = openComments(platform, { content, captcha, pages: pages.problems, readerOf });
   const budgets = createMailBudgets({ limiter, health });
   const store = createNewsletterStore(db);
@@ -78,9 +79,9 @@ export async function openEngagement(
     routes: {
       captcha: captchaRoutes(captcha),
       comments: comments.routes,
-      emailShare: emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pages: pages.problems, metrics }),
-      feedback: feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages: pages.problems, metrics }),
-      newsletter: newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pages: pages.problems, metrics }),
+      emailShare: emailShareRoutes({ ...forms, emailShare, readerOf, metrics }),
+      feedback: feedbackRoutes({ ...forms, feedback, readerOf }),
+      newsletter: newsletterRoutes({ ...forms, newsletter, readerOf }),
     },
     prunings: [
       ...mail.prunings,

@@ -1,25 +1,26 @@
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PrivacyChoicesState } from '@plainwell/contracts/page/privacy-choices.ts';
+import type { FormPage } from '@plainwell/contracts/page/form-page.ts';
 import { errorStatus } from '../http/responses/error-status.ts';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
+import type { ProblemPages } from './problem-pages.ts';
 import { privacyChoicesRoutes } from './privacy-choices-routes.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 const FORM = 'application/x-www-form-urlencoded';
 
 let served: Served;
-const shown: { state: PrivacyChoicesState; status: number; language: string }[] = [];
+const shown: { state: FormPage['state']; status: number; language: string }[] = [];
 
 beforeAll(async () => {
-  const privacyChoicesPage = async (state: PrivacyChoicesState, status: number, language: string) => {
+  const formPage: ProblemPages['formPage'] = async ({ state }, status, language) => {
     shown.push({ state, status, language });
     return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
   };
   const onError: express.ErrorRequestHandler = (error, _request, response, _next) =>
     void response.sendStatus(errorStatus(error));
   served = await serveApp(
-    express().use(privacyChoicesRoutes({ site: { publicUrl: PUBLIC_URL }, pages: { privacyChoicesPage } }), onError),
+    express().use(privacyChoicesRoutes({ site: { publicUrl: PUBLIC_URL }, pages: { formPage } }), onError),
   );
 });
 afterAll(() => served.close());

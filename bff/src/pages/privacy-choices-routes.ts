@@ -3,6 +3,7 @@ import { Router, type Request, type Response } from 'express';
 import type { PrivacyChoicesState } from '@plainwell/contracts/page/privacy-choices.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { CONSENT_AGE_S, CONSENT_COOKIE, type Consent } from '@plainwell/contracts/wire/consent.ts';
 import { queryOf } from '../http/requests/query-of.ts';
 import { readForm } from '../http/requests/read-body.ts';
@@ -16,7 +17,7 @@ const isConsent = (text: unknown): text is Consent => text === 'granted' || text
 
 interface PrivacyChoicesParts {
   site: Pick<Site, 'publicUrl' | 'consent'>;
-  pages: Pick<ProblemPages, 'privacyChoicesPage'>;
+  pages: Pick<ProblemPages, 'formPage'>;
 }
 
 /**
@@ -42,11 +43,12 @@ export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Rout
     status = 200,
   ): Promise<void> {
     response.set('X-Robots-Tag', 'noindex');
-    sendPage(request, response, await pages.privacyChoicesPage(state, status, language, { request, response }));
+    const page = { form: 'privacy-choices', state } as const;
+    sendPage(request, response, await pages.formPage(page, status, language, { request, response }, false));
   }
 
   for (const language of interfaceLanguageSchema.options) {
-    const path = `${language === 'es' ? '/es' : ''}/privacy-choices`;
+    const path = localized('/privacy-choices', language);
     router.get(path, (request, response) =>
       show(request, response, language, {
         ...stateOf(request),

@@ -1,8 +1,5 @@
-import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
-import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
-import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
-import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
-import type { PrivacyChoicesState } from '@plainwell/contracts/page/privacy-choices.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
+import { EARLIER_FORM_METHODS, type FormPage } from '@plainwell/contracts/page/form-page.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type {
   LoadedPage,
@@ -30,40 +27,16 @@ export interface ProblemPages {
   errorPage(page: PageRequest, status: number, exchange: Exchange): Promise<AnsweredPage>;
   signInProblemPage(fault: SignInFault, status: number, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
   previewProblemPage(fault: PreviewFault, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
-  /** A page about the newsletter; not found, where the shell is from before it. */
-  newsletterPage(
-    state: NewsletterPageState,
+  /**
+   * A page of a form; not found, where the shell is from before the form.
+   * @param isShared whether it holds nothing of one reader, and may be kept for others.
+   */
+  formPage(
+    page: FormPage,
     status: number,
     language: InterfaceLanguage,
     exchange: Exchange,
-  ): Promise<AnsweredPage>;
-  /** The page about a reader's consent, likewise. */
-  privacyChoicesPage(
-    state: PrivacyChoicesState,
-    status: number,
-    language: InterfaceLanguage,
-    exchange: Exchange,
-  ): Promise<AnsweredPage>;
-  /** A page about sharing an article by e-mail, likewise. */
-  emailSharePage(
-    state: EmailSharePageState,
-    status: number,
-    language: InterfaceLanguage,
-    exchange: Exchange,
-  ): Promise<AnsweredPage>;
-  /** A page of the comment form, likewise. */
-  commentPage(
-    state: CommentPageState,
-    status: number,
-    language: InterfaceLanguage,
-    exchange: Exchange,
-  ): Promise<AnsweredPage>;
-  /** A page of the feedback form, likewise. */
-  feedbackPage(
-    state: FeedbackPageState,
-    status: number,
-    language: InterfaceLanguage,
-    exchange: Exchange,
+    isShared: boolean,
   ): Promise<AnsweredPage>;
 }
 
@@ -78,15 +51,20 @@ interface ProblemPagesParts {
   limiter: Pick<RateLimiter, 'consume'>;
 }
 
+function formPageOf(shell: ShellServer, page: FormPage, status: number, language: InterfaceLanguage): LoadedPage {
+  const earlier = Object.hasOwn(EARLIER_FORM_METHODS, page.form) ? shell[EARLIER_FORM_METHODS[page.form]] : undefined;
+  return (
+    (shell.formPage ? shell.formPage(page, status, language) : earlier?.(page.state, status, language)) ??
+    shell.errorPage({ path: localized('/', language), query: {} }, 404)
+  );
+}
+
 export function createProblemPages({ pages, views, live, limiter }: ProblemPagesParts): ProblemPages {
   const viewOf = ({ request, response }: Exchange): Promise<PageView> =>
     views.forPage(request, response).catch((error: unknown) => {
       if (unavailablePart(error) === null) throw error;
       return { releases: live.current().stable };
     });
-  /** Shells from before a page have none. */
-  const notFound = (shell: ShellServer, language: InterfaceLanguage) =>
-    shell.errorPage({ path: language === 'es' ? '/es' : '/', query: {} }, 404);
   /**
    * A form has been counted, and may have done what it asks for: its answer waits for no place, and is never refused.
    */
@@ -119,26 +97,7 @@ export function createProblemPages({ pages, views, live, limiter }: ProblemPages
         exchange,
         true,
       ),
-    async newsletterPage(state, status, language, exchange) {
-      const load = (shell: ShellServer) => shell.newsletterPage?.(state, status, language) ?? notFound(shell, language);
-      return pageOf(load, exchange, !('token' in state) && !('email' in state && state.email !== ''));
-    },
-    async privacyChoicesPage(state, status, language, exchange) {
-      const load = (shell: ShellServer) =>
-        shell.privacyChoicesPage?.(state, status, language) ?? notFound(shell, language);
-      return pageOf(load, exchange, false);
-    },
-    async emailSharePage(state, status, language, exchange) {
-      const load = (shell: ShellServer) => shell.emailSharePage?.(state, status, language) ?? notFound(shell, language);
-      return pageOf(load, exchange, state.kind === 'no-article' || state.kind === 'refused');
-    },
-    async commentPage(state, status, language, exchange) {
-      const load = (shell: ShellServer) => shell.commentPage?.(state, status, language) ?? notFound(shell, language);
-      return pageOf(load, exchange, state.kind === 'no-article');
-    },
-    async feedbackPage(state, status, language, exchange) {
-      const load = (shell: ShellServer) => shell.feedbackPage?.(state, status, language) ?? notFound(shell, language);
-      return pageOf(load, exchange, state.kind === 'no-article');
-    },
+    formPage: (page, status, language, exchange, isShared) =>
+      pageOf((shell) => formPageOf(shell, page, status, language), exchange, isShared),
   };
 }

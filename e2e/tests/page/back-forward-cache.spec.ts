@@ -31,10 +31,18 @@ async function untilCome(page: Page, underWay: ReadonlySet<Request>): Promise<vo
   await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
 }
 
+/** The frame of a creative began to come just when the reader left. */
+const STILL_COMING = ['Loading', 'SubframeIsNavigating'];
+
 /**
  * A reader leaves the page and comes back. @returns why the browser had to load it anew, apart from reasons of its own.
  */
 async function leaveAndReturn(page: Page, underWay: ReadonlySet<Request>): Promise<string[]> {
+  const reasons = await leaveOnce(page, underWay);
+  return reasons.some((reason) => STILL_COMING.includes(reason)) ? leaveAndReturn(page, underWay) : reasons;
+}
+
+async function leaveOnce(page: Page, underWay: ReadonlySet<Request>): Promise<string[]> {
   await untilCome(page, underWay);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
@@ -46,7 +54,9 @@ async function leaveAndReturn(page: Page, underWay: ReadonlySet<Request>): Promi
   });
   await page.goto('/about/process');
   await page.evaluate(() => void setTimeout(() => history.back()));
-  return (await reasons).filter((reason) => !HEADLESS_SHELL.includes(reason));
+  const others = (await reasons).filter((reason) => !HEADLESS_SHELL.includes(reason));
+  await browser.detach();
+  return others;
 }
 
 for (const [path, tag] of withTags([

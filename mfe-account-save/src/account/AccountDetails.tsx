@@ -2,6 +2,7 @@ import { Download, LogOut, MonitorX } from 'lucide-react';
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { accountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
@@ -13,7 +14,7 @@ import { DeletionForm } from './DeletionForm.tsx';
 export function AccountDetails({ language, name, news }: ModuleProps<'account-save', './AccountDetails'>) {
   const words = accountDetailsMessages[language];
   const headingId = useId();
-  const returnPath = language === 'es' ? '/es/account/saved' : '/account/saved';
+  const returnPath = localized('/account/saved', language);
   const isConfirmationMissing = news === 'confirm-deletion';
   return (
     <section className={styles.account} aria-labelledby={headingId}>

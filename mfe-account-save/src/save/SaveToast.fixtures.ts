@@ -1,3 +1,4 @@
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import type { SaveNotificationKind } from '../saved-articles/notifications.ts';
 import type { SaveToastProps } from './SaveToast.tsx';
 
@@ -12,7 +13,7 @@ const kinds: readonly SaveNotificationKind[] = [
 ];
 
 function ofAllKinds(language: SaveToastProps['language'], suffix: string): [string, SaveToastProps][] {
-  const savedLink = language === 'es' ? '/es/account/saved' : '/account/saved';
+  const savedLink = localized('/account/saved', language);
   return kinds.map((kind) => [
     kind + suffix,
     { language, notification: { id: 1, owner: 'control', kind }, savedLink, onDismiss: () => {} },

@@ -1,5 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
@@ -25,7 +26,7 @@ export function NoArticles({ language, title, isNothingSaved, allHref }: NoArtic
         <>
           <h2 className={styles.title}>{words.emptyTitle}</h2>
           <p>{words.emptyHow}</p>
-          <ButtonLink look="primary" label={words.toFront} href={language === 'es' ? '/es' : '/'} />
+          <ButtonLink look="primary" label={words.toFront} href={localized('/', language)} />
         </>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { signInMessages, type SignInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { Notice, type NoticeProps } from '@plainwell/ui/primitives/status/Notice.tsx';
@@ -34,7 +35,7 @@ export function SignInOptions({ language, providers, returnPath, news }: Props) 
           <>
             <p>{words.notSetUp}</p>
             <p className={styles.purpose}>{words.notSetUpMore}</p>
-            <ButtonLink label={words.toFront} href={language === 'es' ? '/es' : '/'} />
+            <ButtonLink label={words.toFront} href={localized('/', language)} />
           </>
         ) : (
           <>

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { fetchComments } from '../comments/fetch-comments.ts';
 import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
@@ -26,7 +27,7 @@ async function loadForm(path: string) {
  * section 4, Comment experience).
  */
 export function AddComment({ language, path }: AddCommentProps) {
-  const formPage = `${language === 'es' ? '/es' : ''}/comment?article=${encodeURIComponent(path)}`;
+  const formPage = localized(`/comment?article=${encodeURIComponent(path)}`, language);
   const { open, isLoading, onClick } = useLoadedOnPress(() => loadForm(path), formPage);
 
   if (open !== null)

@@ -6,6 +6,7 @@ import {
   type CommentFormDraft,
 } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { TYPED_NUMBER_MAXIMUM } from '@plainwell/contracts/wire/forms/typed-number.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import form from '../form/Form.later.module.css';
@@ -116,7 +117,7 @@ export function CommentFields({
           required
         />
         <span>
-          {words.agree} <a href={language === 'es' ? '/es/terms-of-use' : '/terms-of-use'}>{words.terms}</a>
+          {words.agree} <a href={localized('/terms-of-use', language)}>{words.terms}</a>
         </span>
       </label>
     </>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
 import styles from './Feedback.module.css';
@@ -13,7 +14,7 @@ import styles from './Feedback.module.css';
 export function Feedback({ language, path, placement, doctorAdvice }: ModuleProps<'reader-tools', './Feedback'>) {
   const link = useRef<HTMLAnchorElement>(null);
   const words = readerToolsMessages[language];
-  const formPage = `${language === 'es' ? '/es' : ''}/feedback?article=${encodeURIComponent(path)}`;
+  const formPage = localized(`/feedback?article=${encodeURIComponent(path)}`, language);
   const { open, openings, presses, isLoading, close, onClick } = useLoadedOnPress(
     () => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'),
     formPage,

@@ -6,7 +6,7 @@ import { RECAPTCHA_NOTICE_ATTRIBUTE, SHELL_FORM_ATTRIBUTE } from '@plainwell/con
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { launchOfferMessages } from '@plainwell/ui/messages/reader-tools/launch-offer.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
-import { trapFieldMessages } from '@plainwell/ui/messages/shell/trap-field.ts';
+import { formFieldMessages } from '@plainwell/ui/messages/shell/form.ts';
 import { RecaptchaTerms } from '../captcha/RecaptchaTerms.tsx';
 import dialogStyles from '../dialog/Dialog.later.module.css';
 import { DialogFrame } from '../dialog/DialogFrame.tsx';
@@ -58,7 +58,7 @@ export function LaunchOffer({
           {/* For programs that read HTML. No browser sends what is disabled: a password manager may fill it in. */}
           <fieldset className="visually-hidden" disabled aria-hidden>
             <label>
-              {trapFieldMessages[language].label} <input name={TRAP_FIELD} autoComplete="off" />
+              {formFieldMessages[language].trap.label} <input name={TRAP_FIELD} autoComplete="off" />
             </label>
           </fieldset>
           <p>{words.formText}</p>
@@ -81,7 +81,7 @@ export function LaunchOffer({
             <RecaptchaTerms language={language} />
           </p>
           <p className={styles.hint}>
-            {words.promise} <a href={privacyLink}>{words.privacy}</a>
+            {words.promise} <a href={privacyLink}>{formFieldMessages[language].privacy}</a>
           </p>
         </form>
         <div className={styles.done} hidden data-done>

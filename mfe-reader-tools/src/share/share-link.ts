@@ -1,4 +1,5 @@
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { campaignAddress } from './campaign-address.ts';
 import { shareableTitle, type SharedArticle } from './shared-article.ts';
 import type { ShareTarget } from './share-targets.ts';
@@ -15,7 +16,7 @@ function webAddress(base: string, query: Record<string, string | undefined>): st
 
 /** The site's own form, which sends the article by e-mail. */
 function emailSharePage({ url, language }: SharedArticle): string {
-  return `${language === 'es' ? '/es' : ''}/share/email?article=${encodeURIComponent(new URL(url).pathname)}`;
+  return localized(`/share/email?article=${encodeURIComponent(new URL(url).pathname)}`, language);
 }
 
 /** A new text message. The `&` after the `?` is for iOS, which from version 8 on reads the body only after an `&`. */

@@ -5,23 +5,15 @@ import type { ArticlePageData } from './article/view-model.ts';
 import { composeArticle } from './article/render-article.tsx';
 import { composeCategory } from './category/compose-category.tsx';
 import type { CategoryPageData } from './category/load-category.ts';
-import { composeComment } from './comment/compose-comment.tsx';
-import type { CommentPageData } from './comment/load-comment.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { composeEditorial } from './editorial/compose-editorial.tsx';
 import type { EditorialPageData } from './editorial/load-editorial.ts';
-import { composeEmailShare } from './email-share/compose-email-share.tsx';
-import type { EmailSharePageData } from './email-share/load-email-share.ts';
 import { composeError } from './error/compose-error.tsx';
 import type { ErrorPageData } from './error/load-error.ts';
-import { composeFeedback } from './feedback/compose-feedback.tsx';
-import type { FeedbackPageData } from './feedback/load-feedback.ts';
+import { composeForm } from './form/compose-form.tsx';
+import type { FormPageData } from './form/form-view.ts';
 import { composeFront } from './front/compose-front.tsx';
 import type { FrontPageData } from './front/load-front.ts';
-import { composePrivacyChoices } from './privacy-choices/compose-privacy-choices.tsx';
-import type { PrivacyChoicesPageData } from './privacy-choices/load-privacy-choices.ts';
-import { composeNewsletter } from './newsletter/compose-newsletter.tsx';
-import type { NewsletterPageData } from './newsletter/load-newsletter.ts';
 import { composePreviewProblem } from './preview-problem/compose-preview-problem.tsx';
 import type { PreviewProblemPageData } from './preview-problem/load-preview-problem.ts';
 import { composeSearch } from './search/compose-search.tsx';
@@ -37,12 +29,8 @@ interface PageData {
   search: SearchPageData;
   editorial: EditorialPageData;
   account: AccountPageData;
-  comment: CommentPageData;
-  'email-share': EmailSharePageData;
   error: ErrorPageData;
-  feedback: FeedbackPageData;
-  newsletter: NewsletterPageData;
-  privacyChoices: PrivacyChoicesPageData;
+  form: FormPageData;
   'preview-problem': PreviewProblemPageData;
   'sign-in-problem': SignInProblemPageData;
 }
@@ -56,12 +44,8 @@ const composers: Composers = {
   search: composeSearch,
   editorial: composeEditorial,
   account: composeAccount,
-  comment: composeComment,
-  'email-share': composeEmailShare,
   error: composeError,
-  feedback: composeFeedback,
-  newsletter: composeNewsletter,
-  privacyChoices: composePrivacyChoices,
+  form: composeForm,
   'preview-problem': composePreviewProblem,
   'sign-in-problem': composeSignInProblem,
 };

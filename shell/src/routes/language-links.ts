@@ -1,31 +1,31 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 
 /** Addresses of the site's own list pages in a language: Spanish ones live under `/es`. */
 export function languageLinks(language: InterfaceLanguage) {
-  const prefix = language === 'es' ? '/es' : '';
   return {
-    home: prefix === '' ? '/' : prefix,
-    search: `${prefix}/search`,
-    category: (slug: string) => `${prefix}/category/${slug}`,
-    feed: `${prefix}/feed.xml`,
+    home: localized('/', language),
+    search: localized('/search', language),
+    category: (slug: string) => localized(`/category/${slug}`, language),
+    feed: localized('/feed.xml', language),
     /** The reader's saved articles (specification, section 2). */
-    saved: `${prefix}/account/saved`,
-    newsletter: `${prefix}/newsletter`,
+    saved: localized('/account/saved', language),
+    newsletter: localized('/newsletter', language),
     /** What advertising may remember of a reader. */
-    privacyChoices: `${prefix}/privacy-choices`,
+    privacyChoices: localized('/privacy-choices', language),
     /** The form that sends an article by e-mail. @param path of the article, with a leading slash. */
     emailShare: (path?: string) =>
-      `${prefix}/share/email${path === undefined ? '' : `?article=${encodeURIComponent(path)}`}`,
+      localized(`/share/email${path === undefined ? '' : `?article=${encodeURIComponent(path)}`}`, language),
     /** The form for a comment. @param path of the article, with a leading slash. */
-    comment: (path: string) => `${prefix}/comment?article=${encodeURIComponent(path)}`,
+    comment: (path: string) => localized(`/comment?article=${encodeURIComponent(path)}`, language),
     /**
      * Feedback on an article. @param path of the article, with a leading slash. @param type kind of feedback, for its
      * form.
      */
     feedback: (path: string, type?: FeedbackType) =>
-      `${prefix}/feedback?article=${encodeURIComponent(path)}${type === undefined ? '' : `&type=${type}`}`,
-    editorial: (path: string) => `${prefix}/${path}`,
+      localized(`/feedback?article=${encodeURIComponent(path)}${type === undefined ? '' : `&type=${type}`}`, language),
+    editorial: (path: string) => localized(`/${path}`, language),
   };
 }
 

@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { cleanText } from '../document/clean-text.ts';
 
 /** Whether a stated date names a day. Programs that need one get none that was made up. */
@@ -27,7 +28,7 @@ const guidOf = (id: string) => `article:${encodeURIComponent(id)}`;
  * day are left out.
  */
 export function rssFeed(site: Site, language: InterfaceLanguage, articles: readonly ArticleSummary[]): string {
-  const home = language === 'es' ? `${site.publicUrl}/es` : site.publicUrl;
+  const home = `${site.publicUrl}${localized('', language)}`;
   const feed = new Feed({
     id: home,
     link: home,

@@ -1,4 +1,3 @@
-import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
 import { sql } from 'drizzle-orm';
 import express from 'express';
 import { pino } from 'pino';
@@ -14,6 +13,7 @@ import { errorHandler } from '../../pages/error-handler.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
+import { shownPages } from '../forms/shown-pages.fixture.ts';
 import { createModeration, type Moderation } from './moderation.ts';
 import { commentRoutes } from './routes.ts';
 import { submittedComments } from './schema.ts';
@@ -62,7 +62,7 @@ export function commentsOn(open: OpenForTest) {
   let moderation: Moderation;
   let served: Served;
   let check: Captcha['check'] = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });
-  const shown: { state: CommentPageState; status: number; language: string }[] = [];
+  const { shown, pages } = shownPages();
   let articleFault: Error | null = null;
   const metrics = createMetrics();
   let consume: (budget: string) => Promise<Consumed> = async () => ({ ok: true });
@@ -85,19 +85,14 @@ export function commentsOn(open: OpenForTest) {
       metrics,
       captcha: { check: (proof) => check(proof) },
       limiter: { consume: (budget) => consume(budget) },
-      pages: {
-        commentPage: async (state, status, language) => {
-          shown.push({ state, status, language });
-          return { html: '<h1>page</h1>', status, policy: '' };
-        },
-      },
+      pages,
       readerOf: async (request) => request.get('x-reader') ?? null,
     });
-    const pages = { errorPage: async (_page: unknown, status: number) => ({ html: '', status, policy: '' }) };
+    const problems = { errorPage: async (_page: unknown, status: number) => ({ html: '', status, policy: '' }) };
     served = await serveApp(
       express()
         .set('etag', false)
-        .use(routes, errorHandler(pages, pino({ level: 'silent' }))),
+        .use(routes, errorHandler(problems, pino({ level: 'silent' }))),
     );
   });
   beforeEach(async () => {

@@ -24,7 +24,7 @@ const MEASURE_EVERY_MS = 60_000;
 interface CommentParts {
   content: { service: ContentPort; changes: ContentChanges };
   captcha: Pick<Captcha, 'check'>;
-  pages: Pick<ProblemPages, 'commentPage'>;
+  pages: Pick<ProblemPages, 'formPage'>;
   /** The signed-in reader of a request. */
   readerOf: (request: Request) => Promise<string | null>;
 }

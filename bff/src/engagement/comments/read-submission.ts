@@ -12,7 +12,8 @@ import {
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { mailAddress } from '@plainwell/contracts/wire/forms/email-address.ts';
 import { cleanText } from '@plainwell/contracts/wire/forms/reader-text.ts';
-import { articleAt } from '../article-at.ts';
+import { articleAt } from '../forms/article-at.ts';
+import { fieldsOf } from '../forms/form-body.ts';
 
 type FieldName = CommentField | 'url';
 
@@ -44,7 +45,8 @@ function pathOf(url: unknown, publicUrl: string): string | null {
   return parsed.pathname;
 }
 
-const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+/** A field as the form would have sent it. */
+const asTyped = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /**
  * Checks a body against the rules of the comment form (specification, section 5). It reads numbers as the form does,
@@ -63,7 +65,7 @@ export async function readSubmission(
     language: asked,
   }: { content: Pick<ContentPort, 'articleByPath'>; publicUrl: string; isForm: boolean; language?: InterfaceLanguage },
 ): Promise<ReadSubmission> {
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const given = fieldsOf(body);
   const path = pathOf(given['url'], publicUrl);
   const article = path === null ? null : await articleAt(content, path);
   const isOpen = takesComments(article);
@@ -80,7 +82,7 @@ export async function readSubmission(
       if (hasTerms && !AGREED.has(given[field])) note(field, 'missing');
       continue;
     }
-    const value = textOf(given[field]) ?? '';
+    const value = asTyped(given[field]) ?? '';
     // Without its article nobody knows which conditions there are.
     const fault =
       typeof value === 'string'

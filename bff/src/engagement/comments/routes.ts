@@ -1,27 +1,23 @@
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request } from 'express';
 import { type CommentResponse, type CommentsResponse, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { TRAP_FIELD, trapMessages } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { trapMessages } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
-import { readForm, readJson } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
-import { HttpError } from '../../http/responses/http-error.ts';
 import { weakTagOf } from '../../http/responses/weak-tag.ts';
-import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
-import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
-import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { Captcha, GoodProof } from '../captcha/captcha.ts';
+import { fieldsOf, isEmptyField, isForm, isTrapped, readFormOrJson } from '../forms/form-body.ts';
+import type { FormPagesParts } from '../forms/form-pages.ts';
 import { commentFormRoutes } from './form-routes.ts';
 import { readSubmission } from './read-submission.ts';
 import type { NewComment } from './submission-store.ts';
-import { isEmptyField } from '../empty-field.ts';
 
 /**
  * Largest body: a comment of 1,500 characters, up to twelve for one of its own, the other fields, and the proof of a
@@ -34,20 +30,14 @@ export const SUBMIT_PATH = '/googlesheet/comment';
 /** Address of the call that gives more comments, before the path of an article. */
 const COMMENTS_PATH = '/api/comments';
 
-interface CommentRouteParts {
-  publicUrl: string;
-  pages: Pick<ProblemPages, 'commentPage'>;
+interface CommentRouteParts extends FormPagesParts {
   content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>;
   /** @returns `false` where the proof was used before: nothing is stored then. */
   submit: (comment: NewComment, proof?: GoodProof) => Promise<boolean>;
   /** The signed-in reader of a request. */
   readerOf: (request: Request) => Promise<string | null>;
-  limiter: Pick<RateLimiter, 'consume'>;
   captcha: Pick<Captcha, 'check'>;
-  metrics: Pick<Metrics, 'trappedForms'>;
 }
-
-const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
 
 /**
  * POST /googlesheet/comment (`CommentSubmission`), as JSON or as a form: 200 `{"message":"success"}`, else 400
@@ -59,35 +49,18 @@ const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
  *
  * The form as pages stands at /comment (`commentFormRoutes`).
  */
-export function commentRoutes({
-  publicUrl,
-  content,
-  submit,
-  readerOf,
-  captcha,
-  limiter,
-  pages,
-  metrics,
-}: CommentRouteParts): Router {
+export function commentRoutes({ content, submit, readerOf, captcha, ...parts }: CommentRouteParts): Router {
+  const { publicUrl, limiter, metrics } = parts;
   const router = Router();
-  router.use(
-    commentFormRoutes({ publicUrl, content, submit, readerOf, limiter, pages, metrics, bodyLimit: BODY_LIMIT }),
-  );
-  const readBody: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LIMIT)].flatMap((readers, place) =>
-    readers.map(
-      (read): RequestHandler =>
-        (request, response, next) =>
-          isForm(request) === (place === 0) ? read(request, response, next) : next(),
-    ),
-  );
+  router.use(commentFormRoutes({ ...parts, content, submit, readerOf, bodyLimit: BODY_LIMIT }));
 
   router.all(SUBMIT_PATH, allowMethods('POST'));
-  router.post(SUBMIT_PATH, requireSameOrigin(publicUrl), ...readBody, async (request, response) => {
+  router.post(SUBMIT_PATH, requireSameOrigin(publicUrl), ...readFormOrJson(BODY_LIMIT), async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const answer = (status: number, body: CommentResponse) => void response.status(status).json(body);
     const read = await readSubmission(request.body, { content, publicUrl, isForm: isForm(request) });
     if (!read.ok) return answer(400, { message: commentFormMessages[read.language].failed, errors: read.errors });
-    if (!isEmptyField(request.body?.[TRAP_FIELD])) {
+    if (isTrapped(request.body)) {
       metrics.trappedForms.inc({ form: 'comment' });
       return answer(400, { message: trapMessages[interfaceLanguageFor(read.article.language)] });
     }
@@ -95,14 +68,10 @@ export function commentRoutes({
       const { failed, captcha: words } = commentFormMessages[interfaceLanguageFor(read.article.language)];
       answer(400, { message: failed, errors: { recaptcha: words[fault] }, captcha: fault });
     };
-    const proof: unknown = request.body?.[CAPTCHA_FIELD];
+    const proof = fieldsOf(request.body)[CAPTCHA_FIELD];
     let good: GoodProof | undefined;
     if (isEmptyField(proof)) {
-      const consumed = await limiter.consume('comment-form', clientKey(request));
-      if (!consumed.ok) {
-        sayRetryAfter(response, 'comment-form', consumed.retryAfterS);
-        throw new HttpError(429, 'too many comments without a proof');
-      }
+      await takeFromBudget(limiter, response, 'comment-form', clientKey(request));
     } else {
       const checked = await captcha.check(proof);
       if (checked.verdict !== 'passed') return unproven(checked.verdict);

@@ -1,7 +1,6 @@
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
-import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import type { OpenDatabase } from '../../database/database.ts';
@@ -13,6 +12,7 @@ import { createMetrics } from '../../telemetry/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Taken } from '../mail/mail-budgets.ts';
+import { shownPages } from '../forms/shown-pages.fixture.ts';
 import { emailShareRoutes } from './routes.ts';
 import { emailShareRecipients } from './schema.ts';
 import { createEmailShare, type EmailShare } from './service.ts';
@@ -64,7 +64,7 @@ export function emailShareOn(open: OpenForTest) {
   let emailShare: EmailShare;
   let served: Served;
   const mails: Mail[] = [];
-  const shown: { state: EmailSharePageState; status: number; language: string }[] = [];
+  const { shown, pages } = shownPages();
   const proofs: unknown[] = [];
   const state: {
     verdict: CaptchaVerdict;
@@ -111,10 +111,6 @@ export function emailShareOn(open: OpenForTest) {
           db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))),
       },
     });
-    const emailSharePage = async (page: EmailSharePageState, status: number, language: string) => {
-      shown.push({ state: page, status, language });
-      return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
-    };
     served = await serveApp(
       express().use(
         emailShareRoutes({
@@ -122,7 +118,7 @@ export function emailShareOn(open: OpenForTest) {
           emailShare,
           readerOf: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)),
           limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) },
-          pages: { emailSharePage },
+          pages,
           metrics,
         }),
         onError,

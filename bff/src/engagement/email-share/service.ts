@@ -1,18 +1,16 @@
-import type { EmailShareRequest, SharedArticleName } from '@plainwell/contracts/engagement/email-share.ts';
+import type { ArticleName } from '@plainwell/contracts/engagement/article-name.ts';
+import type { EmailShareRequest } from '@plainwell/contracts/engagement/email-share.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import {
-  type ArticleLanguage,
-  interfaceLanguageFor,
-  type InterfaceLanguage,
-} from '@plainwell/contracts/terms/language.ts';
+import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { isSecret, newSecret } from '../../platform/secret.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailBudgets } from '../mail/mail-budgets.ts';
 import { refusalDigests } from '../mail/recipient-digest.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { articleAt } from '../article-at.ts';
+import { articleAt, articleName } from '../forms/article-at.ts';
 import { shareMail } from './mails.ts';
 import type { EmailShareStore } from './store.ts';
 
@@ -21,11 +19,8 @@ export const REFUSABLE_DAYS = 180;
 
 const DAY_MS = 86_400_000;
 
-/** First part of the paths of a language. */
-export const prefixOf = (language: InterfaceLanguage) => (language === 'es' ? '/es' : '');
-
 /** An article that can be shared. */
-export interface ShareableArticle extends SharedArticleName {
+export interface ShareableArticle extends ArticleName {
   deck: string | undefined;
   language: ArticleLanguage;
 }
@@ -62,7 +57,7 @@ export type EmailShare = ReturnType<typeof createEmailShare>;
 const deckOf = ({ deck, excerpt }: FoundArticle) => deck ?? excerpt;
 
 export function createEmailShare({ site, content, captcha, budgets, store, mail }: EmailShareParts) {
-  const urlOf = ({ path }: SharedArticleName, { shareBarType }: Pick<EmailShareRequest, 'shareBarType'>) => {
+  const urlOf = ({ path }: ArticleName, { shareBarType }: Pick<EmailShareRequest, 'shareBarType'>) => {
     const url = new URL(path, site.publicUrl);
     url.search = String(
       new URLSearchParams({
@@ -81,12 +76,7 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
     async article(pathname: string): Promise<ShareableArticle | null> {
       const article = await articleAt(content, pathname);
       if (article === null) return null;
-      return {
-        title: article.title,
-        path: `/${article.canonicalPath}`,
-        deck: deckOf(article),
-        language: article.language,
-      };
+      return { ...articleName(article), deck: deckOf(article) };
     },
 
     /**
@@ -128,7 +118,7 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
             article: { title, deck, url: urlOf(article, asked) },
             language,
             siteName: site.name,
-            refuse: `${site.publicUrl}${prefixOf(language)}/share/email/refuse?token=${token}`,
+            refuse: `${site.publicUrl}${localized('/share/email/refuse', language)}?token=${token}`,
           }),
         );
         return { kind: 'sent' };

@@ -3,7 +3,6 @@ import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
-import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import { feedbackCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
 import { readers } from '../../accounts/schema.ts';
@@ -16,6 +15,7 @@ import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
+import { shownPages } from '../forms/shown-pages.fixture.ts';
 import { feedbackRoutes } from './routes.ts';
 import { feedbackEntries } from './schema.ts';
 import { createFeedback, KEPT_DAYS } from './service.ts';
@@ -62,7 +62,7 @@ await onEachDatabase((open) => {
   const subscriptions: NewsletterRequest[] = [];
   let mayMail = true;
   const metrics = createMetrics();
-  const shown: { state: FeedbackPageState; status: number; language: string }[] = [];
+  const { shown, pages } = shownPages();
   let prune: (now: Date) => Promise<void>;
 
   beforeAll(async () => {
@@ -88,10 +88,6 @@ await onEachDatabase((open) => {
       metrics,
     });
     prune = feedback.prune;
-    const feedbackPage = async (state: FeedbackPageState, status: number, language: string) => {
-      shown.push({ state, status, language });
-      return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
-    };
     served = await serveApp(
       express().use(
         feedbackRoutes({
@@ -99,7 +95,7 @@ await onEachDatabase((open) => {
           feedback,
           readerOf: async (request) => request.get('x-reader') ?? null,
           limiter: { consume: async (budget) => (budgets.push(budget), consumed) },
-          pages: { feedbackPage },
+          pages,
           metrics,
         }),
         onError,

@@ -1,4 +1,5 @@
-import type { FeedbackArticleName, FeedbackRequest, SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
+import type { ArticleName } from '@plainwell/contracts/engagement/article-name.ts';
+import type { FeedbackRequest, SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
 import type { Newsletter } from '../newsletter/service.ts';
-import { articleAt } from '../article-at.ts';
+import { articleAt, articleName } from '../forms/article-at.ts';
 import type { FeedbackStore, NewFeedback } from './store.ts';
 
 /** Days for which an entry is kept. */
@@ -17,7 +18,7 @@ export const KEPT_DAYS = 730;
 const DAY_MS = 86_400_000;
 
 /** An article that takes feedback. */
-export interface FeedbackArticle extends FeedbackArticleName {
+export interface FeedbackArticle extends ArticleName {
   id: string;
   language: ArticleLanguage;
 }
@@ -84,14 +85,7 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
     /** The article at a path, in whichever template; `null` where it takes no feedback (`hideFeedback`). */
     async article(pathname: string): Promise<FeedbackArticle | null> {
       const article = await articleAt(content, pathname);
-      return article === null || article.hideFeedback
-        ? null
-        : {
-            id: article.hrlContentId,
-            title: article.title,
-            path: `/${article.canonicalPath}`,
-            language: article.language,
-          };
+      return article === null || article.hideFeedback ? null : { ...articleName(article), id: article.hrlContentId };
     },
 
     /** Stores feedback that keeps the rules: the caller has checked it, so that a typing error uses no proof up. */

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { NewsletterPageState, NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import { readers } from '../../accounts/schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
@@ -10,6 +10,7 @@ import { createMetrics } from '../../telemetry/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Taken } from '../mail/mail-budgets.ts';
+import { shownPages } from '../forms/shown-pages.fixture.ts';
 import { newsletterRoutes } from './routes.ts';
 import { newsletterRefusals, newsletterSubscriptions } from './schema.ts';
 import { createNewsletter, type Newsletter } from './service.ts';
@@ -45,7 +46,7 @@ export function newsletterOn(open: OpenForTest) {
   const recipients: string[] = [];
   const metrics = createMetrics();
   const mails: Mail[] = [];
-  const shown: { state: NewsletterPageState; status: number; language: string }[] = [];
+  const { shown, pages } = shownPages();
 
   beforeAll(async () => {
     database = await open();
@@ -68,10 +69,6 @@ export function newsletterOn(open: OpenForTest) {
           db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))),
       },
     });
-    const newsletterPage = async (state: NewsletterPageState, status: number, language: string) => {
-      shown.push({ state, status, language });
-      return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
-    };
     served = await serveApp(
       express().use(
         newsletterRoutes({
@@ -79,7 +76,7 @@ export function newsletterOn(open: OpenForTest) {
           newsletter,
           readerOf: async () => signedIn,
           limiter: { consume: async () => formBudget },
-          pages: { newsletterPage },
+          pages,
           metrics,
         }),
         onError,

@@ -1,6 +1,7 @@
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import type { Database } from '../../database/database.ts';
@@ -19,9 +20,6 @@ export const CONFIRM_DAYS = 7;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-/** First part of the paths of a language. */
-export const prefixOf = (language: InterfaceLanguage) => (language === 'es' ? '/es' : '');
 
 /** What came of a request. `taken` says nothing of whether a mail is on its way. */
 export type NewsletterOutcome =
@@ -51,7 +49,7 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 
 export function createNewsletter({ site, captcha, budgets, store, mail }: NewsletterParts) {
   const addressOf = (language: InterfaceLanguage, action: 'confirm' | 'unsubscribe', token: string) =>
-    `${site.publicUrl}${prefixOf(language)}/newsletter/${action}?token=${token}`;
+    `${site.publicUrl}${localized(`/newsletter/${action}`, language)}?token=${token}`;
 
   const mailedBefore = (now: Date) => new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS);
 
@@ -101,7 +99,7 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
     };
     await queueMail(
       isConfirmed
-        ? knownMail({ ...addressed, link: `${site.publicUrl}${prefixOf(language)}` })
+        ? knownMail({ ...addressed, link: `${site.publicUrl}${localized('', language)}` })
         : confirmationMail({ ...addressed, link: addressOf(language, 'confirm', token) }),
     );
   }

@@ -1,8 +1,8 @@
 import type { Article } from '../article/article.ts';
 import type { Comment } from '../article/comment.ts';
-import type { ArticleLanguage } from '../terms/language.ts';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import type { CommentField, CommentFormDraft } from '../wire/forms/comment-form.ts';
+import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 
 /**
@@ -24,12 +24,7 @@ export type CommentResponse =
   | { message: string; errors?: CommentErrors; captcha?: CaptchaFault };
 
 /** The article that a comment is about. @property conditions from which its writer chooses. */
-export interface CommentedArticle {
-  title: string;
-  /** Language of the title; left out where the article was not read, and stands under its path. */
-  language?: ArticleLanguage;
-  /** Path in the site, with a leading slash. */
-  path: string;
+export interface CommentedArticle extends ArticleName {
   conditions: readonly string[];
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ArticleLanguage } from '../terms/language.ts';
 import { EMAIL_MAXIMUM, type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import { localPartMessages } from '../wire/forms/email-messages.ts';
@@ -11,6 +10,7 @@ import {
 } from '../wire/forms/email-share-form.ts';
 import { cleanText } from '../wire/forms/reader-text.ts';
 import { SHARE_BAR_TYPES } from '../wire/share-bar-types.ts';
+import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 
 /** In words, for whoever calls; interfaces have words of their own for each fault. */
@@ -69,26 +69,17 @@ export type EmailShareResponse =
       faults?: Partial<Record<EmailShareField | typeof CAPTCHA_FIELD | 'pathname', EmailShareFieldFault>>;
     };
 
-/** The article that is shared, as the form names it. */
-export interface SharedArticleName {
-  title: string;
-  /** Language of the title; left out where the article was not read, and stands under its path. */
-  language?: ArticleLanguage;
-  /** Path in the site, with a leading slash. */
-  path: string;
-}
-
 /** What a page about sharing by e-mail shows. A token is one from a mail. */
 export type EmailSharePageState =
   /** The form. `faults`: what is wrong with what was typed. */
   | {
       kind: 'form';
-      article: SharedArticleName;
+      article: ArticleName;
       draft: EmailShareDraft;
       faults: Partial<Record<EmailShareField, EmailShareFieldFault>>;
       problem: FormProblem | null;
     }
-  | { kind: 'sent'; article: SharedArticleName }
+  | { kind: 'sent'; article: ArticleName }
   /** The page was opened without an article of this site. */
   | { kind: 'no-article' }
   /**

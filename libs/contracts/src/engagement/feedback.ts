@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ArticleLanguage } from '../terms/language.ts';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import { type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
 import { localPartMessages } from '../wire/forms/email-messages.ts';
@@ -17,6 +16,7 @@ import {
   type FeedbackType,
 } from '../wire/forms/feedback-form.ts';
 import { cleanText, textFault } from '../wire/forms/reader-text.ts';
+import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 
 const MAXIMA: Readonly<Record<FeedbackField, number>> = {
@@ -155,23 +155,14 @@ export type FeedbackSurveyResponse =
   | { data: { received: string[] } }
   | { data: null; error: string; fields?: Record<string, string> };
 
-/** The article that feedback is about. */
-export interface FeedbackArticleName {
-  title: string;
-  /** Language of the title; left out where the article was not read, and stands under its path. */
-  language?: ArticleLanguage;
-  /** Path in the site, with a leading slash. */
-  path: string;
-}
-
 /** What a page of the feedback form shows. */
 export type FeedbackPageState =
   /** Which kind of feedback. */
-  | { kind: 'choices'; article: FeedbackArticleName }
+  | { kind: 'choices'; article: ArticleName }
   /** The form of a kind. `faults`: what is wrong with what was typed. */
   | {
       kind: 'form';
-      article: FeedbackArticleName;
+      article: ArticleName;
       type: FeedbackType;
       draft: FeedbackDraft;
       newsletter: boolean;
@@ -179,8 +170,8 @@ export type FeedbackPageState =
       problem: FormProblem | null;
     }
   /** A medical question gets no form: a partner gives doctors' advice. */
-  | { kind: 'offer'; article: FeedbackArticleName }
+  | { kind: 'offer'; article: ArticleName }
   /** @property isSubscribing a mail to confirm the newsletter is on its way. */
-  | { kind: 'sent'; article: FeedbackArticleName; isSubscribing: boolean }
+  | { kind: 'sent'; article: ArticleName; isSubscribing: boolean }
   /** The page was opened without an article that takes feedback. */
   | { kind: 'no-article' };

@@ -1,12 +1,8 @@
 import type { ContentPort } from './content-port.ts';
 import type { ContentTag } from './content-tags.ts';
-import type { PrivacyChoicesState } from './privacy-choices.ts';
 import type { ContentMeta } from '../article/content-meta.ts';
 import type { Article } from '../article/article.ts';
-import type { EmailSharePageState } from '../engagement/email-share.ts';
-import type { CommentPageState } from '../engagement/comment.ts';
-import type { FeedbackPageState } from '../engagement/feedback.ts';
-import type { NewsletterPageState } from '../engagement/newsletter.ts';
+import type { EarlierFormMethods, FormPage } from './form-page.ts';
 import type { InterfaceLanguage } from '../terms/language.ts';
 import type { HydrationStrategy } from '../modules/island.ts';
 import type { ReleasableName, ReleaseSet, RemoteName } from '../modules/remotes.ts';
@@ -220,7 +216,7 @@ export interface RenderedArticle {
 }
 
 /** The shell's server entry: what `module.exports` of the built bundle resolves to. */
-export interface ShellServer {
+export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
   contractVersion: number;
   /** Which modules the page layouts use, and when each starts in the browser. */
   slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
@@ -266,16 +262,11 @@ export interface ShellServer {
    * of that path.
    */
   previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
-  /** A page about the newsletter. A shell from before it has none. */
-  newsletterPage?(state: NewsletterPageState, status: number, language: InterfaceLanguage): LoadedPage;
-  /** The page about a reader's consent. A shell from before it has none. */
-  privacyChoicesPage?(state: PrivacyChoicesState, status: number, language: InterfaceLanguage): LoadedPage;
-  /** A page about sharing an article by e-mail. A shell from before it has none. */
-  emailSharePage?(state: EmailSharePageState, status: number, language: InterfaceLanguage): LoadedPage;
-  /** A page of the comment form. A shell from before it has none. */
-  commentPage?(state: CommentPageState, status: number, language: InterfaceLanguage): LoadedPage;
-  /** A page of the feedback form. A shell from before it has none. */
-  feedbackPage?(state: FeedbackPageState, status: number, language: InterfaceLanguage): LoadedPage;
+  /**
+   * A page of a form in its language, or `null` for a form that is newer than the shell. A shell from before this method
+   * has one for each form, and a BFF from before it asks for those (`EARLIER_FORM_METHODS`).
+   */
+  formPage?(page: FormPage, status: number, language: InterfaceLanguage): LoadedPage | null;
   /**
    * Renders one module of a remote's release alone, inside the time budget of a slot. Ids that React makes begin with
    * the module's name without punctuation and a hyphen (`Byline-`), so that a browser can hydrate the HTML.

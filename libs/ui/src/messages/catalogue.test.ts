@@ -26,7 +26,7 @@ import { readerToolsMessages } from './reader-tools/reader-tools.ts';
 import { commentsMessages } from './reader-tools/comments.ts';
 import { commentFormWords } from './reader-tools/comment-form.ts';
 import { shellCommentMessages } from './shell/comment.ts';
-import { shellFormProblemMessages } from './shell/form-problem.ts';
+import { shellFormMessages, formFieldMessages } from './shell/form.ts';
 import { feedbackMessages } from './reader-tools/feedback.ts';
 import { shellFeedbackMessages } from './shell/feedback.ts';
 import { emailShareMessages } from './reader-tools/email-share.ts';
@@ -36,7 +36,6 @@ import { shellMessages } from './shell/shell.ts';
 import { shellPreviewMessages } from './shell/preview.ts';
 import { shellSearchMessages } from './shell/search.ts';
 import { shellSignInMessages } from './shell/sign-in.ts';
-import { trapFieldMessages } from './shell/trap-field.ts';
 
 const catalogues = {
   'account-save': accountSaveMessages,
@@ -67,14 +66,14 @@ const catalogues = {
   shell: shellMessages,
   'reader-tools-feedback': feedbackMessages,
   'reader-tools-comment-form': commentFormWords,
-  'shell-form-problem': shellFormProblemMessages,
+  'shell-form-problem': shellFormMessages,
   'shell-comment': shellCommentMessages,
   'shell-email-share': shellEmailShareMessages,
   'shell-feedback': shellFeedbackMessages,
   'shell-preview': shellPreviewMessages,
   'shell-search': shellSearchMessages,
   'shell-sign-in': shellSignInMessages,
-  'trap-field': trapFieldMessages,
+  'trap-field': formFieldMessages,
 };
 
 /** Words that are the same in both languages, or named in their own language on purpose. */

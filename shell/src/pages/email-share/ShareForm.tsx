@@ -7,54 +7,15 @@ import {
   SENDER_NAME_MAXIMUM,
 } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
-import { shellEmailShareMessages } from '@plainwell/ui/messages/shell/email-share.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { languageLinks } from '../../routes/language-links.ts';
+import { Field, PrivacyNote } from '../form/Field.tsx';
 import { TrapField } from '../form/TrapField.tsx';
 
 type ShareFormProps = Omit<Extract<EmailSharePageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
 /** Who fills in a field: the browser knows the reader's own name and address, and not the recipient's. */
 const AUTOCOMPLETE: Record<EmailShareField, string> = { theirEmail: 'off', yourEmail: 'email', yourName: 'name' };
-
-function Field({
-  field,
-  language,
-  draft,
-  faults,
-}: { field: EmailShareField } & Pick<ShareFormProps, 'language' | 'draft' | 'faults'>) {
-  const words = emailShareMessages[language];
-  const hint = { theirEmail: words.emailHint, yourEmail: words.yourEmailHint, yourName: null }[field];
-  const fault = faults[field];
-  const described = [...(hint === null ? [] : [`${field}-hint`]), ...(fault === undefined ? [] : [`${field}-error`])];
-  return (
-    <>
-      <label htmlFor={field}>{words[field]}</label>
-      {hint === null ? null : (
-        <p id={`${field}-hint`} className="form-hint">
-          {hint}
-        </p>
-      )}
-      {fault === undefined ? null : (
-        <p id={`${field}-error`} className="form-error">
-          {words.fault(field, fault)}
-        </p>
-      )}
-      <input
-        id={field}
-        name={field}
-        type={field === 'yourName' ? 'text' : 'email'}
-        defaultValue={draft[field]}
-        required
-        autoComplete={AUTOCOMPLETE[field]}
-        spellCheck={false}
-        maxLength={field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM}
-        aria-describedby={described.length === 0 ? undefined : described.join(' ')}
-        aria-invalid={fault === undefined ? undefined : true}
-      />
-    </>
-  );
-}
 
 /**
  * Asks whom to send the article to. The server says what is wrong with it: it has words in the page's language, beside
@@ -72,13 +33,32 @@ export function ShareForm({ language, article, draft, faults, problem }: ShareFo
       </p>
       <form className="form-fields" method="post" action={links.emailShare(article.path)} noValidate>
         <TrapField language={language} problem={problem} />
-        {EMAIL_SHARE_FIELDS.map((field) => (
-          <Field key={field} field={field} language={language} draft={draft} faults={faults} />
-        ))}
+        {EMAIL_SHARE_FIELDS.map((name) => {
+          const fault = faults[name];
+          return (
+            <Field
+              key={name}
+              name={name}
+              label={words[name]}
+              hint={{ theirEmail: words.emailHint, yourEmail: words.yourEmailHint, yourName: undefined }[name]}
+              error={fault && words.fault(name, fault)}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type={name === 'yourName' ? 'text' : 'email'}
+                  defaultValue={draft[name]}
+                  required
+                  autoComplete={AUTOCOMPLETE[name]}
+                  spellCheck={false}
+                  maxLength={name === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM}
+                />
+              )}
+            </Field>
+          );
+        })}
         <button type="submit">{words.send}</button>
-        <p className="form-hint">
-          {words.promise} <a href={links.editorial('privacy-policy')}>{shellEmailShareMessages[language].privacy}</a>
-        </p>
+        <PrivacyNote language={language} promise={words.promise} />
       </form>
     </>
   );

@@ -9,64 +9,53 @@ import {
   isQuestionRequired,
 } from '@plainwell/contracts/wire/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
-import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
 import { languageLinks } from '../../routes/language-links.ts';
+import { Field, PrivacyNote } from '../form/Field.tsx';
 import { TrapField } from '../form/TrapField.tsx';
 
 type FeedbackFormProps = Omit<Extract<FeedbackPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
-function Field({
-  field,
+function FeedbackControl({
+  name,
   language,
   type,
   draft,
   newsletter,
   faults,
-}: { field: FeedbackField } & Pick<FeedbackFormProps, 'language' | 'type' | 'draft' | 'newsletter' | 'faults'>) {
+}: { name: FeedbackField } & Pick<FeedbackFormProps, 'language' | 'type' | 'draft' | 'newsletter' | 'faults'>) {
   const words = feedbackMessages[language];
-  const isRequired = field === 'mainQuestion' && isQuestionRequired(type);
-  const fault = faults[field];
-  const hasHint = field === 'yourEmail';
-  const described = [...(hasHint ? [`${field}-hint`] : []), ...(fault === undefined ? [] : [`${field}-error`])].join(
-    ' ',
-  );
-  const shared = {
-    id: field,
-    name: field,
-    defaultValue: draft[field],
-    required: isRequired || (field === 'yourEmail' && newsletter),
-    'aria-describedby': described === '' ? undefined : described,
-    'aria-invalid': fault === undefined ? undefined : true,
-  };
-  return (
+  const isRequired = name === 'mainQuestion' && isQuestionRequired(type);
+  const fault = faults[name];
+  const label = (
     <>
-      <label htmlFor={field}>
-        {field === 'mainQuestion' ? words.mainQuestion[type] : words[field]}
-        {/* The newsletter goes to the address: while its box is ticked, a style sheet hides the word. */}
-        {isRequired ? null : <span data-optional={field}>{` ${words.optional}`}</span>}
-      </label>
-      {hasHint ? (
-        <p id={`${field}-hint`} className="form-hint">
-          {words.emailHint}
-        </p>
-      ) : null}
-      {fault === undefined ? null : (
-        <p id={`${field}-error`} className="form-error">
-          {words.fault(field, fault)}
-        </p>
-      )}
-      {field === 'mainQuestion' ? (
-        <textarea {...shared} rows={6} maxLength={FEEDBACK_MAXIMUM} />
-      ) : (
-        <input
-          {...shared}
-          type={field === 'yourEmail' ? 'email' : 'text'}
-          autoComplete={field === 'yourEmail' ? 'email' : 'name'}
-          spellCheck={false}
-          maxLength={field === 'yourEmail' ? FEEDBACK_EMAIL_MAXIMUM : FEEDBACK_NAME_MAXIMUM}
-        />
-      )}
+      {name === 'mainQuestion' ? words.mainQuestion[type] : words[name]}
+      {/* The newsletter goes to the address: while its box is ticked, a style sheet hides the word. */}
+      {isRequired ? null : <span data-optional={name}>{` ${words.optional}`}</span>}
     </>
+  );
+  const native = { defaultValue: draft[name], required: isRequired || (name === 'yourEmail' && newsletter) };
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={name === 'yourEmail' ? words.emailHint : undefined}
+      error={fault && words.fault(name, fault)}
+    >
+      {(control) =>
+        name === 'mainQuestion' ? (
+          <textarea {...control} {...native} rows={6} maxLength={FEEDBACK_MAXIMUM} />
+        ) : (
+          <input
+            {...control}
+            {...native}
+            type={name === 'yourEmail' ? 'email' : 'text'}
+            autoComplete={name === 'yourEmail' ? 'email' : 'name'}
+            spellCheck={false}
+            maxLength={name === 'yourEmail' ? FEEDBACK_EMAIL_MAXIMUM : FEEDBACK_NAME_MAXIMUM}
+          />
+        )
+      }
+    </Field>
   );
 }
 
@@ -86,10 +75,10 @@ export function FeedbackForm({ language, article, type, draft, newsletter, fault
       </p>
       <form className="form-fields" method="post" action={links.feedback(article.path, type)} noValidate>
         <TrapField language={language} problem={problem} />
-        {FEEDBACK_FIELDS.map((field) => (
-          <Field
-            key={field}
-            field={field}
+        {FEEDBACK_FIELDS.map((name) => (
+          <FeedbackControl
+            key={name}
+            name={name}
             language={language}
             type={type}
             draft={draft}
@@ -101,9 +90,7 @@ export function FeedbackForm({ language, article, type, draft, newsletter, fault
           <input type="checkbox" name="newsletter" value="on" defaultChecked={newsletter} /> {words.newsletter}
         </label>
         <button type="submit">{words.send}</button>
-        <p className="form-hint">
-          <a href={links.editorial('privacy-policy')}>{shellFeedbackMessages[language].privacy}</a>
-        </p>
+        <PrivacyNote language={language} />
       </form>
     </>
   );

@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { shellFormProblemMessages } from '@plainwell/ui/messages/shell/form-problem.ts';
-import { CommentLayout } from '../comment/CommentLayout.tsx';
-import { EmailShareLayout } from '../email-share/EmailShareLayout.tsx';
-import { FeedbackLayout } from '../feedback/FeedbackLayout.tsx';
-import { NewsletterLayout } from '../newsletter/NewsletterLayout.tsx';
+import { shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';
+import { FormLayout } from './FormLayout.tsx';
+import { commentView } from '../comment/comment-view.tsx';
+import { emailShareView } from '../email-share/email-share-view.tsx';
+import { feedbackView } from '../feedback/feedback-view.tsx';
+import { newsletterView } from '../newsletter/newsletter-view.tsx';
 
 const article = { title: 'Sleep', path: '/sleep/better', conditions: ['Insomnia'] };
 const language = 'en';
+const site = { doctorAdvice: undefined };
 
 type Problem = 'trapped' | null;
 
@@ -16,61 +18,78 @@ const forms: [string, (problem: Problem) => React.ReactElement][] = [
   [
     'comment',
     (problem) => (
-      <CommentLayout
-        language={language}
-        state={{
-          kind: 'form',
-          article,
-          draft: {
-            primaryHealthConcern: '',
-            yearsSinceDiagnosis: '',
-            age: '',
-            email: '',
-            comment: 'Kept',
-            termsOfUse: '',
+      <FormLayout
+        view={commentView}
+        data={{
+          language,
+          state: {
+            kind: 'form',
+            article,
+            draft: {
+              primaryHealthConcern: '',
+              yearsSinceDiagnosis: '',
+              age: '',
+              email: '',
+              comment: 'Kept',
+              termsOfUse: '',
+            },
+            errors: {},
+            problem,
           },
-          errors: {},
-          problem,
         }}
+        site={site}
       />
     ),
   ],
   [
     'feedback',
     (problem) => (
-      <FeedbackLayout
-        language={language}
-        doctorAdvice={undefined}
-        state={{
-          kind: 'form',
-          article,
-          type: 'negativeIncorrect',
-          draft: { mainQuestion: 'Kept', yourEmail: '', yourName: '' },
-          newsletter: false,
-          faults: {},
-          problem,
+      <FormLayout
+        view={feedbackView}
+        data={{
+          language,
+          state: {
+            kind: 'form',
+            article,
+            type: 'negativeIncorrect',
+            draft: { mainQuestion: 'Kept', yourEmail: '', yourName: '' },
+            newsletter: false,
+            faults: {},
+            problem,
+          },
         }}
+        site={site}
       />
     ),
   ],
   [
     'email share',
     (problem) => (
-      <EmailShareLayout
-        language={language}
-        state={{
-          kind: 'form',
-          article,
-          draft: { theirEmail: '', yourEmail: '', yourName: 'Kept' },
-          faults: {},
-          problem,
+      <FormLayout
+        view={emailShareView}
+        data={{
+          language,
+          state: {
+            kind: 'form',
+            article,
+            draft: { theirEmail: '', yourEmail: '', yourName: 'Kept' },
+            faults: {},
+            problem,
+          },
         }}
+        site={site}
       />
     ),
   ],
   [
     'newsletter',
-    (problem) => <NewsletterLayout language={language} state={{ kind: 'form', email: 'Kept', fault: null, problem }} />,
+    (problem) => (
+      <FormLayout
+        view={newsletterView}
+        data={{ language, state: { kind: 'form', email: 'Kept', fault: null, problem } }}
+        site={site}
+      />
+    ),
   ],
 ];
 
@@ -95,7 +114,7 @@ describe.each(forms)('the field that no person sees, in the form of %s', (_name,
 
   test('is shown, empty, to a reader whose program filled it in: the page says how to mend that, and keeps what was typed', () => {
     const page = renderToStaticMarkup(form('trapped'));
-    expect(page).toContain(`<p>${shellFormProblemMessages.en.trapped}</p>`);
+    expect(page).toContain(`<p>${shellFormMessages.en.problems.trapped}</p>`);
     expect(page).toContain('<label for="website">Leave this field empty</label>');
     expect(page).not.toContain('form-trap');
     expect(/<input[^>]*name="website"[^>]*>/.exec(page)?.[0]).not.toMatch(/ value=|tabindex/i);

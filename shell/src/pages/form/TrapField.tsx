@@ -1,7 +1,7 @@
 import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { TRAP_ATTRIBUTES, TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
-import { trapFieldMessages } from '@plainwell/ui/messages/shell/trap-field.ts';
+import { formFieldMessages } from '@plainwell/ui/messages/shell/form.ts';
 
 interface TrapFieldProps {
   language: InterfaceLanguage;
@@ -10,7 +10,7 @@ interface TrapFieldProps {
 
 /** A field for programs, out of sight. A reader whose password manager has filled it in sees it, to leave it empty. */
 export function TrapField({ language, problem }: TrapFieldProps) {
-  const { label, filled } = trapFieldMessages[language];
+  const { label, filled } = formFieldMessages[language].trap;
   if (problem === 'trapped') {
     const errorId = `${TRAP_FIELD}-error`;
     return (

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { html } from '../../../http/responses/html.ts';
 import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';
@@ -15,7 +16,7 @@ export interface HomeSite {
 
 /** The page where a reader of the site begins to sign in. */
 function beginning(site: HomeSite, language: InterfaceLanguage): string {
-  return `${site.publicUrl}${language === 'es' ? '/es' : ''}/account/saved`;
+  return `${site.publicUrl}${localized('/account/saved', language)}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import type { ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { FormPage } from '@plainwell/contracts/page/form-page.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { LoadedPage, RenderContext, RenderedPage, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
@@ -40,6 +41,15 @@ const content: ContentPort = {
   scrollList: async () => [],
   readNext: async () => [],
 };
+
+/** A page of each form. */
+const formPages: readonly FormPage[] = [
+  { form: 'comment', state: { kind: 'no-article' } },
+  { form: 'email-share', state: { kind: 'no-article' } },
+  { form: 'feedback', state: { kind: 'no-article' } },
+  { form: 'newsletter', state: { kind: 'form', email: '', fault: null } },
+  { form: 'privacy-choices', state: { choice: null, decidedBy: null, news: null } },
+];
 
 /** Whether a page whose head is sent first is the page that is sent whole, and one that then fails is a document. */
 async function isSameInParts(
@@ -79,15 +89,7 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     shellServer.errorPage({ path: '/', query: {} }, 404),
     shellServer.signInProblemPage('refused', 403, '/'),
     shellServer.previewProblemPage('expired', 410, '/'),
-    ...(shellServer.commentPage ? [shellServer.commentPage({ kind: 'no-article' }, 404, 'en')] : []),
-    ...(shellServer.emailSharePage ? [shellServer.emailSharePage({ kind: 'no-article' }, 404, 'en')] : []),
-    ...(shellServer.feedbackPage ? [shellServer.feedbackPage({ kind: 'no-article' }, 404, 'en')] : []),
-    ...(shellServer.privacyChoicesPage
-      ? [shellServer.privacyChoicesPage({ choice: null, decidedBy: null, news: null }, 200, 'en')]
-      : []),
-    ...(shellServer.newsletterPage
-      ? [shellServer.newsletterPage({ kind: 'form', email: '', fault: null }, 200, 'en')]
-      : []),
+    ...formPages.flatMap((page) => shellServer.formPage?.(page, 200, 'en') ?? []),
   ];
   const faults = new Set<string>();
   let hasBootstrap = false;

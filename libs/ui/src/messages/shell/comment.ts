@@ -2,18 +2,12 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   comments: 'Comments',
-  error: 'Error',
-  privacy: 'Privacy policy',
-  backToArticle: 'Back to the article',
   noArticleTitle: 'There is no article to comment on',
   noArticleText: 'Open an article that takes comments, and add yours there.',
 };
 
 const es: typeof en = {
   comments: 'Comentarios',
-  error: 'Error',
-  privacy: 'Política de privacidad',
-  backToArticle: 'Volver al artículo',
   noArticleTitle: 'No hay ningún artículo sobre el que opinar',
   noArticleText: 'Abra un artículo que admita comentarios y agregue allí el suyo.',
 };

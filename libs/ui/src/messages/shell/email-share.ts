@@ -2,9 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   share: 'Share',
-  error: 'Error',
-  privacy: 'Privacy policy',
-  backToArticle: 'Back to the article',
 
   sentTitle: 'Message sent',
 
@@ -21,9 +18,6 @@ const en = {
 
 const es: typeof en = {
   share: 'Compartir',
-  error: 'Error',
-  privacy: 'Política de privacidad',
-  backToArticle: 'Volver al artículo',
 
   sentTitle: 'Mensaje enviado',
 

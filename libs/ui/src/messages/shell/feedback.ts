@@ -2,18 +2,12 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   feedback: 'Feedback',
-  error: 'Error',
-  privacy: 'Privacy policy',
-  backToArticle: 'Back to the article',
   noArticleTitle: 'There is no article to give feedback on',
   noArticleText: 'Open an article, and tell us there whether it was helpful.',
 };
 
 const es: typeof en = {
   feedback: 'Su opinión',
-  error: 'Error',
-  privacy: 'Política de privacidad',
-  backToArticle: 'Volver al artículo',
   noArticleTitle: 'No hay ningún artículo sobre el que opinar',
   noArticleText: 'Abra un artículo y díganos allí si le fue útil.',
 };

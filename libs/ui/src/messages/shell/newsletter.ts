@@ -2,7 +2,6 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   newsletter: 'Newsletter',
-  error: 'Error',
 
   formTitle: 'Health news by email, every day',
   formText:
@@ -11,7 +10,6 @@ const en = {
   emailHint: 'For example name@example.com',
   subscribe: 'Subscribe',
   promise: 'We use your address for this newsletter and nothing else. Every email has an unsubscribe link.',
-  privacy: 'Privacy policy',
 
   summaryTitle: 'There is a problem',
   missing: 'Enter your email address',
@@ -48,7 +46,6 @@ const en = {
 
 const es: typeof en = {
   newsletter: 'Boletín',
-  error: 'Error',
 
   formTitle: 'Noticias de salud por correo, cada día',
   formText:
@@ -57,7 +54,6 @@ const es: typeof en = {
   emailHint: 'Por ejemplo, nombre@ejemplo.com',
   subscribe: 'Suscribirme',
   promise: 'Usamos su dirección para este boletín y para nada más. Cada correo lleva un enlace para darse de baja.',
-  privacy: 'Política de privacidad',
 
   summaryTitle: 'Hay un problema',
   missing: 'Escriba su correo electrónico',

@@ -1,5 +1,9 @@
+import type { Request } from 'express';
+import type { ArticleName } from '@plainwell/contracts/engagement/article-name.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { isCanonicalPath } from '@plainwell/contracts/terms/primitives.ts';
+import { queryOf } from '../../http/requests/query-of.ts';
+import { readReturnPath } from '../../http/requests/return-path.ts';
 
 /** Longest address of an article that anybody may name: its path with a template, and slashes too many. */
 const PATHNAME_MAXIMUM = 1_000;
@@ -23,3 +27,22 @@ export async function articleAt(
   const article = isCanonicalPath(path) ? await content.articleByPath(path) : null;
   return article?.isPreview === true ? null : article;
 }
+
+/** The path of an article in the address of a form's page, of any text. */
+export const articleIn = (request: Request): string => queryOf(request).get('article') ?? '';
+
+/** What the page of a form knows of its article while nobody can look it up. @param pathname of any text. */
+export function unreadArticle(pathname: string): ArticleName {
+  const path = readReturnPath(pathname);
+  return { title: path, path };
+}
+
+/** How a page of a form names its article. */
+export const articleName = ({ title, language, canonicalPath }: FoundArticle): Required<ArticleName> => ({
+  title,
+  language,
+  path: `/${canonicalPath}`,
+});
+
+/** The page of a form that was opened without an article that it can be about. */
+export const NO_ARTICLE = { state: { kind: 'no-article' }, status: 404 } as const;

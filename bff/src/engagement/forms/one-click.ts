@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { queryOf } from '../http/requests/query-of.ts';
+import { queryOf } from '../../http/requests/query-of.ts';
 
 /**
  * Takes the POST by which a mail program, or its provider, ends mails for a reader: its address holds the token and

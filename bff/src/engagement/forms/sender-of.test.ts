@@ -1,12 +1,12 @@
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { onEachDatabase } from '../database/testing/each-database.fixture.ts';
-import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
-import { errorHandler } from '../pages/error-handler.ts';
-import { budgets } from '../platform/rate-limits/budgets.ts';
-import { createRateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import type { OpenDatabase } from '../../database/database.ts';
+import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
+import { errorHandler } from '../../pages/error-handler.ts';
+import { budgets } from '../../platform/rate-limits/budgets.ts';
+import { createRateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { createSenderOf } from './sender-of.ts';
 
 await onEachDatabase((open) => {

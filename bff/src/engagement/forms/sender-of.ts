@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { takeFromBudget } from '../platform/rate-limits/limit-requests.ts';
-import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 
 interface SenderParts {
   /** The signed-in reader of a request. */

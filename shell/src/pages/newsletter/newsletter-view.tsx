@@ -3,9 +3,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { languageLinks } from '../../routes/language-links.ts';
-import type { NewsletterPageData } from './load-newsletter.ts';
-import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { newsletterTitle } from './newsletter-title.ts';
+import type { FormView } from '../form/form-view.ts';
 import { SubscribeForm } from './SubscribeForm.tsx';
 
 interface PartProps<Kind extends NewsletterPageState['kind']> {
@@ -60,32 +58,40 @@ function Outcome({ language, state }: PartProps<'requested' | 'confirmed' | 'uns
 }
 
 /** The newsletter: asking for it, confirming it, ending it. */
-export function NewsletterLayout({ language, state }: NewsletterPageData) {
-  const words = shellNewsletterMessages[language];
-  return (
-    <div className="form-page">
-      {state.kind === 'form' ? (
-        <ErrorSummary
-          language={language}
-          title={words.summaryTitle}
-          problem={state.problem ?? null}
-          found={
-            state.fault === null ? [] : [{ id: 'email' satisfies keyof NewsletterRequest, text: words[state.fault] }]
-          }
-        />
-      ) : null}
-      <p className="error-status">{words.newsletter}</p>
-      <h1>{newsletterTitle({ language, state })}</h1>
-      {state.kind === 'form' ? (
-        <>
-          <p>{words.formText}</p>
-          <SubscribeForm language={language} {...state} />
-        </>
-      ) : state.kind === 'confirm' || state.kind === 'unsubscribe' ? (
-        <TokenForm language={language} state={state} />
-      ) : (
-        <Outcome language={language} state={state} />
-      )}
-    </div>
-  );
-}
+export const newsletterView: FormView<'newsletter'> = {
+  section: (language) => shellNewsletterMessages[language].newsletter,
+  title({ language, state }) {
+    const words = shellNewsletterMessages[language];
+    return {
+      form: words.formTitle,
+      requested: words.requestedTitle,
+      confirm: words.confirmTitle,
+      confirmed: words.confirmedTitle,
+      unsubscribe: words.unsubscribeTitle,
+      unsubscribed: words.unsubscribedTitle,
+      'invalid-link': words.invalidLinkTitle,
+    }[state.kind];
+  },
+  summaryTitle: (language) => shellNewsletterMessages[language].summaryTitle,
+  found({ language, state }) {
+    if (state.kind !== 'form' || state.fault === null) return [];
+    return [{ id: 'email' satisfies keyof NewsletterRequest, text: shellNewsletterMessages[language][state.fault] }];
+  },
+  Content({ language, state }) {
+    switch (state.kind) {
+      case 'form':
+        return (
+          <>
+            <p>{shellNewsletterMessages[language].formText}</p>
+            <SubscribeForm language={language} {...state} />
+          </>
+        );
+      case 'confirm':
+      case 'unsubscribe':
+        return <TokenForm language={language} state={state} />;
+      default:
+        return <Outcome language={language} state={state} />;
+    }
+  },
+  address: ({ newsletter }) => newsletter,
+};

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
-import { loadedNewsletter } from './load-newsletter.ts';
-import { NewsletterLayout } from './NewsletterLayout.tsx';
-import { newsletterWindowTitle } from './newsletter-title.ts';
+import { FormLayout, formWindowTitle } from '../form/FormLayout.tsx';
+import { loadedForm } from '../form/form-view.ts';
+import { newsletterView } from './newsletter-view.tsx';
 
 const STATES: NewsletterPageState[] = [
   { kind: 'form', email: '', fault: null },
@@ -17,12 +17,14 @@ const STATES: NewsletterPageState[] = [
 ];
 
 const html = (state: NewsletterPageState, language: 'en' | 'es' = 'en') =>
-  renderToStaticMarkup(<NewsletterLayout language={language} state={state} />);
+  renderToStaticMarkup(
+    <FormLayout view={newsletterView} data={{ language, state }} site={{ doctorAdvice: undefined }} />,
+  );
 
 describe('a page about the newsletter', () => {
   test('has words of its own for each state in each language', () => {
     const titles = (['en', 'es'] as const).flatMap((language) =>
-      STATES.map((state) => newsletterWindowTitle({ language, state })),
+      STATES.map((state) => formWindowTitle(newsletterView, { language, state })),
     );
     expect(new Set(titles).size).toBe(STATES.length * 2);
   });
@@ -32,9 +34,9 @@ describe('a page about the newsletter', () => {
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;ada"');
     expect(page).toContain('aria-describedby="email-hint email-error"');
     expect(page).toContain(`<a href="#email">${shellNewsletterMessages.en.invalid}</a>`);
-    expect(newsletterWindowTitle({ language: 'en', state: { kind: 'form', email: '', fault: 'missing' } })).toMatch(
-      /^Error: /,
-    );
+    expect(
+      formWindowTitle(newsletterView, { language: 'en', state: { kind: 'form', email: '', fault: 'missing' } }),
+    ).toMatch(/^Error: /);
   });
 
   test.each([
@@ -57,7 +59,7 @@ describe('a page about the newsletter', () => {
   });
 
   test('is never kept', () => {
-    expect(loadedNewsletter({ kind: 'requested' }, 200, 'es')).toMatchObject({
+    expect(loadedForm({ form: 'newsletter', state: { kind: 'requested' } }, 200, 'es')).toMatchObject({
       status: 200,
       tags: [],
       data: { language: 'es' },

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
-import { shellFormProblemMessages } from '@plainwell/ui/messages/shell/form-problem.ts';
-import { EmailShareLayout } from './EmailShareLayout.tsx';
-import { emailShareWindowTitle } from './email-share-title.ts';
-import { loadedEmailShare } from './load-email-share.ts';
+import { shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';
+import { FormLayout, formWindowTitle } from '../form/FormLayout.tsx';
+import { loadedForm } from '../form/form-view.ts';
+import { emailShareView } from './email-share-view.tsx';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"' };
 const draft = { theirEmail: '"><b>eve', yourEmail: 'ada@reader.example', yourName: '' };
@@ -26,12 +26,14 @@ const STATES: EmailSharePageState[] = [
 ];
 
 const html = (state: EmailSharePageState, language: 'en' | 'es' = 'en') =>
-  renderToStaticMarkup(<EmailShareLayout language={language} state={state} />);
+  renderToStaticMarkup(
+    <FormLayout view={emailShareView} data={{ language, state }} site={{ doctorAdvice: undefined }} />,
+  );
 
 describe('a page about sharing by e-mail', () => {
   test('has words of its own for each state in each language', () => {
     const titles = (['en', 'es'] as const).flatMap((language) =>
-      STATES.map((state) => emailShareWindowTitle({ language, state })),
+      STATES.map((state) => formWindowTitle(emailShareView, { language, state })),
     );
     expect(new Set(titles).size).toBe(STATES.length * 2);
   });
@@ -45,15 +47,15 @@ describe('a page about sharing by e-mail', () => {
     );
     expect(page).toContain('<a href="#yourName">Enter your name</a>');
     expect(page.match(/aria-invalid/g)).toHaveLength(2);
-    expect(emailShareWindowTitle({ language: 'en', state: faulty })).toMatch(/^Error: /);
+    expect(formWindowTitle(emailShareView, { language: 'en', state: faulty })).toMatch(/^Error: /);
     expect(html(form)).not.toContain('role="alert"');
   });
 
   test.each(['too-many', 'unavailable'] as const)('says that it was not taken: %s', (problem) => {
     expect(html({ ...form, problem }, 'es')).toContain(
-      `<h2>Hay un problema</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`,
+      `<h2>Hay un problema</h2><p>${shellFormMessages.es.problems[problem]}</p></div>`,
     );
-    expect(emailShareWindowTitle({ language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
+    expect(formWindowTitle(emailShareView, { language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
   });
 
   test('names the article as text, and sends the form to its own address', () => {
@@ -74,7 +76,7 @@ describe('a page about sharing by e-mail', () => {
   });
 
   test('is never kept', () => {
-    expect(loadedEmailShare({ kind: 'refused' }, 200, 'es')).toMatchObject({
+    expect(loadedForm({ form: 'email-share', state: { kind: 'refused' } }, 200, 'es')).toMatchObject({
       status: 200,
       tags: [],
       data: { language: 'es' },

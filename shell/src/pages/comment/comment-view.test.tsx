@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
-import { shellFormProblemMessages } from '@plainwell/ui/messages/shell/form-problem.ts';
-import { CommentLayout } from './CommentLayout.tsx';
-import { commentWindowTitle } from './comment-title.ts';
-import { loadedComment } from './load-comment.ts';
+import { shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';
+import { FormLayout, formWindowTitle } from '../form/FormLayout.tsx';
+import { loadedForm } from '../form/form-view.ts';
+import { commentView } from './comment-view.tsx';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"', conditions: ['Insomnia', 'Apnea "central"'] };
 const form: Extract<CommentPageState, { kind: 'form' }> = {
@@ -25,12 +25,12 @@ const faulty: CommentPageState = { ...form, errors: { yearsSinceDiagnosis: 'Year
 const STATES: CommentPageState[] = [form, faulty, { kind: 'sent', article }, { kind: 'no-article' }];
 
 const html = (state: CommentPageState, language: 'en' | 'es' = 'en') =>
-  renderToStaticMarkup(<CommentLayout language={language} state={state} />);
+  renderToStaticMarkup(<FormLayout view={commentView} data={{ language, state }} site={{ doctorAdvice: undefined }} />);
 
 describe('a page of the comment form', () => {
   test('has words of its own for each state in each language', () => {
     const titles = (['en', 'es'] as const).flatMap((language) =>
-      STATES.map((state) => commentWindowTitle({ language, state })),
+      STATES.map((state) => formWindowTitle(commentView, { language, state })),
     );
     expect(new Set(titles).size).toBe(STATES.length * 2);
   });
@@ -52,19 +52,19 @@ describe('a page of the comment form', () => {
     expect(page).toContain('<a href="#termsOfUse">Terms!</a>');
     expect(page.match(/aria-invalid/g)).toHaveLength(2);
     expect(page).toMatch(/type="checkbox"[^>]*checked/);
-    expect(commentWindowTitle({ language: 'en', state: faulty })).toMatch(/^Error: /);
+    expect(formWindowTitle(commentView, { language: 'en', state: faulty })).toMatch(/^Error: /);
     expect(html(form)).not.toContain('role="alert"');
   });
 
   test.each(['too-many', 'unavailable'] as const)('says that it was not taken: %s', (problem) => {
     expect(html({ ...form, problem }, 'es')).toContain(
-      `<h2>Inténtelo de nuevo.</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`,
+      `<h2>Inténtelo de nuevo.</h2><p>${shellFormMessages.es.problems[problem]}</p></div>`,
     );
-    expect(commentWindowTitle({ language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
+    expect(formWindowTitle(commentView, { language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
   });
 
   test('is never kept', () => {
-    expect(loadedComment({ kind: 'no-article' }, 404, 'es')).toMatchObject({
+    expect(loadedForm({ form: 'comment', state: { kind: 'no-article' } }, 404, 'es')).toMatchObject({
       status: 404,
       tags: [],
       data: { language: 'es' },

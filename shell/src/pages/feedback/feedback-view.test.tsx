@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
-import { shellFormProblemMessages } from '@plainwell/ui/messages/shell/form-problem.ts';
-import { FeedbackLayout } from './FeedbackLayout.tsx';
-import { feedbackWindowTitle } from './feedback-title.ts';
-import { loadedFeedback } from './load-feedback.ts';
+import { shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';
+import { FormLayout, formWindowTitle } from '../form/FormLayout.tsx';
+import { loadedForm } from '../form/form-view.ts';
+import { feedbackView } from './feedback-view.tsx';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"' };
 const form: Extract<FeedbackPageState, { kind: 'form' }> = {
@@ -27,12 +27,12 @@ const STATES: FeedbackPageState[] = [
 ];
 
 const html = (state: FeedbackPageState, language: 'en' | 'es' = 'en') =>
-  renderToStaticMarkup(<FeedbackLayout language={language} state={state} doctorAdvice={doctorAdvice} />);
+  renderToStaticMarkup(<FormLayout view={feedbackView} data={{ language, state }} site={{ doctorAdvice }} />);
 
 describe('a page of the feedback form', () => {
   test('has words of its own for each state in each language', () => {
     const titles = (['en', 'es'] as const).flatMap((language) =>
-      STATES.map((state) => feedbackWindowTitle({ language, state })),
+      STATES.map((state) => formWindowTitle(feedbackView, { language, state })),
     );
     expect(new Set(titles).size).toBe(STATES.length * 2);
   });
@@ -58,15 +58,15 @@ describe('a page of the feedback form', () => {
     expect(page).toContain('<a href="#mainQuestion">Enter your answer</a>');
     expect(page.match(/aria-invalid/g)).toHaveLength(2);
     expect(page).toMatch(/type="checkbox"[^>]*checked/);
-    expect(feedbackWindowTitle({ language: 'en', state: faulty })).toMatch(/^Error: /);
+    expect(formWindowTitle(feedbackView, { language: 'en', state: faulty })).toMatch(/^Error: /);
     expect(html(form)).not.toContain('role="alert"');
   });
 
   test.each(['too-many', 'unavailable'] as const)('says that it was not taken: %s', (problem) => {
     expect(html({ ...form, problem }, 'es')).toContain(
-      `<h2>Hay un problema</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`,
+      `<h2>Hay un problema</h2><p>${shellFormMessages.es.problems[problem]}</p></div>`,
     );
-    expect(feedbackWindowTitle({ language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
+    expect(formWindowTitle(feedbackView, { language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
   });
 
   test('requires words of criticism alone', () => {
@@ -89,7 +89,7 @@ describe('a page of the feedback form', () => {
   });
 
   test('is never kept', () => {
-    expect(loadedFeedback({ kind: 'no-article' }, 404, 'es')).toMatchObject({
+    expect(loadedForm({ form: 'feedback', state: { kind: 'no-article' } }, 404, 'es')).toMatchObject({
       status: 404,
       tags: [],
       data: { language: 'es' },

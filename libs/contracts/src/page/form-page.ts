@@ -1,0 +1,41 @@
+import type { PrivacyChoicesState } from './privacy-choices.ts';
+import type { InterfaceLanguage } from '../terms/language.ts';
+import type { CommentPageState } from '../engagement/comment.ts';
+import type { EmailSharePageState } from '../engagement/email-share.ts';
+import type { FeedbackPageState } from '../engagement/feedback.ts';
+import type { NewsletterPageState } from '../engagement/newsletter.ts';
+
+/** What the pages of each form show. A new form has its row here and its pages in the shell. */
+export interface FormPageStates {
+  comment: CommentPageState;
+  'email-share': EmailSharePageState;
+  feedback: FeedbackPageState;
+  newsletter: NewsletterPageState;
+  'privacy-choices': PrivacyChoicesState;
+}
+
+export type FormName = keyof FormPageStates;
+
+/** A page of a form and what it shows. */
+export interface FormPage<Name extends FormName = FormName> {
+  form: Name;
+  state: FormPageStates[Name];
+}
+
+/**
+ * The methods by which shells and BFFs from before `ShellServer.formPage` know the pages of their forms. A form that is
+ * newer has none. They go with `CONTRACT_VERSION` 3.
+ */
+export const EARLIER_FORM_METHODS = {
+  comment: 'commentPage',
+  'email-share': 'emailSharePage',
+  feedback: 'feedbackPage',
+  newsletter: 'newsletterPage',
+  'privacy-choices': 'privacyChoicesPage',
+} as const satisfies Partial<Record<FormName, string>>;
+
+/** Those methods. @typeParam Loaded a loaded page (`LoadedPage`). */
+export type EarlierFormMethods<Loaded> = Record<
+  (typeof EARLIER_FORM_METHODS)[keyof typeof EARLIER_FORM_METHODS],
+  (state: FormPage['state'], status: number, language: InterfaceLanguage) => Loaded
+>;

@@ -1,0 +1,44 @@
+import type { FormName } from '@plainwell/contracts/page/form-page.ts';
+import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import { listHead } from '../../head/list-head.ts';
+import { languageLinks } from '../../routes/language-links.ts';
+import { commentView } from '../comment/comment-view.tsx';
+import { type ComposedPage, withoutSlots } from '../composed-page.ts';
+import { emailShareView } from '../email-share/email-share-view.tsx';
+import { feedbackView } from '../feedback/feedback-view.tsx';
+import { newsletterView } from '../newsletter/newsletter-view.tsx';
+import { privacyChoicesView } from '../privacy-choices/privacy-choices-view.tsx';
+import { FormLayout, formWindowTitle } from './FormLayout.tsx';
+import type { FormPageData, FormView } from './form-view.ts';
+
+const views: { [Name in FormName]: FormView<Name> } = {
+  comment: commentView,
+  'email-share': emailShareView,
+  feedback: feedbackView,
+  newsletter: newsletterView,
+  'privacy-choices': privacyChoicesView,
+};
+
+/** Whether this shell has pages of a form: a BFF may know newer ones. */
+export const isKnownForm = (form: string): form is FormName => Object.hasOwn(views, form);
+
+/** A page of a form. It stands in both languages, and holds no module. */
+export function composeForm<Name extends FormName>(
+  { form, state, language }: FormPageData<Name>,
+  { site }: RenderContext,
+): ComposedPage {
+  const view: FormView<Name> = views[form];
+  const data = { language, state };
+  const other = language === 'en' ? 'es' : 'en';
+  return {
+    language,
+    head: listHead({ title: formWindowTitle(view, data), path: null }, site),
+    ...withoutSlots(() => <FormLayout view={view} data={data} site={site} />),
+    styles: 'forms',
+    otherLanguage: {
+      language: other,
+      href: view.address(languageLinks(other), state),
+      ...('article' in state && { isForm: true }),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { EARLIER_FORM_METHODS, type FormName } from '@plainwell/contracts/page/form-page.ts';
+import { isKnownForm } from './compose-form.tsx';
+import { earlierFormMethods, loadedForm } from './form-view.ts';
+
+const state = { kind: 'no-article' } as const;
+
+test.each(Object.keys(EARLIER_FORM_METHODS).filter(isKnownForm))(
+  'a BFF from before forms were asked for by name gets the page of %s too',
+  (form: FormName) => {
+    expect(earlierFormMethods[EARLIER_FORM_METHODS[form]](state, 404, 'es')).toEqual(
+      loadedForm({ form, state }, 404, 'es'),
+    );
+  },
+);
+
+test('every form from before is known, and one that is newer is not', () => {
+  expect([...Object.keys(EARLIER_FORM_METHODS), 'survey'].map(isKnownForm)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
+});

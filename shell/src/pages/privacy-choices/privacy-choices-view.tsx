@@ -1,0 +1,54 @@
+import { privacyChoicesMessages } from '@plainwell/ui/messages/shell/privacy-choices.ts';
+import { languageLinks } from '../../routes/language-links.ts';
+import type { FormView } from '../form/form-view.ts';
+
+const FORM = 'privacy-choices';
+
+/**
+ * What advertising may remember of a reader: what it means, what holds now, and a form to choose, which needs no
+ * script.
+ */
+export const privacyChoicesView: FormView<'privacy-choices'> = {
+  title: ({ language }) => privacyChoicesMessages[language].title,
+  summaryTitle: (language) => privacyChoicesMessages[language].summaryTitle,
+  found: ({ language, state: { news } }) =>
+    news === 'invalid' ? [{ id: FORM, text: privacyChoicesMessages[language].invalid }] : [],
+  Content({ language, state: { choice, decidedBy, news } }) {
+    const words = privacyChoicesMessages[language];
+    const decided = { browser: words.browser, platform: words.platform, nobody: words.notNeeded };
+    return (
+      <>
+        {news === 'saved' ? (
+          <p>
+            <output>{words.saved}</output>
+          </p>
+        ) : null}
+        <p>{words.about}</p>
+        <p>{words.remembered}</p>
+        <p>{words.notRemembered}</p>
+        <p>
+          <strong>{decidedBy === null ? (choice === null ? words.none : words[choice]) : decided[decidedBy]}</strong>
+        </p>
+        {decidedBy === null ? (
+          <form
+            id={FORM}
+            className="form-fields form-answers"
+            method="post"
+            action={languageLinks(language).privacyChoices}
+            aria-label={words.question}
+            tabIndex={-1}
+          >
+            <p>{words.question}</p>
+            <button name="consent" value="denied">
+              {words.reject}
+            </button>
+            <button name="consent" value="granted">
+              {words.accept}
+            </button>
+          </form>
+        ) : null}
+      </>
+    );
+  },
+  address: ({ privacyChoices }) => privacyChoices,
+};
