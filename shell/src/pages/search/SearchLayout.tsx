@@ -3,6 +3,7 @@ import { Pagination } from '../../layout/Pagination.tsx';
 import { Suggestions } from '../../layout/Suggestions.tsx';
 import type { SearchPageData } from './load-search.ts';
 import { searchAddress, SearchNotes } from './SearchNotes.tsx';
+import { shownQuery } from './shown-query.ts';
 import { SearchResult } from './SearchResult.tsx';
 
 /** Search results, or where to go on without any; the form stands in the header. */
@@ -11,7 +12,7 @@ export function SearchLayout(data: SearchPageData) {
   const messages = shellMessages[language];
   return (
     <div className="list-page search-page">
-      <h1>{query === '' ? messages.search : messages.searchTitle(query)}</h1>
+      <h1>{query === '' ? messages.search : messages.searchTitle(shownQuery(query))}</h1>
       {results === null ? (
         <p className="list-count">{messages.searchPrompt}</p>
       ) : (

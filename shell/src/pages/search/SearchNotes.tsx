@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { shellSearchMessages } from '@plainwell/ui/messages/shell/search.ts';
 import { languageLinks } from '../../routes/language-links.ts';
+import { shownQuery } from './shown-query.ts';
 
 interface SearchNotesProps {
   language: InterfaceLanguage;
@@ -26,13 +27,15 @@ export function SearchNotes({ language, query, isQueryCut, results }: SearchNote
       {suggestion === undefined ? null : (
         <p className="search-note">
           {words.didYouMean.before}
-          <a href={searchAddress(language, suggestion.query)}>{suggestion.query}</a>
+          <a href={searchAddress(language, suggestion.query)}>{shownQuery(suggestion.query)}</a>
           {words.didYouMean.after}
-          {suggestion.isApplied && total > 0 ? ` ${words.showsSuggestion(query)}` : null}
+          {suggestion.isApplied && total > 0 ? ` ${words.showsSuggestion(shownQuery(query))}` : null}
         </p>
       )}
       <p className="list-count">
-        {total === 0 ? emptyText(language, query, results) : shellMessages[language].searchResults(total, searched)}
+        {total === 0
+          ? emptyText(language, query, results)
+          : shellMessages[language].searchResults(total, shownQuery(searched))}
       </p>
       {person === undefined ? null : <p className="search-note">{words.person(person.name, person.articleCount)}</p>}
       {results.isPhraseFound === false && total > 0 ? <p className="search-note">{words.phraseMissing}</p> : null}
@@ -64,7 +67,7 @@ function emptyText(
   const { searchNothing, searchAdvice } = shellMessages[language];
   if (isTooSlow === true) return words.tooSlow;
   const isTooCommon = unknownWords.length === 0 && suggestion === undefined && /[\p{L}\p{N}]/u.test(query);
-  return `${searchNothing(query)} ${isTooCommon ? words.tooCommon : searchAdvice}`;
+  return `${searchNothing(shownQuery(query))} ${isTooCommon ? words.tooCommon : searchAdvice}`;
 }
 
 function listOfWords(language: InterfaceLanguage, words: readonly string[]): string {

@@ -5,11 +5,12 @@ import { languageLinks } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { SearchLayout } from './SearchLayout.tsx';
 import type { SearchPageData } from './load-search.ts';
+import { shownQuery } from './shown-query.ts';
 
 export function composeSearch(data: SearchPageData, { site }: RenderContext): ComposedPage {
   const { language, query } = data;
   const messages = shellMessages[language];
-  const title = query === '' ? messages.search : messages.searchTitle(query);
+  const title = query === '' ? messages.search : messages.searchTitle(shownQuery(query));
   const other = language === 'es' ? 'en' : 'es';
   const href = languageLinks(other).search + (query === '' ? '' : `?q=${encodeURIComponent(query)}`);
   return {
