@@ -20,7 +20,7 @@ import { createAnswerKept } from './pages/answer-kept.ts';
 import { createRenderQueue } from './pages/composing/render-queue.ts';
 import { contentRoutes } from './pages/content-routes.ts';
 import { noContent } from './pages/testing/no-content.fixture.ts';
-import { createProblemPages } from './pages/problem-pages.ts';
+import { createAnswerPages } from './pages/answer-pages.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { createPageService } from './pages/service.ts';
 
@@ -142,7 +142,7 @@ function routes(): RequestHandler[] {
     getVerified: async () => ({ ok: false, reason: 'gone' }),
     recent: { note: () => undefined },
   });
-  const problems = createProblemPages({ pages, views: pageViews, live, limiter });
+  const answers = createAnswerPages({ pages, views: pageViews, live, limiter });
   const atStaff: RequestHandler = (request, response, next) =>
     request.get('host') === STAFF_HOST ? void response.type('text').send('staff') : next();
   return routeOrder(
@@ -173,7 +173,7 @@ function routes(): RequestHandler[] {
           releaseSets: passes,
         },
         pageRoutes: (readerOf) =>
-          pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }),
+          pageRoutes({ limiter, pages, answers, views: pageViews, previewCookie, readerOf, onPageView }),
       },
     },
     limiter,

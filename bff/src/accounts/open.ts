@@ -3,7 +3,7 @@ import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import { isListed } from '../config/sign-in/staff.ts';
 import type { ContentStore } from '../content/store.ts';
-import type { ProblemPages } from '../pages/problem-pages.ts';
+import type { AnswerPages } from '../pages/answer-pages.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { readerDataRoutes } from './reader-data/routes.ts';
 import { createReaderData, type ReaderDataSource } from './reader-data/service.ts';
@@ -34,7 +34,7 @@ import type { StaffParts } from './staff-parts.ts';
 
 interface AccountParts {
   content: { store: ContentStore };
-  pages: { problems: ProblemPages };
+  pages: { answers: AnswerPages };
   /** What other domains hold about readers. */
   dataSources: readonly ReaderDataSource[];
 }
@@ -99,7 +99,7 @@ export async function openAccounts(
         savedArticleForms({
           publicUrl,
           ownSite: site.savedArticleSite,
-          pages: pages.problems,
+          pages: pages.answers,
           readReader,
           savedArticles,
           findMetadata: createFindMetadata(content.store, publicUrl),
@@ -139,7 +139,7 @@ export async function openAccounts(
       const problemPage: SignInParts['problemPage'] = async (problem, status, returnPath, exchange) =>
         staffProblemPage !== null && staffAreaOf(returnPath) !== null
           ? staffProblemPage(problem, status, returnPath, exchange)
-          : pages.problems.signInProblemPage(
+          : pages.answers.signInProblemPage(
               problem.fault === 'not-listed' ? 'refused' : problem.fault,
               status,
               returnPath,

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentChanges } from '../content/changes/follow-changes.ts';
-import type { ProblemPages } from '../pages/problem-pages.ts';
+import type { AnswerPages } from '../pages/answer-pages.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
 import { captchaRoutes } from './captcha/routes.ts';
@@ -19,11 +19,11 @@ import { openMail } from './mail/open-mail.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
 import { createNewsletterStore } from './newsletter/store.ts';
-import { createSenderOf } from './forms/sender-of.ts';
+import { createSenderBudget } from './forms/sender-budget.ts';
 
 interface EngagementParts {
   content: { service: ContentPort; changes: ContentChanges };
-  pages: { problems: ProblemPages };
+  pages: { answers: AnswerPages };
   accounts: { readerOf: (request: Request) => ReaderPort };
 }
 
@@ -48,12 +48,12 @@ export async function openEngagement(
   const { publicUrl } = site;
   const mail = openMail(platform);
   const captcha = await openCaptcha(platform);
-  const readerOf = createSenderOf({
+  const takeFromSender = createSenderBudget({
     readerOf: async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null,
     limiter,
   });
-  const forms = { publicUrl, limiter, pages: pages.problems, metrics };
-  const comments = openComments(platform, { content, captcha, pages: pages.problems, readerOf });
+  const forms = { publicUrl, limiter, pages: pages.answers, metrics, takeFromSender };
+  const comments = openComments(platform, { content, captcha, forms });
   const budgets = createMailBudgets({ limiter, health });
   const store = createNewsletterStore(db);
   const newsletter = createNewsletter({ site, captcha, budgets, store, mail: mail.queue });
@@ -79,9 +79,9 @@ export async function openEngagement(
     routes: {
       captcha: captchaRoutes(captcha),
       comments: comments.routes,
-      emailShare: emailShareRoutes({ ...forms, emailShare, readerOf, metrics }),
-      feedback: feedbackRoutes({ ...forms, feedback, readerOf }),
-      newsletter: newsletterRoutes({ ...forms, newsletter, readerOf }),
+      emailShare: emailShareRoutes({ ...forms, emailShare, metrics }),
+      feedback: feedbackRoutes({ ...forms, feedback }),
+      newsletter: newsletterRoutes({ ...forms, newsletter }),
     },
     prunings: [
       ...mail.prunings,

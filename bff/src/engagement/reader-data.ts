@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ReaderDataSource } from '../accounts/reader-data/service.ts';
 import { withdrawComment } from '../content/comments/published-comments.ts';
-import { submittedComments } from './comments/schema.ts';
+import { filledInColumns, submittedComments } from './comments/schema.ts';
 import { feedbackEntries } from './feedback/schema.ts';
 import { newsletterSubscriptions } from './newsletter/schema.ts';
 
@@ -10,33 +10,9 @@ const commentData: ReaderDataSource = {
   name: 'comments',
   tables: [submittedComments],
   read: (db, rvoId) => {
-    const {
-      comment,
-      editedComment,
-      medicalNote,
-      primaryHealthConcern,
-      yearsSinceDiagnosis,
-      age,
-      email,
-      url,
-      termsVersion,
-      submittedAt,
-      state,
-    } = submittedComments;
+    const { editedComment, medicalNote, url, termsVersion, submittedAt, state } = submittedComments;
     return db
-      .select({
-        comment,
-        editedComment,
-        medicalNote,
-        primaryHealthConcern,
-        yearsSinceDiagnosis,
-        age,
-        email,
-        url,
-        termsVersion,
-        submittedAt,
-        state,
-      })
+      .select({ ...filledInColumns, editedComment, medicalNote, url, termsVersion, submittedAt, state })
       .from(submittedComments)
       .where(eq(submittedComments.rvoId, rvoId))
       .orderBy(submittedComments.id);

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { ClientGoneError } from './composing/asker.ts';
 import { sendErrorPage } from './routes.ts';
-import type { ProblemPages } from './problem-pages.ts';
+import type { AnswerPages } from './answer-pages.ts';
 import { faultStatus, logFault, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
@@ -57,7 +57,7 @@ const FILES = /^\/(?:assets|media)(?:\/|$)/;
  * The last resort: a clear answer for whatever went wrong, and never a stack trace. What failed because a part of the
  * site is away is 503 with `Retry-After`, and has one line in the log, of the part's health.
  */
-export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Logger): ErrorRequestHandler {
+export function errorHandler(answers: Pick<AnswerPages, 'errorPage'>, log: Logger): ErrorRequestHandler {
   /**
    * An answer that has begun can only be broken off: half of it must not pass for the whole. A page that has begun ends
    * itself.
@@ -91,7 +91,7 @@ export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Log
         .send(`${message}\n${referenceLine()}`);
     if (FILES.test(request.path)) return sendText();
     try {
-      await sendErrorPage(problems, request, response, status);
+      await sendErrorPage(answers, request, response, status);
     } catch {
       sendText();
     }

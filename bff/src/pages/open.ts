@@ -22,7 +22,7 @@ import { errorHandler } from './error-handler.ts';
 import { createImprover } from './kept/improve-when-idle.ts';
 import { privacyChoicesRoutes } from './privacy-choices-routes.ts';
 import { createPageService, NoShellError } from './service.ts';
-import { createProblemPages, type ProblemPages } from './problem-pages.ts';
+import { createAnswerPages, type AnswerPages } from './answer-pages.ts';
 import { namedByPath, releaseSetRoutes } from './release-set-routes.ts';
 import { replacementRoutes } from './replacement-routes.ts';
 import { pageRoutes } from './routes.ts';
@@ -49,7 +49,7 @@ export interface Pages extends Domain {
   isReady: () => Promise<boolean>;
   /** Why no page can be served, not even one that is kept: no shell is live here. `null` where one is. It asks nothing. */
   whyNotServing: () => string | null;
-  problems: ProblemPages;
+  answers: AnswerPages;
   routes: Record<'content' | 'previews' | 'privacyChoices' | 'releaseSets', RequestHandler>;
   /**
    * Every address that nothing else answers. @param readerOf what a personal page may ask about the reader of a
@@ -102,14 +102,14 @@ export async function openPages(
     styles: [ads.styles],
     improver,
   });
-  const problems = createProblemPages({ pages, views: pageViews, live, limiter });
+  const answers = createAnswerPages({ pages, views: pageViews, live, limiter });
   const limitNamedSets = pageViews.limitStale(limiter, namedByPath);
 
   return {
     isReady: () => pages.isReady(),
     whyNotServing: () =>
       live.current().stable[SHELL_NAME] === undefined ? new NoShellError(whyNoShell()).message : null,
-    problems,
+    answers,
     routes: {
       content: contentRoutes(pages, pageViews.resolvePinned, [pageViews.limitStale(limiter)], limiter),
       releaseSets: Router().use(
@@ -124,20 +124,20 @@ export async function openPages(
           limits: [limitNamedSets],
         }),
       ),
-      privacyChoices: privacyChoicesRoutes({ site, pages: problems }),
+      privacyChoices: privacyChoicesRoutes({ site, pages: answers }),
       previews: previewRoutes({
         publicUrl: site.publicUrl,
         previews,
         cookie: previews.cookie,
         sendProblem: async (request, response, fault, returnPath) =>
-          void sendPage(request, response, await problems.previewProblemPage(fault, returnPath, { request, response })),
+          void sendPage(request, response, await answers.previewProblemPage(fault, returnPath, { request, response })),
       }),
     },
     pageRoutes: (readerOf) =>
       pageRoutes({
         limiter,
         pages,
-        problems,
+        answers,
         views: pageViews,
         previewCookie: previews.cookie,
         readerOf,
@@ -152,7 +152,7 @@ export async function openPages(
         callViewOf: pageViews.pinnedAtOnce,
         onPageView: pageViews.count,
       }),
-    onError: errorHandler(problems, log),
+    onError: errorHandler(answers, log),
     close: () => improver.close(),
     warmUp: () =>
       pages.warmUp({ path: '/tabbed', query: {} }).catch((error: unknown) => logFault(log, error, 'warm-up failed')),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { FormPage } from '@plainwell/contracts/page/form-page.ts';
 import { errorStatus } from '../http/responses/error-status.ts';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
-import type { ProblemPages } from './problem-pages.ts';
+import type { AnswerPages } from './answer-pages.ts';
 import { privacyChoicesRoutes } from './privacy-choices-routes.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
@@ -13,7 +13,7 @@ let served: Served;
 const shown: { state: FormPage['state']; status: number; language: string }[] = [];
 
 beforeAll(async () => {
-  const formPage: ProblemPages['formPage'] = async ({ state }, status, language) => {
+  const formPage: AnswerPages['formPage'] = async ({ state }, status, language) => {
     shown.push({ state, status, language });
     return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
   };

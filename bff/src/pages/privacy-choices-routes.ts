@@ -9,7 +9,7 @@ import { queryOf } from '../http/requests/query-of.ts';
 import { readForm } from '../http/requests/read-body.ts';
 import { requireSameOrigin } from '../http/requests/same-origin.ts';
 import { sendPage } from '../http/responses/send-page.ts';
-import type { ProblemPages } from './problem-pages.ts';
+import type { AnswerPages } from './answer-pages.ts';
 
 const BODY_LIMIT = '1kb';
 
@@ -17,7 +17,7 @@ const isConsent = (text: unknown): text is Consent => text === 'granted' || text
 
 interface PrivacyChoicesParts {
   site: Pick<Site, 'publicUrl' | 'consent'>;
-  pages: Pick<ProblemPages, 'formPage'>;
+  pages: Pick<AnswerPages, 'formPage'>;
 }
 
 /**

@@ -9,29 +9,25 @@ import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { askerOf } from './composing/asker.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
-import type { ProblemPages } from './problem-pages.ts';
+import type { AnswerPages } from './answer-pages.ts';
 import { sendBegunPage, sendPage } from '../http/responses/send-page.ts';
 
 const NOWHERE = { path: '/', query: {} };
 
 /** Sends the page that explains an HTTP status, in the language of the address. */
 export async function sendErrorPage(
-  problems: Pick<ProblemPages, 'errorPage'>,
+  answers: Pick<AnswerPages, 'errorPage'>,
   request: Request,
   response: Response,
   status: number,
 ): Promise<void> {
   const read = readPageRequest(request);
-  sendPage(
-    request,
-    response,
-    await problems.errorPage(read.ok ? read.request : NOWHERE, status, { request, response }),
-  );
+  sendPage(request, response, await answers.errorPage(read.ok ? read.request : NOWHERE, status, { request, response }));
 }
 
 export interface PageRoutesParts {
   pages: Pick<PageService, 'answer'>;
-  problems: ProblemPages;
+  answers: AnswerPages;
   views: Pick<PageViews, 'forPage'>;
   previewCookie: Pick<PreviewCookie, 'clear'>;
   limiter: Pick<RateLimiter, 'consume'>;
@@ -45,7 +41,7 @@ export interface PageRoutesParts {
 export function pageRoutes({
   limiter,
   pages,
-  problems,
+  answers,
   views,
   previewCookie,
   readerOf,
@@ -58,17 +54,17 @@ export function pageRoutes({
     async (request, response) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.set('Allow', 'GET, HEAD');
-        return sendErrorPage(problems, request, response, 405);
+        return sendErrorPage(answers, request, response, 405);
       }
       const read = readPageRequest(request);
-      if (!read.ok) return sendErrorPage(problems, request, response, read.status);
+      if (!read.ok) return sendErrorPage(answers, request, response, read.status);
       const view = await views.forPage(request, response);
       if (view.previewFault !== undefined) {
         previewCookie.clear(response);
         return sendPage(
           request,
           response,
-          await problems.previewProblemPage(view.previewFault, readReturnPath(request.originalUrl), {
+          await answers.previewProblemPage(view.previewFault, readReturnPath(request.originalUrl), {
             request,
             response,
           }),

@@ -129,7 +129,7 @@ describe('a page that explains a problem', () => {
     const { service, renderings, loseDatabase } = createService();
     loseDatabase();
     const ask = (path: string, status: number) =>
-      service.problemPage((shell) => shell.errorPage({ path, query: {} }, status), VIEW);
+      service.sharedPage((shell) => shell.errorPage({ path, query: {} }, status), VIEW);
     const [first, second] = await Promise.all([ask('/a', 503), ask('/b', 503)]);
     expect(await ask('/c', 503)).toBe(first);
     expect(second).toBe(first);
@@ -142,7 +142,7 @@ describe('a page that explains a problem', () => {
 
   test('is another in each release set, and is made for a preview alone', async () => {
     const { service, renderings } = createService();
-    const ask = (view: PageView) => service.problemPage((shell) => shell.errorPage(PUBLIC, 503), view);
+    const ask = (view: PageView) => service.sharedPage((shell) => shell.errorPage(PUBLIC, 503), view);
     await ask(VIEW);
     await ask({ releases: { ...LIVE.stable, rail: madeUpRelease('rail', '2') } });
     expect(renderings()).toBe(2);

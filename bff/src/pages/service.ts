@@ -158,9 +158,9 @@ export function createPageService(parts: PageServiceParts) {
   }
 
   /** The page of a problem, which is made once for all whom its data concern: a flood gets it as often as it asks. */
-  async function composeProblem(loaded: LoadedPage, view: PageView): Promise<AnsweredPage> {
+  async function composeShared(loaded: LoadedPage, view: PageView): Promise<AnsweredPage> {
     if (!isForAll(view)) return (await composer.page(loaded, view)).made;
-    const key = keys.ofProblem(loaded, view.releases);
+    const key = keys.ofShared(loaded, view.releases);
     const known = kept.known(key);
     if (known) return known;
     return kept.together(key, async () => {
@@ -188,9 +188,9 @@ export function createPageService(parts: PageServiceParts) {
     const loaded = await load(shell, request);
     if (loaded.kind === 'redirect') return loaded;
     if (loaded.status !== 200) {
-      const page = await composeProblem(loaded, view);
+      const page = await composeShared(loaded, view);
       // Of another spelling nobody knows whether the address as it is written leads here at all.
-      if (!isEncoded) begun.keepAs(keys.ofProblem(loaded, view.releases), loaded.tags);
+      if (!isEncoded) begun.keepAs(keys.ofShared(loaded, view.releases), loaded.tags);
       return { kind: 'page', page };
     }
     return beginPage(loaded, shell, view, true, async ({ made, isWhole }, compressed) => {
@@ -266,18 +266,18 @@ export function createPageService(parts: PageServiceParts) {
       kept.atOnce(keys.ofArticle(call, releases)),
 
     /**
-     * A page that explains a problem, with the id of the request that got it.
-     * @param loadProblem asks the shell for it.
+     * A page that says the same to all who get it, such as an error, with the id of the request that got it.
+     * @param loadShared asks the shell for it.
      * @throws as `singlePage`, where it has to be made.
      */
-    async problemPage(
-      loadProblem: (shell: ShellServer) => LoadedPage,
+    async sharedPage(
+      loadShared: (shell: ShellServer) => LoadedPage,
       view: PageView,
       asker?: Asker,
     ): Promise<AnsweredPage> {
-      const problem = loadProblem(await shellOf(view.releases));
-      const known = isForAll(view) ? kept.known(keys.ofProblem(problem, view.releases)) : null;
-      return withRequestId(known ?? (await makeOnce(asker, () => composeProblem(problem, view))));
+      const page = loadShared(await shellOf(view.releases));
+      const known = isForAll(view) ? kept.known(keys.ofShared(page, view.releases)) : null;
+      return withRequestId(known ?? (await makeOnce(asker, () => composeShared(page, view))));
     },
 
     /**

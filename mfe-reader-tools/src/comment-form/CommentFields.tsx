@@ -1,16 +1,14 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import {
-  COMMENT_EMAIL_MAXIMUM,
-  COMMENT_MAXIMUM,
+  COMMENT_CONTROLS,
+  COMMENT_FIELDS,
   type CommentField,
   type CommentFormDraft,
 } from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { TYPED_NUMBER_MAXIMUM } from '@plainwell/contracts/wire/forms/typed-number.ts';
 import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
-import { FieldFrame } from '../form/FieldFrame.tsx';
-import form from '../form/Form.later.module.css';
-import { FormField } from '../form/FormField.tsx';
+import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
+import { fieldClasses } from '../form/field-classes.ts';
 import type { CommentFaults } from './comment-sending.ts';
 
 interface CommentFieldsProps {
@@ -37,89 +35,36 @@ export function CommentFields({
   onLeave,
 }: CommentFieldsProps) {
   const words = commentFormWords[language];
-  const frame = (field: CommentField) => ({ id: idOf(field), error: faults[field] });
-  const control = (field: CommentField) => ({
-    name: field,
-    value: draft[field],
-    onChange: ({ target }: { target: { value: string } }) => onChange(field, target.value),
-    onBlur: () => onLeave(field),
-  });
-  const number = {
-    type: 'text',
-    inputMode: 'decimal',
-    autoComplete: 'off',
-    maxLength: TYPED_NUMBER_MAXIMUM,
-    readOnly: isSending,
-  } as const;
-  const { labels } = words;
-  const terms = frame('termsOfUse');
-  return (
+  const terms = (
     <>
-      <FieldFrame {...frame('primaryHealthConcern')} label={labels.primaryHealthConcern} hint="">
-        {(tied) => (
-          <select {...control('primaryHealthConcern')} {...tied} required>
-            <option value="">{words.select}</option>
-            {conditions.map((condition) => (
-              <option key={condition} value={condition}>
-                {condition}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
-      <FormField
-        {...frame('yearsSinceDiagnosis')}
-        label={labels.yearsSinceDiagnosis}
-        hint={words.yearsHint}
-        {...number}
-        {...control('yearsSinceDiagnosis')}
-        required
-      />
-      <FormField {...frame('age')} label={labels.age} hint="" {...number} {...control('age')} />
-      <FormField
-        {...frame('email')}
-        label={labels.email}
-        hint={words.emailHint}
-        {...control('email')}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={COMMENT_EMAIL_MAXIMUM}
-        readOnly={isSending}
-        required
-      />
-      <FieldFrame {...frame('comment')} label={labels.comment} hint={words.commentHint}>
-        {({ className, ...tied }) => (
-          <textarea
-            {...control('comment')}
-            {...tied}
-            className={`${className} ${form.text}`}
-            rows={6}
-            maxLength={COMMENT_MAXIMUM}
-            readOnly={isSending}
-            required
-          />
-        )}
-      </FieldFrame>
-      <p id={`${terms.id}error`} className={form.error}>
-        {terms.error}
-      </p>
-      <label className={form.box}>
-        <input
-          id={terms.id}
-          type="checkbox"
-          name="termsOfUse"
-          value="true"
-          checked={draft.termsOfUse !== ''}
-          onChange={({ target }) => onChange('termsOfUse', target.checked ? 'true' : '')}
-          aria-describedby={`${terms.id}error`}
-          aria-invalid={terms.error === undefined ? undefined : true}
-          required
-        />
-        <span>
-          {words.agree} <a href={localized('/terms-of-use', language)}>{words.terms}</a>
-        </span>
-      </label>
+      {words.agree} <a href={localized('/terms-of-use', language)}>{words.terms}</a>
     </>
   );
+  const options = (
+    <>
+      <option value="">{words.select}</option>
+      {conditions.map((condition) => (
+        <option key={condition} value={condition}>
+          {condition}
+        </option>
+      ))}
+    </>
+  );
+  return COMMENT_FIELDS.map((field) => (
+    <Field
+      key={field}
+      id={idOf(field)}
+      name={field}
+      control={COMMENT_CONTROLS[field]}
+      label={field === 'termsOfUse' ? terms : words.labels[field]}
+      hint={words.hints[field]}
+      error={faults[field]}
+      classes={fieldClasses}
+      options={options}
+      value={draft[field]}
+      onChange={(typed) => onChange(field, typed)}
+      onLeave={() => onLeave(field)}
+      isReadOnly={isSending}
+    />
+  ));
 }

@@ -9,7 +9,7 @@ import { CommentForm } from './CommentForm.tsx';
 const FORM_PAGE = '/comment?article=%2Fsleep';
 
 describe.each(['en', 'es'] as const)('the form for a comment (%s)', (language) => {
-  const { labels, terms, select, yearsHint, title } = commentFormWords[language];
+  const { labels, terms, select, hints, title } = commentFormWords[language];
   const form = parse(
     renderToStaticMarkup(
       <CommentForm language={language} path="/sleep" formPage={FORM_PAGE} conditions={['Insomnia', '<b>']} />,
@@ -59,7 +59,7 @@ describe.each(['en', 'es'] as const)('the form for a comment (%s)', (language) =
       ?.getAttribute('aria-describedby')
       ?.split(' ')
       .map((id) => form.getElementById(id)?.textContent);
-    expect(described).toEqual([yearsHint, '']);
+    expect(described).toEqual([hints.yearsSinceDiagnosis, '']);
     for (const control of controls)
       for (const id of control.getAttribute('aria-describedby')?.split(' ') ?? [])
         expect(form.getElementById(id)).not.toBeNull();

@@ -3,25 +3,19 @@ import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-mes
 import type { CommentResponse } from '@plainwell/contracts/engagement/comment.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import {
+  COMMENT_FIELDS,
   commentFormFault,
   type CommentField,
-  type CommentFormDraft,
   shapeComment,
   takeTyped,
 } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { emptyDraft } from '@plainwell/contracts/wire/forms/form-control.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { createCommentSending } from './comment-sending.ts';
 
-const EMPTY: CommentFormDraft = {
-  primaryHealthConcern: '',
-  yearsSinceDiagnosis: '',
-  age: '',
-  email: '',
-  comment: '',
-  termsOfUse: '',
-};
+const EMPTY = emptyDraft(COMMENT_FIELDS);
 
 interface AboutComment {
   language: InterfaceLanguage;

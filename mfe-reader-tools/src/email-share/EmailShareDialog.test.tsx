@@ -51,8 +51,8 @@ describe.each(['en', 'es'] as const)('the dialog that sends an article (%s)', (l
         .map((id) => dialog.getElementById(id)?.textContent),
     );
     expect(described).toEqual([
-      [words.emailHint, ''],
-      [words.yourEmailHint, ''],
+      [words.hints.theirEmail, ''],
+      [words.hints.yourEmail, ''],
       ['', ''],
     ]);
     expect(dialog.querySelectorAll('[aria-invalid], [role=alert]')).toEqual([]);

@@ -1,18 +1,18 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
 import {
+  EMAIL_SHARE_CONTROLS,
   EMAIL_SHARE_FIELDS,
-  SENDER_NAME_MAXIMUM,
   type EmailShareField,
 } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
+import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
 import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import styles from '../form/Form.later.module.css';
-import { FormField } from '../form/FormField.tsx';
+import { fieldClasses } from '../form/field-classes.ts';
 import { FormSummary } from '../form/FormSummary.tsx';
 import { OutcomeToast } from '../form/OutcomeToast.tsx';
 import { useClosingWhileSending } from '../form/use-closing-while-sending.ts';
@@ -32,9 +32,6 @@ export interface EmailShareDialogProps {
   /** Nothing of it is needed any more, or the reader has opened it again and begins anew. */
   onGone: (isOpenAgain: boolean) => void;
 }
-
-/** The browser knows the reader's own name and address, and not the recipient's. */
-const AUTOCOMPLETE: Record<EmailShareField, string> = { theirEmail: 'off', yourEmail: 'email', yourName: 'name' };
 
 /** Sends an article by e-mail (specification, section 4, Email share modal). It opens as soon as it is there. */
 export function EmailShareDialog({
@@ -57,11 +54,6 @@ export function EmailShareDialog({
   const summary = useRef<HTMLDivElement>(null);
   const isSent = phase === 'sent';
   const isSending = phase === 'sending';
-  const hints: Record<EmailShareField, string> = {
-    theirEmail: words.emailHint,
-    yourEmail: words.yourEmailHint,
-    yourName: '',
-  };
   const idOf = (field: EmailShareField) => `${id}${field}`;
   const found = EMAIL_SHARE_FIELDS.flatMap((field) =>
     faults[field] === undefined ? [] : [{ id: idOf(field), text: words.fault(field, faults[field]) }],
@@ -104,22 +96,19 @@ export function EmailShareDialog({
               <FormSummary ref={summary} title={words.summaryTitle} problem={problem} found={found} />
             )}
             {EMAIL_SHARE_FIELDS.map((field) => (
-              <FormField
+              <Field
                 key={field}
                 id={idOf(field)}
-                label={words[field]}
-                hint={hints[field]}
-                error={faults[field] === undefined ? '' : words.fault(field, faults[field])}
                 name={field}
-                type={field === 'yourName' ? 'text' : 'email'}
+                control={EMAIL_SHARE_CONTROLS[field]}
+                label={words[field]}
+                hint={words.hints[field]}
+                error={faults[field] && words.fault(field, faults[field])}
+                classes={fieldClasses}
                 value={draft[field]}
-                onChange={({ target }) => change(field, target.value)}
-                onBlur={() => leave(field)}
-                required
-                readOnly={isSending}
-                autoComplete={AUTOCOMPLETE[field]}
-                spellCheck={false}
-                maxLength={field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM}
+                onChange={(typed) => change(field, typed)}
+                onLeave={() => leave(field)}
+                isReadOnly={isSending}
               />
             ))}
             <button

@@ -5,10 +5,11 @@ import type {
   EmailShareResponse,
 } from '@plainwell/contracts/engagement/email-share.ts';
 import {
+  EMAIL_SHARE_FIELDS,
   emailShareFault,
-  type EmailShareDraft,
   type EmailShareField,
 } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import { emptyDraft } from '@plainwell/contracts/wire/forms/form-control.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
@@ -17,7 +18,7 @@ import { createShareSending } from './share-sending.ts';
 /** Key of what was typed, in the storage of this tab. */
 const DRAFT_KEY = 'plainwell:email-share';
 
-const EMPTY: EmailShareDraft = { theirEmail: '', yourEmail: '', yourName: '' };
+const EMPTY = emptyDraft(EMAIL_SHARE_FIELDS);
 
 /** The form that sends an article: what was typed, what is wrong with it, and what became of it. */
 export function useEmailShare(about: Pick<EmailShareRequest, 'shareBarType' | 'pathname'>) {

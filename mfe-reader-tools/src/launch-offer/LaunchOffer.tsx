@@ -7,11 +7,12 @@ import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { launchOfferMessages } from '@plainwell/ui/messages/reader-tools/launch-offer.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { formFieldMessages } from '@plainwell/ui/messages/shell/form.ts';
+import { FieldFrame } from '@plainwell/ui/primitives/field/FieldFrame.tsx';
 import { RecaptchaTerms } from '../captcha/RecaptchaTerms.tsx';
 import dialogStyles from '../dialog/Dialog.later.module.css';
 import { DialogFrame } from '../dialog/DialogFrame.tsx';
 import styles from '../form/Form.later.module.css';
-import { FormField } from '../form/FormField.tsx';
+import { fieldClasses } from '../form/field-classes.ts';
 import type { OfferOptions } from './offer-options.ts';
 
 const HIDDEN_FIELDS = { list: 'Daily', source: 'launch_modal' } satisfies Partial<NewsletterRequest>;
@@ -62,17 +63,19 @@ export function LaunchOffer({
             </label>
           </fieldset>
           <p>{words.formText}</p>
-          <FormField
-            id={`${id}field`}
-            label={words.email}
-            hint={words.emailHint}
-            name={FIELD}
-            type="email"
-            required
-            autoComplete="email"
-            spellCheck={false}
-            maxLength={EMAIL_MAXIMUM}
-          />
+          <FieldFrame id={`${id}field`} label={words.email} hint={words.emailHint} classes={fieldClasses}>
+            {(tied) => (
+              <input
+                name={FIELD}
+                type="email"
+                required
+                autoComplete="email"
+                spellCheck={false}
+                maxLength={EMAIL_MAXIMUM}
+                {...tied}
+              />
+            )}
+          </FieldFrame>
           <button type="submit" className={styles.submit}>
             {words.subscribe}
           </button>

@@ -12,7 +12,7 @@ import { prefersJson } from '../../http/requests/prefers-json.ts';
 import { readForm } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import type { ReadReader } from '../sessions/read-reader.ts';
-import type { ProblemPages } from '../../pages/problem-pages.ts';
+import type { AnswerPages } from '../../pages/answer-pages.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
@@ -30,7 +30,7 @@ export interface SavedArticleFormParts {
   publicUrl: string;
   /** The `site` value of this site's articles; only those can be saved by a form. */
   ownSite: string;
-  pages: Pick<ProblemPages, 'errorPage'>;
+  pages: Pick<AnswerPages, 'errorPage'>;
   readReader: ReadReader;
   savedArticles: Pick<SavedArticleStore, 'save' | 'remove' | 'restore'>;
   findMetadata: FindMetadata;

@@ -86,7 +86,7 @@ export function commentsOn(open: OpenForTest) {
       captcha: { check: (proof) => check(proof) },
       limiter: { consume: (budget) => consume(budget) },
       pages,
-      readerOf: async (request) => request.get('x-reader') ?? null,
+      takeFromSender: async (request) => request.get('x-reader') ?? null,
     });
     const problems = { errorPage: async (_page: unknown, status: number) => ({ html: '', status, policy: '' }) };
     served = await serveApp(

@@ -11,8 +11,6 @@ import type { NewComment } from './submission-store.ts';
 interface CommentFormParts extends FormPagesParts {
   content: Pick<ContentPort, 'articleByPath'>;
   submit: (comment: NewComment) => Promise<boolean>;
-  /** The signed-in reader of a request. */
-  readerOf: (request: Request) => Promise<string | null>;
   /** Largest body. */
   bodyLimit: string;
 }
@@ -31,7 +29,7 @@ const formOf = (article: CommentedArticle, body: unknown): FormState<'comment'> 
 });
 
 /** GET and POST of /comment?article=, and the same under /es: the form for a comment, for readers without a script. */
-export function commentFormRoutes({ content, submit, readerOf, bodyLimit, ...parts }: CommentFormParts): Router {
+export function commentFormRoutes({ content, submit, bodyLimit, ...parts }: CommentFormParts): Router {
   const router = Router();
   const find = (request: Request) => commentedArticle(content, articleIn(request));
   createFormPages(
@@ -65,8 +63,8 @@ export function commentFormRoutes({ content, submit, readerOf, bodyLimit, ...par
             return {
               ok: true,
               typed,
-              async take() {
-                await submit({ ...read, rvoId: await readerOf(request) });
+              async take({ rvoId }) {
+                await submit({ ...read, rvoId });
                 return { state: { kind: 'sent', article } };
               },
             };

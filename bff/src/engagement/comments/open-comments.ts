@@ -1,10 +1,9 @@
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { Request } from 'express';
-import type { ProblemPages } from '../../pages/problem-pages.ts';
 import type { Domain, Platform } from '../../platform/platform.ts';
 import { logFault } from '../../telemetry/unavailable.ts';
 import type { Captcha } from '../captcha/captcha.ts';
+import type { FormPagesParts } from '../forms/form-pages.ts';
 import { createModeration } from './moderation.ts';
 import {
   actionsOf,
@@ -24,14 +23,12 @@ const MEASURE_EVERY_MS = 60_000;
 interface CommentParts {
   content: { service: ContentPort; changes: ContentChanges };
   captcha: Pick<Captcha, 'check'>;
-  pages: Pick<ProblemPages, 'formPage'>;
-  /** The signed-in reader of a request. */
-  readerOf: (request: Request) => Promise<string | null>;
+  forms: FormPagesParts;
 }
 
 /** Readers' comments: what they send, and what editors decide about it. */
-export function openComments(platform: Platform, { content, captcha, pages, readerOf }: CommentParts) {
-  const { db, site, settings, limiter, metrics, log } = platform;
+export function openComments(platform: Platform, { content, captcha, forms }: CommentParts) {
+  const { db, site, settings, metrics, log } = platform;
   const webhook =
     settings.commentsWebhook === null
       ? null
@@ -52,13 +49,9 @@ export function openComments(platform: Platform, { content, captcha, pages, read
 
   return {
     routes: commentRoutes({
-      publicUrl: site.publicUrl,
+      ...forms,
       content: content.service,
       captcha,
-      limiter,
-      pages,
-      metrics,
-      readerOf,
       submit: async (comment, proof) => {
         const isStored = await submitComment(db, comment, { proof, now: new Date(), webhook });
         if (isStored) metrics.comments.inc();

@@ -9,6 +9,7 @@ import {
   type CommentField,
   shapeField,
 } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { emptyDraft } from '@plainwell/contracts/wire/forms/form-control.ts';
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { mailAddress } from '@plainwell/contracts/wire/forms/email-address.ts';
 import { cleanText } from '@plainwell/contracts/wire/forms/reader-text.ts';
@@ -76,7 +77,7 @@ export async function readSubmission(
   const note = (field: FieldName, fault: CommentFault) =>
     void (errors[field] = commentFormMessages[language].fault(field, fault));
   const hasTerms = isForm || given[COMMENT_TERMS_FIELD] !== undefined;
-  const texts: Partial<Record<CommentField, string>> = {};
+  const texts = emptyDraft(COMMENT_FIELDS);
   for (const field of COMMENT_FIELDS) {
     if (field === COMMENT_TERMS_FIELD) {
       if (hasTerms && !AGREED.has(given[field])) note(field, 'missing');
@@ -96,18 +97,9 @@ export async function readSubmission(
   }
   if (!isOpen) note('url', 'unknown');
   if (article === null || Object.keys(errors).length > 0) return { ok: false, language, errors };
-  const { comment = '', primaryHealthConcern = '', yearsSinceDiagnosis = '', age = '', email = '' } = texts;
   return {
     ok: true,
     article,
-    submission: {
-      comment,
-      primaryHealthConcern,
-      yearsSinceDiagnosis,
-      age,
-      email,
-      termsOfUse: hasTerms ? 'true' : '',
-      url: `${publicUrl}/${article.canonicalPath}`,
-    },
+    submission: { ...texts, termsOfUse: hasTerms ? 'true' : '', url: `${publicUrl}/${article.canonicalPath}` },
   };
 }

@@ -75,17 +75,18 @@ export async function lastAction(db: Database, id: number): Promise<CommentActio
 /** Waiting comments are read oldest first, decided ones latest first. */
 const isOldestFirst = ({ state }: QueueFilter) => state === 'pending';
 
-const escaped = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** A pattern of what holds the words, whatever characters they have. */
+const patternOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-function conditionsOf({ state, articleId, language, condition, age, words }: QueueFilter): (SQL | undefined)[] {
+function whereOf({ state, articleId, language, condition, age, words }: QueueFilter): (SQL | undefined)[] {
   const { comment, email, primaryHealthConcern } = submittedComments;
   return [
     eq(submittedComments.state, state),
     articleId === undefined ? undefined : eq(submittedComments.articleId, articleId),
     language === undefined ? undefined : eq(submittedComments.language, language),
-    condition === undefined ? undefined : ilike(primaryHealthConcern, escaped(condition)),
+    condition === undefined ? undefined : ilike(primaryHealthConcern, patternOf(condition)),
     age === undefined ? undefined : eq(submittedComments.age, age),
-    words === undefined ? undefined : or(ilike(comment, escaped(words)), ilike(email, escaped(words))),
+    words === undefined ? undefined : or(ilike(comment, patternOf(words)), ilike(email, patternOf(words))),
   ];
 }
 
@@ -100,7 +101,7 @@ export function queuedComments(
   return db
     .select()
     .from(submittedComments)
-    .where(and(...conditionsOf(filter), after === undefined ? undefined : isFirst ? gt(id, after) : lt(id, after)))
+    .where(and(...whereOf(filter), after === undefined ? undefined : isFirst ? gt(id, after) : lt(id, after)))
     .orderBy(isFirst ? asc(id) : desc(id))
     .limit(limit);
 }
@@ -109,7 +110,7 @@ export async function countComments(db: Database, filter: QueueFilter): Promise<
   const [row] = await db
     .select({ comments: count() })
     .from(submittedComments)
-    .where(and(...conditionsOf(filter)));
+    .where(and(...whereOf(filter)));
   return row?.comments ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { Router, type Request } from 'express';
+import { Router } from 'express';
 import { type CommentResponse, type CommentsResponse, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
@@ -34,8 +34,6 @@ interface CommentRouteParts extends FormPagesParts {
   content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>;
   /** @returns `false` where the proof was used before: nothing is stored then. */
   submit: (comment: NewComment, proof?: GoodProof) => Promise<boolean>;
-  /** The signed-in reader of a request. */
-  readerOf: (request: Request) => Promise<string | null>;
   captcha: Pick<Captcha, 'check'>;
 }
 
@@ -49,10 +47,10 @@ interface CommentRouteParts extends FormPagesParts {
  *
  * The form as pages stands at /comment (`commentFormRoutes`).
  */
-export function commentRoutes({ content, submit, readerOf, captcha, ...parts }: CommentRouteParts): Router {
-  const { publicUrl, limiter, metrics } = parts;
+export function commentRoutes({ content, submit, captcha, ...parts }: CommentRouteParts): Router {
+  const { publicUrl, limiter, metrics, takeFromSender } = parts;
   const router = Router();
-  router.use(commentFormRoutes({ ...parts, content, submit, readerOf, bodyLimit: BODY_LIMIT }));
+  router.use(commentFormRoutes({ ...parts, content, submit, bodyLimit: BODY_LIMIT }));
 
   router.all(SUBMIT_PATH, allowMethods('POST'));
   router.post(SUBMIT_PATH, requireSameOrigin(publicUrl), ...readFormOrJson(BODY_LIMIT), async (request, response) => {
@@ -77,7 +75,7 @@ export function commentRoutes({ content, submit, readerOf, captcha, ...parts }: 
       if (checked.verdict !== 'passed') return unproven(checked.verdict);
       good = checked.proof;
     }
-    if (!(await submit({ ...read, rvoId: await readerOf(request) }, good))) return unproven('used');
+    if (!(await submit({ ...read, rvoId: await takeFromSender(request) }, good))) return unproven('used');
     answer(200, { message: 'success' });
   });
 

@@ -1,6 +1,18 @@
-import { isNotNull } from 'drizzle-orm';
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { getTableColumns, isNotNull } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { COMMENT_TERMS_FIELD, CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { readers } from '../../accounts/schema.ts';
 
 /** Where a submitted comment stands. */
@@ -22,6 +34,16 @@ export interface CommentDecision {
   medicalNote: string | null;
 }
 
+/** What a reader fills in. Of the terms a comment has the version that its writer agreed to. */
+const filledIn = {
+  comment: text('comment').notNull(),
+  primaryHealthConcern: text('primary_health_concern').notNull(),
+  yearsSinceDiagnosis: text('years_since_diagnosis').notNull(),
+  age: text('age'),
+  /** For editors' questions; never published. */
+  email: text('email').notNull(),
+} satisfies Record<Exclude<CommentField, typeof COMMENT_TERMS_FIELD>, unknown>;
+
 /** Comments as readers have sent them, and what editors decided. A pending one is seen by editors alone. */
 export const submittedComments = pgTable(
   'submitted_comments',
@@ -29,12 +51,7 @@ export const submittedComments = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     articleId: text('article_id').notNull(),
     language: text('language').$type<ArticleLanguage>().notNull(),
-    comment: text('comment').notNull(),
-    primaryHealthConcern: text('primary_health_concern').notNull(),
-    yearsSinceDiagnosis: text('years_since_diagnosis').notNull(),
-    age: text('age'),
-    /** For editors' questions; never published. */
-    email: text('email').notNull(),
+    ...filledIn,
     url: text('url').notNull(),
     /** Which terms of use the writer agreed to; `null` where the call did not ask (specification, section 7). */
     termsVersion: text('terms_version'),
@@ -57,6 +74,11 @@ export const submittedComments = pgTable(
     index('submitted_comments_words').using('gin', table.comment.op('gin_trgm_ops')),
     index('submitted_comments_reader').on(table.rvoId).where(isNotNull(table.rvoId)),
   ],
+);
+
+/** The columns of what a reader has filled in. */
+export const filledInColumns: Readonly<Record<string, PgColumn>> = Object.fromEntries(
+  Object.entries(getTableColumns(submittedComments)).filter(([name]) => Object.hasOwn(filledIn, name)),
 );
 
 /** Every action of an editor, for good: who did what, and what stood before. */

@@ -29,18 +29,14 @@ export async function storeSubmission(
   }: Omit<NewComment, 'article'> & { article: Pick<FoundArticle, 'hrlContentId' | 'language'> },
   now: Date,
 ): Promise<number> {
-  const { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, termsOfUse, url } = submission;
+  const { termsOfUse, age, ...texts } = submission;
   const [row] = await db
     .insert(submittedComments)
     .values({
       articleId: article.hrlContentId,
       language: article.language,
-      comment,
-      primaryHealthConcern,
-      yearsSinceDiagnosis,
+      ...texts,
       age: age === '' ? null : age,
-      email,
-      url,
       termsVersion: termsOfUse === '' ? null : TERMS_VERSION,
       rvoId: readerIfKnown(rvoId),
       submittedAt: now,

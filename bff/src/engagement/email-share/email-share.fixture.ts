@@ -116,7 +116,7 @@ export function emailShareOn(open: OpenForTest) {
         emailShareRoutes({
           publicUrl: PUBLIC_URL,
           emailShare,
-          readerOf: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)),
+          takeFromSender: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)),
           limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) },
           pages,
           metrics,

@@ -25,8 +25,6 @@ const BODY_LIMIT = '16kb';
 
 interface EmailShareRouteParts extends FormPagesParts {
   emailShare: Pick<EmailShare, 'article' | 'share' | 'refuse'>;
-  /** The signed-in reader of a request, whose own budget it takes from. */
-  readerOf: (request: Request) => Promise<string | null>;
   metrics: Pick<Metrics, 'emailShares' | 'trappedForms'>;
 }
 
@@ -71,8 +69,8 @@ const formOf = (
  * The token alone is what refuses: no cookie, and so no proof of the origin. One-click refusing (RFC 8058) is the POST
  * of a mail program or of its provider.
  */
-export function emailShareRoutes({ emailShare, readerOf, ...parts }: EmailShareRouteParts): Router {
-  const { publicUrl, metrics } = parts;
+export function emailShareRoutes({ emailShare, ...parts }: EmailShareRouteParts): Router {
+  const { publicUrl, metrics, takeFromSender } = parts;
   const router = Router();
   const ownHosts = (request: Request) => [new URL(publicUrl).host, request.get('host')];
 
@@ -106,7 +104,7 @@ export function emailShareRoutes({ emailShare, readerOf, ...parts }: EmailShareR
     if (!asked.success) return refuse({ ...explained(asked.error), faults: faultsOf(asked.error) }, 'invalid');
     const article = await articleOf(request, asked.data.pathname);
     if (article === null) return fault('pathname', 'unknown');
-    await readerOf(request);
+    await takeFromSender(request);
     const shared = await emailShare.share(asked.data, article, {
       proof: { value: body[CAPTCHA_FIELD] },
       client: clientKey(request),
@@ -145,9 +143,8 @@ export function emailShareRoutes({ emailShare, readerOf, ...parts }: EmailShareR
           return {
             ok: true,
             typed,
-            async take(response) {
-              await readerOf(request);
-              const shared = await emailShare.share(asked.data, article, { proof: null, client: clientKey(request) });
+            async take({ client, response }) {
+              const shared = await emailShare.share(asked.data, article, { proof: null, client });
               refuseTooMany(shared, response);
               metrics.emailShares.inc({ outcome: shared.kind === 'sent' ? 'queued' : shared.kind });
               if (shared.kind === 'sent') return { state: { kind: 'sent', article } };

@@ -93,7 +93,7 @@ await onEachDatabase((open) => {
         feedbackRoutes({
           publicUrl: PUBLIC_URL,
           feedback,
-          readerOf: async (request) => request.get('x-reader') ?? null,
+          takeFromSender: async (request) => request.get('x-reader') ?? null,
           limiter: { consume: async (budget) => (budgets.push(budget), consumed) },
           pages,
           metrics,

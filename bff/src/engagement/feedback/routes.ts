@@ -35,8 +35,6 @@ const SURVEY_CALL = '/api/feedback-survey';
 
 interface FeedbackRouteParts extends FormPagesParts {
   feedback: Pick<Feedback, 'article' | 'send' | 'survey'>;
-  /** The signed-in reader of a request. */
-  readerOf: (request: Request) => Promise<string | null>;
 }
 
 type Refusal = Omit<Extract<FeedbackResponse, { error: string }>, 'feedbackResp'>;
@@ -57,8 +55,8 @@ const formOf = (article: ArticleName, type: FeedbackType, body: unknown): FormSt
  * (`surveyAnswersSchema`): 200 `{"data":{"received":[names of fields]}}`, else `{"data":null,"error","fields"}`. GET
  * and POST of /feedback?article=&type=: the same as pages, for readers without a script. They stand under /es too.
  */
-export function feedbackRoutes({ feedback, readerOf, ...parts }: FeedbackRouteParts): Router {
-  const { publicUrl } = parts;
+export function feedbackRoutes({ feedback, ...parts }: FeedbackRouteParts): Router {
+  const { publicUrl, takeFromSender } = parts;
   const router = Router();
 
   router.all(FEEDBACK_CALL, allowMethods('POST'));
@@ -76,7 +74,7 @@ export function feedbackRoutes({ feedback, readerOf, ...parts }: FeedbackRoutePa
     const sent = await feedback.send(asked.data, article, {
       proof: { value: body[CAPTCHA_FIELD] },
       client: clientKey(request),
-      rvoId: await readerOf(request),
+      rvoId: await takeFromSender(request),
     });
     if (sent.kind === 'captcha')
       return refuse({
@@ -103,7 +101,7 @@ export function feedbackRoutes({ feedback, readerOf, ...parts }: FeedbackRoutePa
       });
     const sent = await feedback.survey(answers.data, path.data, {
       proof: { value: proof },
-      rvoId: await readerOf(request),
+      rvoId: await takeFromSender(request),
     });
     if (sent.kind === 'captcha')
       return refuse({ error: captchaWords[sent.fault], fields: { [CAPTCHA_FIELD]: captchaWords[sent.fault] } });
@@ -148,12 +146,8 @@ export function feedbackRoutes({ feedback, readerOf, ...parts }: FeedbackRoutePa
             return {
               ok: true,
               typed,
-              async take() {
-                await feedback.send(asked.data, article, {
-                  proof: null,
-                  client: clientKey(request),
-                  rvoId: await readerOf(request),
-                });
+              async take({ client, rvoId }) {
+                await feedback.send(asked.data, article, { proof: null, client, rvoId });
                 return { state: { kind: 'sent', article, isSubscribing: newsletter } };
               },
             };

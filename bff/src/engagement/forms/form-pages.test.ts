@@ -34,9 +34,9 @@ beforeAll(async () => {
                   : {
                       ok: true,
                       typed: form(body.email),
-                      async take() {
+                      async take({ rvoId }) {
                         if (fault !== null) throw fault;
-                        taken.push(body.email);
+                        taken.push(`${body.email} by ${rvoId}`);
                         return { state: { kind: 'requested' } };
                       },
                     },
@@ -45,6 +45,7 @@ beforeAll(async () => {
     },
     {
       publicUrl: 'https://plainwell.example',
+      takeFromSender: async () => 'ada',
       pages: {
         async formPage({ state }, status, _language, { response }, isShared) {
           shown.push({ state, status, isShared, referrer: response.get('Referrer-Policy') });
@@ -96,7 +97,7 @@ test('a mistake in typing is told before the field that no person sees', async (
     [400, { ...form('ada'), problem: 'trapped' }],
     [200, { kind: 'requested' }],
   ]);
-  expect(taken).toEqual(['ada']);
+  expect(taken).toEqual(['ada by ada']);
 });
 
 test('a field that came twice has been filled in', async () => {

@@ -7,7 +7,7 @@ import { queryOf } from '../../http/requests/query-of.ts';
 import { readForm } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { sendPage } from '../../http/responses/send-page.ts';
-import type { ProblemPages } from '../../pages/problem-pages.ts';
+import type { AnswerPages } from '../../pages/answer-pages.ts';
 import type { BudgetName } from '../../platform/rate-limits/budgets.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
@@ -25,6 +25,16 @@ export interface FormAnswer<Name extends FormName> {
 /** The state in which a page shows the form itself. */
 export type FormState<Name extends FormName> = Extract<FormPageStates[Name], { kind: 'form' }>;
 
+/** Who sends a form. */
+export interface FormSender {
+  /** As limits tell clients apart. */
+  client: string;
+  /** The signed-in reader. */
+  rvoId: string | null;
+  /** Of the request that brought the form. */
+  response: Response;
+}
+
 /** A form that a reader without a script has sent. */
 export interface SentForm<Name extends FormName> {
   /** The form with what was typed, as it comes back while nothing could be looked up. */
@@ -39,14 +49,16 @@ export type CheckedForm<Name extends FormName> =
   | {
       ok: true;
       typed: FormState<Name>;
-      /** @throws HttpError 429 or 503: the form comes back as it was typed. */
-      take: (response: Response) => Promise<FormAnswer<Name>>;
+      /** @throws HttpError 429, or an error of a part that is away: the form comes back as it was typed. */
+      take: (sender: FormSender) => Promise<FormAnswer<Name>>;
     };
 
-/** What the pages of every form need. */
+/** What every form needs. */
 export interface FormPagesParts {
   publicUrl: string;
-  pages: Pick<ProblemPages, 'formPage'>;
+  /** As `createSenderBudget` makes it. */
+  takeFromSender: (request: Request) => Promise<string | null>;
+  pages: Pick<AnswerPages, 'formPage'>;
   limiter: Pick<RateLimiter, 'consume'>;
   metrics: Pick<Metrics, 'trappedForms'>;
 }
@@ -89,7 +101,7 @@ const isShared = (state: object) =>
  */
 export function createFormPages<Name extends FormName>(
   { form, path, bodyLimit, budget, open, read, onRefused }: PlainForm<Name>,
-  { publicUrl, pages, limiter, metrics }: FormPagesParts,
+  { publicUrl, takeFromSender, pages, limiter, metrics }: FormPagesParts,
 ): FormPages<Name> {
   const show: FormPages<Name>['show'] = async (request, response, language, { state, status = 200 }) => {
     response.set({
@@ -117,8 +129,10 @@ export function createFormPages<Name extends FormName>(
         metrics.trappedForms.inc({ form });
         return await again(400, 'trapped');
       }
-      await takeFromBudget(limiter, response, budget, clientKey(request));
-      return await show(request, response, language, await checked.take(response));
+      const client = clientKey(request);
+      await takeFromBudget(limiter, response, budget, client);
+      const sender = { client, rvoId: await takeFromSender(request), response };
+      return await show(request, response, language, await checked.take(sender));
     } catch (error) {
       const status = faultStatus(error);
       const problem = problems[status];

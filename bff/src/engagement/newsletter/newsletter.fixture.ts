@@ -74,7 +74,7 @@ export function newsletterOn(open: OpenForTest) {
         newsletterRoutes({
           publicUrl: PUBLIC_URL,
           newsletter,
-          readerOf: async () => signedIn,
+          takeFromSender: async () => signedIn,
           limiter: { consume: async () => formBudget },
           pages,
           metrics,

@@ -25,8 +25,6 @@ const BODY_LIMIT = '16kb';
 
 interface NewsletterRouteParts extends FormPagesParts {
   newsletter: Newsletter;
-  /** The reader who is signed in, `null` for nobody. */
-  readerOf: (request: Request) => Promise<string | null>;
 }
 
 /** @throws HttpError 429 where the client had as many mails sent today as it may. */
@@ -55,8 +53,8 @@ const formOf = (email: string, fault: FormState<'newsletter'>['fault'] = null): 
  * subscription that somebody confirms who is signed in is in their export, and leaves with their account: other sites'
  * posts carry no session. One-click unsubscribing (RFC 8058) is the POST of a mail program or of its provider.
  */
-export function newsletterRoutes({ newsletter, readerOf, ...parts }: NewsletterRouteParts): Router {
-  const { publicUrl, limiter, metrics } = parts;
+export function newsletterRoutes({ newsletter, ...parts }: NewsletterRouteParts): Router {
+  const { publicUrl, limiter, metrics, takeFromSender } = parts;
   const router = Router();
 
   async function takeCall(request: Request, response: Response): Promise<void> {
@@ -104,8 +102,7 @@ export function newsletterRoutes({ newsletter, readerOf, ...parts }: NewsletterR
             return {
               ok: true,
               typed: formOf(email),
-              async take(response) {
-                const client = clientKey(request);
+              async take({ client, response }) {
                 refuseTooMany(await newsletter.request(asked.data, { proof: null, client }), response);
                 return { state: { kind: 'requested' } };
               },
@@ -139,7 +136,7 @@ export function newsletterRoutes({ newsletter, readerOf, ...parts }: NewsletterR
       );
     });
     router.post(confirm, ...readForm(BODY_LIMIT), async (request, response) => {
-      const isConfirmed = await newsletter.confirm(textOf(request.body?.token), await readerOf(request));
+      const isConfirmed = await newsletter.confirm(textOf(request.body?.token), await takeFromSender(request));
       return pages.show(
         request,
         response,

@@ -14,7 +14,7 @@ export interface PageKeys {
   /** Of the answer with an article's data. */
   ofArticle(call: PageRequest, releases: ReleasesByName): string;
   /** Of a page that explains a problem, by all that it is made of. */
-  ofProblem(page: LoadedPage, releases: ReleasesByName): string;
+  ofShared(page: LoadedPage, releases: ReleasesByName): string;
   /** Notes which parameters the pages of a shell read. */
   learn(shell: ReleaseOnDisk, server: ShellQueries): void;
 }
@@ -59,7 +59,7 @@ export function createPageKeys(site: Site): PageKeys {
       const debug = site.areTestFlagsAllowed && query[AD_DEBUG_PARAMETER] ? AD_DEBUG_PARAMETER : '';
       return `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${debug} ${path}`;
     }),
-    ofProblem: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
+    ofShared: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
     learn(shell, { queryParameters, parametersByPath, queryValues, testFlags }) {
       if (queries.has(shell)) return;
       const said = {

@@ -48,7 +48,7 @@ describe('a page of the comment form', () => {
     const page = html(faulty);
     expect(page).toContain('&lt;/textarea&gt;&lt;b&gt;');
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;eve"');
-    expect(page).toContain('aria-describedby="yearsSinceDiagnosis-hint yearsSinceDiagnosis-error" aria-invalid="true"');
+    expect(page).toContain('aria-describedby="yearsSinceDiagnosishint yearsSinceDiagnosiserror" aria-invalid="true"');
     expect(page).toContain('<a href="#termsOfUse">Terms!</a>');
     expect(page.match(/aria-invalid/g)).toHaveLength(2);
     expect(page).toMatch(/type="checkbox"[^>]*checked/);

@@ -1,21 +1,15 @@
 import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
-import {
-  EMAIL_SHARE_FIELDS,
-  type EmailShareField,
-  SENDER_NAME_MAXIMUM,
-} from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import { EMAIL_SHARE_CONTROLS, EMAIL_SHARE_FIELDS } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
+import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { languageLinks } from '../../routes/language-links.ts';
-import { Field, PrivacyNote } from '../form/Field.tsx';
+import { pageClasses } from '../form/page-classes.ts';
+import { PrivacyNote } from '../form/PrivacyNote.tsx';
 import { TrapField } from '../form/TrapField.tsx';
 
 type ShareFormProps = Omit<Extract<EmailSharePageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
-
-/** Who fills in a field: the browser knows the reader's own name and address, and not the recipient's. */
-const AUTOCOMPLETE: Record<EmailShareField, string> = { theirEmail: 'off', yourEmail: 'email', yourName: 'name' };
 
 /**
  * Asks whom to send the article to. The server says what is wrong with it: it has words in the page's language, beside
@@ -33,30 +27,19 @@ export function ShareForm({ language, article, draft, faults, problem }: ShareFo
       </p>
       <form className="form-fields" method="post" action={links.emailShare(article.path)} noValidate>
         <TrapField language={language} problem={problem} />
-        {EMAIL_SHARE_FIELDS.map((name) => {
-          const fault = faults[name];
-          return (
-            <Field
-              key={name}
-              name={name}
-              label={words[name]}
-              hint={{ theirEmail: words.emailHint, yourEmail: words.yourEmailHint, yourName: undefined }[name]}
-              error={fault && words.fault(name, fault)}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type={name === 'yourName' ? 'text' : 'email'}
-                  defaultValue={draft[name]}
-                  required
-                  autoComplete={AUTOCOMPLETE[name]}
-                  spellCheck={false}
-                  maxLength={name === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM}
-                />
-              )}
-            </Field>
-          );
-        })}
+        {EMAIL_SHARE_FIELDS.map((field) => (
+          <Field
+            key={field}
+            id={field}
+            name={field}
+            control={EMAIL_SHARE_CONTROLS[field]}
+            label={words[field]}
+            hint={words.hints[field]}
+            error={faults[field] && words.fault(field, faults[field])}
+            classes={pageClasses}
+            value={draft[field]}
+          />
+        ))}
         <button type="submit">{words.send}</button>
         <PrivacyNote language={language} promise={words.promise} />
       </form>

@@ -41,7 +41,7 @@ describe('a page about sharing by e-mail', () => {
   test('keeps what was typed as text, and ties what is wrong to its fields', () => {
     const page = html(faulty);
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;eve"');
-    expect(page).toContain('aria-describedby="theirEmail-hint theirEmail-error" aria-invalid="true"');
+    expect(page).toContain('aria-describedby="theirEmailhint theirEmailerror" aria-invalid="true"');
     expect(page).toContain(
       '<a href="#theirEmail">Enter the recipient’s email address in the format name@example.com</a>',
     );

@@ -54,7 +54,7 @@ describe('a page of the feedback form', () => {
     const page = html(faulty);
     expect(page).toContain('&lt;/textarea&gt;&lt;b&gt;');
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;eve"');
-    expect(page).toContain('aria-describedby="yourEmail-hint yourEmail-error" aria-invalid="true"');
+    expect(page).toContain('aria-describedby="yourEmailhint yourEmailerror" aria-invalid="true"');
     expect(page).toContain('<a href="#mainQuestion">Enter your answer</a>');
     expect(page.match(/aria-invalid/g)).toHaveLength(2);
     expect(page).toMatch(/type="checkbox"[^>]*checked/);

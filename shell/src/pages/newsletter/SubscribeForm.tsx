@@ -2,8 +2,10 @@ import type { NewsletterPageState, NewsletterRequest } from '@plainwell/contract
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
+import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { languageLinks } from '../../routes/language-links.ts';
-import { Field, PrivacyNote } from '../form/Field.tsx';
+import { pageClasses } from '../form/page-classes.ts';
+import { PrivacyNote } from '../form/PrivacyNote.tsx';
 import { TrapField } from '../form/TrapField.tsx';
 
 type SubscribeFormProps = Omit<Extract<NewsletterPageState, { kind: 'form' }>, 'kind'> & {
@@ -23,19 +25,16 @@ export function SubscribeForm({ language, email, fault, problem = null }: Subscr
       <input type="hidden" name="list" value="Daily" />
       <input type="hidden" name="source" value="newsletter_page" />
       <TrapField language={language} problem={problem} />
-      <Field name={FIELD} label={words.email} hint={words.emailHint} error={fault === null ? undefined : words[fault]}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            defaultValue={email}
-            required
-            autoComplete="email"
-            spellCheck={false}
-            maxLength={EMAIL_MAXIMUM}
-          />
-        )}
-      </Field>
+      <Field
+        id={FIELD}
+        name={FIELD}
+        control={{ kind: 'email', isRequired: true, maximum: EMAIL_MAXIMUM, autoComplete: 'email' }}
+        label={words.email}
+        hint={words.emailHint}
+        error={fault === null ? undefined : words[fault]}
+        classes={pageClasses}
+        value={email}
+      />
       <button type="submit">{words.subscribe}</button>
       <PrivacyNote language={language} promise={words.promise} />
     </form>

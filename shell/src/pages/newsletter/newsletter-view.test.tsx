@@ -32,7 +32,7 @@ describe('a page about the newsletter', () => {
   test('keeps what was typed as text, and ties what is wrong to its field', () => {
     const page = html({ kind: 'form', email: '"><b>ada', fault: 'invalid' });
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;ada"');
-    expect(page).toContain('aria-describedby="email-hint email-error"');
+    expect(page).toContain('aria-describedby="emailhint emailerror"');
     expect(page).toContain(`<a href="#email">${shellNewsletterMessages.en.invalid}</a>`);
     expect(
       formWindowTitle(newsletterView, { language: 'en', state: { kind: 'form', email: '', fault: 'missing' } }),

@@ -1,4 +1,5 @@
 import { emailFault, type EmailFault } from './email-address.ts';
+import type { FormControl } from './form-control.ts';
 import { cleanText, textFault } from './reader-text.ts';
 import { type NumberFault, readTypedNumber, TYPED_NUMBER_MAXIMUM } from './typed-number.ts';
 
@@ -25,6 +26,18 @@ export const COMMENT_FIELDS = [
   COMMENT_TERMS_FIELD,
 ] as const;
 export type CommentField = (typeof COMMENT_FIELDS)[number];
+
+const number = { kind: 'number', maximum: TYPED_NUMBER_MAXIMUM, autoComplete: 'off' } as const;
+
+/** How each field is filled in (specification, section 5). */
+export const COMMENT_CONTROLS: Readonly<Record<CommentField, FormControl>> = {
+  primaryHealthConcern: { kind: 'choice', isRequired: true },
+  yearsSinceDiagnosis: { ...number, isRequired: true },
+  age: { ...number, isRequired: false },
+  email: { kind: 'email', isRequired: true, maximum: COMMENT_EMAIL_MAXIMUM, autoComplete: 'email' },
+  comment: { kind: 'text', isRequired: true, maximum: COMMENT_MAXIMUM },
+  termsOfUse: { kind: 'box', isRequired: true },
+};
 
 /**
  * What is wrong with a field. `unknown`: no condition of this article, or no article of this site. `negative`: years or an
@@ -71,17 +84,8 @@ const cut = (text: string, maximum: number) => text.slice(0, maximum).replace(/[
  * named.
  */
 export function takeTyped(field: CommentField, typed: string): string {
-  switch (field) {
-    case 'yearsSinceDiagnosis':
-    case 'age':
-      return cut(typed, TYPED_NUMBER_MAXIMUM);
-    case 'email':
-      return cut(typed, COMMENT_EMAIL_MAXIMUM);
-    case 'comment':
-      return cut(typed, COMMENT_MAXIMUM);
-    default:
-      return typed;
-  }
+  const { maximum } = COMMENT_CONTROLS[field];
+  return maximum === undefined ? typed : cut(typed, maximum);
 }
 
 /** What is sent of what was typed into a field: numbers are shaped, texts without space around them. */
@@ -114,18 +118,17 @@ export function commentFault(
   conditions: readonly string[],
 ): CommentFault | null {
   const text = shapeField(field, typed);
-  switch (field) {
-    case 'primaryHealthConcern':
+  const { kind, isRequired, maximum = Infinity } = COMMENT_CONTROLS[field];
+  switch (kind) {
+    case 'choice':
       if (text === '' || text === CONDITION_PLACEHOLDER) return 'missing';
       return conditions.includes(text) ? null : 'unknown';
-    case 'yearsSinceDiagnosis':
-      return text === LESS_THAN_ONE ? null : numberFault(text, true);
-    case 'age':
-      return numberFault(text, false);
+    case 'number':
+      return field === 'yearsSinceDiagnosis' && text === LESS_THAN_ONE ? null : numberFault(text, isRequired);
     case 'email':
-      return emailFault(text, { isRequired: true, maximum: COMMENT_EMAIL_MAXIMUM });
-    case 'comment':
-      return textFault(text, { isRequired: true, maximum: COMMENT_MAXIMUM, hasLines: true });
+      return emailFault(text, { isRequired, maximum });
+    default:
+      return textFault(text, { isRequired, maximum, hasLines: kind === 'text' });
   }
 }
 

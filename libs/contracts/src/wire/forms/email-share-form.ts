@@ -1,4 +1,5 @@
-import { emailFault, type EmailFault, mailAddress } from './email-address.ts';
+import { EMAIL_MAXIMUM, emailFault, type EmailFault, mailAddress } from './email-address.ts';
+import type { FormControl } from './form-control.ts';
 import { cleanText, textFault } from './reader-text.ts';
 
 /** Longest name (specification, section 5, has 64 for the feedback form). */
@@ -7,6 +8,13 @@ export const SENDER_NAME_MAXIMUM = 64;
 /** Fields that a reader fills in to send an article, in their order. All are required (specification, section 5). */
 export const EMAIL_SHARE_FIELDS = ['theirEmail', 'yourEmail', 'yourName'] as const;
 export type EmailShareField = (typeof EMAIL_SHARE_FIELDS)[number];
+
+/** How each field is filled in. The browser knows the reader's own name and address, and not the recipient's. */
+export const EMAIL_SHARE_CONTROLS: Readonly<Record<EmailShareField, FormControl>> = {
+  theirEmail: { kind: 'email', isRequired: true, maximum: EMAIL_MAXIMUM, autoComplete: 'off' },
+  yourEmail: { kind: 'email', isRequired: true, maximum: EMAIL_MAXIMUM, autoComplete: 'email' },
+  yourName: { kind: 'line', isRequired: true, maximum: SENDER_NAME_MAXIMUM, autoComplete: 'name' },
+};
 
 /** What was typed into the form. */
 export type EmailShareDraft = Record<EmailShareField, string>;

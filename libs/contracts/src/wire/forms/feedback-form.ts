@@ -1,4 +1,5 @@
 import { emailFault, type EmailFault } from './email-address.ts';
+import type { FormControl } from './form-control.ts';
 import { cleanText, textFault } from './reader-text.ts';
 
 /** Limits of the feedback form (specification, sections 5 and 9). */
@@ -50,21 +51,25 @@ export interface FeedbackChoice {
   newsletter: boolean;
 }
 
-/** What is wrong with what was typed into a field, or `null`. The browser and the BFF ask the same. */
-export function feedbackFault(
-  field: FeedbackField,
-  typed: string,
-  { type, newsletter }: FeedbackChoice,
-): EmailFault | null {
-  const text = cleanText(typed);
+/** How a field is filled in. */
+export function feedbackControl(field: FeedbackField, { type, newsletter }: FeedbackChoice): FormControl {
   switch (field) {
     case 'mainQuestion':
-      return textFault(text, { isRequired: isQuestionRequired(type), maximum: FEEDBACK_MAXIMUM, hasLines: true });
+      return { kind: 'text', isRequired: isQuestionRequired(type), maximum: FEEDBACK_MAXIMUM };
     case 'yourEmail':
-      return emailFault(text, { isRequired: newsletter, maximum: FEEDBACK_EMAIL_MAXIMUM });
+      return { kind: 'email', isRequired: newsletter, maximum: FEEDBACK_EMAIL_MAXIMUM, autoComplete: 'email' };
     case 'yourName':
-      return textFault(text, { isRequired: false, maximum: FEEDBACK_NAME_MAXIMUM, hasLines: false });
+      return { kind: 'line', isRequired: false, maximum: FEEDBACK_NAME_MAXIMUM, autoComplete: 'name' };
   }
+}
+
+/** What is wrong with what was typed into a field, or `null`. The browser and the BFF ask the same. */
+export function feedbackFault(field: FeedbackField, typed: string, choice: FeedbackChoice): EmailFault | null {
+  const { kind, isRequired, maximum = Infinity } = feedbackControl(field, choice);
+  const text = cleanText(typed);
+  return kind === 'email'
+    ? emailFault(text, { isRequired, maximum })
+    : textFault(text, { isRequired, maximum, hasLines: kind === 'text' });
 }
 
 export type FeedbackFaults = Partial<Record<FeedbackField, EmailFault>>;

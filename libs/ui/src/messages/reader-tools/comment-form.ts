@@ -2,6 +2,7 @@ import type { CommentField } from '@plainwell/contracts/wire/forms/comment-form.
 import type { Catalogue } from '../catalogue.ts';
 
 type Labels = Readonly<Record<Exclude<CommentField, 'termsOfUse'>, string>>;
+type Hints = Readonly<Partial<Record<CommentField, string>>>;
 
 const enLabels: Labels = {
   primaryHealthConcern: 'Condition or health concern',
@@ -9,6 +10,12 @@ const enLabels: Labels = {
   age: 'Your age (optional)',
   email: 'Your email address',
   comment: 'Your comment',
+};
+
+const enHints: Hints = {
+  yearsSinceDiagnosis: 'For less than a year, enter 0',
+  email: 'An editor may have a question. Your address is never published.',
+  comment: 'At most 1,500 characters. An editor reads every comment before it appears.',
 };
 
 const esLabels: Labels = {
@@ -19,14 +26,18 @@ const esLabels: Labels = {
   comment: 'Su comentario',
 };
 
+const esHints: Hints = {
+  yearsSinceDiagnosis: 'Si es menos de un año, escriba 0',
+  email: 'Por si un editor necesita preguntarle algo. Su dirección no se publica nunca.',
+  comment: 'Como máximo, 1500 caracteres. Un editor lee cada comentario antes de publicarlo.',
+};
+
 const en = {
   /** Opens the form (specification, section 4). */
   add: 'ADD A COMMENT',
   title: 'Share your experience',
   labels: enLabels,
-  yearsHint: 'For less than a year, enter 0',
-  emailHint: 'An editor may have a question. Your address is never published.',
-  commentHint: 'At most 1,500 characters. An editor reads every comment before it appears.',
+  hints: enHints,
   /** What the list of conditions shows before one is chosen (specification, section 5). */
   select: 'Select',
   /** Before the link to the terms of use, and the link. */
@@ -45,9 +56,7 @@ const es: typeof en = {
   add: 'AGREGAR UN COMENTARIO',
   title: 'Comparta su experiencia',
   labels: esLabels,
-  yearsHint: 'Si es menos de un año, escriba 0',
-  emailHint: 'Por si un editor necesita preguntarle algo. Su dirección no se publica nunca.',
-  commentHint: 'Como máximo, 1500 caracteres. Un editor lee cada comentario antes de publicarlo.',
+  hints: esHints,
   select: 'Seleccione',
   agree: 'Acepto los',
   terms: 'Términos de uso',

@@ -7,7 +7,7 @@ import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { errorHandler } from '../../pages/error-handler.ts';
 import { budgets } from '../../platform/rate-limits/budgets.ts';
 import { createRateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { createSenderOf } from './sender-of.ts';
+import { createSenderBudget } from './sender-budget.ts';
 
 await onEachDatabase((open) => {
   let database: OpenDatabase;
@@ -19,7 +19,7 @@ await onEachDatabase((open) => {
     // Two processes of the site, behind a proxy.
     sites = await Promise.all(
       [1, 2].map(() => {
-        const senderOf = createSenderOf({
+        const senderOf = createSenderBudget({
           readerOf: async (request) => request.get('x-reader') ?? null,
           limiter: createRateLimiter(database.db, { ...budgets, 'reader-forms': { points: 3 } }),
         });

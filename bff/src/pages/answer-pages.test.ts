@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { describe, expect, test } from 'vitest';
 import type { LoadedPage, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
-import { createProblemPages } from './problem-pages.ts';
+import { createAnswerPages } from './answer-pages.ts';
 
 const loaded = (page: string, status: number, data: unknown): LoadedPage => ({
   kind: 'page',
@@ -13,15 +13,15 @@ const loaded = (page: string, status: number, data: unknown): LoadedPage => ({
 
 /** Pages by a shell that knows what is given here. */
 function pagesOf(shell: Partial<ShellServer>) {
-  const asked: { way: 'problemPage' | 'singlePage'; page: LoadedPage }[] = [];
+  const asked: { way: 'sharedPage' | 'singlePage'; page: LoadedPage }[] = [];
   const whole = { errorPage: ({ path }, status) => loaded('error', status, path), ...shell } as ShellServer;
-  const way = (name: 'problemPage' | 'singlePage') => async (load: (shell: ShellServer) => LoadedPage) => {
+  const way = (name: 'sharedPage' | 'singlePage') => async (load: (shell: ShellServer) => LoadedPage) => {
     const page = load(whole);
     asked.push({ way: name, page });
     return { html: '', status: page.status, policy: '' };
   };
-  const pages = createProblemPages({
-    pages: { problemPage: way('problemPage'), singlePage: way('singlePage') },
+  const pages = createAnswerPages({
+    pages: { sharedPage: way('sharedPage'), singlePage: way('singlePage') },
     views: { forPage: async () => ({ releases: {} }) },
     live: { current: () => ({ stable: {}, canaries: [] }) } as never,
     limiter: { consume: async () => ({ ok: true }) },
@@ -36,7 +36,7 @@ describe('a page of a form', () => {
   test('is what the shell makes of it', async () => {
     const { asked, pages } = pagesOf({ formPage: ({ form, state }, status) => loaded(form, status, state) });
     await pages.formPage(comment, 404, 'es', exchange, true);
-    expect(asked).toEqual([{ way: 'problemPage', page: loaded('comment', 404, comment.state) }]);
+    expect(asked).toEqual([{ way: 'sharedPage', page: loaded('comment', 404, comment.state) }]);
   });
 
   test('is made by the form’s own method in a shell from before they were one', async () => {
@@ -51,6 +51,6 @@ describe('a page of a form', () => {
   ] as const)('is not found where it is newer than a shell %s', async (_which, shell) => {
     const { asked, pages } = pagesOf(shell);
     await pages.formPage(comment, 200, 'es', exchange, true);
-    expect(asked).toEqual([{ way: 'problemPage', page: loaded('error', 404, '/es') }]);
+    expect(asked).toEqual([{ way: 'sharedPage', page: loaded('error', 404, '/es') }]);
   });
 });

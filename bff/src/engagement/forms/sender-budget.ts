@@ -9,12 +9,12 @@ interface SenderParts {
 }
 
 /**
- * The signed-in reader who sends a form that keeps the rules, `null` for nobody. Besides the budget of the address, a
- * reader has one of their own: somebody with many addresses is still one reader.
+ * Takes a form that keeps the rules from the budget of its signed-in reader, and says who that is; `null` for nobody.
+ * Readers have a budget besides that of their address: somebody with many addresses is still one reader.
  * @throws HttpError 429, with `Retry-After`, where it is used up.
  */
-export const createSenderOf = ({ readerOf, limiter }: SenderParts) =>
-  async function senderOf(request: Request): Promise<string | null> {
+export const createSenderBudget = ({ readerOf, limiter }: SenderParts) =>
+  async function takeFromSender(request: Request): Promise<string | null> {
     const rvoId = await readerOf(request);
     if (rvoId !== null) await takeFromBudget(limiter, request.res as Response, 'reader-forms', rvoId);
     return rvoId;

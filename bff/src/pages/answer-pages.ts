@@ -23,7 +23,7 @@ import type { PageService } from './service.ts';
  * Pages that a call or a form is answered with, such as those that explain what went wrong, in the release set of the
  * visitor who asked.
  */
-export interface ProblemPages {
+export interface AnswerPages {
   errorPage(page: PageRequest, status: number, exchange: Exchange): Promise<AnsweredPage>;
   signInProblemPage(fault: SignInFault, status: number, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
   previewProblemPage(fault: PreviewFault, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
@@ -43,8 +43,8 @@ export interface ProblemPages {
 /** Whose turn it is: a link that never worked, or one whose time is over (RFC 9110, section 15.5.11). */
 const STATUS: Readonly<Record<PreviewFault, number>> = { invalid: 400, expired: 410, ended: 410, gone: 410 };
 
-interface ProblemPagesParts {
-  pages: Pick<PageService, 'problemPage' | 'singlePage'>;
+interface AnswerPagesParts {
+  pages: Pick<PageService, 'sharedPage' | 'singlePage'>;
   views: Pick<PageViews, 'forPage'>;
   /** What anybody gets: who asks may not be known while a part of the site is away. */
   live: Pick<ActiveReleases, 'current'>;
@@ -59,7 +59,7 @@ function formPageOf(shell: ShellServer, page: FormPage, status: number, language
   );
 }
 
-export function createProblemPages({ pages, views, live, limiter }: ProblemPagesParts): ProblemPages {
+export function createAnswerPages({ pages, views, live, limiter }: AnswerPagesParts): AnswerPages {
   const viewOf = ({ request, response }: Exchange): Promise<PageView> =>
     views.forPage(request, response).catch((error: unknown) => {
       if (unavailablePart(error) === null) throw error;
@@ -76,14 +76,14 @@ export function createProblemPages({ pages, views, live, limiter }: ProblemPages
     exchange: Exchange,
     isShared: boolean,
   ): Promise<AnsweredPage> {
-    return pages[isShared ? 'problemPage' : 'singlePage'](load, await viewOf(exchange), waiting(exchange));
+    return pages[isShared ? 'sharedPage' : 'singlePage'](load, await viewOf(exchange), waiting(exchange));
   }
 
   return {
     async errorPage(page, status, exchange) {
       const view = await viewOf(exchange);
       // There are few, and they must not be refused themselves; those of a developer alone are made each time.
-      return pages.problemPage(
+      return pages.sharedPage(
         (shell) => shell.errorPage(page, status),
         view,
         isForAll(view) ? undefined : waiting(exchange),

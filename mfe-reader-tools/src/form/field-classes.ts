@@ -1,0 +1,12 @@
+import type { FieldClasses } from '@plainwell/ui/primitives/field/FieldFrame.tsx';
+import styles from './Form.later.module.css';
+
+/** Classes of a field in a form of this remote. */
+export const fieldClasses: FieldClasses = {
+  label: styles['label'],
+  hint: styles['hint'],
+  error: styles['error'],
+  field: styles['field'],
+  text: styles['text'],
+  box: styles['box'],
+};

@@ -1,0 +1,13 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { formFieldMessages } from '@plainwell/ui/messages/shell/form.ts';
+import { languageLinks } from '../../routes/language-links.ts';
+
+/** Leads to what the site does with what is sent. @property promise stands before it. */
+export function PrivacyNote({ language, promise }: { language: InterfaceLanguage; promise?: string }) {
+  return (
+    <p className="form-hint">
+      {promise === undefined ? null : `${promise} `}
+      <a href={languageLinks(language).editorial('privacy-policy')}>{formFieldMessages[language].privacy}</a>
+    </p>
+  );
+}
