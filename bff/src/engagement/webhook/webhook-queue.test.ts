@@ -29,6 +29,12 @@ const submission = {
 const article = { hrlContentId: 'asthma', language: 'en', canonicalPath: 'health/asthma' } as const;
 const at = new Date('2026-11-20T10:00:00Z');
 
+interface SiteParts {
+  executeSql?: OpenDatabase['executeSql'];
+  /** For receivers that hang: one that answers may take longer on a busy machine. */
+  timeoutMs?: number;
+}
+
 await onEachDatabase((open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -42,7 +48,7 @@ await onEachDatabase((open) => {
   });
 
   /** A site whose webhook is at an address. */
-  function site(url: string, executeSql = database.executeSql) {
+  function site(url: string, { executeSql = database.executeSql, timeoutMs }: SiteParts = {}) {
     const { db, driver } = database;
     const metrics = createMetrics();
     const lines: unknown[][] = [];
@@ -57,7 +63,7 @@ await onEachDatabase((open) => {
       health,
       log,
       pacing: quick,
-      timeoutMs: 500,
+      ...(timeoutMs !== undefined && { timeoutMs }),
       webhook: { url, key },
       deskOrigin: 'https://desk.example',
     });
@@ -117,7 +123,7 @@ await onEachDatabase((open) => {
       const { url, calls } = await receiver((number, response, request) =>
         (isWell ? taken : fail)(number, response, request),
       );
-      const { submit, outcomes, health, lines } = site(url);
+      const { submit, outcomes, health, lines } = site(url, { timeoutMs: 500 });
       await submit();
       await until(() =>
         expect(health.problems()).toMatchObject([
@@ -160,9 +166,10 @@ await onEachDatabase((open) => {
   test('while the queue cannot be reached no comment is stored, and the next one is told of', async () => {
     const { url, calls } = await receiver(taken);
     let isAway = true;
-    const { submit, stored } = site(url, (...statement) =>
-      isAway ? Promise.reject(new Error('the database is away')) : database.executeSql(...statement),
-    );
+    const { submit, stored } = site(url, {
+      executeSql: (...statement) =>
+        isAway ? Promise.reject(new Error('the database is away')) : database.executeSql(...statement),
+    });
     await expect(submit()).rejects.toThrow('the database is away');
     expect(await stored()).toBe(0);
     isAway = false;
