@@ -3,6 +3,7 @@ import type { EarlierFormMethods, FormName, FormPage, FormPageStates } from '@pl
 import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { FieldFault } from '@plainwell/ui/primitives/field/FaultSummary.tsx';
 import type { languageLinks } from '../../routes/language-links.ts';
 
 /** What a page of a form shows, and in which language. */
@@ -19,7 +20,7 @@ export interface FormView<Name extends FormName> {
   /** Title of the summary of what is wrong. */
   summaryTitle: (language: InterfaceLanguage) => string;
   /** What is wrong with which field, by the field's id in the page. */
-  found: (data: FormViewData<Name>) => readonly { id: string; text: string }[];
+  found: (data: FormViewData<Name>) => readonly FieldFault[];
   Content: (props: FormViewData<Name> & { site: Pick<Site, 'doctorAdvice'> }) => ReactNode;
   /** Leads back to the article below all that. */
   backAnchor?: string;

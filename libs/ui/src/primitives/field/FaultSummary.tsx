@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react';
+
+/** What is wrong with a field, by its id in the page. */
+export interface FieldFault {
+  id: string;
+  text: string;
+}
+
+interface FaultSummaryProps {
+  className: string;
+  /** Says that there is something wrong, and why, where it is not for the fields. */
+  children: ReactNode;
+  faults: readonly FieldFault[];
+  /** Set where it stands in the page from the start. A script gives it the focus elsewhere. */
+  hasFocus?: boolean;
+  /** Where a script takes the reader to the field: the page's address and its place stay as they are. */
+  isScripted?: boolean;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function follow(event: { preventDefault: () => void }, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}
+
+/** Why a form came back, above it: it takes the focus and leads to the fields (GOV.UK error summary). */
+export function FaultSummary({
+  className,
+  children,
+  faults,
+  hasFocus = false,
+  isScripted = false,
+  ref,
+}: FaultSummaryProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script nothing else can move the focus to what the reader must know first
+    <div ref={ref} className={className} role="alert" tabIndex={-1} autoFocus={hasFocus}>
+      {children}
+      {faults.length === 0 ? null : (
+        <ul>
+          {faults.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={isScripted ? (event) => follow(event, id) : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
