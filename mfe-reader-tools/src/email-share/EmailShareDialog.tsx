@@ -7,7 +7,7 @@ import {
   type EmailShareField,
 } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
-import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
+import { TextField } from '@plainwell/ui/primitives/field/TextField.tsx';
 import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
 import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
@@ -96,7 +96,7 @@ export function EmailShareDialog({
               <FormSummary ref={summary} title={words.summaryTitle} problem={problem} found={found} />
             )}
             {EMAIL_SHARE_FIELDS.map((field) => (
-              <Field
+              <TextField
                 key={field}
                 id={idOf(field)}
                 name={field}

@@ -7,7 +7,7 @@ import {
   type FeedbackType,
 } from '@plainwell/contracts/wire/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
-import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
+import { TextField } from '@plainwell/ui/primitives/field/TextField.tsx';
 import { fieldClasses } from '../form/field-classes.ts';
 import form from '../form/Form.later.module.css';
 import type { useFeedback } from './use-feedback.ts';
@@ -29,7 +29,7 @@ export function FeedbackFields({ language, type, draft, faults, isSending, idOf,
         const control = feedbackControl(field, { type, newsletter: draft.newsletter !== '' });
         const label = field === 'mainQuestion' ? words.mainQuestion[type] : words[field];
         return (
-          <Field
+          <TextField
             key={field}
             id={idOf(field)}
             name={field}

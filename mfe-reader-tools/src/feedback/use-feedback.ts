@@ -2,13 +2,11 @@ import { useState } from 'react';
 import type { FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
 import type { EmailFault } from '@plainwell/contracts/wire/forms/email-address.ts';
 import {
-  FEEDBACK_FIELDS,
   FEEDBACK_LABELS,
   feedbackFault,
   type FeedbackField,
   feedbackTypeOf,
 } from '@plainwell/contracts/wire/forms/feedback-form.ts';
-import { emptyDraft } from '@plainwell/contracts/wire/forms/form-control.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
@@ -20,7 +18,7 @@ import { createFeedbackSending } from './feedback-sending.ts';
  */
 type FilledIn = 'type' | FeedbackField | 'newsletter';
 
-const EMPTY = emptyDraft(['type', ...FEEDBACK_FIELDS, 'newsletter']);
+const EMPTY: Record<FilledIn, string> = { type: '', mainQuestion: '', yourEmail: '', yourName: '', newsletter: '' };
 
 /**
  * Feedback on an article: what was chosen and typed, what is wrong with it, and what became of it. @param path of the

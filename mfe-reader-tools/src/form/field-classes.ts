@@ -7,6 +7,6 @@ export const fieldClasses: FieldClasses = {
   hint: styles['hint'],
   error: styles['error'],
   field: styles['field'],
-  text: styles['text'],
+  text: `${styles['field']} ${styles['text']}`,
   box: styles['box'],
 };

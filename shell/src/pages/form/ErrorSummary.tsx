@@ -17,7 +17,7 @@ export function ErrorSummary({ language, title, problem, found }: ErrorSummaryPr
   if (problem === null && found.length === 0) return null;
   const trap = { id: TRAP_FIELD, text: formFieldMessages[language].trap.label };
   return (
-    <FaultSummary className="error-summary" faults={problem === 'trapped' ? [trap, ...found] : found} hasFocus>
+    <FaultSummary className="error-summary" faults={problem === 'trapped' ? [trap, ...found] : found}>
       <h2>{title}</h2>
       {problem === null ? null : <p>{shellFormMessages[language].problems[problem]}</p>}
     </FaultSummary>

@@ -53,14 +53,12 @@ export interface FeedbackChoice {
 
 /** How a field is filled in. */
 export function feedbackControl(field: FeedbackField, { type, newsletter }: FeedbackChoice): FormControl {
-  switch (field) {
-    case 'mainQuestion':
-      return { kind: 'text', isRequired: isQuestionRequired(type), maximum: FEEDBACK_MAXIMUM };
-    case 'yourEmail':
-      return { kind: 'email', isRequired: newsletter, maximum: FEEDBACK_EMAIL_MAXIMUM, autoComplete: 'email' };
-    case 'yourName':
-      return { kind: 'line', isRequired: false, maximum: FEEDBACK_NAME_MAXIMUM, autoComplete: 'name' };
-  }
+  const controls: Readonly<Record<FeedbackField, FormControl>> = {
+    mainQuestion: { kind: 'text', isRequired: isQuestionRequired(type), maximum: FEEDBACK_MAXIMUM },
+    yourEmail: { kind: 'email', isRequired: newsletter, maximum: FEEDBACK_EMAIL_MAXIMUM, autoComplete: 'email' },
+    yourName: { kind: 'line', isRequired: false, maximum: FEEDBACK_NAME_MAXIMUM, autoComplete: 'name' },
+  };
+  return controls[field];
 }
 
 /** What is wrong with what was typed into a field, or `null`. The browser and the BFF ask the same. */

@@ -11,9 +11,10 @@ interface FaultSummaryProps {
   /** Says that there is something wrong, and why, where it is not for the fields. */
   children: ReactNode;
   faults: readonly FieldFault[];
-  /** Set where it stands in the page from the start. A script gives it the focus elsewhere. */
-  hasFocus?: boolean;
-  /** Where a script takes the reader to the field: the page's address and its place stay as they are. */
+  /**
+   * Whether a script gives it the focus and takes the reader to the field, so that the page's address and its place stay
+   * as they are. Elsewhere the browser does both.
+   */
   isScripted?: boolean;
   ref?: Ref<HTMLDivElement>;
 }
@@ -24,17 +25,10 @@ function follow(event: { preventDefault: () => void }, id: string): void {
 }
 
 /** Why a form came back, above it: it takes the focus and leads to the fields (GOV.UK error summary). */
-export function FaultSummary({
-  className,
-  children,
-  faults,
-  hasFocus = false,
-  isScripted = false,
-  ref,
-}: FaultSummaryProps) {
+export function FaultSummary({ className, children, faults, isScripted = false, ref }: FaultSummaryProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script nothing else can move the focus to what the reader must know first
-    <div ref={ref} className={className} role="alert" tabIndex={-1} autoFocus={hasFocus}>
+    <div ref={ref} className={className} role="alert" tabIndex={-1} autoFocus={!isScripted}>
       {children}
       {faults.length === 0 ? null : (
         <ul>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormControl } from '@plainwell/contracts/wire/forms/form-control.ts';
 import { Field } from './Field.tsx';
 
-const classes = { label: 'l', hint: 'h', error: 'e', field: 'f', text: 't', box: 'b' };
+const classes = { label: 'l', hint: 'h', error: 'e', field: 'f', text: 'f t', box: 'b' };
 
 const html = (control: FormControl, more: Partial<Parameters<typeof Field>[0]> = {}) =>
   renderToStaticMarkup(
@@ -12,7 +12,7 @@ const html = (control: FormControl, more: Partial<Parameters<typeof Field>[0]> =
 
 describe('a field', () => {
   test.each([
-    ['number', '<input', 'type="text" inputMode="decimal"'],
+    ['number', '<input', 'type="text" inputMode="decimal" spellCheck="false"'],
     ['email', '<input', 'type="email" spellCheck="false"'],
     ['line', '<input', 'type="text" spellCheck="false"'],
     ['text', '<textarea', 'class="f t" rows="6"'],

@@ -1,24 +1,13 @@
 import type { ReactNode } from 'react';
-import type { FormControl } from '@plainwell/contracts/wire/forms/form-control.ts';
-import { FieldFrame, type FieldFrameProps, type TiedProps } from './FieldFrame.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { type FieldProps, TextField, valueOf } from './TextField.tsx';
 
-interface FieldProps extends FieldFrameProps {
-  name: string;
-  control: FormControl;
+interface AnyFieldProps extends FieldProps {
   /** Options of a choice. */
   options?: ReactNode;
-  /** What stands in it; of a box, empty where it is not ticked. */
-  value: string;
-  /** Left out where no script runs. */
-  onChange?: ((typed: string) => void) | undefined;
-  /** It has lost the focus. */
-  onLeave?: (() => void) | undefined;
-  isReadOnly?: boolean | undefined;
 }
 
 const TICKED = 'true';
-/** Lines of a text that are in sight. */
-const ROWS = 6;
 
 function Box({ id, name, control, label, error = '', classes, value, onChange }: FieldProps) {
   const native =
@@ -50,44 +39,30 @@ function Box({ id, name, control, label, error = '', classes, value, onChange }:
   );
 }
 
-/**
- * A field of a form as its control says, on pages that need no script and in dialogs. What is wrong with it, and what it
- * is called, the form says.
- */
-export function Field(props: FieldProps) {
-  const { name, control, options, classes, value, onChange, onLeave, isReadOnly } = props;
-  const { kind, isRequired, maximum, autoComplete } = control;
-  if (kind === 'box') return <Box {...props} />;
-  const shared = {
-    name,
-    required: isRequired,
-    ...(onChange === undefined
-      ? { defaultValue: value }
-      : { value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value), onBlur: onLeave }),
-  };
-  const typed = { ...shared, maxLength: maximum, readOnly: isReadOnly };
-  const controlOf = ({ className, ...tied }: TiedProps) => {
-    if (kind === 'choice')
-      return (
-        <select {...tied} {...shared} className={className}>
+function Choice(props: AnyFieldProps) {
+  const { name, control, options } = props;
+  return (
+    <FieldFrame {...props}>
+      {(tied) => (
+        <select {...tied} name={name} required={control.isRequired} {...valueOf(props)}>
           {options}
         </select>
-      );
-    if (kind === 'text') {
-      const names = [className, classes.text].filter((each) => each !== undefined);
-      return <textarea {...tied} {...typed} className={names.length === 0 ? undefined : names.join(' ')} rows={ROWS} />;
-    }
-    return (
-      <input
-        {...tied}
-        {...typed}
-        className={className}
-        type={kind === 'email' ? 'email' : 'text'}
-        inputMode={kind === 'number' ? 'decimal' : undefined}
-        spellCheck={kind === 'number' ? undefined : false}
-        autoComplete={autoComplete}
-      />
-    );
-  };
-  return <FieldFrame {...props}>{controlOf}</FieldFrame>;
+      )}
+    </FieldFrame>
+  );
+}
+
+/**
+ * A field of a form as its control says, on pages that need no script and in dialogs. What is wrong with it, and what it
+ * is called, the form says. A form whose fields are all written takes `TextField`, which weighs less.
+ */
+export function Field(props: AnyFieldProps) {
+  switch (props.control.kind) {
+    case 'box':
+      return <Box {...props} />;
+    case 'choice':
+      return <Choice {...props} />;
+    default:
+      return <TextField {...props} />;
+  }
 }

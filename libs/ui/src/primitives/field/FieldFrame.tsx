@@ -6,7 +6,7 @@ export interface FieldClasses {
   hint: string | undefined;
   error: string | undefined;
   field?: string | undefined;
-  /** Of a text of several lines, besides `field`. */
+  /** Of a text of several lines, where it is not `field`. */
   text?: string | undefined;
   /** Of the label of a box. */
   box?: string | undefined;
@@ -38,22 +38,23 @@ export function FieldFrame({
   classes,
   children,
 }: FieldFrameProps & { children: (tied: TiedProps) => ReactNode }) {
-  const ids = { hint: `${id}hint`, error: `${id}error` };
+  const hintId = `${id}hint`;
+  const errorId = `${id}error`;
   return (
     <>
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <p id={ids.hint} className={classes.hint}>
+      <p id={hintId} className={classes.hint}>
         {hint}
       </p>
-      <p id={ids.error} className={classes.error} data-error>
+      <p id={errorId} className={classes.error} data-error>
         {error}
       </p>
       {children({
         id,
         className: classes.field,
-        'aria-describedby': `${ids.hint} ${ids.error}`,
+        'aria-describedby': `${hintId} ${errorId}`,
         'aria-invalid': error === '' ? undefined : true,
       })}
     </>
