@@ -5,12 +5,21 @@ import { localPartMessages } from '@plainwell/contracts/wire/forms/email-message
 import { SENDER_NAME_MAXIMUM } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import type { Catalogue } from '../catalogue.ts';
 
+type Hints = Readonly<Partial<Record<EmailShareField, string>>>;
+
+const enHints: Hints = { theirEmail: 'For example name@example.com', yourEmail: 'Answers go to this address' };
+
+const esHints: Hints = {
+  theirEmail: 'Por ejemplo, nombre@ejemplo.com',
+  yourEmail: 'Las respuestas llegarán a esta dirección',
+};
+
 const en = {
   title: 'Email this article',
   theirEmail: 'Recipient’s email address',
   yourEmail: 'Your email address',
   yourName: 'Your name',
-  hints: { theirEmail: 'For example name@example.com', yourEmail: 'Answers go to this address', yourName: '' },
+  hints: enHints,
   send: 'Send',
   promise: 'We use both addresses for this one email and for nothing else.',
   summaryTitle: 'There is a problem',
@@ -44,11 +53,7 @@ const es: typeof en = {
   theirEmail: 'Correo electrónico del destinatario',
   yourEmail: 'Su correo electrónico',
   yourName: 'Su nombre',
-  hints: {
-    theirEmail: 'Por ejemplo, nombre@ejemplo.com',
-    yourEmail: 'Las respuestas llegarán a esta dirección',
-    yourName: '',
-  },
+  hints: esHints,
   send: 'Enviar',
   promise: 'Usamos las dos direcciones para este único correo y para nada más.',
   summaryTitle: 'Hay un problema',
