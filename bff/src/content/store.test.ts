@@ -7,7 +7,7 @@ import { openPreparedPglite } from '../database/testing/prepared-database.fixtur
 import { articleDocument, pageDocument, publishedOn, topic } from './testing/article.fixture.ts';
 import { createContentStore, type ContentStore } from './store.ts';
 
-await onEachDatabase(behavesLikeAStore, (open) => {
+onEachDatabase(behavesLikeAStore, (open) => {
   test('writers take turns, so that no change appears behind one that readers have passed', async () => {
     const databases = await Promise.all([1, 2, 3].map(() => open()));
     const stores = databases.map(({ db }) => createContentStore(db));

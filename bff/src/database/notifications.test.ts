@@ -28,7 +28,7 @@ async function reached(database: OpenDatabase): Promise<void> {
   end();
 }
 
-await onEachDatabase(
+onEachDatabase(
   (open) => {
     const { database } = opened(open);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ObserveQuery } from './observe-queries.ts';
 import { onEachDatabase } from './testing/each-database.fixture.ts';
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   /** A database, and every statement of which was heard that it began, with what was heard of its end. */
   async function openObserved() {
     const heard: { statement: string; end: unknown }[] = [];

@@ -26,7 +26,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const NAVIGATION = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
 const EVE = { issuer: 'https://linden.example', subject: 'eve', email: 'eve@example.org' };
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   const site = commentsOn(open);
   const editors: StaffMember[] = [{ issuer: EVE.issuer, email: EVE.email }];
   let served: Served;

@@ -7,7 +7,7 @@ import { pruneEvents, RETENTION_DAYS } from './service.ts';
 import { pageEvents } from './schema.ts';
 import { createEventStore, type EventStore } from './store.ts';
 
-await onEachDatabase(behavesLikeAStore);
+onEachDatabase(behavesLikeAStore);
 
 function behavesLikeAStore(open: OpenForTest) {
   const pageView = '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10';

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { root, toolEnvironment } from './ensure-install.mjs';
 
-/** Runs a command in the repository with the installed tools; resolves with its exit code. Signals reach it. */
-export function run(command, args, { stdio = 'inherit', env = {}, cwd = root } = {}) {
+/**
+ * Runs a command in the repository with the installed tools; resolves with its exit code. Signals reach it.
+ * @param onOutput gets what a command prints whose `stdio` is piped.
+ */
+export function run(command, args, { stdio = 'inherit', env = {}, cwd = root, onOutput = () => {} } = {}) {
   return new Promise((done) => {
     const child = spawn(command, args, { cwd, stdio, env: { ...toolEnvironment(), ...env } });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', onOutput);
     const pass = (signal) => child.kill(signal);
     process.on('SIGINT', pass);
     process.on('SIGTERM', pass);
@@ -12,12 +16,25 @@ export function run(command, args, { stdio = 'inherit', env = {}, cwd = root } =
       console.error(`${command}: ${error.message}`);
       done(1);
     });
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       process.off('SIGINT', pass);
       process.off('SIGTERM', pass);
       done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
     });
   });
+}
+
+/**
+ * Runs a command as `run` does, and resolves with what it printed too: lines of commands that run side by side would
+ * mix.
+ */
+export async function runAside(command, args) {
+  const printed = [];
+  const code = await run(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onOutput: (data) => printed.push(data),
+  });
+  return { code, printed: Buffer.concat(printed).toString() };
 }
 
 /**

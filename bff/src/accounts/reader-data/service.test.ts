@@ -18,7 +18,7 @@ import { createSessionStore } from '../sessions/session-store.ts';
 /** As `start-site.ts` puts them together. */
 const readerDataSources = [...accountDataSources, ...engagementDataSources];
 
-await onEachDatabase(keepsReaderDataTogether);
+onEachDatabase(keepsReaderDataTogether);
 
 function keepsReaderDataTogether(open: OpenForTest) {
   const article = (articleId: string, site = 'lifestyle') => ({

@@ -7,7 +7,7 @@ import { readers } from '../schema.ts';
 import { savedArticles } from './schema.ts';
 import { createSavedArticleStore, type SavedArticleStore } from './store.ts';
 
-await onEachDatabase(canUndo);
+onEachDatabase(canUndo);
 
 function canUndo(open: OpenForTest) {
   const everything = { page: 1, limit: 100 };

@@ -8,7 +8,7 @@ import { createSavedList, type ReadSavedList } from './saved-list.ts';
 import { savedArticles } from './schema.ts';
 import { createSavedArticleStore } from './store.ts';
 
-await onEachDatabase(showsAList);
+onEachDatabase(showsAList);
 
 function showsAList(open: OpenForTest) {
   const query: SavedListQuery = { language: 'en', site: null, title: '', sort: 'newest', page: 1 };

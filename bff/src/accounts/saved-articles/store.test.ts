@@ -6,7 +6,7 @@ import { onEachDatabase, type OpenForTest } from '../../database/testing/each-da
 import { readers } from '../schema.ts';
 import { createSavedArticleStore, type SavedArticleStore } from './store.ts';
 
-await onEachDatabase(behavesLikeAStore);
+onEachDatabase(behavesLikeAStore);
 
 function behavesLikeAStore(open: OpenForTest) {
   const everything = { page: 1, limit: 100 };

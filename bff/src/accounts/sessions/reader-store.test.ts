@@ -5,7 +5,7 @@ import { onEachDatabase, type OpenForTest } from '../../database/testing/each-da
 import { createReaderStore, type ReaderStore } from './reader-store.ts';
 import { readers } from '../schema.ts';
 
-await onEachDatabase(knowsReaders, findsOneReader);
+onEachDatabase(knowsReaders, findsOneReader);
 
 const ada = { issuer: 'https://linden.example', subject: 'ada-1', name: 'Ada' };
 

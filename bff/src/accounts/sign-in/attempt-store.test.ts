@@ -5,7 +5,7 @@ import { onEachDatabase, type OpenForTest } from '../../database/testing/each-da
 import { signInAttempts } from '../schema.ts';
 import { createSignInAttemptStore, type SignInAttemptStore } from './attempt-store.ts';
 
-await onEachDatabase(keepsAttempts, usesAttemptsOnce);
+onEachDatabase(keepsAttempts, usesAttemptsOnce);
 
 const MINUTE_MS = 60_000;
 const attempt = {

@@ -8,7 +8,7 @@ import { readers, sessions } from '../schema.ts';
 import { answered, RETURN, userOf } from './journey.fixture.ts';
 import { startSignInSite, type SignInSite } from './site.fixture.ts';
 
-await onEachDatabase(signsReadersIn, sharesSessions);
+onEachDatabase(signsReadersIn, sharesSessions);
 
 function signsReadersIn(open: OpenForTest) {
   let database: OpenDatabase;

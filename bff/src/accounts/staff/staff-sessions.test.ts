@@ -6,7 +6,7 @@ import { staffFormTokens, staffSessions } from './schema.ts';
 import { createStaffSessionStore } from './session-store.ts';
 import { deskArea, opsArea } from './staff-area.ts';
 
-await onEachDatabase(keepsStaffSessions);
+onEachDatabase(keepsStaffSessions);
 
 function keepsStaffSessions(open: OpenForTest) {
   const HOUR_MS = 60 * 60 * 1_000;

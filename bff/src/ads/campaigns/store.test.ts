@@ -10,7 +10,7 @@ const fields = (facts: Partial<CampaignFields> = {}) => campaignFieldsSchema.par
 const image = { digest: 'a'.repeat(64), type: 'image/png', bytes: Buffer.from([1, 2, 255]) };
 const nothing = { served: 0, viewed: 0, clicked: 0, held: 0, wanted: 0 };
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   describe('campaigns', () => {
     let database: OpenDatabase;
     let store: CampaignStore;

@@ -9,7 +9,7 @@ import { createContentStore } from '../store.ts';
 /** Text that does not compress: a document of some length. */
 const textOf = (size: number) => ({ tabs: [{ id: 'start', body: `<p>${randomBytes(size).toString('hex')}</p>` }] });
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

@@ -22,7 +22,7 @@ const losing = () => makerOf(async () => ({ kind: 'lost', problem: 'took too lon
 
 const picture = (src: string) => ({ largeImage: { src, width: 16, height: 9 } });
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   let opened: Awaited<ReturnType<typeof open>>;
   let store: ReturnType<typeof createContentStore>;
   let folder: string;

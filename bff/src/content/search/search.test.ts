@@ -10,7 +10,7 @@ import { createContentStore, type ContentStore } from '../store.ts';
 const text = (body: string) => ({ tabs: [{ id: 'start', body: `<p>${body}</p>` }] });
 const by = (name: string) => ({ byline: { authors: [{ name: { display: name } }] } });
 
-await onEachDatabase(searches, (open) => {
+onEachDatabase(searches, (open) => {
   test('a statement that takes too long ends, and the page says so instead of failing', async () => {
     const database = await open();
     const store = createContentStore(database.db);

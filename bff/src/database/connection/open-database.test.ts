@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentChanges } from '../../content/schema.ts';
 import { openDatabase } from './open-database.ts';
 import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
@@ -11,42 +11,45 @@ const postgres = await startTemporaryPostgres();
 afterAll(() => postgres?.stop());
 
 describe('the embedded database', () => {
+  let dataDir = '';
+  // To make its files takes longest: most tests look at the same ones.
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
+    const database = await openDatabase({ dataDir });
+    await database.db.insert(contentChanges).values({ tags: ['path:a'] });
+    await database.close();
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
   test('keeps in DATA_DIR what was written, and is migrated once', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const first = await openDatabase({ dataDir });
-    await first.db.insert(contentChanges).values({ tags: ['path:a'] });
-    await first.close();
-    const second = await openDatabase({ dataDir });
-    expect(second.driver).toBe('pglite');
-    expect(await second.db.select({ tags: contentChanges.tags }).from(contentChanges)).toEqual([{ tags: ['path:a'] }]);
-    await second.close();
+    const database = await openDatabase({ dataDir });
+    expect(database.driver).toBe('pglite');
+    expect(await database.db.select({ tags: contentChanges.tags }).from(contentChanges)).toEqual([
+      { tags: ['path:a'] },
+    ]);
+    await database.close();
   });
 
   test('is made under another name first, and what a crash left of that is removed @full', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    await mkdir(join(dataDir, 'unfinished-database-crash', 'base'), { recursive: true });
-    const database = await openDatabase({ dataDir });
+    const folder = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await mkdir(join(folder, 'unfinished-database-crash', 'base'), { recursive: true });
+    const database = await openDatabase({ dataDir: folder });
     await database.close();
-    expect(await readdir(dataDir)).toEqual(['pgdata']);
+    expect(await readdir(folder)).toEqual(['pgdata']);
   });
 
   test('of another major version of PostgreSQL is refused with both, before its files are touched', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    await (await openDatabase({ dataDir })).close();
     const file = join(dataDir, 'pgdata', 'PG_VERSION');
-    const major = (await readFile(file, 'utf8')).trim();
+    const before = await readFile(file, 'utf8');
+    onTestFinished(() => writeFile(file, before));
     await writeFile(file, '16\n');
     await expect(openDatabase({ dataDir })).rejects.toThrow(
-      `has the files of PostgreSQL 16, and this version of the site reads those of ${major}`,
+      `has the files of PostgreSQL 16, and this version of the site reads those of ${before.trim()}`,
     );
   });
 
   test('may be closed twice @full', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const database = await openDatabase({ dataDir });
     await database.close();
     await expect(database.close()).resolves.toBeUndefined();

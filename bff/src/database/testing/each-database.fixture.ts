@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { describe } from 'vitest';
+import { describe, inject } from 'vitest';
 import type { OpenDatabase } from '../database.ts';
 import { openDatabase } from '../connection/open-database.ts';
 import type { ObserveQuery } from '../observe-queries.ts';
@@ -8,10 +8,14 @@ import { makePreparedPostgres, openPreparedPglite } from './prepared-database.fi
 /** Opens the database that a suite runs on; the suite closes it. */
 export type OpenForTest = (observe?: ObserveQuery) => Promise<OpenDatabase>;
 
-const opening =
-  (databaseUrl: string | null): OpenForTest =>
-  (observe) =>
-    openDatabase({ databaseUrl: databaseUrl ?? '', dataDir: tmpdir(), observe });
+/** Opens one database on the server, which is made when it is opened first: suites that are left out need none. */
+function openingPostgres(): OpenForTest {
+  let made: Promise<string | null> | undefined;
+  return async (observe) => {
+    made ??= makePreparedPostgres();
+    return openDatabase({ databaseUrl: (await made) ?? '', dataDir: tmpdir(), observe });
+  };
+}
 
 const SKIPPED = '(skipped where initdb and pg_ctl are not on the PATH)';
 
@@ -19,21 +23,20 @@ const SKIPPED = '(skipped where initdb and pg_ctl are not on the PATH)';
  * Runs a suite on the embedded database and, in the full run, on PostgreSQL: one schema serves both.
  * @param onPostgresAlone tests of what only several connections can show, on a database of their own.
  */
-export async function onEachDatabase(
+export function onEachDatabase(
   suite: (open: OpenForTest) => void,
   onPostgresAlone?: (open: OpenForTest) => void,
-): Promise<void> {
-  const databaseUrl = await makePreparedPostgres();
+): void {
+  const hasNoServer = inject('postgresUrl') === null;
 
   describe('on the embedded database', () => {
     suite(openPreparedPglite);
   });
-  describe.skipIf(databaseUrl === null)(`on PostgreSQL ${SKIPPED} @full`, () => {
-    suite(opening(databaseUrl));
+  describe.skipIf(hasNoServer)(`on PostgreSQL ${SKIPPED} @full`, () => {
+    suite(openingPostgres());
   });
   if (onPostgresAlone === undefined) return;
-  const another = await makePreparedPostgres();
-  describe.skipIf(another === null)(`on PostgreSQL alone ${SKIPPED}`, () => {
-    onPostgresAlone(opening(another));
+  describe.skipIf(hasNoServer)(`on PostgreSQL alone ${SKIPPED}`, () => {
+    onPostgresAlone(openingPostgres());
   });
 }

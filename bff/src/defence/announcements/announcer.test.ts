@@ -24,7 +24,7 @@ const notice: Notice = {
   data: { change: 7 },
 };
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

@@ -9,7 +9,7 @@ import type { HealthProblem } from '../../telemetry/health.ts';
 import { createProcessReport, forgetDeadHere, pruneProcesses } from './process-report.ts';
 import { createViewCounts } from './page-views/view-counts.ts';
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

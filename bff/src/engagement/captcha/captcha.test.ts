@@ -26,7 +26,7 @@ function changed(
   return Buffer.from(JSON.stringify(read)).toString('base64');
 }
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   describe('the proof of work', () => {
     let database: OpenDatabase;
     beforeAll(async () => void (database = await open()));

@@ -49,7 +49,7 @@ const submission = {
 /** What becomes of a form with this proof. */
 type Send = (proof: unknown) => Promise<string>;
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   let database: OpenDatabase;
   /** Whether the database goes away before the next transaction is committed. */
   let isAway = false;

@@ -10,7 +10,7 @@ const { url: _url, termsOfUse: _terms, ...typed } = sent;
 const filled = { ...typed, termsOfUse: 'true' };
 const empty = { primaryHealthConcern: '', yearsSinceDiagnosis: '', age: '', email: '', comment: '', termsOfUse: '' };
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   const site = commentsOn(open);
   const { form, rows, shown } = site;
   const get = (path: string) => fetch(site.origin + path);

@@ -11,7 +11,7 @@ const approve = { action: 'approve', editedComment: '', medicalNote: '' } as con
 const reject = { action: 'reject', reason: 'Advertises a product.' } as const;
 const NOW = new Date('2026-11-22T09:00:00Z');
 
-await onEachDatabase(reviews, (open: OpenForTest) => {
+onEachDatabase(reviews, (open: OpenForTest) => {
   const site = commentsOn(open);
 
   test('of two editors at two processes one decides, and the other sees what the first did', async () => {

@@ -15,7 +15,7 @@ const range = 'This is a range. Enter one number, such as 7';
 const unseen = 'Remove characters that cannot be seen';
 const noArticle = 'This article takes no comments';
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   const site = commentsOn(open);
   const { call, rows, more } = site;
 

@@ -13,7 +13,7 @@ const draftOf = ({ theirEmail, yourEmail, yourName }: Record<'theirEmail' | 'you
 });
 const FORM = '/share/email?article=/sleep/better';
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   const site = emailShareOn(open);
   const { mails, shown, proofs, state, taken, rows, call, form } = site;
   const nothingHappened = async () => expect([await rows(), mails]).toEqual([[], []]);

@@ -50,7 +50,7 @@ const sent = {
 const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
   void response.status(errorStatus(error)).json({ error: true });
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   let database: OpenDatabase;
   let served: Served;
   let store: FeedbackStore;

@@ -9,7 +9,7 @@ import { budgets } from '../../platform/rate-limits/budgets.ts';
 import { createRateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { createSenderBudget } from './sender-budget.ts';
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   let database: OpenDatabase;
   let sites: Served[];
 

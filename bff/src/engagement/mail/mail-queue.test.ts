@@ -16,7 +16,7 @@ const SENT: Delivery = { kind: 'sent' };
 /** Waits as long as the pacing may take on a busy machine. */
 const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
 
-await onEachDatabase(
+onEachDatabase(
   (open) => {
     let database: OpenDatabase;
     beforeAll(async () => {

@@ -3,7 +3,7 @@ import { newsletterCases } from '@plainwell/contracts/wire/forms/form-cases.fixt
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { asked, newsletterOn, tokenIn } from './newsletter.fixture.ts';
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   const site = newsletterOn(open);
   const { mails, shown, rows, call, form } = site;
 

@@ -8,7 +8,7 @@ const NOW = new Date(Date.UTC(2026, 0, 1));
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const DAY_MINUTES = 24 * 60;
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   const site = newsletterOn(open);
   const { mails, rows } = site;
 

@@ -35,7 +35,7 @@ interface SiteParts {
   timeoutMs?: number;
 }
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

@@ -6,7 +6,7 @@ import { NOW } from '../testing/fake-registry.fixture.ts';
 import { processReport } from '../testing/ops-site.fixture.ts';
 import { createProcessStore } from './process-store.ts';
 
-await onEachDatabase(readsProcesses);
+onEachDatabase(readsProcesses);
 
 function readsProcesses(open: OpenForTest) {
   let database: OpenDatabase;

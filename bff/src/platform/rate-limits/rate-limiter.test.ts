@@ -22,7 +22,7 @@ test.each([
   expect(budgets[all].points).toBeGreaterThan(NETWORK_TIMES * budgets[own].points);
 });
 
-await onEachDatabase(countsTogether);
+onEachDatabase(countsTogether);
 
 function countsTogether(open: OpenForTest) {
   let database: OpenDatabase;

@@ -8,7 +8,7 @@ import { failureRow, HOUR, loadRow, minute, scriptErrorRow, vitalRow } from './r
 import { keepHistory } from './retention.ts';
 import { createTelemetryStore, type ReportRows, type TelemetryStore } from './store.ts';
 
-await onEachDatabase(behavesLikeAHistory);
+onEachDatabase(behavesLikeAHistory);
 
 const [VIEW, OTHER_VIEW] = ['5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10', '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a11'];
 const RETENTION = { reportDays: 14, hourDays: 365 };

@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 import { createTelemetryStore, type ReportRows, type TelemetryStore } from './store.ts';
 
-await onEachDatabase(behavesLikeAStore, behavesSoWithSeveralProcesses);
+onEachDatabase(behavesLikeAStore, behavesSoWithSeveralProcesses);
 
 const RETENTION = { reportDays: 14, hourDays: 365 };
 const DAY_MINUTES = 1_440;

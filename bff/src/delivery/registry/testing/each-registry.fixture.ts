@@ -11,7 +11,7 @@ export async function emptyRegistry(db: Database): Promise<void> {
 
 /** Runs a suite on each database; each of its tests has an empty registry of its own. */
 export async function onEachRegistry(suite: (at: TestRegistry) => void): Promise<void> {
-  await onEachDatabase((open) => {
+  onEachDatabase((open) => {
     let database: OpenDatabase;
     let opened: TestRegistry;
     beforeAll(async () => {

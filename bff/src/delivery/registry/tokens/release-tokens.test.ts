@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../../database/testing/each-database.fixture.
 import { createReleaseTokens, type ReleaseTokens } from './release-tokens.ts';
 import { releaseTokens } from '../schema.ts';
 
-await onEachDatabase((open) => {
+onEachDatabase((open) => {
   let database: OpenDatabase;
   let tokens: ReleaseTokens;
   beforeAll(async () => {
