@@ -26,10 +26,10 @@ import { createOpenIdProvider } from './sign-in/openid-provider.ts';
 import { signInRoutes, type SignInAt, type SignInParts } from './sign-in/routes.ts';
 import { createSignInService, type StaffSignIn } from './sign-in/service.ts';
 import { signInAgain } from './sign-in/sign-in-again.ts';
-import { createFormTokens } from './staff/form-tokens.ts';
-import { createStaffCookie } from './staff/session-cookie.ts';
-import { createStaffSessionStore } from './staff/session-store.ts';
-import { deskArea, opsArea, staffAreaOf } from './staff/staff-area.ts';
+import { createFormTokens } from '../staff/access/form-tokens.ts';
+import { createStaffCookie } from '../staff/access/session-cookie.ts';
+import { createStaffSessionStore } from '../staff/access/session-store.ts';
+import { deskArea, opsArea, staffAreaOf } from '../staff/access/staff-area.ts';
 import type { StaffParts } from './staff-parts.ts';
 
 interface AccountParts {

@@ -1,7 +1,7 @@
 import type { Staff } from '../config/sign-in/staff.ts';
 import type { SignInAt, SignInParts } from './sign-in/routes.ts';
-import type { FormTokens } from './staff/form-tokens.ts';
-import type { StaffSessionStore } from './staff/session-store.ts';
+import type { FormTokens } from '../staff/access/form-tokens.ts';
+import type { StaffSessionStore } from '../staff/access/session-store.ts';
 
 /** Who works for the site, their sessions, and how they sign in. */
 export interface StaffParts {

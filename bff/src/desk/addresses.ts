@@ -1,9 +1,7 @@
-import { deskArea } from '../accounts/staff/staff-area.ts';
+import { deskArea } from '../staff/access/staff-area.ts';
 
 /** Root of editors' pages: the queue of comments. */
 export const DESK_PATH = deskArea.path;
-/** Ends an editor's session (POST). */
-export const SIGN_OUT_PATH = `${DESK_PATH}/sign-out`;
 /** The queue as a table for spreadsheets. */
 export const CSV_PATH = `${DESK_PATH}/comments.csv`;
 

@@ -2,9 +2,9 @@ import express from 'express';
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFormTokens } from '../accounts/staff/form-tokens.ts';
-import { createStaffSessionStore } from '../accounts/staff/session-store.ts';
-import { deskArea, opsArea } from '../accounts/staff/staff-area.ts';
+import { createFormTokens } from '../staff/access/form-tokens.ts';
+import { createStaffSessionStore } from '../staff/access/session-store.ts';
+import { deskArea, opsArea } from '../staff/access/staff-area.ts';
 import type { StaffMember } from '../config/sign-in/staff.ts';
 import { onEachDatabase } from '../database/testing/each-database.fixture.ts';
 import { commentsOn } from '../engagement/comments/comments.fixture.ts';
@@ -56,9 +56,7 @@ onEachDatabase((open) => {
           sessions,
           cookie: { read: (request) => request.get('cookie'), clear: () => undefined },
           formTokens: createFormTokens(db, () => NOW.getTime()),
-          entrance: {
-            providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }],
-          },
+          providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }],
           editors,
           siteAddress: 'https://plainwell.example',
           liveShell: async () => undefined,

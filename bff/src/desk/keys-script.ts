@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { readScript } from '../ops/document/script-files.ts';
-import { DESK_PATH } from './addresses.ts';
-
-/** Where the desk's script is found. */
-export const SCRIPTS_PATH = `${DESK_PATH}/scripts`;
+import { deskArea } from '../staff/access/staff-area.ts';
+import { readScript } from '../staff/document/script-file.ts';
 
 /** Adds keys to the desk. */
-export const keysScript = readScript(join(import.meta.dirname, 'browser/keys.js'), SCRIPTS_PATH);
+export const keysScript = readScript(join(import.meta.dirname, 'browser/keys.js'), deskArea);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
-import { deskArea } from '../accounts/staff/staff-area.ts';
+import { deskArea } from '../staff/access/staff-area.ts';
 import type { StaffParts } from '../accounts/staff-parts.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Rollout } from '../delivery/rollout/open-rollout.ts';
@@ -30,7 +30,7 @@ export function openDesk(
     sessions: staff.sessions,
     cookie: staff.cookies[deskArea.path],
     formTokens: staff.formTokens,
-    entrance: { providers },
+    providers,
     editors: staff.members.editors,
     siteAddress: site.publicUrl,
     liveShell: async () => live.current().stable[SHELL_NAME],

@@ -3,7 +3,7 @@ import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { queryOf } from '../http/requests/query-of.ts';
-import { staffAreaOf } from '../accounts/staff/staff-area.ts';
+import { staffAreaOf } from '../staff/access/staff-area.ts';
 
 /** Seconds after which a client may try again: freeing a disk takes a person. */
 const RETRY_AFTER_S = 300;

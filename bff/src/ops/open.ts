@@ -5,8 +5,8 @@ import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { SessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { signInRoutes, type SignInParts } from '../accounts/sign-in/routes.ts';
-import { isAtOrigin, ownOrigin } from '../accounts/staff/own-origin.ts';
-import { opsArea, staffAreaOf } from '../accounts/staff/staff-area.ts';
+import { isAtOrigin, ownOrigin } from '../staff/access/own-origin.ts';
+import { opsArea, staffAreaOf } from '../staff/access/staff-area.ts';
 import type { StaffParts } from '../accounts/staff-parts.ts';
 import { isBrowserSandboxed } from '../delivery/gate/browser/browser-sandbox.ts';
 import type { ReleaseRegistry } from '../delivery/registry/registry.ts';
@@ -79,7 +79,8 @@ export function openOps(
     sessions: staff.sessions,
     cookie: staff.cookies[opsArea.path],
     formTokens: staff.formTokens,
-    entrance: { providers, staff: staff.members },
+    providers,
+    staff: staff.members,
     campaigns: { ...ads.campaigns, articleByPath: content.articleByPath },
     history,
     drawer,

@@ -17,9 +17,9 @@ import { callbackAddress } from './addresses.ts';
 import { createSignInCookie } from './sign-in-cookie.ts';
 import { signInRoutes } from './routes.ts';
 import { createSignInService } from './service.ts';
-import { createStaffCookie } from '../staff/session-cookie.ts';
-import { createStaffSessionStore } from '../staff/session-store.ts';
-import { deskArea, opsArea } from '../staff/staff-area.ts';
+import { createStaffCookie } from '../../staff/access/session-cookie.ts';
+import { createStaffSessionStore } from '../../staff/access/session-store.ts';
+import { deskArea, opsArea } from '../../staff/access/staff-area.ts';
 import { openSigningKey } from '../../platform/signing-key.ts';
 
 /** The identity domain of one process, with real providers. */

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
 import { FormBrowser } from '../development-providers/browser.fixture.ts';
 import { developmentOperator } from '../../config/sign-in/development-readers.ts';
-import { staffSessions } from '../staff/schema.ts';
+import { staffSessions } from '../../staff/access/schema.ts';
 import { readers, sessions } from '../schema.ts';
 import { begin } from './journey.fixture.ts';
 import { startSignInSite, type SignInSite } from './site.fixture.ts';

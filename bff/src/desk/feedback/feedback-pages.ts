@@ -4,10 +4,10 @@ import { FEEDBACK_LABELS } from '@plainwell/contracts/wire/forms/feedback-form.t
 import { FEEDBACK_KINDS } from '../../engagement/feedback/schema.ts';
 import type { FeedbackAction, FeedbackEntry, FeedbackFilter } from '../../engagement/feedback/store.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import type { OpsPage } from '../../ops/document/page-document.ts';
-import { formatTime } from '../../ops/views/format-time.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 import { FEEDBACK_CSV_PATH, FEEDBACK_PATH, feedbackAddress } from '../addresses.ts';
-import { hiddenFields, type FormParts } from '../comment-views.ts';
+import { hiddenFields, type FormParts } from '../comments/comment-views.ts';
 import { keyHelp } from '../key-help.ts';
 import { keysScript } from '../keys-script.ts';
 import { option, textField } from '../filter-fields.ts';
@@ -85,7 +85,7 @@ ${content(entry, view)}
 }
 
 /** What readers said, latest first. */
-export function feedbackListPage(view: FeedbackListView): OpsPage {
+export function feedbackListPage(view: FeedbackListView): StaffPage {
   const { filter, entries, total, next, marked, form } = view;
   return {
     title: 'Feedback',
@@ -101,7 +101,7 @@ ${entries.length === 0 ? html`<p class="empty">No entry fits.</p>` : html`<div c
 }
 
 /** One entry, and who marked it. */
-export function feedbackEntryPage(view: FeedbackEntryView): OpsPage {
+export function feedbackEntryPage(view: FeedbackEntryView): StaffPage {
   const { entry, actions, form, isStale, now } = view;
   return {
     title: `Entry ${entry.id}`,

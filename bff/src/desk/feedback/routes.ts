@@ -1,23 +1,20 @@
-import { pipeline } from 'node:stream/promises';
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import type { FeedbackEntry, FeedbackFilter, FeedbackStore } from '../../engagement/feedback/store.ts';
 import { readForm } from '../../http/requests/read-body.ts';
-import { firstValues } from '../../ops/document/first-values.ts';
-import { pageHeaders } from '../../ops/document/page-headers.ts';
-import { problemPage } from '../../ops/document/problem-page.ts';
+import { firstValues } from '../../http/requests/query-of.ts';
+import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
 import { BACK_FIELD, FEEDBACK_CSV_PATH, FEEDBACK_PATH, ORDER_ACTION, readBack } from '../addresses.ts';
-import { csvOf } from '../../http/responses/csv.ts';
-import type { createEditorHandler, Editor } from '../editor-handler.ts';
-import { fieldsOf, numberOf } from '../form-fields.ts';
+import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
+import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
+import { allRows, readPage, type Listed } from '../../staff/pages/paged-list.ts';
+import { csvExport } from '../../staff/document/csv-export.ts';
+import { fieldsOf, numberOf } from '../../staff/pages/form-fields.ts';
 import { readFeedbackFilter, writeFeedbackFilter } from './feedback-filter.ts';
 import { feedbackEntryPage, feedbackListPage } from './feedback-pages.ts';
 
-/** Entries on a page, and rows of the CSV that are read at a time. */
-const ON_PAGE = 20;
-const AT_A_TIME = 1_000;
 const FORM_LIMIT = '4kb';
 
 const COLUMNS = [
@@ -38,7 +35,7 @@ interface FeedbackListParts {
   feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
   summariesOf: (articleIds: readonly string[]) => Promise<ArticleSummary[]>;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
-  forEditors: ReturnType<typeof createEditorHandler>['forEditors'];
+  forStaff: StaffHandler['forStaff'];
   siteAddress: string;
   log: Logger;
 }
@@ -56,26 +53,21 @@ const unreadable = problemPage({
   reason: 'It is malformed. Nothing was changed.',
   back,
 });
-const tooOld = problemPage({
-  status: 403,
-  title: 'This form is too old, or was sent before',
-  reason: 'Nothing was changed. Open the page again.',
-  back,
-});
+const tooOld = usedFormPage('Nothing was changed.', back);
 
 /** Everything under /desk/feedback: what readers said, marked as done or opened again by editors. */
 export function feedbackListRoutes({
   feedback,
   summariesOf,
   formTokens,
-  forEditors,
+  forStaff,
   siteAddress,
   log,
 }: FeedbackListParts): Router {
   const router = Router();
   const backOf = (text: string | undefined) => readBack(text, FEEDBACK_PATH);
 
-  async function partsOf(entries: readonly FeedbackEntry[], { session }: Editor, backTo: string, now: number) {
+  async function partsOf(entries: readonly FeedbackEntry[], { session }: ListedStaff, backTo: string, now: number) {
     const ids = [...new Set(entries.flatMap(({ articleId }) => (articleId === null ? [] : [articleId])))];
     const [articles, token] = await Promise.all([summariesOf(ids), formTokens.issue(session, ORDER_ACTION)]);
     return {
@@ -86,34 +78,28 @@ export function feedbackListRoutes({
     };
   }
 
-  async function entryPage(entry: FeedbackEntry, editor: Editor, backTo: string, now: number, isStale = false) {
+  async function entryPage(entry: FeedbackEntry, editor: ListedStaff, backTo: string, now: number, isStale = false) {
     const [actions, parts] = await Promise.all([feedback.actionsOf(entry.id), partsOf([entry], editor, backTo, now)]);
     return feedbackEntryPage({ ...parts, entry, actions, isStale });
   }
 
-  async function* all(filter: FeedbackFilter): AsyncGenerator<FeedbackEntry> {
-    for (let after: number | undefined; ;) {
-      const some = await feedback.listed(filter, { after, limit: AT_A_TIME });
-      yield* some;
-      after = some.at(-1)?.id;
-      if (some.length < AT_A_TIME) return;
-    }
-  }
+  const listed =
+    (filter: FeedbackFilter): Listed<FeedbackEntry> =>
+    (place) =>
+      feedback.listed(filter, place);
 
   router.get(
     FEEDBACK_PATH,
-    forEditors(async (request, editor, now) => {
+    forStaff(async (request, editor, now) => {
       const value = firstValues(request);
       const filter = readFeedbackFilter(value);
       const after = numberOf(value('after'));
       const doneId = numberOf(value('done'));
-      const [found, total, marked] = await Promise.all([
-        feedback.listed(filter, { after, limit: ON_PAGE + 1 }),
+      const [{ rows: entries, next }, total, marked] = await Promise.all([
+        readPage(listed(filter), after),
         feedback.count(filter),
         doneId === undefined ? null : feedback.entryOf(doneId),
       ]);
-      const entries = found.slice(0, ON_PAGE);
-      const next = found.length > ON_PAGE ? (entries.at(-1)?.id ?? null) : null;
       const here = `${FEEDBACK_PATH}${writeFeedbackFilter(filter, after === undefined ? {} : { after: String(after) })}`;
       return feedbackListPage({ ...(await partsOf(entries, editor, here, now)), filter, entries, total, next, marked });
     }),
@@ -121,20 +107,16 @@ export function feedbackListRoutes({
 
   router.get(
     FEEDBACK_CSV_PATH,
-    forEditors(async (request, _editor, _now, response) => {
-      response
-        .set({ ...pageHeaders('none'), 'Content-Disposition': 'attachment; filename="feedback.csv"' })
-        .type('text/csv');
-      await pipeline(csvOf(COLUMNS, all(readFeedbackFilter(firstValues(request)))), response);
-      return null;
-    }),
+    forStaff(async (request) =>
+      csvExport('feedback.csv', COLUMNS, allRows(listed(readFeedbackFilter(firstValues(request))))),
+    ),
   );
 
   const idOf = (request: Request) => numberOf(String(request.params['id']));
 
   router.get(
     `${FEEDBACK_PATH}/:id`,
-    forEditors(async (request, editor, now) => {
+    forStaff(async (request, editor, now) => {
       const id = idOf(request);
       const entry = id === undefined ? null : await feedback.entryOf(id);
       return entry === null ? gone : entryPage(entry, editor, backOf(firstValues(request)(BACK_FIELD)), now);
@@ -144,7 +126,7 @@ export function feedbackListRoutes({
   router.post(
     `${FEEDBACK_PATH}/:id`,
     ...readForm(FORM_LIMIT),
-    forEditors(async (request, editor, now) => {
+    forStaff(async (request, editor, now) => {
       const field = fieldsOf(request);
       const id = idOf(request);
       const version = numberOf(field('version'));

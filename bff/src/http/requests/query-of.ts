@@ -48,6 +48,12 @@ export function queryOf(request: Pick<Request, 'originalUrl'>): URLSearchParams 
   return read.query;
 }
 
+/** First value of each parameter of a request's query; an empty one counts as not given. */
+export function firstValues(request: Pick<Request, 'originalUrl'>): (name: string) => string | undefined {
+  const query = queryOf(request);
+  return (name) => query.get(name) || undefined;
+}
+
 /**
  * Parameters by their names, for a schema; one that comes twice is a list, which schemas refuse. @throws as `queryOf`.
  */

@@ -1,4 +1,4 @@
-import { OPS_PATH } from '../document/addresses.ts';
+import { OPS_PATH } from '../addresses.ts';
 
 /** All campaigns. */
 export const CAMPAIGNS_PATH = `${OPS_PATH}/campaigns`;

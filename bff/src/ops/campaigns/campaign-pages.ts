@@ -3,10 +3,10 @@ import type { Refusal } from '../../ads/campaigns/choose-campaign.ts';
 import type { CampaignChange, CampaignImage, DeliveryDay, DeliveryTotals } from '../../ads/campaigns/store.ts';
 import { creativeStylesSource } from '../../ads/creatives/creative-styles.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import { dataTable } from '../views/data-table.ts';
 import { formatShare } from '../views/format-number.ts';
-import { formatTime } from '../views/format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 import { CAMPAIGNS_PATH, campaignAddress, NEW_CAMPAIGN_PATH, SERVED_PATH } from './addresses.ts';
 import { campaignForm, type CampaignFormView } from './campaign-form.ts';
 import { campaignPreviews } from './campaign-preview.ts';
@@ -59,7 +59,7 @@ export function campaignListPage(
   campaigns: readonly Campaign[],
   totals: ReadonlyMap<string, DeliveryTotals>,
   now: number,
-): OpsPage {
+): StaffPage {
   const rows = campaigns.map((campaign) => {
     const delivered = totals.get(campaign.id) ?? none;
     return {
@@ -84,7 +84,7 @@ ${servedForm({ address: '', format: 'medium-rectangle', seller: 'ads' })}`,
 }
 
 /** A new campaign. */
-export function newCampaignPage(form: CampaignFormView): OpsPage {
+export function newCampaignPage(form: CampaignFormView): StaffPage {
   const isWrong = Object.keys(form.faults).length > 0;
   return {
     title: 'New campaign',
@@ -121,7 +121,7 @@ const changeWords: Readonly<Record<CampaignChange['what'], string>> = {
 export function campaignPage(
   { campaign, image, totals = none, days, changes, form, switchToken, isStale }: CampaignView,
   now: number,
-): OpsPage {
+): StaffPage {
   const state = campaignState(campaign, now);
   const isWrong = Object.keys(form.faults).length > 0;
   const numeric = { isNumeric: true };
@@ -175,7 +175,7 @@ export interface ServedAnswer {
     | { fault: string };
 }
 
-export function servedPage({ question, found }: ServedAnswer): OpsPage {
+export function servedPage({ question, found }: ServedAnswer): StaffPage {
   if ('fault' in found)
     return {
       title: 'What would be served?',

@@ -5,16 +5,17 @@ import { linkedCategorySlug } from '@plainwell/contracts/article/category.ts';
 import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
 import { sellerSchema } from '@plainwell/contracts/modules/slot-props.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
-import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import type { CampaignService } from '../../ads/campaigns/campaign-service.ts';
 import { candidatesFor, refusalsOf, type CreativeRequest } from '../../ads/campaigns/choose-campaign.ts';
 import type { CampaignStore } from '../../ads/campaigns/store.ts';
 import type { Campaign } from '../../ads/campaigns/campaign.ts';
 import { chooseHouseCreative } from '../../ads/creatives/choose-house-creative.ts';
 import { readForm } from '../../http/requests/read-body.ts';
-import { firstValues } from '../document/first-values.ts';
-import { problemPage } from '../document/problem-page.ts';
-import type { Operator, OperatorHandler } from '../operator-handler.ts';
+import { firstValues } from '../../http/requests/query-of.ts';
+import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
+import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
+import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { campaignAddress, CAMPAIGNS_PATH, NEW_CAMPAIGN_PATH, SERVED_PATH } from './addresses.ts';
 import { emptyCampaign, typedOf } from './campaign-form.ts';
 import { campaignListPage, campaignPage, newCampaignPage, servedPage, type ServedQuestion } from './campaign-pages.ts';
@@ -44,7 +45,7 @@ export interface CampaignPageParts {
 
 interface CampaignRouteParts extends CampaignPageParts {
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
-  operatorHandler: OperatorHandler;
+  staffHandler: StaffHandler;
   log: Logger;
 }
 
@@ -55,12 +56,7 @@ const gone = problemPage({
   reason: 'The address may be mistyped.',
   back,
 });
-const tooOld = problemPage({
-  status: 403,
-  title: 'This form is too old, or was sent before',
-  reason: 'Nothing was changed. Open the page again.',
-  back,
-});
+const tooOld = usedFormPage('Nothing was changed.', back);
 
 /** The version that a form was made from; 0, which no campaign has, where it is none. */
 const versionOf = (typed: TypedCampaign) =>
@@ -79,11 +75,11 @@ export function campaignRoutes({
   service,
   articleByPath,
   formTokens,
-  operatorHandler,
+  staffHandler,
   log,
 }: CampaignRouteParts): Router {
   const router = Router();
-  const { forOperators } = operatorHandler;
+  const { forStaff } = staffHandler;
 
   const campaignOf = async (request: Request) => {
     const id = String(request.params['id']);
@@ -92,7 +88,7 @@ export function campaignRoutes({
 
   async function pageOf(
     campaign: Campaign,
-    { session }: Operator,
+    { session }: ListedStaff,
     now: number,
     given: { typed?: TypedCampaign; faults?: CampaignFaults; isStale?: boolean } = {},
   ) {
@@ -113,7 +109,7 @@ export function campaignRoutes({
     );
   }
 
-  async function newPage({ session }: Operator, typed: TypedCampaign = emptyCampaign, faults: CampaignFaults = {}) {
+  async function newPage({ session }: ListedStaff, typed: TypedCampaign = emptyCampaign, faults: CampaignFaults = {}) {
     return newCampaignPage({
       action: NEW_CAMPAIGN_PATH,
       token: await formTokens.issue(session, NEW_CAMPAIGN_PATH),
@@ -126,7 +122,7 @@ export function campaignRoutes({
 
   router.get(
     CAMPAIGNS_PATH,
-    forOperators(async (_request, _operator, now) => {
+    forStaff(async (_request, _operator, now) => {
       const [campaigns, totals] = await Promise.all([store.all(), store.totals()]);
       return campaignListPage(campaigns, totals, now);
     }),
@@ -134,12 +130,12 @@ export function campaignRoutes({
 
   router.get(
     NEW_CAMPAIGN_PATH,
-    forOperators((_request, operator) => newPage(operator)),
+    forStaff((_request, operator) => newPage(operator)),
   );
   router.post(
     NEW_CAMPAIGN_PATH,
     receiveCampaignForm,
-    forOperators(async (request, operator, now) => {
+    forStaff(async (request, operator, now) => {
       const typed = typedCampaign(request.body);
       if (!(await formTokens.use(operator.session, NEW_CAMPAIGN_PATH, textOf(typed, 'token')))) return tooOld;
       const read = readCampaignForm(typed, request.file, isImageTooLarge(request.res?.locals ?? {}));
@@ -152,7 +148,7 @@ export function campaignRoutes({
 
   router.get(
     SERVED_PATH,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const value = firstValues(request);
       const question: ServedQuestion = {
         address: value('address') ?? '',
@@ -197,7 +193,7 @@ export function campaignRoutes({
 
   router.get(
     `${CAMPAIGNS_PATH}/:id`,
-    forOperators(async (request, operator, now) => {
+    forStaff(async (request, operator, now) => {
       const campaign = await campaignOf(request);
       return campaign === undefined ? gone : pageOf(campaign, operator, now);
     }),
@@ -205,7 +201,7 @@ export function campaignRoutes({
   router.post(
     `${CAMPAIGNS_PATH}/:id`,
     receiveCampaignForm,
-    forOperators(async (request, operator, now) => {
+    forStaff(async (request, operator, now) => {
       const campaign = await campaignOf(request);
       if (campaign === undefined) return gone;
       const typed = typedCampaign(request.body);
@@ -234,7 +230,7 @@ export function campaignRoutes({
     router.post(
       `${CAMPAIGNS_PATH}/:id/${order}`,
       readForm(SWITCH_FORM_LIMIT),
-      forOperators(async (request, operator, now) => {
+      forStaff(async (request, operator, now) => {
         const campaign = await campaignOf(request);
         if (campaign === undefined) return gone;
         const typed = typedCampaign(request.body);

@@ -2,10 +2,10 @@ import type { Request } from 'express';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import type { RegistryReading } from './read-site.ts';
-import type { OpsProblem } from '../document/problem-page.ts';
+import type { StaffProblem } from '../../staff/document/problem-page.ts';
 
 /** A name of which there are releases, newest first, or the page that says that there are none. */
-export type KnownName = { ok: true; name: string; releases: ReleaseSummary[] } | ({ ok: false } & OpsProblem);
+export type KnownName = { ok: true; name: string; releases: ReleaseSummary[] } | ({ ok: false } & StaffProblem);
 
 /** The name in a request's address. */
 export async function readKnownName(

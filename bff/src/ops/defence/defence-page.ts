@@ -11,11 +11,11 @@ import type {
 import { html, type Markup, type Part } from '../../http/responses/html.ts';
 import type { ReleaseTrials } from '../../telemetry/history/history.ts';
 import { csvLink } from '../charts/chart-figure.ts';
-import { DEFENCE_PATH, nameAddress, orderAddress, releaseAddress, rolloutOrderAddress } from '../document/addresses.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import { DEFENCE_PATH, nameAddress, orderAddress, releaseAddress, rolloutOrderAddress } from '../addresses.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import { dataTable } from '../views/data-table.ts';
 import { formatNumber, formatPercent, formatRate } from '../views/format-number.ts';
-import { formatTime } from '../views/format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 import { rolloutOrdersFor, rolloutOrderWords } from './rollout-order-page.ts';
 
 export const ACTIONS_CSV_PATH = `${DEFENCE_PATH}/actions.csv`;
@@ -216,10 +216,9 @@ export function actionTable(actions: readonly DefenceAction[], now: number): Mar
 }
 
 /** `/ops/defence`: canaries beside stable, progressive rollouts, and what the site did by itself. */
-export function defencePage({ mode, canaries, stableTests, rollouts, actions }: DefenceView, now: number): OpsPage {
+export function defencePage({ mode, canaries, stableTests, rollouts, actions }: DefenceView, now: number): StaffPage {
   return {
     title: 'Self-defence',
-    isLive: true,
     follows: ['changes', 'failures'],
     content: html`<p>${modeInWords(mode)}</p>
 <h2>Canaries beside stable</h2>

@@ -7,11 +7,11 @@ import { momentsOf } from '../data/time-range.ts';
 import { readChanges } from '../data/read-changes.ts';
 import { readRateSeries } from '../data/rate-series.ts';
 import type { RegistryReading } from '../data/read-site.ts';
-import { DEFENCE_PATH, withQuery } from '../document/addresses.ts';
-import { csvExport } from '../document/csv-export.ts';
+import { DEFENCE_PATH, withQuery } from '../addresses.ts';
+import { csvExport } from '../../staff/document/csv-export.ts';
 import { rateFigure } from '../failures/rate-section.ts';
 import { RATES_CSV_PATH } from '../failures/failures-page.ts';
-import type { OperatorHandler } from '../operator-handler.ts';
+import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { canaryBegan } from './canary-began.ts';
 import { ACTIONS_CSV_PATH, defencePage, TESTS_CSV_PATH, type CanaryView } from './defence-page.ts';
 
@@ -46,7 +46,7 @@ export interface DefenceRouteParts {
   history: TelemetryHistory;
   drawer: Pick<ChartDrawer, 'draw'>;
   registry: RegistryReading;
-  operatorHandler: Pick<OperatorHandler, 'forOperators'>;
+  staffHandler: Pick<StaffHandler, 'forStaff'>;
 }
 
 /** GET /ops/defence, its tests and its actions as CSV. */
@@ -55,7 +55,7 @@ export function defenceRoutes({
   history,
   drawer,
   registry,
-  operatorHandler: { forOperators },
+  staffHandler: { forStaff },
 }: DefenceRouteParts): Router {
   const router = Router();
 
@@ -88,7 +88,7 @@ export function defenceRoutes({
 
   router.get(
     DEFENCE_PATH,
-    forOperators(async (_request, _operator, now) => {
+    forStaff(async (_request, _operator, now) => {
       const [pointers, tests, rollouts, actions] = await Promise.all([
         registry.pointers(),
         defence?.tests() ?? [],
@@ -117,14 +117,14 @@ export function defenceRoutes({
 
   router.get(
     ACTIONS_CSV_PATH,
-    forOperators(async () =>
+    forStaff(async () =>
       csvExport('self-defence.csv', ACTION_COLUMNS, (await defence?.actions({ limit: ACTIONS_CSV_MAXIMUM })) ?? []),
     ),
   );
 
   router.get(
     TESTS_CSV_PATH,
-    forOperators(async () => {
+    forStaff(async () => {
       const rows = ((await defence?.tests()) ?? []).map(({ failures, vitals: _vitals, ...test }) => ({
         ...test,
         state: failures?.state ?? null,

@@ -2,8 +2,8 @@ import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { RolloutView } from '../../defence/read-model.ts';
 import type { RolloutOrderKind } from '../../defence/rollout/service.ts';
 import { html } from '../../http/responses/html.ts';
-import { DEFENCE_PATH, releaseAddress, rolloutOrderAddress } from '../document/addresses.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import { DEFENCE_PATH, releaseAddress, rolloutOrderAddress } from '../addresses.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import { whyField } from '../orders/why-field.ts';
 import { formatPercent } from '../views/format-number.ts';
 import { faultSummary } from '../views/form-field.ts';
@@ -46,7 +46,7 @@ export function rolloutOrderPage(
   kind: RolloutOrderKind,
   rollout: RolloutView,
   { token, why, fault }: RolloutOrderForm,
-): OpsPage {
+): StaffPage {
   const { id, name, version, words } = rollout;
   return {
     title: `${rolloutOrderWords[kind]} the rollout of ${releaseId({ name, version })}`,

@@ -1,13 +1,13 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import type { DefenceReadModel, RolloutView } from '../../defence/read-model.ts';
 import { rolloutOrderKinds, type RolloutOrders } from '../../defence/rollout/service.ts';
 import { readForm } from '../../http/requests/read-body.ts';
-import { DEFENCE_PATH, OPS_PATH, rolloutOrderAddress } from '../document/addresses.ts';
-import { problemPage } from '../document/problem-page.ts';
-import type { OperatorHandler } from '../operator-handler.ts';
+import { DEFENCE_PATH, OPS_PATH, rolloutOrderAddress } from '../addresses.ts';
+import { problemPage } from '../../staff/document/problem-page.ts';
+import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { unprovenOrderPage } from '../orders/unproven-order-page.ts';
 import { whyFault } from '../orders/why-field.ts';
 import { rolloutOrderPage, rolloutOrdersFor } from './rollout-order-page.ts';
@@ -20,7 +20,7 @@ export interface RolloutOrderRouteParts {
   defence: Pick<DefenceReadModel, 'rollouts'> | null;
   rollouts: RolloutOrders | null;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
-  operatorHandler: Pick<OperatorHandler, 'forOperators'>;
+  staffHandler: Pick<StaffHandler, 'forStaff'>;
   log: Logger;
 }
 
@@ -40,7 +40,7 @@ export function rolloutOrderRoutes({
   defence,
   rollouts,
   formTokens,
-  operatorHandler: { forOperators },
+  staffHandler: { forStaff },
   log,
 }: RolloutOrderRouteParts): Router {
   const router = Router();
@@ -60,7 +60,7 @@ export function rolloutOrderRoutes({
     const address = `${OPS_PATH}/rollouts/:name/${kind}`;
     router.get(
       address,
-      forOperators(async ({ params }, { session }) => {
+      forStaff(async ({ params }, { session }) => {
         const name = String(params['name']);
         const rollout = await runningOf(name);
         if (rollout === undefined) return nothingRuns(name);
@@ -73,7 +73,7 @@ export function rolloutOrderRoutes({
     router.post(
       address,
       readForm(FORM_LIMIT),
-      forOperators(async ({ params, body }, { session, who }) => {
+      forStaff(async ({ params, body }, { session, who }) => {
         const name = String(params['name']);
         const { token, rollout: seen, why } = typedSchema.parse(body ?? {});
         if (!(await formTokens.use(session, rolloutOrderAddress(name, kind), token))) {

@@ -5,11 +5,11 @@ import type { DefenceAction } from '../../defence/read-model.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { Incident } from '../data/find-incidents.ts';
 import type { SiteNow } from '../data/read-site.ts';
-import { DEFENCE_PATH, FAILURES_PATH, orderAddress, releaseAddress, withQuery } from '../document/addresses.ts';
+import { DEFENCE_PATH, FAILURES_PATH, orderAddress, releaseAddress, withQuery } from '../addresses.ts';
 import { causeInWords } from '../views/cause-words.ts';
 import { answeringNote, incidentInWords, stateBlock } from '../views/format-incidents.ts';
 import { formatCount, formatPercent, formatRate } from '../views/format-number.ts';
-import { ageInWords, formatTime } from '../views/format-time.ts';
+import { ageInWords, formatTime } from '../../staff/document/format-time.ts';
 import type { Diagnosis, OutageFinding, ReleaseFinding } from './diagnose.ts';
 
 /** What the first screen tells. */

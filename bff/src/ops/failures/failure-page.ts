@@ -1,12 +1,12 @@
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { html, type Part } from '../../http/responses/html.ts';
 import { RELEASE_FAULTS, type StoredLoad } from '../../telemetry/history/history.ts';
-import { FAILURES_PATH, failureAddress, nameAddress, withQuery } from '../document/addresses.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import { FAILURES_PATH, failureAddress, nameAddress, withQuery } from '../addresses.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import { causeInWords } from '../views/cause-words.ts';
 import { releaseLink, whatLoaded } from '../views/failure-table.ts';
 import { formatSize } from '../views/format-number.ts';
-import { formatTime } from '../views/format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 
 export const reproduceAddress = (id: string) => `${failureAddress(id)}/reproduce`;
 
@@ -16,7 +16,7 @@ const titleOf = ({ remote, release, cause }: StoredLoad) =>
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(milliseconds < 10_000 ? 2 : 0)} s`;
 
 /** Everything that is known of one failed load. @param token one-time token of the form that makes a link. */
-export function failurePage(failure: StoredLoad, token: string, siteAddress: string, now: number): OpsPage {
+export function failurePage(failure: StoredLoad, token: string, siteAddress: string, now: number): StaffPage {
   const {
     id,
     at,
@@ -103,7 +103,7 @@ export function reproducedPage(
   left: readonly string[],
   expiresAt: string,
   now: number,
-): OpsPage {
+): StaffPage {
   return {
     title: 'Link to reproduce',
     before: 'Done:',

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import { readForm } from '../../http/requests/read-body.ts';
-import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import type { PreviewLinks } from '../../delivery/rollout/previews/preview-links.ts';
 import type { TelemetryHistory } from '../../telemetry/history/history.ts';
 import type { ChartDrawer } from '../charts/chart-drawer.ts';
@@ -10,12 +10,13 @@ import { readRateSeries, rateOf } from '../data/rate-series.ts';
 import { readChanges } from '../data/read-changes.ts';
 import { readChoices } from '../data/read-choices.ts';
 import type { RegistryReading } from '../data/read-site.ts';
-import { FAILURES_PATH, failureAddress, SCRIPT_ERRORS_PATH, withQuery } from '../document/addresses.ts';
-import { csvExport } from '../document/csv-export.ts';
-import { firstValues } from '../document/first-values.ts';
-import type { OpsPage } from '../document/page-document.ts';
-import { problemPage } from '../document/problem-page.ts';
-import type { OperatorHandler } from '../operator-handler.ts';
+import { FAILURES_PATH, failureAddress, SCRIPT_ERRORS_PATH, withQuery } from '../addresses.ts';
+import { csvExport } from '../../staff/document/csv-export.ts';
+import { firstValues } from '../../http/requests/query-of.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
+import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
+import { fieldsOf } from '../../staff/pages/form-fields.ts';
+import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { failurePage, reproduceAddress, reproducedPage } from './failure-page.ts';
 import { faultyFailuresPage, failuresPage, NEWEST_CSV_PATH, RATES_CSV_PATH } from './failures-page.ts';
 import { rateSection } from './rate-section.ts';
@@ -79,14 +80,14 @@ export interface FailureRouteParts {
   registry: RegistryReading;
   previewLinks: Pick<PreviewLinks, 'make'>;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
-  operatorHandler: OperatorHandler;
+  staffHandler: StaffHandler;
   /** Origin of readers' pages, without a trailing slash. */
   siteAddress: string;
   log: Logger;
 }
 
 const back = { href: FAILURES_PATH, text: 'Failed loads' };
-const gone = (): OpsPage =>
+const gone = (): StaffPage =>
   problemPage({
     status: 404,
     title: 'There is no such failure',
@@ -114,16 +115,16 @@ export function failureRoutes({
   registry,
   previewLinks,
   formTokens,
-  operatorHandler,
+  staffHandler,
   siteAddress,
   log,
 }: FailureRouteParts): Router {
   const router = Router();
-  const { forOperators } = operatorHandler;
+  const { forStaff } = staffHandler;
 
   router.get(
     FAILURES_PATH,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const value = firstValues(request);
       const [read, choices] = [readLoadQuery(value, now), await readChoices(registry)];
       if (!read.ok) return faultyFailuresPage(read.typed, choices, read.faults);
@@ -162,7 +163,7 @@ export function failureRoutes({
 
   router.get(
     RATES_CSV_PATH,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const read = readLoadQuery(firstValues(request), now);
       if (!read.ok) return faultyFailuresPage(read.typed, await readChoices(registry), read.faults);
       const { keys } = await readRateSeries(history, read.query);
@@ -175,7 +176,7 @@ export function failureRoutes({
 
   router.get(
     NEWEST_CSV_PATH,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const read = readLoadQuery(firstValues(request), now);
       if (!read.ok) return faultyFailuresPage(read.typed, await readChoices(registry), read.faults);
       const { filter } = read.query;
@@ -189,7 +190,7 @@ export function failureRoutes({
 
   router.get(
     `${FAILURES_PATH}/:id`,
-    forOperators(async (request, { session }, now) => {
+    forStaff(async (request, { session }, now) => {
       const failure = await history.failure(String(request.params['id']));
       return failure === null
         ? gone()
@@ -200,18 +201,12 @@ export function failureRoutes({
   router.post(
     `${FAILURES_PATH}/:id/reproduce`,
     ...readForm(FORM_LIMIT),
-    forOperators(async (request, { session, who }, now) => {
+    forStaff(async (request, { session, who }, now) => {
       const failure = await history.failure(String(request.params['id']));
       if (failure === null) return gone();
-      const token: unknown = request.body?.token;
       const here = { href: failureAddress(failure.id), text: 'Back to the failure' };
-      if (!(await formTokens.use(session, reproduceAddress(failure.id), typeof token === 'string' ? token : '')))
-        return problemPage({
-          status: 403,
-          title: 'This form is too old, or was sent before',
-          reason: 'No link was made. Open the page again.',
-          back: here,
-        });
+      if (!(await formTokens.use(session, reproduceAddress(failure.id), fieldsOf(request)('token'))))
+        return usedFormPage('No link was made.', here);
       const made = await reproduce({ registry, previewLinks }, failure);
       log.info({ who, failure: failure.id, made: made.ok }, 'operator asked for a link that reproduces a failure');
       return made.ok
@@ -222,7 +217,7 @@ export function failureRoutes({
 
   router.get(
     SCRIPT_ERRORS_PATH,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const value = firstValues(request);
       const [read, choices] = [readLoadQuery(value, now), await readChoices(registry)];
       if (!read.ok) return faultyScriptErrorsPage(read.typed, choices, read.faults);
@@ -237,7 +232,7 @@ export function failureRoutes({
 
   router.get(
     SCRIPT_ERRORS_CSV_PATH,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const read = readLoadQuery(firstValues(request), now);
       if (!read.ok) return faultyScriptErrorsPage(read.typed, await readChoices(registry), read.faults);
       const { filter } = read.query;

@@ -2,8 +2,8 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import type { StoredLoad } from '../../telemetry/history/history.ts';
 import { csvLink } from '../charts/chart-figure.ts';
 import type { QueryFaults, QueryField, TypedQuery } from '../data/load-query.ts';
-import { FAILURES_PATH, withQuery } from '../document/addresses.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import { FAILURES_PATH, withQuery } from '../addresses.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import { failureTable } from '../views/failure-table.ts';
 import { loadQueryForm, queryFaultSummary, type Choices } from '../views/load-query-form.ts';
 
@@ -42,10 +42,9 @@ export interface FailuresView {
 export function failuresPage(
   { typed, choices, rates, failures, olderThan, isNewest, kept }: FailuresView,
   now: number,
-): OpsPage {
+): StaffPage {
   return {
     title: TITLE,
-    isLive: true,
     follows: ['failures', 'changes'],
     content: html`${keptNote(kept)}
 ${loadQueryForm(FAILURES_PATH, FIELDS, typed, choices)}
@@ -65,7 +64,7 @@ export function faultyQueryPage(
   typed: TypedQuery,
   choices: Choices,
   faults: QueryFaults,
-): OpsPage {
+): StaffPage {
   return {
     title,
     before: 'Error:',
@@ -74,5 +73,5 @@ export function faultyQueryPage(
   };
 }
 
-export const faultyFailuresPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage =>
+export const faultyFailuresPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): StaffPage =>
   faultyQueryPage(TITLE, FAILURES_PATH, FIELDS, typed, choices, faults);

@@ -2,11 +2,11 @@ import { html } from '../../http/responses/html.ts';
 import type { StoredScriptError } from '../../telemetry/history/history.ts';
 import { csvLink } from '../charts/chart-figure.ts';
 import type { QueryFaults, QueryField, TypedQuery } from '../data/load-query.ts';
-import { SCRIPT_ERRORS_PATH, withQuery } from '../document/addresses.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import { SCRIPT_ERRORS_PATH, withQuery } from '../addresses.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import { dataTable } from '../views/data-table.ts';
 import { releaseLink } from '../views/failure-table.ts';
-import { formatTime } from '../views/format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 import { loadQueryForm, type Choices } from '../views/load-query-form.ts';
 import { faultyQueryPage } from './failures-page.ts';
 
@@ -29,12 +29,11 @@ interface ScriptErrorsView {
 }
 
 /** `/ops/script-errors`: errors that nothing caught, by the script in which they came up. */
-export function scriptErrorsPage({ typed, choices, errors, olderThan }: ScriptErrorsView, now: number): OpsPage {
+export function scriptErrorsPage({ typed, choices, errors, olderThan }: ScriptErrorsView, now: number): StaffPage {
   const { range, remote, release, engine, route } = typed;
   const asked = { range, remote, release, engine, route };
   return {
     title: TITLE,
-    isLive: true,
     follows: ['failures'],
     content: html`${loadQueryForm(SCRIPT_ERRORS_PATH, FIELDS, typed, choices)}
 ${dataTable({
@@ -69,5 +68,5 @@ ${dataTable({
   };
 }
 
-export const faultyScriptErrorsPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage =>
+export const faultyScriptErrorsPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): StaffPage =>
   faultyQueryPage(TITLE, SCRIPT_ERRORS_PATH, FIELDS, typed, choices, faults);

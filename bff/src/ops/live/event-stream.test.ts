@@ -1,8 +1,8 @@
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageTicket } from '../../accounts/staff/page-ticket.ts';
+import { pageTicket } from '../../staff/access/page-ticket.ts';
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
-import type { OperatorSession } from '../operator-session.ts';
+import type { StaffSession } from '../../staff/access/read-staff-session.ts';
 import { storedLoad } from '../testing/fake-history.fixture.ts';
 import { startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
 import { eventStream } from './event-stream.ts';
@@ -102,12 +102,12 @@ describe('the stream of events', () => {
   });
 
   it('says nothing more when the site stops while it asks whether the session is still good', async () => {
-    const operator: OperatorSession = { kind: 'operator', who: 'ada', session: 'operator' };
-    const asked = Promise.withResolvers<OperatorSession>();
+    const operator: StaffSession = { kind: 'listed', who: 'ada', session: 'operator' };
+    const asked = Promise.withResolvers<StaffSession>();
     const closing = new AbortController();
     const errors = vi.fn<(error: Error) => void>();
     const readSession = vi
-      .fn<() => Promise<OperatorSession>>()
+      .fn<() => Promise<StaffSession>>()
       .mockResolvedValueOnce(operator)
       .mockReturnValue(asked.promise);
     const listening = Promise.withResolvers<FeedListener>();
@@ -138,7 +138,7 @@ describe('the stream of events', () => {
   });
 
   it('does not listen for a browser that has left while its session was looked for', async () => {
-    const asked = Promise.withResolvers<OperatorSession>();
+    const asked = Promise.withResolvers<StaffSession>();
     const [arrived, left, answered] = [
       Promise.withResolvers<void>(),
       Promise.withResolvers<void>(),
@@ -161,7 +161,7 @@ describe('the stream of events', () => {
     await arrived.promise;
     leaving.abort();
     await left.promise;
-    asked.resolve({ kind: 'operator', who: 'ada', session: 'operator' });
+    asked.resolve({ kind: 'listed', who: 'ada', session: 'operator' });
     await Promise.all([answered.promise, answer]);
     expect(listen).not.toHaveBeenCalled();
     await served.close();

@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express';
-import { firstValues } from '../document/first-values.ts';
+import { firstValues } from '../../http/requests/query-of.ts';
 import type { LiveFeed, FeedPosition, FeedUpdate } from './live-feed.ts';
 import { formatChange } from '../views/format-change.ts';
-import type { ReadOperatorSession } from '../operator-session.ts';
+import type { ReadStaffSession } from '../../staff/access/read-staff-session.ts';
 
 /** A proxy must not think that the connection is dead: something is sent at least so often, in looks of the feed. */
 const LOOKS_BETWEEN_SIGNS = 15;
@@ -44,9 +44,9 @@ function begin(response: Response): void {
  * Every stream ends when the feed is closed: the browser asks again by itself, and another process or the next one
  * answers.
  */
-export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): RequestHandler {
+export function eventStream(feed: LiveFeed, readSession: ReadStaffSession): RequestHandler {
   return async (request, response) => {
-    if ((await readSession(request)).kind !== 'operator') {
+    if ((await readSession(request)).kind !== 'listed') {
       // 403 makes a browser give up; anything else it would ask for again and again.
       response.status(403).set('Cache-Control', 'no-store').type('text/plain').send('Sign in as an operator first.\n');
       return;
@@ -63,7 +63,7 @@ export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): R
         const session = await readSession(request).catch(() => null);
         // The feed may have been closed meanwhile: a write after the end is an error that would end the process.
         if (response.writableEnded) return;
-        if (session?.kind !== 'operator') {
+        if (session?.kind !== 'listed') {
           end();
           response.end();
           return;

@@ -1,6 +1,6 @@
 import { CANARY_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ChannelCommands, CommandResult } from '../../delivery/registry/channels/commands/channel-command.ts';
-import type { OrderKind } from '../document/addresses.ts';
+import type { OrderKind } from '../addresses.ts';
 
 /** The commands of the registry that operators give. */
 export type OperatorCommands = Pick<ChannelCommands, 'moveChannel' | 'promote' | 'rollBack' | 'end'>;

@@ -1,12 +1,12 @@
 import { html, type Markup } from '../../http/responses/html.ts';
-import { diffAddress, nameAddress, orderAddress, releaseAddress } from '../document/addresses.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import { diffAddress, nameAddress, orderAddress, releaseAddress } from '../addresses.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import type { OrderPreview } from './order-preview.ts';
 import { linkMinutes, NOT_THERE, type FieldFaults, type TypedOrder } from './read-order-form.ts';
 import { diffSummary } from '../views/format-diff.ts';
 import { formatPercent, formatSize } from '../views/format-number.ts';
 import { formatRevision } from '../views/format-revision.ts';
-import { formatTime } from '../views/format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 import { faultSummary, formField } from '../views/form-field.ts';
 import { whyField } from './why-field.ts';
 
@@ -113,7 +113,7 @@ export function orderPage(
   now: number,
   typed: TypedOrder = emptyOrder(preview),
   faults: FieldFaults = {},
-): OpsPage {
+): StaffPage {
   const { name, kind, present, target, diff, pointer } = preview;
   const isRefused = Object.keys(faults).length > 0;
   const since =

@@ -1,8 +1,8 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import { compareReleases, type ReleaseDiff } from '@plainwell/contracts/delivery/release-diff.ts';
 import type { ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
-import type { OrderKind } from '../document/addresses.ts';
-import type { OpsProblem } from '../document/problem-page.ts';
+import type { OrderKind } from '../addresses.ts';
+import type { StaffProblem } from '../../staff/document/problem-page.ts';
 import { changeOf, type RegistryReading, type CurrentPointer } from '../data/read-site.ts';
 import { giveCommand, type OperatorCommands } from './give-command.ts';
 import { refusalProblem } from './refusal-problem.ts';
@@ -30,7 +30,7 @@ export interface OrderPreview {
   releases: readonly ReleaseSummary[];
 }
 
-export type ReadOrderPreview = { ok: true; preview: OrderPreview } | ({ ok: false } & OpsProblem);
+export type ReadOrderPreview = { ok: true; preview: OrderPreview } | ({ ok: false } & StaffProblem);
 
 /** What an order is about, as its address says. */
 export interface OrderSubject {
@@ -39,7 +39,7 @@ export interface OrderSubject {
 }
 
 /** What an order leads to: the version to which the channel moves, `null` where it ends. */
-type Outcome = { ok: true; version: string | null; isEndingCanary: boolean } | ({ ok: false } & OpsProblem);
+type Outcome = { ok: true; version: string | null; isEndingCanary: boolean } | ({ ok: false } & StaffProblem);
 
 /** Reads what an order would change, by a dry run of its command. @param name of which there are releases. */
 export async function readOrderPreview(

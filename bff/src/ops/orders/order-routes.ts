@@ -1,14 +1,15 @@
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
 import { readForm } from '../../http/requests/read-body.ts';
-import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
-import { nameAddress, OPS_PATH, orderAddress, orderKinds, type OrderKind } from '../document/addresses.ts';
-import type { Answer, OperatorHandler, Operator } from '../operator-handler.ts';
-import { firstValues } from '../document/first-values.ts';
+import type { FormTokens } from '../../staff/access/form-tokens.ts';
+import { nameAddress, OPS_PATH, orderAddress, orderKinds, type OrderKind } from '../addresses.ts';
+import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
+import type { StaffAnswer, StaffHandler } from '../../staff/pages/staff-handler.ts';
+import { firstValues } from '../../http/requests/query-of.ts';
 import { executeOrder, type OrderParts, type OrderResult } from './execute-order.ts';
 import { emptyOrder, orderPage } from './order-page.ts';
-import type { OpsPage } from '../document/page-document.ts';
-import { problemPage } from '../document/problem-page.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
+import { problemPage } from '../../staff/document/problem-page.ts';
 import { readOrderPreview, type OrderPreview, type ReadOrderPreview } from './order-preview.ts';
 import { readKnownName } from '../data/read-known-name.ts';
 import { readOrderForm, typedOrder } from './read-order-form.ts';
@@ -25,11 +26,11 @@ const WHY_MAXIMUM = 500;
 export interface OrderRouteParts extends Omit<OrderParts, 'registry'> {
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
   registry: RegistryReading & OrderParts['registry'];
-  operatorHandler: OperatorHandler;
+  staffHandler: StaffHandler;
   log: Logger;
 }
 
-const outdated = (name: string): OpsPage =>
+const outdated = (name: string): StaffPage =>
   problemPage({
     status: 400,
     title: 'This form is not whole',
@@ -38,7 +39,7 @@ const outdated = (name: string): OpsPage =>
   });
 
 /** GET and POST /ops/releases/{name}/{order}: an order is looked at, and given (POST, redirect, GET). */
-export function orderRoutes({ formTokens, registry, previewLinks, operatorHandler, log }: OrderRouteParts): Router {
+export function orderRoutes({ formTokens, registry, previewLinks, staffHandler, log }: OrderRouteParts): Router {
   const router = Router();
 
   async function previewOf(request: Request, kind: OrderKind): Promise<ReadOrderPreview> {
@@ -52,7 +53,7 @@ export function orderRoutes({ formTokens, registry, previewLinks, operatorHandle
     result: OrderResult,
     preview: OrderPreview,
     now: number,
-  ): Promise<OpsPage | { redirect: string }> {
+  ): Promise<StaffPage | { redirect: string }> {
     switch (result.kind) {
       case 'done':
         return { redirect: `${nameAddress(preview.name)}?done=${result.changes[0].change}` };
@@ -83,10 +84,10 @@ export function orderRoutes({ formTokens, registry, previewLinks, operatorHandle
 
   /** The form is sent to this address and to no other: that is what its token is good for. */
   const actionOf = ({ name, kind, subject }: OrderPreview) => orderAddress(name, kind, subject);
-  const freshToken = (preview: OrderPreview, { session }: Operator) => formTokens.issue(session, actionOf(preview));
+  const freshToken = (preview: OrderPreview, { session }: ListedStaff) => formTokens.issue(session, actionOf(preview));
 
   const give =
-    (kind: OrderKind): Answer =>
+    (kind: OrderKind): StaffAnswer =>
     async (request, operator, now) => {
       const read = await previewOf(request, kind);
       if (!read.ok) return problemPage(read);
@@ -118,7 +119,7 @@ export function orderRoutes({ formTokens, registry, previewLinks, operatorHandle
     const address = `${OPS_PATH}/releases/:name/${kind}`;
     router.get(
       address,
-      operatorHandler.forOperators(async (request, operator, now) => {
+      staffHandler.forStaff(async (request, operator, now) => {
         const read = await previewOf(request, kind);
         if (!read.ok) return problemPage(read);
         // The console proposes a reason, which can be changed: at night nobody wants to type.
@@ -129,7 +130,7 @@ export function orderRoutes({ formTokens, registry, previewLinks, operatorHandle
         });
       }),
     );
-    router.post(address, readForm(FORM_LIMIT), operatorHandler.forOperators(give(kind)));
+    router.post(address, readForm(FORM_LIMIT), staffHandler.forStaff(give(kind)));
   }
   return router;
 }

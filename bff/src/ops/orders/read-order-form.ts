@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { canaryPercentSchema } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { OrderKind } from '../document/addresses.ts';
+import type { OrderKind } from '../addresses.ts';
 import { whyFault } from './why-field.ts';
 
 /** Stands in a form for a channel that was not there when it was looked at. */

@@ -1,9 +1,9 @@
 import type { CommandRefusal } from '@plainwell/contracts/delivery/channel-commands.ts';
-import { nameAddress } from '../document/addresses.ts';
-import type { OpsProblem } from '../document/problem-page.ts';
+import { nameAddress } from '../addresses.ts';
+import type { StaffProblem } from '../../staff/document/problem-page.ts';
 
 /** Title and reason of a refusal, for operators. */
-function wordsOf(name: string, refusal: CommandRefusal): Pick<OpsProblem, 'status' | 'title' | 'reason'> {
+function wordsOf(name: string, refusal: CommandRefusal): Pick<StaffProblem, 'status' | 'title' | 'reason'> {
   switch (refusal.kind) {
     case 'stable-stays':
       return {
@@ -83,6 +83,6 @@ function wordsOf(name: string, refusal: CommandRefusal): Pick<OpsProblem, 'statu
 }
 
 /** The page that explains why an order cannot be given. */
-export function refusalProblem(name: string, refusal: CommandRefusal): { ok: false } & OpsProblem {
+export function refusalProblem(name: string, refusal: CommandRefusal): { ok: false } & StaffProblem {
   return { ok: false, ...wordsOf(name, refusal), back: { href: nameAddress(name), text: `Back to ${name}` } };
 }

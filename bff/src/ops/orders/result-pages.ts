@@ -1,14 +1,14 @@
 import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { PreviewLink } from '@plainwell/contracts/delivery/registry.ts';
 import { html } from '../../http/responses/html.ts';
-import { nameAddress, orderAddress } from '../document/addresses.ts';
+import { nameAddress, orderAddress } from '../addresses.ts';
 import { orderWords } from './order-page.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import type { OrderPreview } from './order-preview.ts';
 import type { CurrentPointer } from '../data/read-site.ts';
 import { findingList } from '../views/format-gate.ts';
 import { formatPercent } from '../views/format-number.ts';
-import { formatTime } from '../views/format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 
 const crumb = ({ name }: OrderPreview) => ({ href: nameAddress(name), text: name });
 
@@ -18,7 +18,7 @@ export function conflictPage(
   channel: string,
   pointer: CurrentPointer | null,
   now: number,
-): OpsPage {
+): StaffPage {
   const { name, kind, subject } = preview;
   return {
     title: 'Somebody else was faster',
@@ -33,7 +33,7 @@ export function conflictPage(
 }
 
 /** The gate has something against the release: everything that it has. */
-export function refusedPage(preview: OrderPreview, gate: GateReport): OpsPage {
+export function refusedPage(preview: OrderPreview, gate: GateReport): StaffPage {
   const { name } = preview;
   return {
     title: 'The gate refuses this release',
@@ -48,7 +48,7 @@ ${findingList(gate)}
 }
 
 /** A link to a preview, shown once: who has it can see the release. */
-export function linkPage(preview: OrderPreview, { link, expiresAt, releases }: PreviewLink, now: number): OpsPage {
+export function linkPage(preview: OrderPreview, { link, expiresAt, releases }: PreviewLink, now: number): StaffPage {
   return {
     title: 'Preview link',
     before: 'Done:',

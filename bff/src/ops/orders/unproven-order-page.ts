@@ -1,11 +1,11 @@
-import type { OpsPage } from '../document/page-document.ts';
-import { problemPage, type OpsProblem } from '../document/problem-page.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
+import { problemPage, type StaffProblem } from '../../staff/document/problem-page.ts';
 
 /**
  * Answers an order that carries no token of its own page: another site may have sent it in an operator's name.
  * @param back where the order can be looked at again.
  */
-export function unprovenOrderPage(back: NonNullable<OpsProblem['back']>): OpsPage {
+export function unprovenOrderPage(back: NonNullable<StaffProblem['back']>): StaffPage {
   return problemPage({
     status: 403,
     title: 'This order did not come from its page',

@@ -1,21 +1,14 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import {
-  FAILURES_PATH,
-  nameAddress,
-  OPS_PATH,
-  orderAddress,
-  releaseAddress,
-  withQuery,
-} from '../document/addresses.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import { FAILURES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress, withQuery } from '../addresses.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import type { SiteNow, CurrentPointer } from '../data/read-site.ts';
 import { releaseTable } from '../views/release-table.ts';
 import type { ListedRelease } from '../data/gate-report-cache.ts';
 import { formatChange, changeTable } from '../views/format-change.ts';
 import { formatCount, formatPercent, formatShare } from '../views/format-number.ts';
-import { formatTime } from '../views/format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 import { stateBlock } from '../views/format-incidents.ts';
 
 /** What the page of a name shows. */
@@ -94,7 +87,7 @@ function releasePages({ name, releases, listFrom }: NameView): Markup | null {
 }
 
 /** `/ops/releases/{name}`: where a name's channels point, its releases, and its history. */
-export function namePage(view: NameView, now: number): OpsPage {
+export function namePage(view: NameView, now: number): StaffPage {
   const { name, site, changes, olderThan, listed, done } = view;
   const pointers = site.pointers.filter((pointer) => pointer.name === name);
   const retirement = site.retirements.get(name);
@@ -107,7 +100,7 @@ export function namePage(view: NameView, now: number): OpsPage {
   return {
     title: name,
     ...(done && { before: 'Done:' }),
-    isLive: true,
+    follows: ['changes', 'processes'],
     crumb: { href: OPS_PATH, text: 'Now' },
     content: html`${done ? html`<p class="state" role="status" tabindex="-1" autofocus><strong><span class="mark" aria-hidden="true">✓</span>Done</strong><span>${formatChange(done)}. Every process follows within 5 seconds.</span></p>` : null}
 ${stateBlock(mine, now)}

@@ -5,22 +5,15 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import { isolationInWords, type IsolationLevel } from '../../sandbox/isolation/isolation.ts';
 import type { DefenceAction } from '../../defence/read-model.ts';
 import type { StoredLoad } from '../../telemetry/history/history.ts';
-import {
-  CHANGES_PATH,
-  FAILURES_PATH,
-  nameAddress,
-  OPS_PATH,
-  orderAddress,
-  releaseAddress,
-} from '../document/addresses.ts';
+import { CHANGES_PATH, FAILURES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../addresses.ts';
 import { dataTable } from '../views/data-table.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import { processTable } from '../views/process-table.ts';
 import type { SiteNow, CurrentPointer } from '../data/read-site.ts';
 import { changeTable } from '../views/format-change.ts';
 import { formatCount, formatPercent, formatShare } from '../views/format-number.ts';
 import { formatRevision } from '../views/format-revision.ts';
-import { formatTime } from '../views/format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 import { csvLink } from '../charts/chart-figure.ts';
 import { consoleBlock } from '../diagnosis/console-block.ts';
 import type { Diagnosis } from '../diagnosis/diagnose.ts';
@@ -109,11 +102,10 @@ function nameTable({ site, releases }: Overview, now: number): Markup {
 }
 
 /** `/ops`: what is wrong, what readers get now, where, and what was changed last. */
-export function overviewPage(overview: Overview, now: number): OpsPage {
+export function overviewPage(overview: Overview, now: number): StaffPage {
   const { site, changes, isolation, isGateSandboxed, rates, failures } = overview;
   return {
     title: 'Now',
-    isLive: true,
     follows: ['changes', 'processes', 'failures'],
     content: html`${consoleBlock(overview, now)}
 <h2>Newest failures</h2>

@@ -9,11 +9,11 @@ import { readChanges } from '../data/read-changes.ts';
 import { readSite, type RegistryReading } from '../data/read-site.ts';
 import { momentsOf } from '../data/time-range.ts';
 import { createReadDiagnosis } from '../diagnosis/read-diagnosis.ts';
-import { OPS_PATH, withQuery } from '../document/addresses.ts';
-import { csvExport } from '../document/csv-export.ts';
+import { OPS_PATH, withQuery } from '../addresses.ts';
+import { csvExport } from '../../staff/document/csv-export.ts';
 import { RATES_CSV_PATH } from '../failures/failures-page.ts';
 import { rateFigure } from '../failures/rate-section.ts';
-import type { OperatorHandler } from '../operator-handler.ts';
+import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { CHANGES_CSV_PATH, overviewPage, PROCESSES_CSV_PATH, RELEASES_CSV_PATH } from './overview-page.ts';
 
 const LATEST_CHANGES = 6;
@@ -61,7 +61,7 @@ export interface OverviewRouteParts {
   processes: ProcessStore;
   isolation: IsolationLevel;
   isGateSandboxed: boolean;
-  operatorHandler: Pick<OperatorHandler, 'forOperators'>;
+  staffHandler: Pick<StaffHandler, 'forStaff'>;
   history: TelemetryHistory;
   drawer: Pick<ChartDrawer, 'draw'>;
   /** `null` where self-defence does not run. */
@@ -74,7 +74,7 @@ export function overviewRoutes({
   processes,
   isolation,
   isGateSandboxed,
-  operatorHandler: { forOperators },
+  staffHandler: { forStaff },
   history,
   drawer,
   defence,
@@ -84,7 +84,7 @@ export function overviewRoutes({
 
   router.get(
     OPS_PATH,
-    forOperators(async (_request, _operator, now) => {
+    forStaff(async (_request, _operator, now) => {
       const [site, releases, changes] = await Promise.all([
         readSite(registry, processes, now),
         registry.releases(),
@@ -118,12 +118,12 @@ export function overviewRoutes({
 
   router.get(
     RELEASES_CSV_PATH,
-    forOperators(async () => csvExport('channels.csv', POINTER_COLUMNS, await registry.pointers())),
+    forStaff(async () => csvExport('channels.csv', POINTER_COLUMNS, await registry.pointers())),
   );
 
   router.get(
     PROCESSES_CSV_PATH,
-    forOperators(async () => {
+    forStaff(async () => {
       const rows = (await processes.reports()).map(({ live, refused, problems, ...report }) => ({
         ...report,
         stable: JSON.stringify(live['stable'] ?? {}),
@@ -137,7 +137,7 @@ export function overviewRoutes({
 
   router.get(
     CHANGES_CSV_PATH,
-    forOperators(async () => csvExport('changes.csv', CHANGE_COLUMNS, allChanges(registry))),
+    forStaff(async () => csvExport('changes.csv', CHANGE_COLUMNS, allChanges(registry))),
   );
   return router;
 }

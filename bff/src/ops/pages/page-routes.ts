@@ -3,12 +3,13 @@ import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts
 import { compareReleases } from '@plainwell/contracts/delivery/release-diff.ts';
 import { html } from '../../http/responses/html.ts';
 import { csvLink } from '../charts/chart-figure.ts';
-import { CHANGES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../document/addresses.ts';
-import type { OperatorHandler } from '../operator-handler.ts';
-import { firstValues } from '../document/first-values.ts';
+import { CHANGES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../addresses.ts';
+import { numberOf } from '../../staff/pages/form-fields.ts';
+import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
+import { firstValues } from '../../http/requests/query-of.ts';
 import { namePage, RELEASES_ON_PAGE } from './name-page.ts';
 import { CHANGES_CSV_PATH } from './overview-page.ts';
-import { problemPage } from '../document/problem-page.ts';
+import { problemPage } from '../../staff/document/problem-page.ts';
 import type { ProcessStore } from '../data/process-store.ts';
 import { readKnownName } from '../data/read-known-name.ts';
 import { changeOf, readSite, type RegistryReading } from '../data/read-site.ts';
@@ -23,23 +24,18 @@ const CHANGES_ON_PAGE = 25;
 export interface PageRouteParts {
   registry: RegistryReading;
   processes: ProcessStore;
-  operatorHandler: OperatorHandler;
-}
-
-/** A number in an address; anything else counts as not given. */
-function numberOf(text: string | undefined): number | undefined {
-  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  staffHandler: StaffHandler;
 }
 
 /** GET of the history and of everything about releases that changes nothing. */
-export function pageRoutes({ registry, processes, operatorHandler }: PageRouteParts): Router {
+export function pageRoutes({ registry, processes, staffHandler }: PageRouteParts): Router {
   const router = Router();
-  const { forOperators } = operatorHandler;
+  const { forStaff } = staffHandler;
   const withGate = createGateReportCache(registry);
 
   router.get(
     CHANGES_PATH,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const changes = await registry.changes({
         before: numberOf(firstValues(request)('before')),
         limit: CHANGES_ON_PAGE,
@@ -48,7 +44,6 @@ export function pageRoutes({ registry, processes, operatorHandler }: PageRoutePa
       return {
         title: 'History',
         follows: ['changes'],
-        isLive: true,
         content: html`${changeTable(changes, now, 'Changes of pointers, newest first: who moved what, when and why')}
 <p class="pages">${last ? html`<a href="${CHANGES_PATH}?before=${last.change}">Older changes</a>` : null}${csvLink(CHANGES_CSV_PATH, 'all changes')}</p>`,
       };
@@ -57,7 +52,7 @@ export function pageRoutes({ registry, processes, operatorHandler }: PageRoutePa
 
   router.get(
     `${OPS_PATH}/releases/:name`,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const known = await readKnownName(registry, request);
       if (!known.ok) return problemPage(known);
       const { name, releases } = known;
@@ -77,7 +72,7 @@ export function pageRoutes({ registry, processes, operatorHandler }: PageRoutePa
 
   router.get(
     `${OPS_PATH}/releases/:name/versions/:version`,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const known = await readKnownName(registry, request);
       if (!known.ok) return problemPage(known);
       const version = String(request.params['version']);
@@ -102,7 +97,7 @@ export function pageRoutes({ registry, processes, operatorHandler }: PageRoutePa
 
   router.get(
     `${OPS_PATH}/releases/:name/diff`,
-    forOperators(async (request) => {
+    forStaff(async (request) => {
       const known = await readKnownName(registry, request);
       if (!known.ok) return problemPage(known);
       const { name } = known;

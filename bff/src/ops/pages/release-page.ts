@@ -1,20 +1,20 @@
 import type { ReleaseDetails } from '@plainwell/contracts/delivery/registry.ts';
 import { html } from '../../http/responses/html.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
-import { diffAddress, FAILURES_PATH, nameAddress, withQuery } from '../document/addresses.ts';
+import { diffAddress, FAILURES_PATH, nameAddress, withQuery } from '../addresses.ts';
 import { dataTable } from '../views/data-table.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import { releaseActions } from '../views/release-table.ts';
 import { findingList } from '../views/format-gate.ts';
 import { formatSize } from '../views/format-number.ts';
-import { formatTime } from '../views/format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 
 /** `/ops/releases/{name}/versions/{version}`: everything about one release. @param stable version that readers get. */
 export function releasePage(
   { release, manifest, gate }: ReleaseDetails,
   stable: string | undefined,
   now: number,
-): OpsPage {
+): StaffPage {
   const { name, version, author, publishedBy, publishedAt, sourceRevision, size, files, channels, contractVersion } =
     release;
   const facts: [string, string | number | ReturnType<typeof html>][] = [

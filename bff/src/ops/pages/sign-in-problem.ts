@@ -6,10 +6,11 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import type { SignInProblem } from '../../accounts/sign-in/service.ts';
 import { newNonce } from '../../http/responses/security-policy.ts';
 import type { SinglePage } from '../../http/responses/send-page.ts';
-import { staffAreaOf } from '../../accounts/staff/staff-area.ts';
-import { pageDocument } from '../document/page-document.ts';
-import { operatorsPolicy } from '../document/page-headers.ts';
-import { shellTokens } from '../document/shell-tokens.ts';
+import { staffAreaOf } from '../../staff/access/staff-area.ts';
+import { opsDocument } from '../area.ts';
+import { pageDocument } from '../../staff/document/page-document.ts';
+import { staffPolicy } from '../../staff/document/page-headers.ts';
+import { shellTokens } from '../../staff/document/shell-tokens.ts';
 
 /** Why a sign-in did not come about, in an operator's words. */
 const words: Record<SignInProblem['fault'], { title: string; reason: string }> = {
@@ -78,7 +79,8 @@ export async function staffSignInProblem(
     siteAddress,
     tokens: await shellTokens(shell),
     nonce,
+    document: opsDocument,
     now: Date.now(),
   };
-  return { html: pageDocument(page, surroundings), status, policy: operatorsPolicy(nonce) };
+  return { html: pageDocument(page, surroundings), status, policy: staffPolicy(nonce) };
 }

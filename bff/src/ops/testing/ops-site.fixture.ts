@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { StaffIdentity, StaffMember } from '../../config/sign-in/staff.ts';
 import { ask, type Asked } from '../../http/testing/ask.fixture.ts';
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
-import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import { createCampaignStore } from '../../ads/campaigns/store.ts';
 import { fakeRegistry, NOW, type FakeRegistry } from './fake-registry.fixture.ts';
 import { fakeHistory, type FakeHistory } from './fake-history.fixture.ts';
@@ -141,10 +141,8 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
       },
       cookie: { read: (request) => request.get('cookie'), clear: (response) => void response.clearCookie('operator') },
       formTokens: memoryTokens(),
-      entrance: {
-        providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }],
-        staff: { operators, editors: [], isDevelopmentOperator: false },
-      },
+      providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }],
+      staff: { operators, editors: [], isDevelopmentOperator: false },
       log,
       now: () => NOW,
       ...change,

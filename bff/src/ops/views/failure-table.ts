@@ -1,9 +1,9 @@
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StoredLoad } from '../../telemetry/history/history.ts';
-import { failureAddress, releaseAddress } from '../document/addresses.ts';
+import { failureAddress, releaseAddress } from '../addresses.ts';
 import { dataTable } from './data-table.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 
 /** A release as a link, or as words where the registry has none. */
 export const releaseLink = ({ remote, release }: Pick<StoredLoad, 'remote' | 'release'>): Markup =>

@@ -1,9 +1,9 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { dataTable } from './data-table.ts';
-import { releaseAddress, nameAddress } from '../document/addresses.ts';
+import { releaseAddress, nameAddress } from '../addresses.ts';
 import { formatPercent } from './format-number.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 
 type PointedAt = PointerChange['to'];
 

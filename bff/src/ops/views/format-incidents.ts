@@ -1,10 +1,10 @@
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import { orderAddress } from '../document/addresses.ts';
+import { orderAddress } from '../addresses.ts';
 import { isSilent, type Incident } from '../data/find-incidents.ts';
 import type { SiteNow } from '../data/read-site.ts';
 import { formatCount } from './format-number.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 
 /** What is not as it should be, in a sentence. */
 export function incidentInWords(incident: Incident, now: number): Markup {

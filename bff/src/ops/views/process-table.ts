@@ -2,7 +2,7 @@ import { html, type Markup, type Part } from '../../http/responses/html.ts';
 import { dataTable } from './data-table.ts';
 import { isSilent } from '../data/find-incidents.ts';
 import type { ProcessReport } from '../data/process-store.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 
 function stateOf(process: ProcessReport, latest: number, now: number): Markup {
   if (isSilent(process, now)) return html`<span class="tag">silent</span> since ${formatTime(process.seenAt, now)}`;

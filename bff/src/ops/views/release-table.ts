@@ -1,13 +1,13 @@
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import { orderAddress, releaseAddress } from '../document/addresses.ts';
+import { orderAddress, releaseAddress } from '../addresses.ts';
 import { dataTable } from './data-table.ts';
 import type { ListedRelease } from '../data/gate-report-cache.ts';
 import { gateSummary } from './format-gate.ts';
 import { formatSize } from './format-number.ts';
 import { formatRevision } from './format-revision.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '../../staff/document/format-time.ts';
 
 /** What an operator can do with a release, and nothing that makes no sense. */
 export function releaseActions({ name, version, channels, isKept }: ReleaseSummary): Markup {

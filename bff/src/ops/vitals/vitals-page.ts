@@ -5,8 +5,8 @@ import { chartFigure } from '../charts/chart-figure.ts';
 import type { DotChart } from '../charts/chart.ts';
 import type { QueryFaults, QueryField, TypedQuery } from '../data/load-query.ts';
 import { timeRanges, type TimeRangeName } from '../data/time-range.ts';
-import { VITALS_PATH } from '../document/addresses.ts';
-import type { OpsPage } from '../document/page-document.ts';
+import { VITALS_PATH } from '../addresses.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
 import { dataTable } from '../views/data-table.ts';
 import { formatNumber } from '../views/format-number.ts';
 import { loadQueryForm, queryFaultSummary, type Choices } from '../views/load-query-form.ts';
@@ -84,7 +84,15 @@ interface VitalsView {
 }
 
 /** `/ops/vitals`: web vitals at the 75th percentile, held against the thresholds of Core Web Vitals. */
-export async function vitalsPage({ typed, choices, by, range, quantiles, drawer, csv }: VitalsView): Promise<OpsPage> {
+export async function vitalsPage({
+  typed,
+  choices,
+  by,
+  range,
+  quantiles,
+  drawer,
+  csv,
+}: VitalsView): Promise<StaffPage> {
   const sections = await Promise.all(
     vitalKinds.map(async (kind) => {
       const own = byCount(quantiles.filter(({ name }) => name === kind.name));
@@ -111,14 +119,13 @@ export async function vitalsPage({ typed, choices, by, range, quantiles, drawer,
   );
   return {
     title: TITLE,
-    isLive: true,
     follows: ['changes'],
     content: html`${loadQueryForm(VITALS_PATH, FIELDS, typed, choices)}
 ${sections}`,
   };
 }
 
-export const faultyVitalsPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): OpsPage => ({
+export const faultyVitalsPage = (typed: TypedQuery, choices: Choices, faults: QueryFaults): StaffPage => ({
   title: TITLE,
   before: 'Error:',
   status: 400,

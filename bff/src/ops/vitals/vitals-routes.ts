@@ -2,10 +2,10 @@ import { Router } from 'express';
 import type { TelemetryHistory } from '../../telemetry/history/history.ts';
 import type { ChartDrawer } from '../charts/chart-drawer.ts';
 import { readQuery } from '../data/load-query.ts';
-import { VITALS_PATH, withQuery } from '../document/addresses.ts';
-import { csvExport } from '../document/csv-export.ts';
-import { firstValues } from '../document/first-values.ts';
-import type { OperatorHandler } from '../operator-handler.ts';
+import { VITALS_PATH, withQuery } from '../addresses.ts';
+import { csvExport } from '../../staff/document/csv-export.ts';
+import { firstValues } from '../../http/requests/query-of.ts';
+import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { ratingOf, vitalKinds } from './vital-thresholds.ts';
 import { faultyVitalsPage, vitalDimensions, VITALS_CSV_PATH, vitalsPage } from './vitals-page.ts';
 
@@ -14,17 +14,17 @@ const COLUMNS = ['key', 'name', 'p75', 'rating', 'count'] as const;
 interface VitalsRouteParts {
   history: Pick<TelemetryHistory, 'vitals'>;
   drawer: Pick<ChartDrawer, 'draw'>;
-  operatorHandler: Pick<OperatorHandler, 'forOperators'>;
+  staffHandler: Pick<StaffHandler, 'forStaff'>;
 }
 
 /** GET /ops/vitals, as a page and as CSV. */
-export function vitalsRoutes({ history, drawer, operatorHandler: { forOperators } }: VitalsRouteParts): Router {
+export function vitalsRoutes({ history, drawer, staffHandler: { forStaff } }: VitalsRouteParts): Router {
   const router = Router();
   const choices = { remotes: [], releases: [], by: vitalDimensions };
 
   router.get(
     VITALS_PATH,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const read = readQuery(firstValues(request), now, vitalDimensions);
       if (!read.ok) return faultyVitalsPage(read.typed, choices, read.faults);
       const { filter, by, range } = read.query;
@@ -42,7 +42,7 @@ export function vitalsRoutes({ history, drawer, operatorHandler: { forOperators 
 
   router.get(
     VITALS_CSV_PATH,
-    forOperators(async (request, _operator, now) => {
+    forStaff(async (request, _operator, now) => {
       const read = readQuery(firstValues(request), now, vitalDimensions);
       if (!read.ok) return faultyVitalsPage(read.typed, choices, read.faults);
       const quantiles = await history.vitals(read.query.filter, read.query.by);

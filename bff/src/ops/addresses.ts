@@ -1,10 +1,8 @@
-import type { RolloutOrderKind } from '../../defence/rollout/service.ts';
+import type { RolloutOrderKind } from '../defence/rollout/service.ts';
+import { opsArea } from '../staff/access/staff-area.ts';
 
 /** Root of operators' pages. */
-export const OPS_PATH = '/ops';
-
-/** Ends an operator's session (POST). */
-export const SIGN_OUT_PATH = `${OPS_PATH}/sign-out`;
+export const OPS_PATH = opsArea.path;
 
 /** Loads that failed in browsers, and on the server. */
 export const FAILURES_PATH = `${OPS_PATH}/failures`;

@@ -14,7 +14,7 @@ export function pageHeaders(nonce: string, frameStyles?: string): Record<string,
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    'Content-Security-Policy': operatorsPolicy(nonce, frameStyles),
+    'Content-Security-Policy': staffPolicy(nonce, frameStyles),
   };
 }
 
@@ -22,7 +22,7 @@ export function pageHeaders(nonce: string, frameStyles?: string): Record<string,
  * The policy of a page of operators, which is made anew for every answer.
  * @param frameStyles source expression of the stylesheet of frames without an address.
  */
-export function operatorsPolicy(nonce: string, frameStyles?: string): string {
+export function staffPolicy(nonce: string, frameStyles?: string): string {
   return securityPolicy({
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
     'style-src': `'nonce-${nonce}'${frameStyles === undefined ? '' : ` ${frameStyles}`}`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { manifestOf } from '../testing/fake-registry.fixture.ts';
+import { manifestOf } from '../../ops/testing/fake-registry.fixture.ts';
 import { shellTokens, tokenBlocks } from './shell-tokens.ts';
 
 const tokens = '@layer tokens{:root{--color-ink:#211e1a}@media (width>=768px){:root{--gutter:2rem}}}';

@@ -1,6 +1,6 @@
 import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { COMMENT_STATES } from '../engagement/comments/schema.ts';
-import type { QueueFilter } from '../engagement/comments/review-store.ts';
+import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
+import type { QueueFilter } from '../../engagement/comments/review-store.ts';
 
 /** Longest word that is searched for, in characters. */
 const WORDS_MAXIMUM = 100;

@@ -1,11 +1,11 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { MEDICAL_NOTE_MAXIMUM } from '@plainwell/contracts/article/comment.ts';
 import { COMMENT_MAXIMUM } from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { REASON_MAXIMUM, type OrderFault } from '../engagement/comments/moderation.ts';
-import type { CommentAction, SubmittedComment } from '../engagement/comments/review-store.ts';
-import { html, type Markup } from '../http/responses/html.ts';
-import type { OpsPage } from '../ops/document/page-document.ts';
-import { commentAddress } from '../engagement/comments/comment-address.ts';
+import { REASON_MAXIMUM, type OrderFault } from '../../engagement/comments/moderation.ts';
+import type { CommentAction, SubmittedComment } from '../../engagement/comments/review-store.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
+import { commentAddress } from '../../engagement/comments/comment-address.ts';
 import { audit, commentFacts, hiddenFields, readerText, undoForm, whoDid, type FormParts } from './comment-views.ts';
 
 type Field = OrderFault['field'];
@@ -68,7 +68,7 @@ function problemState({ problem, faults, sent, actions, comment, now }: CommentV
 }
 
 /** One comment: what a reader wrote, what editors can do, and what they did. */
-export function commentPage(view: CommentView): OpsPage {
+export function commentPage(view: CommentView): StaffPage {
   const { comment, article, actions, form, typed, faults, problem, siteAddress, now } = view;
   const { id, version, state } = comment;
   const address = commentAddress(id);

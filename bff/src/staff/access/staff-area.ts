@@ -13,6 +13,9 @@ export const opsArea = { path: '/ops', cookie: 'plainwell-ops', role: 'operators
 /** Editors' pages. */
 export const deskArea = { path: '/desk', cookie: 'plainwell-desk', role: 'editors' } as const satisfies StaffArea;
 
+/** Ends a session of the area (POST). */
+export const signOutPath = ({ path }: StaffArea) => `${path}/sign-out`;
+
 /** The area to which a path, as `readReturnPath` gives it, leads: the sign-in that leads there asks who somebody is. */
 export function staffAreaOf(path: string): StaffArea | null {
   const pathname = URL.parse(path, 'http://site.invalid')?.pathname.toLowerCase() ?? '';

@@ -5,17 +5,17 @@ import type {
   PendingComments,
   QueueFilter,
   SubmittedComment,
-} from '../engagement/comments/review-store.ts';
-import { COMMENT_STATES } from '../engagement/comments/schema.ts';
-import { html, type Markup } from '../http/responses/html.ts';
-import type { OpsPage } from '../ops/document/page-document.ts';
-import { ageInWords } from '../ops/views/format-time.ts';
-import { commentAddress } from '../engagement/comments/comment-address.ts';
-import { CSV_PATH, DESK_PATH } from './addresses.ts';
+} from '../../engagement/comments/review-store.ts';
+import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import type { StaffPage } from '../../staff/document/page-document.ts';
+import { ageInWords } from '../../staff/document/format-time.ts';
+import { commentAddress } from '../../engagement/comments/comment-address.ts';
+import { CSV_PATH, DESK_PATH } from '../addresses.ts';
 import { commentFacts, hiddenFields, readerText, undoForm, waitOf, type FormParts } from './comment-views.ts';
-import { option, textField } from './filter-fields.ts';
-import { keyHelp } from './key-help.ts';
-import { keysScript } from './keys-script.ts';
+import { option, textField } from '../filter-fields.ts';
+import { keyHelp } from '../key-help.ts';
+import { keysScript } from '../keys-script.ts';
 import { writeFilter } from './queue-filter.ts';
 
 /** What a page of the queue shows. */
@@ -70,7 +70,7 @@ function doneState({ comment, last }: NonNullable<QueueView['done']>, form: Form
 }
 
 /** The queue: what waits, oldest first; what was decided, latest first. */
-export function queuePage(view: QueueView): OpsPage {
+export function queuePage(view: QueueView): StaffPage {
   const { filter, comments, total, pending, next, done, form, now } = view;
   return {
     title: 'Comments',

@@ -1,10 +1,10 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import type { CommentAction, SubmittedComment } from '../engagement/comments/review-store.ts';
-import type { CommentActionName, CommentDecision } from '../engagement/comments/schema.ts';
-import { html, type Markup } from '../http/responses/html.ts';
-import { ageInWords, formatTime } from '../ops/views/format-time.ts';
-import { commentAddress } from '../engagement/comments/comment-address.ts';
-import { BACK_FIELD } from './addresses.ts';
+import type { CommentAction, SubmittedComment } from '../../engagement/comments/review-store.ts';
+import type { CommentActionName, CommentDecision } from '../../engagement/comments/schema.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import { ageInWords, formatTime } from '../../staff/document/format-time.ts';
+import { commentAddress } from '../../engagement/comments/comment-address.ts';
+import { BACK_FIELD } from '../addresses.ts';
 
 /** What forms of a page carry. */
 export interface FormParts {

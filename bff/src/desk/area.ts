@@ -1,0 +1,27 @@
+import type { Session } from '@plainwell/contracts/account/session.ts';
+import { html } from '../http/responses/html.ts';
+import { deskArea } from '../staff/access/staff-area.ts';
+import type { StaffDocument } from '../staff/document/page-document.ts';
+import type { Entrance } from '../staff/pages/access-pages.ts';
+import { DESK_PATH, FEEDBACK_PATH } from './addresses.ts';
+
+/** What documents of editors have in common. */
+export const deskDocument: StaffDocument = {
+  area: deskArea,
+  places: [
+    { href: DESK_PATH, text: 'Comments' },
+    { href: FEEDBACK_PATH, text: 'Feedback' },
+  ],
+  live: null,
+};
+
+/** How editors come in. */
+export const deskEntrance = (providers: Session['providers']): Entrance => ({
+  providers,
+  signInTo: 'the review desk',
+  goingOnTo: 'the review desk',
+  about: html`<p>Editors read every comment before readers see it. The provider is asked for your e-mail address; it must be on the site’s list of editors (<code>EDITOR_EMAILS</code>), and stands in the audit of what you decide.</p>`,
+  setting: 'EDITOR_EMAILS',
+  withoutProviders: html`<p>Signing in is not set up on this site. Ask whoever runs it for the setting of a provider.</p>`,
+  notice: null,
+});

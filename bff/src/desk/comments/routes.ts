@@ -1,0 +1,220 @@
+import { Router } from 'express';
+import type { Logger } from 'pino';
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
+import { commentAddress } from '../../engagement/comments/comment-address.ts';
+import type { CommentOrder } from '../../engagement/comments/moderation.ts';
+import type { Comments } from '../../engagement/comments/open-comments.ts';
+import type { QueueFilter, SubmittedComment } from '../../engagement/comments/review-store.ts';
+import { firstValues } from '../../http/requests/query-of.ts';
+import { fieldsOf, numberOf } from '../../staff/pages/form-fields.ts';
+import { readForm } from '../../http/requests/read-body.ts';
+import type { FormTokens } from '../../staff/access/form-tokens.ts';
+import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
+import { csvExport } from '../../staff/document/csv-export.ts';
+import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
+import { allRows, readPage, type Listed } from '../../staff/pages/paged-list.ts';
+import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
+import { BACK_FIELD, CSV_PATH, DESK_PATH, ORDER_ACTION, readBack } from '../addresses.ts';
+import { commentPage, type CommentView } from './comment-page.ts';
+import { readFilter, writeFilter } from './queue-filter.ts';
+import { queuePage } from './queue-page.ts';
+
+/** Columns of the CSV. */
+const COLUMNS = [
+  'id',
+  'state',
+  'articleId',
+  'language',
+  'comment',
+  'editedComment',
+  'medicalNote',
+  'primaryHealthConcern',
+  'yearsSinceDiagnosis',
+  'age',
+  'email',
+  'url',
+  'submittedAt',
+  'decidedAt',
+  'decidedBy',
+  'reason',
+  'termsVersion',
+] as const satisfies readonly (keyof SubmittedComment)[];
+
+/** Largest form: a comment and a note, up to nine characters for one of their own. */
+const FORM_LIMIT = '64kb';
+
+interface CommentQueueParts {
+  comments: Pick<Comments, 'moderation' | 'review'>;
+  summariesOf: (articleIds: readonly string[]) => Promise<ArticleSummary[]>;
+  formTokens: Pick<FormTokens, 'issue' | 'use'>;
+  forStaff: StaffHandler['forStaff'];
+  siteAddress: string;
+  log: Pick<Logger, 'info'>;
+}
+
+const gone = problemPage({
+  status: 404,
+  title: 'There is no such comment',
+  reason: 'It may have been removed with its writer’s account.',
+});
+const unreadable = problemPage({
+  status: 400,
+  title: 'This request cannot be read',
+  reason: 'It is malformed. Nothing was changed.',
+});
+const tooOld = (id: number) =>
+  usedFormPage('Nothing was changed.', { href: commentAddress(id), text: `Comment ${id}` });
+
+function readOrder(field: (name: string) => string): CommentOrder | null {
+  switch (field('action')) {
+    case 'approve':
+      return { action: 'approve', editedComment: field('editedComment'), medicalNote: field('medicalNote') };
+    case 'reject':
+      return { action: 'reject', reason: field('reason') };
+    case 'note':
+      return { action: 'note', medicalNote: field('medicalNote') };
+    case 'undo':
+      return { action: 'undo' };
+    default:
+      return null;
+  }
+}
+
+/** The queue at /desk, and each comment, which editors decide about. */
+export function commentQueueRoutes({
+  comments: { moderation, review },
+  summariesOf,
+  formTokens,
+  forStaff,
+  siteAddress,
+  log,
+}: CommentQueueParts): Router {
+  const router = Router();
+
+  const formFor = async ({ session }: ListedStaff, backTo: string) => ({
+    token: await formTokens.issue(session, ORDER_ACTION),
+    back: backTo,
+  });
+  const articlesOf = async (comments: readonly SubmittedComment[]) =>
+    new Map(
+      (await summariesOf([...new Set(comments.map(({ articleId }) => articleId))])).map((article) => [
+        article.hrlContentId,
+        article,
+      ]),
+    );
+
+  async function viewOf(
+    comment: SubmittedComment,
+    editor: ListedStaff,
+    backTo: string,
+    now: number,
+    more: Partial<CommentView> = {},
+  ): Promise<CommentView> {
+    const [articles, actions, form] = await Promise.all([
+      articlesOf([comment]),
+      review.actionsOf(comment.id),
+      formFor(editor, backTo),
+    ]);
+    return {
+      comment,
+      article: articles.get(comment.articleId),
+      actions,
+      form,
+      typed: {},
+      sent: null,
+      faults: [],
+      problem: null,
+      siteAddress,
+      now,
+      ...more,
+    };
+  }
+
+  async function doneOf(id: number) {
+    const [comment, [last]] = await Promise.all([review.commentOf(id), review.actionsOf(id)]);
+    return comment && { comment, last };
+  }
+
+  const listed =
+    (filter: QueueFilter): Listed<SubmittedComment> =>
+    (place) =>
+      review.queued(filter, place);
+
+  router.get(
+    DESK_PATH,
+    forStaff(async (request, editor, at) => {
+      const value = firstValues(request);
+      const filter = readFilter(value);
+      const after = numberOf(value('after'));
+      const doneId = numberOf(value('done'));
+      const [{ rows, next }, total, pending, done] = await Promise.all([
+        readPage(listed(filter), after),
+        review.count(filter),
+        review.pending(),
+        doneId === undefined ? null : doneOf(doneId),
+      ]);
+      const here = `${DESK_PATH}${writeFilter(filter, after === undefined ? {} : { after: String(after) })}`;
+      return queuePage({
+        filter,
+        comments: rows,
+        total,
+        articles: await articlesOf(rows),
+        pending,
+        next,
+        done,
+        form: await formFor(editor, here),
+        siteAddress,
+        now: at,
+      });
+    }),
+  );
+
+  router.get(
+    CSV_PATH,
+    forStaff(async (request) => csvExport('comments.csv', COLUMNS, allRows(listed(readFilter(firstValues(request)))))),
+  );
+
+  router.get(
+    `${DESK_PATH}/comments/:id`,
+    forStaff(async (request, editor, now) => {
+      const id = numberOf(String(request.params['id']));
+      const comment = id === undefined ? null : await review.commentOf(id);
+      return comment === null
+        ? gone
+        : commentPage(await viewOf(comment, editor, readBack(firstValues(request)(BACK_FIELD)), now));
+    }),
+  );
+
+  router.post(
+    `${DESK_PATH}/comments/:id`,
+    ...readForm(FORM_LIMIT),
+    forStaff(async (request, editor, now) => {
+      const field = fieldsOf(request);
+      const order = readOrder(field);
+      const id = numberOf(String(request.params['id']));
+      const version = numberOf(field('version'));
+      if (order === null || id === undefined || version === undefined) return unreadable;
+      const backTo = readBack(field(BACK_FIELD));
+      const isOurs = await formTokens.use(editor.session, ORDER_ACTION, field('token'));
+      if (!isOurs) return tooOld(id);
+      const outcome = await moderation.order(id, version, editor.who, order, new Date(now));
+      if (outcome.kind === 'done') {
+        log.info({ comment: id, action: order.action, editor: editor.who }, 'comment reviewed');
+        return { redirect: `${backTo}${backTo.includes('?') ? '&' : '?'}done=${id}` };
+      }
+      if (outcome.kind === 'gone') return gone;
+      const comment = outcome.kind === 'refused' ? await review.commentOf(id) : outcome.comment;
+      if (comment === null) return gone;
+      const { action: sent, ...typed } = order;
+      return commentPage(
+        await viewOf(comment, editor, backTo, now, {
+          typed,
+          sent,
+          ...(outcome.kind === 'refused' ? { faults: outcome.faults } : { problem: outcome.kind }),
+        }),
+      );
+    }),
+  );
+
+  return router;
+}

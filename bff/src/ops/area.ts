@@ -1,0 +1,42 @@
+import type { Session } from '@plainwell/contracts/account/session.ts';
+import { developmentOperator } from '../config/sign-in/development-readers.ts';
+import type { Staff } from '../config/sign-in/staff.ts';
+import { html, type Markup } from '../http/responses/html.ts';
+import { opsArea } from '../staff/access/staff-area.ts';
+import type { StaffDocument } from '../staff/document/page-document.ts';
+import type { Entrance } from '../staff/pages/access-pages.ts';
+import { CHANGES_PATH, DEFENCE_PATH, FAILURES_PATH, OPS_PATH, SCRIPT_ERRORS_PATH, VITALS_PATH } from './addresses.ts';
+import { CAMPAIGNS_PATH } from './campaigns/addresses.ts';
+import { liveUpdates } from './live/live-updates.ts';
+
+/** What documents of operators have in common. */
+export const opsDocument: StaffDocument = {
+  area: opsArea,
+  places: [
+    { href: OPS_PATH, text: 'Now' },
+    { href: FAILURES_PATH, text: 'Failures' },
+    { href: SCRIPT_ERRORS_PATH, text: 'Script errors' },
+    { href: VITALS_PATH, text: 'Vitals' },
+    { href: DEFENCE_PATH, text: 'Self-defence' },
+    { href: CHANGES_PATH, text: 'History' },
+    { href: CAMPAIGNS_PATH, text: 'Campaigns' },
+  ],
+  live: liveUpdates,
+};
+
+function developmentNotice(providers: Session['providers']): Markup {
+  return html`<p class="state notice"><strong>For development</strong><span>No OPERATOR_EMAILS is set, so the made-up reader ${developmentOperator.name} (${developmentOperator.email}) is the operator. Choose ${developmentOperator.name} after “Sign in with ${providers[0]?.name ?? ''}”. This is so on this machine only, and never in production.</span></p>`;
+}
+
+/** How operators come in. */
+export function opsEntrance(providers: Session['providers'], { isDevelopmentOperator }: Staff): Entrance {
+  return {
+    providers,
+    signInTo: 'operate the site',
+    goingOnTo: 'the operators’ pages',
+    about: html`<p>Operators see which release of every part readers get, and take releases back. The provider is asked for your e-mail address; it must be on the site’s list of operators, and stands in the audit of what you change.</p>`,
+    setting: 'OPERATOR_EMAILS',
+    withoutProviders: html`<p>Signing in is not set up on this site. Channels of releases are pointed with <code>npm run release</code> on the machine that holds its data.</p>`,
+    notice: isDevelopmentOperator ? developmentNotice(providers) : null,
+  };
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { opsArea } from '../../staff/access/staff-area.ts';
+import type { LiveUpdates } from '../../staff/document/page-document.ts';
+import { readScript } from '../../staff/document/script-file.ts';
+
+/** Keeps an open page up to date. */
+const liveScript = readScript(join(import.meta.dirname, 'browser/live.js'), opsArea);
+const morphdom = readScript(fileURLToPath(import.meta.resolve('morphdom/dist/morphdom-esm.js')), opsArea);
+
+/** How open pages of operators are kept up to date. Nothing needs to be bundled (import maps: HTML, section 8.1.5.2). */
+export const liveUpdates: LiveUpdates = {
+  events: `${opsArea.path}/events`,
+  script: liveScript,
+  imports: {
+    imports: { morphdom: morphdom.address },
+    integrity: { [morphdom.address]: morphdom.integrity },
+  },
+};
+
+/** The scripts of operators' pages. */
+export const opsScripts = [liveScript, morphdom];

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { allRows, readPage } from './paged-list.ts';
+
+/** A list of rows with the ids 1 to `count`, and how many were asked for each time. */
+function listOf(count: number) {
+  const limits: number[] = [];
+  const listed = async ({ after = 0, limit }: { after: number | undefined; limit: number }) => {
+    limits.push(limit);
+    return Array.from({ length: Math.min(limit, count - after) }, (_, index) => ({ id: after + index + 1 }));
+  };
+  return { listed, limits };
+}
+
+test.each([
+  [0, undefined, 0, null],
+  [20, undefined, 20, null],
+  [21, undefined, 20, 20],
+  [21, 20, 1, null],
+])('of %i rows, the page behind %s has %i, and the next begins behind %s', async (count, after, rows, next) => {
+  const page = await readPage(listOf(count).listed, after);
+  expect([page.rows.length, page.next]).toEqual([rows, next]);
+});
+
+test.each([0, 1, 999, 1_000, 1_001, 2_500])('all of %i rows come once, a thousand at a time', async (count) => {
+  const { listed, limits } = listOf(count);
+  const ids: number[] = [];
+  for await (const { id } of allRows(listed)) ids.push(id);
+  expect(ids).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+  expect(Math.max(...limits)).toBe(1_000);
+});
