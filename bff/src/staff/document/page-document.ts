@@ -115,12 +115,12 @@ function streamOf(
   return html` data-events="${events}" data-since="${since}" data-follows="${follows.join(' ')}" data-ticket="${pageTicket(viewer.session)}"`;
 }
 
-/** Of a request that failed: its lines of the log have the same id. */
+/** Of a request that failed: its lines of the log have the same id. Whoever has to sign in first has failed at nothing. */
 function reference(status: number | undefined): Markup | null {
   const id = currentRequest()?.id;
-  return id === undefined || status === undefined || status < 400
+  return id === undefined || status === undefined || status < 400 || status === 401
     ? null
-    : html`<p>Reference of this request, as in the log: <code>${id}</code></p>\n`;
+    : html`<p class="reference">Reference of this request, as in the log: <code>${id}</code></p>\n`;
 }
 
 /** A button that leads on. */
