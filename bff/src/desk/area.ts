@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import { html } from '../http/responses/html.ts';
 import { deskArea } from '../staff/access/staff-area.ts';
@@ -13,6 +15,7 @@ export const deskDocument: StaffDocument = {
     { href: FEEDBACK_PATH, text: 'Feedback' },
   ],
   live: null,
+  styles: readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8'),
 };
 
 /** How editors come in. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import { developmentOperator } from '../config/sign-in/development-readers.ts';
 import type { Staff } from '../config/sign-in/staff.ts';
@@ -22,6 +24,9 @@ export const opsDocument: StaffDocument = {
     { href: CAMPAIGNS_PATH, text: 'Campaigns' },
   ],
   live: liveUpdates,
+  styles: ['styles.css', 'charts/chart-styles.css']
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join(''),
 };
 
 function developmentNotice(providers: Session['providers']): Markup {

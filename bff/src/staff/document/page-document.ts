@@ -10,7 +10,10 @@ import type { StaffSession } from '../access/read-staff-session.ts';
 import { signOutPath, type StaffArea } from '../access/staff-area.ts';
 import type { ScriptFile } from './script-file.ts';
 
-const styles = readFileSync(join(import.meta.dirname, 'page-styles.css'), 'utf8');
+/** Styles of all areas, in the order in which they have to stand. */
+const styles = ['page', 'blocks', 'tables', 'forms']
+  .map((name) => readFileSync(join(import.meta.dirname, `styles/${name}.css`), 'utf8'))
+  .join('');
 
 /** What happens to the site while a page is open. */
 export type Followed = 'changes' | 'processes' | 'failures';
@@ -63,6 +66,8 @@ export interface StaffDocument {
   places: readonly [PageLink, ...PageLink[]];
   /** `null`: all pages stand still. */
   live: LiveUpdates | null;
+  /** What the area's own pages look like, after the styles of all areas. */
+  styles: string;
 }
 
 /** Everything that a page has besides what it says. */
@@ -152,7 +157,7 @@ ${live ? html`<p class="hidden" id="announcement" role="status"></p>` : null}`;
     language: 'en',
     title: `${before === undefined ? '' : `${before} `}${title} – ${SITE_NAME} ${document.area.role}`,
     robots: 'noindex, nofollow',
-    styles: tokens + styles,
+    styles: tokens + styles + document.styles,
     nonce,
     head,
     body,
