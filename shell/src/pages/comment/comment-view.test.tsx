@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
 import { shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';
 import { FormLayout, formWindowTitle } from '../form/FormLayout.tsx';
-import { loadedForm } from '../form/form-view.ts';
 import { commentView } from './comment-view.tsx';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"', conditions: ['Insomnia', 'Apnea "central"'] };
@@ -61,14 +60,6 @@ describe('a page of the comment form', () => {
       `<h2>Inténtelo de nuevo.</h2><p>${shellFormMessages.es.problems[problem]}</p></div>`,
     );
     expect(formWindowTitle(commentView, { language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
-  });
-
-  test('is never kept', () => {
-    expect(loadedForm({ form: 'comment', state: { kind: 'no-article' } }, 404, 'es')).toMatchObject({
-      status: 404,
-      tags: [],
-      data: { language: 'es' },
-    });
   });
 
   test('says of the article’s own words in which language they are, where that is another (WCAG 3.1.2)', () => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
 import { shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';
 import { FormLayout, formWindowTitle } from '../form/FormLayout.tsx';
-import { loadedForm } from '../form/form-view.ts';
 import { emailShareView } from './email-share-view.tsx';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"' };
@@ -73,14 +72,6 @@ describe('a page about sharing by e-mail', () => {
 
   test('says word for word that the message was sent', () => {
     expect(html({ kind: 'sent', article })).toContain('Thank you. Your message has been sent.');
-  });
-
-  test('is never kept', () => {
-    expect(loadedForm({ form: 'email-share', state: { kind: 'refused' } }, 200, 'es')).toMatchObject({
-      status: 200,
-      tags: [],
-      data: { language: 'es' },
-    });
   });
 
   test('says of the article’s own words in which language they are, where that is another (WCAG 3.1.2)', () => {

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
 import { shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';
 import { FormLayout, formWindowTitle } from '../form/FormLayout.tsx';
-import { loadedForm } from '../form/form-view.ts';
 import { feedbackView } from './feedback-view.tsx';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"' };
@@ -86,14 +85,6 @@ describe('a page of the feedback form', () => {
       '<a href="https://doctors.example/ask" rel="sponsored">Ask a doctor at Doctors &amp; Co</a>',
     );
     expect(page).not.toContain('<form');
-  });
-
-  test('is never kept', () => {
-    expect(loadedForm({ form: 'feedback', state: { kind: 'no-article' } }, 404, 'es')).toMatchObject({
-      status: 404,
-      tags: [],
-      data: { language: 'es' },
-    });
   });
 
   test('says of the article’s own words in which language they are, where that is another (WCAG 3.1.2)', () => {

@@ -24,3 +24,13 @@ test('every form from before is known, and one that is newer is not', () => {
     false,
   ]);
 });
+
+test('a page of a form has no tag: nobody keeps it', () => {
+  expect(loadedForm({ form: 'comment', state }, 404, 'es')).toEqual({
+    kind: 'page',
+    status: 404,
+    page: 'form',
+    data: { form: 'comment', state, language: 'es' },
+    tags: [],
+  });
+});

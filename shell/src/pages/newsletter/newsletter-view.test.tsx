@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { FormLayout, formWindowTitle } from '../form/FormLayout.tsx';
-import { loadedForm } from '../form/form-view.ts';
 import { newsletterView } from './newsletter-view.tsx';
 
 const STATES: NewsletterPageState[] = [
@@ -56,13 +55,5 @@ describe('a page about the newsletter', () => {
     expect(html({ kind: 'unsubscribed', isRefused: true })).not.toContain(subscribeAgain);
     expect(html({ kind: 'unsubscribed' })).toContain(subscribeAgain);
     expect(html({ kind: 'unsubscribed' })).not.toContain(refusedText);
-  });
-
-  test('is never kept', () => {
-    expect(loadedForm({ form: 'newsletter', state: { kind: 'requested' } }, 200, 'es')).toMatchObject({
-      status: 200,
-      tags: [],
-      data: { language: 'es' },
-    });
   });
 });
