@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import type { BucketSettings } from './config/services/bucket-settings.ts';
+import type { BucketSettings } from './config/release-settings.ts';
 import type { Settings } from './config/settings.ts';
 import { diskSpace, FULL_BYTES } from './platform/data-dir/free-space.ts';
 import { dataDirFault } from './platform/data-dir/prepare-data-dir.ts';

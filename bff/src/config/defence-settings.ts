@@ -1,44 +1,6 @@
 import { z } from 'zod';
+import { fileSchema } from './values/file.ts';
 import { webhookKeySchema } from './services/webhook-settings.ts';
-
-/** What self-defence may do, and when it does. */
-export interface DefenceSettings {
-  /** Ends canaries that are significantly worse. */
-  halts: boolean;
-  /** Rolls stable back when its failures jump. */
-  rollsBack: boolean;
-  /** Tests run; without `halts` and `rollsBack` they only say what would be done. */
-  isWatching: boolean;
-  /** Seconds between two looks. */
-  interval: number;
-  /** Probability of ever halting a canary that is not worse. */
-  level: number;
-  /**
-   * How many times as many page views of a canary may fail as of stable, and how many more (a share, 0.005 are half a
-   * percentage point).
-   */
-  failureMargin: { ratio: number; points: number };
-  /** How many times as long LCP and INP may take at their 75th percentile; some milliseconds come on top. */
-  vitalRatio: number;
-  /** Fewest addresses that must have seen a release, and fewest that must have had failures of it. */
-  sources: number;
-  failedSources: number;
-  /** Minutes in which a name is rolled back at most once, and a release halted at most once. */
-  cooldown: number;
-}
-
-/** How a progressive rollout walks. */
-export interface RolloutSettings {
-  /** Shares of the readers in percent, ascending. The last is 100: the promotion. */
-  steps: readonly number[];
-  /** Each step takes so many minutes at least, and so many page views of the new release. */
-  stepMinutes: number;
-  stepPageViews: number;
-  /** Absolute file that names the webhooks; `undefined` for none. */
-  hooksFile: string | undefined;
-  /** Key of their signatures. */
-  hooksKey: Buffer | undefined;
-}
 
 const MODE_WORDS =
   'must be halt, rollback, or both with a comma between them; observe, which only says what would be done; or off';
@@ -52,7 +14,7 @@ const whole = (words: string, least: number, most: number) =>
 
 const modeSchema = z
   .string()
-  .transform((text, context): Pick<DefenceSettings, 'halts' | 'rollsBack' | 'isWatching'> => {
+  .transform((text, context): { halts: boolean; rollsBack: boolean; isWatching: boolean } => {
     const words = text.split(',').map((word) => word.trim());
     if (text.trim() === 'off') return { halts: false, rollsBack: false, isWatching: false };
     if (text.trim() === 'observe') return { halts: false, rollsBack: false, isWatching: true };
@@ -74,45 +36,61 @@ const stepsSchema = z.string().transform((text, context): readonly number[] => {
   return z.NEVER;
 });
 
-export const defenceSettingsSchema = z.object({
-  SELF_DEFENCE: modeSchema.default({ halts: true, rollsBack: true, isWatching: true }),
-  SELF_DEFENCE_INTERVAL: number('must be a number of seconds from 0.2 to 300', 0.2, 300).default(5),
-  SELF_DEFENCE_LEVEL: number('must be a probability from 0.0001 to 0.2', 0.0001, 0.2).default(0.01),
-  SELF_DEFENCE_FAILURE_RATIO: number('must be a number from 1 to 10', 1, 10).default(1.5),
-  SELF_DEFENCE_FAILURE_POINTS: number('must be a number of percentage points from 0 to 50', 0, 50).default(0.5),
-  SELF_DEFENCE_VITAL_RATIO: number('must be a number from 1 to 10', 1, 10).default(1.2),
-  SELF_DEFENCE_SOURCES: whole('must be a number of addresses from 1 to 10000', 1, 10_000).default(20),
-  SELF_DEFENCE_FAILED_SOURCES: whole('must be a number of addresses from 1 to 10000', 1, 10_000).default(5),
-  SELF_DEFENCE_COOLDOWN: number('must be a number of minutes from 1 to 10080', 1, 10_080).default(60),
-  ROLLOUT_STEPS: stepsSchema.default([1, 5, 25, 50, 100]),
-  ROLLOUT_STEP_MINUTES: number('must be a number of minutes from 0 to 10080', 0, 10_080).default(5),
-  ROLLOUT_STEP_PAGE_VIEWS: whole('must be a number of page views from 1 to 1000000', 1, 1_000_000).default(200),
-  ROLLOUT_WEBHOOKS: z.string().min(1).optional(),
-  ROLLOUT_WEBHOOK_KEY: webhookKeySchema.optional(),
-});
-
-/** The settings of self-defence and of progressive rollouts. @param resolve makes a path absolute. */
-export function readDefence(
-  settings: z.infer<typeof defenceSettingsSchema>,
-  resolve: (path: string) => string,
-): { defence: DefenceSettings; rollout: RolloutSettings } {
-  return {
+/** What self-defence may do, and how progressive rollouts walk. */
+export const defenceSettings = z
+  .object({
+    SELF_DEFENCE: modeSchema.default({ halts: true, rollsBack: true, isWatching: true }),
+    SELF_DEFENCE_INTERVAL: number('must be a number of seconds from 0.2 to 300', 0.2, 300).default(5),
+    SELF_DEFENCE_LEVEL: number('must be a probability from 0.0001 to 0.2', 0.0001, 0.2).default(0.01),
+    SELF_DEFENCE_FAILURE_RATIO: number('must be a number from 1 to 10', 1, 10).default(1.5),
+    SELF_DEFENCE_FAILURE_POINTS: number('must be a number of percentage points from 0 to 50', 0, 50).default(0.5),
+    SELF_DEFENCE_VITAL_RATIO: number('must be a number from 1 to 10', 1, 10).default(1.2),
+    SELF_DEFENCE_SOURCES: whole('must be a number of addresses from 1 to 10000', 1, 10_000).default(20),
+    SELF_DEFENCE_FAILED_SOURCES: whole('must be a number of addresses from 1 to 10000', 1, 10_000).default(5),
+    SELF_DEFENCE_COOLDOWN: number('must be a number of minutes from 1 to 10080', 1, 10_080).default(60),
+    ROLLOUT_STEPS: stepsSchema.default([1, 5, 25, 50, 100]),
+    ROLLOUT_STEP_MINUTES: number('must be a number of minutes from 0 to 10080', 0, 10_080).default(5),
+    ROLLOUT_STEP_PAGE_VIEWS: whole('must be a number of page views from 1 to 1000000', 1, 1_000_000).default(200),
+    ROLLOUT_WEBHOOKS: fileSchema.optional(),
+    ROLLOUT_WEBHOOK_KEY: webhookKeySchema.optional(),
+  })
+  .transform((given) => ({
     defence: {
-      ...settings.SELF_DEFENCE,
-      interval: settings.SELF_DEFENCE_INTERVAL,
-      level: settings.SELF_DEFENCE_LEVEL,
-      failureMargin: { ratio: settings.SELF_DEFENCE_FAILURE_RATIO, points: settings.SELF_DEFENCE_FAILURE_POINTS / 100 },
-      vitalRatio: settings.SELF_DEFENCE_VITAL_RATIO,
-      sources: settings.SELF_DEFENCE_SOURCES,
-      failedSources: settings.SELF_DEFENCE_FAILED_SOURCES,
-      cooldown: settings.SELF_DEFENCE_COOLDOWN,
+      /** Whether it ends canaries that are significantly worse. */
+      halts: given.SELF_DEFENCE.halts,
+      /** Whether it rolls stable back when its failures jump. */
+      rollsBack: given.SELF_DEFENCE.rollsBack,
+      /** Whether tests run; without `halts` and `rollsBack` they only say what would be done. */
+      isWatching: given.SELF_DEFENCE.isWatching,
+      /** Seconds between two looks. */
+      interval: given.SELF_DEFENCE_INTERVAL,
+      /** Probability of ever halting a canary that is not worse. */
+      level: given.SELF_DEFENCE_LEVEL,
+      /**
+       * How many times as many page views of a canary may fail as of stable, and how many more (a share, 0.005 are half
+       * a percentage point).
+       */
+      failureMargin: { ratio: given.SELF_DEFENCE_FAILURE_RATIO, points: given.SELF_DEFENCE_FAILURE_POINTS / 100 },
+      /** How many times as long LCP and INP may take at their 75th percentile; some milliseconds come on top. */
+      vitalRatio: given.SELF_DEFENCE_VITAL_RATIO,
+      /** Fewest addresses that must have seen a release, and fewest that must have had failures of it. */
+      sources: given.SELF_DEFENCE_SOURCES,
+      failedSources: given.SELF_DEFENCE_FAILED_SOURCES,
+      /** Minutes in which a name is rolled back at most once, and a release halted at most once. */
+      cooldown: given.SELF_DEFENCE_COOLDOWN,
     },
     rollout: {
-      steps: settings.ROLLOUT_STEPS,
-      stepMinutes: settings.ROLLOUT_STEP_MINUTES,
-      stepPageViews: settings.ROLLOUT_STEP_PAGE_VIEWS,
-      hooksFile: settings.ROLLOUT_WEBHOOKS === undefined ? undefined : resolve(settings.ROLLOUT_WEBHOOKS),
-      hooksKey: settings.ROLLOUT_WEBHOOK_KEY,
+      /** Shares of the readers in percent, ascending. The last is 100: the promotion. */
+      steps: given.ROLLOUT_STEPS,
+      /** Each step takes so many minutes at least, and so many page views of the new release. */
+      stepMinutes: given.ROLLOUT_STEP_MINUTES,
+      stepPageViews: given.ROLLOUT_STEP_PAGE_VIEWS,
+      /** Absolute file that names the webhooks; `undefined` for none. */
+      hooksFile: given.ROLLOUT_WEBHOOKS,
+      /** Key of their signatures. */
+      hooksKey: given.ROLLOUT_WEBHOOK_KEY,
     },
-  };
-}
+  }));
+
+export type DefenceSettings = z.infer<typeof defenceSettings>['defence'];
+export type RolloutSettings = z.infer<typeof defenceSettings>['rollout'];

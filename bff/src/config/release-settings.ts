@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
-import type { BucketSettings } from './services/bucket-settings.ts';
+import { allOrNone } from './values/all-or-none.ts';
 
 /** A team's name and a token that may publish it. */
 export interface SettingToken {
@@ -8,13 +8,15 @@ export interface SettingToken {
   token: string;
 }
 
-/** Settings of the bucket that must be set together; the endpoint may be left out, for Amazon's own. */
-const BUCKET_PARTS = [
-  'RELEASES_S3_BUCKET',
-  'RELEASES_S3_REGION',
-  'RELEASES_S3_ACCESS_KEY_ID',
-  'RELEASES_S3_SECRET_ACCESS_KEY',
-] as const;
+/** An S3-compatible bucket for the files of releases. */
+export interface BucketSettings {
+  bucket: string;
+  /** Address of a server that is not Amazon's. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 
 /** Longest time for which releases may be kept, in days: ten years. */
 const RETENTION_MAXIMUM = 3_650;
@@ -46,33 +48,42 @@ const tokensSchema = z.string().transform((text, context): SettingToken[] => {
   return pairs;
 });
 
-/** What the environment says of releases. */
-export const releaseSettingsSchema = z.object({
-  RELEASE_TOKENS: tokensSchema.default([]),
-  RELEASE_RETENTION_DAYS: z.coerce.number(days).int(days).min(0, days).max(RETENTION_MAXIMUM, days).default(30),
-  RELEASES_S3_BUCKET: textSchema.optional(),
-  RELEASES_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the http(s) address of an S3-compatible server' })
-    .optional(),
-  RELEASES_S3_REGION: textSchema.optional(),
-  RELEASES_S3_ACCESS_KEY_ID: textSchema.optional(),
-  RELEASES_S3_SECRET_ACCESS_KEY: textSchema.optional(),
-});
-type ReleaseSettings = z.infer<typeof releaseSettingsSchema>;
-
-/** The bucket for the files of releases, none, or the setting that is wrong and why. */
-export type ReadBucket = { ok: true; bucket: BucketSettings | null } | { ok: false; setting: string; message: string };
-
-/** The configured bucket: all of its settings, or none of them. */
-export function readBucket(settings: ReleaseSettings): ReadBucket {
-  const { RELEASES_S3_BUCKET: bucket, RELEASES_S3_ENDPOINT: endpoint, RELEASES_S3_REGION: region } = settings;
-  const { RELEASES_S3_ACCESS_KEY_ID: accessKeyId, RELEASES_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
-  if (bucket !== undefined && region !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
-    return { ok: true, bucket: { bucket, endpoint, region, accessKeyId, secretAccessKey } };
-  }
-  const given =
-    endpoint === undefined ? BUCKET_PARTS.find((part) => settings[part] !== undefined) : 'RELEASES_S3_ENDPOINT';
-  const missing = BUCKET_PARTS.find((part) => settings[part] === undefined);
-  if (given === undefined || missing === undefined) return { ok: true, bucket: null };
-  return { ok: false, setting: missing, message: `must be set, because ${given} is` };
-}
+/** Who may publish releases, and where and how long their files are kept. */
+export const releaseSettings = z
+  .object({
+    RELEASE_TOKENS: tokensSchema.default([]),
+    RELEASE_RETENTION_DAYS: z.coerce.number(days).int(days).min(0, days).max(RETENTION_MAXIMUM, days).default(30),
+    RELEASES_S3_BUCKET: textSchema.optional(),
+    RELEASES_S3_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be the http(s) address of an S3-compatible server' })
+      .optional(),
+    RELEASES_S3_REGION: textSchema.optional(),
+    RELEASES_S3_ACCESS_KEY_ID: textSchema.optional(),
+    RELEASES_S3_SECRET_ACCESS_KEY: textSchema.optional(),
+  })
+  .transform((given, context) => {
+    const { RELEASES_S3_ENDPOINT: endpoint } = given;
+    // The endpoint may be left out, for Amazon's own.
+    const parts = allOrNone(context, {
+      ...(endpoint === undefined ? {} : { RELEASES_S3_ENDPOINT: endpoint }),
+      RELEASES_S3_BUCKET: given.RELEASES_S3_BUCKET,
+      RELEASES_S3_REGION: given.RELEASES_S3_REGION,
+      RELEASES_S3_ACCESS_KEY_ID: given.RELEASES_S3_ACCESS_KEY_ID,
+      RELEASES_S3_SECRET_ACCESS_KEY: given.RELEASES_S3_SECRET_ACCESS_KEY,
+    });
+    const releaseBucket: BucketSettings | null = parts && {
+      bucket: parts.RELEASES_S3_BUCKET,
+      endpoint,
+      region: parts.RELEASES_S3_REGION,
+      accessKeyId: parts.RELEASES_S3_ACCESS_KEY_ID,
+      secretAccessKey: parts.RELEASES_S3_SECRET_ACCESS_KEY,
+    };
+    return {
+      /** Teams' tokens, which the database keeps hashed. */
+      releaseTokens: given.RELEASE_TOKENS,
+      /** Days for which the files of a release are kept after it was last given to readers. */
+      releaseRetentionDays: given.RELEASE_RETENTION_DAYS,
+      /** Bucket for the files of releases; without it they stay in DATA_DIR. */
+      releaseBucket,
+    };
+  });

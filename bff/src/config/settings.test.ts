@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { captchaFrames } from './services/captcha-settings.ts';
 import { readSettings } from './settings.ts';
@@ -192,4 +194,38 @@ test('a site serves on until nothing is in flight; in production, and by the set
       ok: false,
       message: 'setting DRAIN_SECONDS: must be a number of seconds from 0 to 600',
     });
+});
+
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /settings\.ts$|address\.ts$/.test(file),
+);
+const names = new Set(
+  sources.flatMap((file) =>
+    [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) =>
+      String(name),
+    ),
+  ),
+);
+
+test.each([...names])('whatever %s says, the start goes on or ends with one line that names a setting', (name) => {
+  for (const value of [
+    '0',
+    '-1',
+    '2.5',
+    'x',
+    '%',
+    '::1',
+    'http://',
+    'https://a.example/x?y#z',
+    ',',
+    'a,b',
+    'x'.repeat(9_000),
+  ]) {
+    const read = readSettings({ [name]: value });
+    expect(read.ok || read.message).toEqual(read.ok || expect.stringMatching(/^setting [A-Z0-9_]+: [^\n]+$/));
+  }
+});
+
+test('the test above knows the settings', () => {
+  expect(names.size).toBeGreaterThan(80);
 });

@@ -17,33 +17,6 @@ const scriptSchema = z
   // It stands in an attribute beside another word.
   .transform((address) => new URL(address).href);
 
-/** Who fills slots, and who asks readers for consent. */
-export const advertisingSettingsSchema = z.object({
-  CONSENT: z.enum(['banner', 'tcf', 'gpp', 'off'], 'must be banner, tcf, gpp or off').default('banner'),
-  CONSENT_SCRIPT: scriptSchema.optional(),
-  GPT_NETWORK_CODE: z
-    .string()
-    .regex(
-      /^\d{1,20}(?:,\d{1,20})?$/,
-      'must be the number of a Google Ad Manager network, with that of a child network behind a comma',
-    )
-    .optional(),
-  GPT_SCRIPT: scriptSchema.default(GOOGLE_TAG),
-  GPT_FRAME_ORIGIN: scriptSchema
-    .refine(
-      (address) => new URL(address).href === `${new URL(address).origin}/`,
-      'must be an origin, such as https://ads.example.net',
-    )
-    .transform((address) => new URL(address).origin)
-    .optional(),
-  AD_REFRESH_SECONDS: z.coerce
-    .number(REFRESH_WORDS)
-    .int(REFRESH_WORDS)
-    .min(REFRESH_LEAST_S, REFRESH_WORDS)
-    .max(3_600, REFRESH_WORDS)
-    .optional(),
-});
-
 /** An ad server by Google Publisher Tag. */
 export interface TagSettings {
   networkCode: string;
@@ -61,35 +34,55 @@ export interface AdvertisingSettings {
   refreshSeconds: number | undefined;
 }
 
-/** The settings of advertising, or the one that is wrong beside the others. */
-export function readAdvertising(
-  settings: z.infer<typeof advertisingSettingsSchema>,
-): { ok: true; advertising: AdvertisingSettings } | { ok: false; setting: string; message: string } {
-  const {
-    CONSENT: asks,
-    CONSENT_SCRIPT: script,
-    GPT_NETWORK_CODE: networkCode,
-    GPT_SCRIPT,
-    GPT_FRAME_ORIGIN: frameOrigin,
-    AD_REFRESH_SECONDS: refreshSeconds,
-  } = settings;
-  if (networkCode === undefined && frameOrigin !== undefined)
-    return { ok: false, setting: 'GPT_FRAME_ORIGIN', message: 'has a meaning only beside GPT_NETWORK_CODE' };
-  const isPlatform = asks === 'tcf' || asks === 'gpp';
-  if (isPlatform && script === undefined)
-    return { ok: false, setting: 'CONSENT_SCRIPT', message: `must be set, because CONSENT is ${asks}` };
-  if (!isPlatform && script !== undefined)
-    return { ok: false, setting: 'CONSENT_SCRIPT', message: 'has a meaning only where CONSENT is tcf or gpp' };
-  const consent = isPlatform && script !== undefined ? { kind: asks, script } : asks === 'off' ? 'off' : undefined;
-  return {
-    ok: true,
-    advertising: {
-      consent,
-      tag: networkCode === undefined ? undefined : { networkCode, script: GPT_SCRIPT, frameOrigin },
-      refreshSeconds,
-    },
-  };
-}
+/** Who fills slots, and who asks readers for consent. */
+export const advertisingSettings = z
+  .object({
+    CONSENT: z.enum(['banner', 'tcf', 'gpp', 'off'], 'must be banner, tcf, gpp or off').default('banner'),
+    CONSENT_SCRIPT: scriptSchema.optional(),
+    GPT_NETWORK_CODE: z
+      .string()
+      .regex(
+        /^\d{1,20}(?:,\d{1,20})?$/,
+        'must be the number of a Google Ad Manager network, with that of a child network behind a comma',
+      )
+      .optional(),
+    GPT_SCRIPT: scriptSchema.default(GOOGLE_TAG),
+    GPT_FRAME_ORIGIN: scriptSchema
+      .refine(
+        (address) => new URL(address).href === `${new URL(address).origin}/`,
+        'must be an origin, such as https://ads.example.net',
+      )
+      .transform((address) => new URL(address).origin)
+      .optional(),
+    AD_REFRESH_SECONDS: z.coerce
+      .number(REFRESH_WORDS)
+      .int(REFRESH_WORDS)
+      .min(REFRESH_LEAST_S, REFRESH_WORDS)
+      .max(3_600, REFRESH_WORDS)
+      .optional(),
+  })
+  .transform((given, context): { advertising: AdvertisingSettings } => {
+    const {
+      CONSENT: asks,
+      CONSENT_SCRIPT: script,
+      GPT_NETWORK_CODE: networkCode,
+      GPT_FRAME_ORIGIN: frameOrigin,
+    } = given;
+    const wrong = (setting: string, message: string) => context.addIssue({ code: 'custom', path: [setting], message });
+    const isPlatform = asks === 'tcf' || asks === 'gpp';
+    if (networkCode === undefined && frameOrigin !== undefined)
+      wrong('GPT_FRAME_ORIGIN', 'has a meaning only beside GPT_NETWORK_CODE');
+    if (isPlatform && script === undefined) wrong('CONSENT_SCRIPT', `must be set, because CONSENT is ${asks}`);
+    if (!isPlatform && script !== undefined) wrong('CONSENT_SCRIPT', 'has a meaning only where CONSENT is tcf or gpp');
+    const consent = isPlatform && script !== undefined ? { kind: asks, script } : asks === 'off' ? 'off' : undefined;
+    return {
+      advertising: {
+        consent,
+        tag: networkCode === undefined ? undefined : { networkCode, script: given.GPT_SCRIPT, frameOrigin },
+        refreshSeconds: given.AD_REFRESH_SECONDS,
+      },
+    };
+  });
 
 /** Origins that a page has to let a consent platform reach; none without one. */
 export function consentOrigins({ consent }: Pick<AdvertisingSettings, 'consent'>): readonly string[] {

@@ -15,45 +15,37 @@ export interface RecaptchaSettings {
 }
 
 /** What tells people from programs. */
-export const captchaSettingsSchema = z.object({
-  CAPTCHA: z.enum(['altcha', 'recaptcha'], 'must be altcha or recaptcha').default('altcha'),
-  RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
-  RECAPTCHA_SECRET: z.string().min(1).optional(),
-  RECAPTCHA_ORIGIN: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .refine(
-      (origin) => origin.startsWith('https:') || isLoopback(origin),
-      'must be an https address, unless it is on this machine',
-    )
-    .transform((origin) => new URL(origin).origin)
-    .default(GOOGLE),
-  RECAPTCHA_MINIMUM_SCORE: z.coerce
-    .number('must be a number from 0 to 1')
-    .min(0, 'must be a number from 0 to 1')
-    .max(1, 'must be a number from 0 to 1')
-    .default(0.5),
-});
-
-/** The settings where reCAPTCHA is chosen, `null` for ALTCHA, or the setting that is missing. */
-export function readRecaptcha(
-  settings: z.infer<typeof captchaSettingsSchema>,
-): { ok: true; recaptcha: RecaptchaSettings | null } | { ok: false; setting: string; message: string } {
-  const {
-    CAPTCHA,
-    RECAPTCHA_SITE_KEY: siteKey,
-    RECAPTCHA_SECRET: secret,
-    RECAPTCHA_ORIGIN: origin,
-    RECAPTCHA_MINIMUM_SCORE: minimumScore,
-  } = settings;
-  if (CAPTCHA === 'altcha') return { ok: true, recaptcha: null };
-  if (siteKey !== undefined && secret !== undefined)
-    return { ok: true, recaptcha: { siteKey, secret, origin, minimumScore } };
-  return {
-    ok: false,
-    setting: siteKey === undefined ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET',
-    message: 'must be set, because CAPTCHA is recaptcha',
-  };
-}
+export const captchaSettings = z
+  .object({
+    CAPTCHA: z.enum(['altcha', 'recaptcha'], 'must be altcha or recaptcha').default('altcha'),
+    RECAPTCHA_SITE_KEY: z.string().min(1).optional(),
+    RECAPTCHA_SECRET: z.string().min(1).optional(),
+    RECAPTCHA_ORIGIN: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+      .refine(
+        (origin) => origin.startsWith('https:') || isLoopback(origin),
+        'must be an https address, unless it is on this machine',
+      )
+      .transform((origin) => new URL(origin).origin)
+      .default(GOOGLE),
+    RECAPTCHA_MINIMUM_SCORE: z.coerce
+      .number('must be a number from 0 to 1')
+      .min(0, 'must be a number from 0 to 1')
+      .max(1, 'must be a number from 0 to 1')
+      .default(0.5),
+  })
+  .transform((given, context): { recaptcha: RecaptchaSettings | null } => {
+    // ALTCHA needs no setting.
+    if (given.CAPTCHA === 'altcha') return { recaptcha: null };
+    const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = given;
+    if (siteKey !== undefined && secret !== undefined)
+      return {
+        recaptcha: { siteKey, secret, origin: given.RECAPTCHA_ORIGIN, minimumScore: given.RECAPTCHA_MINIMUM_SCORE },
+      };
+    const missing = siteKey === undefined ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET';
+    context.addIssue({ code: 'custom', path: [missing], message: 'must be set, because CAPTCHA is recaptcha' });
+    return z.NEVER;
+  });
 
 /**
  * Source expressions of the frames that the captcha opens in pages (reCAPTCHA documentation, Content-Security-Policy);

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 
-const WORDS = 'must be a number of days from 1 to 3650';
-const daysSchema = z.coerce.number(WORDS).int(WORDS).min(1, WORDS).max(3_650, WORDS);
+const DAYS_WORDS = 'must be a number of days from 1 to 3650';
+const daysSchema = z.coerce.number(DAYS_WORDS).int(DAYS_WORDS).min(1, DAYS_WORDS).max(3_650, DAYS_WORDS);
+const RATE_WORDS = 'must be a share from 0.001 to 1';
 
-/** How long what browsers report is kept. */
-export const telemetrySettingsSchema = z.object({
-  TELEMETRY_RETENTION_DAYS: daysSchema.default(14),
-  TELEMETRY_AGGREGATE_RETENTION_DAYS: daysSchema.default(365),
-});
+/** How much of what goes well browsers report, and how long what they report is kept. */
+export const telemetrySettings = z
+  .object({
+    TELEMETRY_SUCCESS_RATE: z.coerce.number(RATE_WORDS).min(0.001, RATE_WORDS).max(1, RATE_WORDS).default(1),
+    TELEMETRY_RETENTION_DAYS: daysSchema.default(14),
+    TELEMETRY_AGGREGATE_RETENTION_DAYS: daysSchema.default(365),
+  })
+  .transform((given) => ({
+    /** Share of page views that report what they loaded well, and their vitals. */
+    successRate: given.TELEMETRY_SUCCESS_RATE,
+    /** In days: single reports, and sums by the hour. */
+    telemetryRetention: {
+      reportDays: given.TELEMETRY_RETENTION_DAYS,
+      hourDays: given.TELEMETRY_AGGREGATE_RETENTION_DAYS,
+    },
+  }));

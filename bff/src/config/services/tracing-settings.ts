@@ -65,7 +65,7 @@ const pairsSchema = z
     return pairs ?? {};
   });
 
-export const tracingSettingsSchema = z.object({
+const environmentSchema = z.object({
   OTEL_SDK_DISABLED: z.stringbool({ error: 'must be true or false' }).default(false),
   OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none'], 'must be otlp or none').default('otlp'),
   OTEL_EXPORTER_OTLP_ENDPOINT: addressSchema.optional(),
@@ -90,7 +90,7 @@ export const tracingSettingsSchema = z.object({
   OTEL_BSP_MAX_EXPORT_BATCH_SIZE: numberSchema(1, 100_000).default(512),
 });
 
-type Read = z.infer<typeof tracingSettingsSchema>;
+type Given = z.infer<typeof environmentSchema>;
 
 const SIGNAL_PATH = '/v1/traces';
 
@@ -101,10 +101,10 @@ const SIGNAL_PATH = '/v1/traces';
 const urlOf = ({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
   OTEL_EXPORTER_OTLP_ENDPOINT: common,
-}: Read): string | undefined =>
+}: Given): string | undefined =>
   own ?? (common === undefined ? undefined : `${common.replace(/(?<!\/)\/+$/, '')}${SIGNAL_PATH}`);
 
-function samplerOf(name: Read['OTEL_TRACES_SAMPLER'], ratio: number): TracingSettings['sampler'] {
+function samplerOf(name: Given['OTEL_TRACES_SAMPLER'], ratio: number): TracingSettings['sampler'] {
   const kind =
     name === 'always_off' || name === 'parentbased_always_off'
       ? 'always_off'
@@ -114,33 +114,28 @@ function samplerOf(name: Read['OTEL_TRACES_SAMPLER'], ratio: number): TracingSet
   return { kind, isByParent: name.startsWith('parentbased_'), ratio };
 }
 
-/** Where traces go; `null` where nobody asks for any. */
-export function readTracing(
-  read: Read,
-): { ok: true; tracing: TracingSettings | null } | { ok: false; setting: string; message: string } {
-  const url = urlOf(read);
-  if (read.OTEL_BSP_MAX_EXPORT_BATCH_SIZE > read.OTEL_BSP_MAX_QUEUE_SIZE) {
+/** Where traces go. */
+export const tracingSettings = environmentSchema
+  .refine((given) => given.OTEL_BSP_MAX_EXPORT_BATCH_SIZE <= given.OTEL_BSP_MAX_QUEUE_SIZE, {
+    path: ['OTEL_BSP_MAX_EXPORT_BATCH_SIZE'],
+    message: 'must be no more than OTEL_BSP_MAX_QUEUE_SIZE',
+  })
+  .transform((given): { tracing: TracingSettings | null } => {
+    const url = urlOf(given);
+    // Nobody asks for any.
+    if (url === undefined || given.OTEL_SDK_DISABLED || given.OTEL_TRACES_EXPORTER === 'none') return { tracing: null };
     return {
-      ok: false,
-      setting: 'OTEL_BSP_MAX_EXPORT_BATCH_SIZE',
-      message: 'must be no more than OTEL_BSP_MAX_QUEUE_SIZE',
-    };
-  }
-  if (url === undefined || read.OTEL_SDK_DISABLED || read.OTEL_TRACES_EXPORTER === 'none')
-    return { ok: true, tracing: null };
-  return {
-    ok: true,
-    tracing: {
-      url,
-      headers: { ...read.OTEL_EXPORTER_OTLP_HEADERS, ...read.OTEL_EXPORTER_OTLP_TRACES_HEADERS },
-      timeoutMs: read.OTEL_EXPORTER_OTLP_TIMEOUT,
-      resource: { ...read.OTEL_RESOURCE_ATTRIBUTES, 'service.name': read.OTEL_SERVICE_NAME },
-      sampler: samplerOf(read.OTEL_TRACES_SAMPLER, read.OTEL_TRACES_SAMPLER_ARG),
-      batch: {
-        delayMs: read.OTEL_BSP_SCHEDULE_DELAY,
-        queueMaximum: read.OTEL_BSP_MAX_QUEUE_SIZE,
-        batchMaximum: read.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
+      tracing: {
+        url,
+        headers: { ...given.OTEL_EXPORTER_OTLP_HEADERS, ...given.OTEL_EXPORTER_OTLP_TRACES_HEADERS },
+        timeoutMs: given.OTEL_EXPORTER_OTLP_TIMEOUT,
+        resource: { ...given.OTEL_RESOURCE_ATTRIBUTES, 'service.name': given.OTEL_SERVICE_NAME },
+        sampler: samplerOf(given.OTEL_TRACES_SAMPLER, given.OTEL_TRACES_SAMPLER_ARG),
+        batch: {
+          delayMs: given.OTEL_BSP_SCHEDULE_DELAY,
+          queueMaximum: given.OTEL_BSP_MAX_QUEUE_SIZE,
+          batchMaximum: given.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
+        },
       },
-    },
-  };
-}
+    };
+  });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOrNone } from '../values/all-or-none.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
 
 /** Who is told of something. */
@@ -34,30 +35,25 @@ export const webhookKeySchema = z
   .refine((text) => keyOf(text).length >= 24 && keyOf(text).length <= 64, KEY_WORDS)
   .transform(keyOf);
 
-export const webhookSettingsSchema = z.object({
-  COMMENTS_WEBHOOK_URL: webhookUrlSchema('https://editors.example.org/comments').optional(),
-  COMMENTS_WEBHOOK_KEY: webhookKeySchema.optional(),
-  OPERATIONS_WEBHOOK_URL: webhookUrlSchema('https://operators.example.org/plainwell').optional(),
-  OPERATIONS_WEBHOOK_KEY: webhookKeySchema.optional(),
-});
-
-/** A webhook, `null` where none is set, or the setting that is missing. */
-export type ReadWebhook =
-  | { ok: true; webhook: WebhookSettings | null }
-  | { ok: false; setting: string; message: string };
-
-/** The webhook of one kind: both of its settings, or none. */
-export function readWebhook(
-  settings: z.infer<typeof webhookSettingsSchema>,
-  kind: 'COMMENTS' | 'OPERATIONS',
-): ReadWebhook {
-  const { [`${kind}_WEBHOOK_URL` as const]: url, [`${kind}_WEBHOOK_KEY` as const]: key } = settings;
-  if (url === undefined && key === undefined) return { ok: true, webhook: null };
-  if (url !== undefined && key !== undefined) return { ok: true, webhook: { url, key } };
-  const [missing, given] = url === undefined ? ['URL', 'KEY'] : ['KEY', 'URL'];
-  return {
-    ok: false,
-    setting: `${kind}_WEBHOOK_${missing}`,
-    message: `must be set, because ${kind}_WEBHOOK_${given} is`,
-  };
-}
+/** Who is told of what happens. Each webhook has both of its settings, or none. */
+export const webhookSettings = z
+  .object({
+    COMMENTS_WEBHOOK_URL: webhookUrlSchema('https://editors.example.org/comments').optional(),
+    COMMENTS_WEBHOOK_KEY: webhookKeySchema.optional(),
+    OPERATIONS_WEBHOOK_URL: webhookUrlSchema('https://operators.example.org/plainwell').optional(),
+    OPERATIONS_WEBHOOK_KEY: webhookKeySchema.optional(),
+  })
+  .transform((given, context) => {
+    function webhookOf(kind: 'COMMENTS' | 'OPERATIONS'): WebhookSettings | null {
+      const [urlName, keyName] = [`${kind}_WEBHOOK_URL`, `${kind}_WEBHOOK_KEY`] as const;
+      const parts = allOrNone(context, { [urlName]: given[urlName], [keyName]: given[keyName] });
+      const [url, key] = [given[urlName], given[keyName]];
+      return parts === null || url === undefined || key === undefined ? null : { url, key };
+    }
+    return {
+      /** Who is told of each new comment; `null` for nobody. */
+      commentsWebhook: webhookOf('COMMENTS'),
+      /** Who is told of what self-defence and progressive rollouts do; `null` for nobody. */
+      operationsWebhook: webhookOf('OPERATIONS'),
+    };
+  });

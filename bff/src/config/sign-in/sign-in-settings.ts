@@ -1,6 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import { z } from 'zod';
 import { signInProviderSchema } from '@plainwell/contracts/account/session.ts';
+import { allOrNone } from '../values/all-or-none.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
 
@@ -28,8 +29,8 @@ const issuerSchema = z
 
 const textSchema = z.string().max(2_000);
 
-/** Two providers that readers may sign in with, as the environment names them. */
-export const signInSettingsSchema = z.object({
+/** Two providers, as the environment names them. */
+const environmentSchema = z.object({
   OIDC_1_NAME: signInProviderSchema.shape.name.optional(),
   OIDC_1_ISSUER: issuerSchema.optional(),
   OIDC_1_CLIENT_ID: textSchema.optional(),
@@ -39,63 +40,53 @@ export const signInSettingsSchema = z.object({
   OIDC_2_CLIENT_ID: textSchema.optional(),
   OIDC_2_CLIENT_SECRET: textSchema.optional(),
 } satisfies Record<Setting, z.ZodType>);
-type SignInSettings = z.infer<typeof signInSettingsSchema>;
-
-/** The configured providers, or the setting that is wrong and why. */
-export type ReadProviders =
-  | { ok: true; providers: ProviderSettings[] }
-  | { ok: false; setting: Setting; message: string };
-
-type ReadProvider = { ok: true; provider: ProviderSettings | null } | { ok: false; setting: Setting; message: string };
+type Given = z.infer<typeof environmentSchema>;
 
 /** Longest id of a provider in addresses, in characters. */
 const ID_MAXIMUM = 50;
 
-function readProvider(settings: SignInSettings, number: (typeof NUMBERS)[number]): ReadProvider {
-  const { [`OIDC_${number}_NAME` as const]: name, [`OIDC_${number}_ISSUER` as const]: issuer } = settings;
-  const { [`OIDC_${number}_CLIENT_ID` as const]: clientId, [`OIDC_${number}_CLIENT_SECRET` as const]: clientSecret } =
-    settings;
-  if (name === undefined || issuer === undefined || clientId === undefined || clientSecret === undefined) {
-    const [given] = PARTS.filter((part) => settings[`OIDC_${number}_${part}`] !== undefined);
-    const [missing] = PARTS.filter((part) => settings[`OIDC_${number}_${part}`] === undefined);
-    if (given === undefined || missing === undefined) return { ok: true, provider: null };
-    return {
-      ok: false,
-      setting: `OIDC_${number}_${missing}`,
-      message: `must be set, because OIDC_${number}_${given} is`,
-    };
-  }
+/** One of the providers, or `null`. What is wrong is an issue of the context. */
+function readProvider(
+  given: Given,
+  number: (typeof NUMBERS)[number],
+  context: Pick<z.core.$RefinementCtx, 'addIssue'>,
+): ProviderSettings | null {
+  const parts = allOrNone(
+    context,
+    Object.fromEntries(PARTS.map((part) => [`OIDC_${number}_${part}`, given[`OIDC_${number}_${part}`]])),
+  );
+  if (parts === null) return null;
+  const [name = '', issuer = '', clientId = '', clientSecret = ''] = PARTS.map(
+    (part) => given[`OIDC_${number}_${part}`],
+  );
   const id = slugify(name, { decamelize: false })
     .slice(0, ID_MAXIMUM)
     .replace(/(?<!-)-+$/, '');
   if (id === '')
-    return {
-      ok: false,
-      setting: `OIDC_${number}_NAME`,
+    context.addIssue({
+      code: 'custom',
+      path: [`OIDC_${number}_NAME`],
       message: 'must hold a letter or a digit, for the address of the sign-in',
-    };
-  return {
-    ok: true,
-    provider: { id, name, issuer, clientId, clientSecret, identityIssuer: issuer, isDevelopment: false },
-  };
+    });
+  return { id, name, issuer, clientId, clientSecret, identityIssuer: issuer, isDevelopment: false };
 }
 
-/** The providers in their order, each with an address of its own. */
-export function readProviders(settings: SignInSettings): ReadProviders {
+/** Providers that readers may sign in with. */
+export const signInSettings = environmentSchema.transform((given, context) => {
   const providers: ProviderSettings[] = [];
   for (const number of NUMBERS) {
-    const read = readProvider(settings, number);
-    if (!read.ok) return read;
-    const { provider } = read;
+    const provider = readProvider(given, number, context);
     if (provider === null) continue;
-    if (providers.some(({ id }) => id === provider.id)) {
-      return {
-        ok: false,
-        setting: `OIDC_${number}_NAME`,
+    if (providers.some(({ id }) => id === provider.id))
+      context.addIssue({
+        code: 'custom',
+        path: [`OIDC_${number}_NAME`],
         message: `must differ from the other provider's: both would be /account/sign-in/${provider.id}`,
-      };
-    }
+      });
     providers.push(provider);
   }
-  return { ok: true, providers };
-}
+  return {
+    /** Configured sign-in providers in the order in which readers see them, each with an address of its own. */
+    providers: providers satisfies readonly ProviderSettings[],
+  };
+});

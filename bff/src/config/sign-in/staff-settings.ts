@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLoopback } from '../../http/server/loopback.ts';
-import { originSchema } from '../origin.ts';
+import { addressSettings, publicUrlOf } from '../values/address.ts';
+import { originSchema } from '../values/origin.ts';
 
 /**
  * Somebody who works for the site, as a setting names them; which provider that is, is found out when all settings are
@@ -49,16 +50,33 @@ const staffSchema = z.string().transform((text, context): NamedStaff[] => {
   return read.flatMap(({ named }) => (named === null ? [] : [named]));
 });
 
-/** Who works for the site, as the environment names them. */
-export const staffSettingsSchema = z.object({
-  OPS_ORIGIN: originSchema
-    // Browsers say how a page is asked for to such origins alone (Fetch Metadata, section 1).
-    .refine(
-      (origin) => origin.startsWith('https:') || isLoopback(origin),
-      'must be an https address, unless it is on this machine',
-    )
-    .transform((origin) => new URL(origin).origin)
-    .optional(),
-  OPERATOR_EMAILS: staffSchema.optional(),
-  EDITOR_EMAILS: staffSchema.optional(),
-});
+/** Who works for the site, and where their pages are. */
+export const staffSettings = z
+  .object({
+    ...addressSettings,
+    OPS_ORIGIN: originSchema
+      // Browsers say how a page is asked for to such origins alone (Fetch Metadata, section 1).
+      .refine(
+        (origin) => origin.startsWith('https:') || isLoopback(origin),
+        'must be an https address, unless it is on this machine',
+      )
+      .transform((origin) => new URL(origin).origin)
+      .optional(),
+    OPERATOR_EMAILS: staffSchema.optional(),
+    EDITOR_EMAILS: staffSchema.optional(),
+  })
+  .refine(
+    (given) => given.OPS_ORIGIN === undefined || new URL(given.OPS_ORIGIN).host !== new URL(publicUrlOf(given)).host,
+    {
+      path: ['OPS_ORIGIN'],
+      message: 'must have another host or port than PUBLIC_URL, best a host of its own',
+    },
+  )
+  .transform((given) => ({
+    /** Origin of operators' and editors' pages, without a trailing slash; `null` where they share the public one. */
+    opsOrigin: given.OPS_ORIGIN ?? null,
+    /** Those who may use `/ops`; `undefined` where the setting names nobody. */
+    operators: given.OPERATOR_EMAILS,
+    /** Those who may use `/desk`, likewise. */
+    editors: given.EDITOR_EMAILS,
+  }));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
-import { defenceSettingsSchema, readDefence } from '../../config/defence-settings.ts';
+import { defenceSettings } from '../../config/defence-settings.ts';
 import { onEachRegistry } from '../../delivery/registry/testing/each-registry.fixture.ts';
 import type { ReleaseTrials } from '../../telemetry/history/history.ts';
 import { emptyDefence } from '../testing/defended-site.fixture.ts';
@@ -41,7 +41,7 @@ await onEachRegistry((at) => {
         stableBefore: async () => null,
       },
       history,
-      settings: readDefence(defenceSettingsSchema.parse({}), (path) => path).defence,
+      settings: defenceSettings.parse({}).defence,
       now: () => now,
     });
     const taken: (number | undefined)[] = [];

@@ -1,4 +1,4 @@
-import { defenceSettingsSchema, readDefence } from '../../config/defence-settings.ts';
+import { defenceSettings } from '../../config/defence-settings.ts';
 import { createRandom } from './random.ts';
 import { badScenarios, goodScenarios } from './scenarios.ts';
 import { simulateCanary, type Scenario } from './simulate-canary.ts';
@@ -8,7 +8,7 @@ const GOOD = 10_000;
 const BAD = 1_000;
 const SEED = 20_261_124;
 
-const { defence: limits } = readDefence(defenceSettingsSchema.parse({}), (path) => path);
+const { defence: limits } = defenceSettings.parse({});
 
 function halted(scenario: Scenario, canaries: number, seed: number): number[] {
   const found: number[] = [];

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { DefenceSettings } from '../../config/defence-settings.ts';
-import { defenceSettingsSchema, readDefence } from '../../config/defence-settings.ts';
+import { defenceSettings } from '../../config/defence-settings.ts';
 import type { TestRegistry } from '../../delivery/registry/testing/registry.fixture.ts';
 import type { ReleaseTrials, VitalValue } from '../../telemetry/history/history.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
@@ -77,7 +77,7 @@ export function defendedSite(
   { db, registry }: Pick<TestRegistry, 'db' | 'registry'>,
   environment: Record<string, string> = {},
 ): DefendedSite {
-  const settings = readDefence(defenceSettingsSchema.parse(environment), (path) => path);
+  const settings = defenceSettings.parse(environment);
   const defence: DefenceSettings = settings.defence;
   let passed = 0;
   const now = () => new Date(Date.now() + passed);

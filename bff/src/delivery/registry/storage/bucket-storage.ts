@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { BucketSettings } from '../../../config/services/bucket-settings.ts';
+import type { BucketSettings } from '../../../config/release-settings.ts';
 import { firstBytes } from './first-bytes.ts';
 import { folderStorage, type ReleaseStorage } from './release-storage.ts';
 import { MANIFEST_FILE, MANIFEST_MAXIMUM } from './manifest-file.ts';

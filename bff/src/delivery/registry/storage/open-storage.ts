@@ -1,5 +1,5 @@
 import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
-import type { BucketSettings } from '../../../config/services/bucket-settings.ts';
+import type { BucketSettings } from '../../../config/release-settings.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage, type ReleaseStorage } from './release-storage.ts';
 

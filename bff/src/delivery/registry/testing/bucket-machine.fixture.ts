@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../../database/database.ts';
-import type { BucketSettings } from '../../../config/services/bucket-settings.ts';
+import type { BucketSettings } from '../../../config/release-settings.ts';
 import { bucketStorage } from '../storage/bucket-storage.ts';
 import { openTestRegistry, type TestRegistry } from './registry.fixture.ts';
 import { slowed, type SlowStorage } from './slow-storage.fixture.ts';

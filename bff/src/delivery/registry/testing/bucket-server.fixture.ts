@@ -1,5 +1,5 @@
 import { startFauxqs } from 'fauxqs';
-import type { BucketSettings } from '../../../config/services/bucket-settings.ts';
+import type { BucketSettings } from '../../../config/release-settings.ts';
 
 /** An S3 server of a test's own. */
 export interface BucketServer {
