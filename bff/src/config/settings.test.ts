@@ -222,7 +222,7 @@ test.each([...names])('whatever %s says, the start goes on or ends with one line
     'x'.repeat(9_000),
   ]) {
     const read = readSettings({ [name]: value });
-    expect(read.ok || read.message).toEqual(read.ok || expect.stringMatching(/^setting [A-Z0-9_]+: [^\n]+$/));
+    expect(read.ok ? 'setting: read' : read.message).toMatch(/^setting[^\n]*: [^\n]+$/);
   }
 });
 
