@@ -30,7 +30,10 @@ export const opsDocument: StaffDocument = {
 };
 
 function developmentNotice(providers: Session['providers']): Markup {
-  return html`<p class="state notice"><strong>For development</strong><span>No OPERATOR_EMAILS is set, so the made-up reader ${developmentOperator.name} (${developmentOperator.email}) is the operator. Choose ${developmentOperator.name} after “Sign in with ${providers[0]?.name ?? ''}”. This is so on this machine only, and never in production.</span></p>`;
+  return html`<p class="state notice"><strong>For development</strong><span>No OPERATOR_EMAILS is set, so
+the made-up reader ${developmentOperator.name} (${developmentOperator.email}) is the operator.
+Choose ${developmentOperator.name} after “Sign in with ${providers[0]?.name ?? ''}”.
+This is so on this machine only, and never in production.</span></p>`;
 }
 
 /** How operators come in. */
@@ -39,9 +42,12 @@ export function opsEntrance(providers: Session['providers'], { isDevelopmentOper
     providers,
     signInTo: 'operate the site',
     goingOnTo: 'the operators’ pages',
-    about: html`<p>Operators see which release of every part readers get, and take releases back. The provider is asked for your e-mail address; it must be on the site’s list of operators, and stands in the audit of what you change.</p>`,
+    about: html`<p>Operators see which release of every part readers get, and take releases back.
+The provider is asked for your e-mail address; it must be on the site’s list of operators,
+and stands in the audit of what you change.</p>`,
     setting: 'OPERATOR_EMAILS',
-    withoutProviders: html`<p>Signing in is not set up on this site. Channels of releases are pointed with <code>npm run release</code> on the machine that holds its data.</p>`,
+    withoutProviders: html`<p>Signing in is not set up on this site.
+Channels of releases are pointed with <code>npm run release</code> on the machine that holds its data.</p>`,
     notice: isDevelopmentOperator ? developmentNotice(providers) : null,
   };
 }

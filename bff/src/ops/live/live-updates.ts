@@ -8,7 +8,9 @@ import { readScript } from '../../staff/document/script-file.ts';
 const liveScript = readScript(join(import.meta.dirname, 'browser/live.js'), opsArea);
 const morphdom = readScript(fileURLToPath(import.meta.resolve('morphdom/dist/morphdom-esm.js')), opsArea);
 
-/** How open pages of operators are kept up to date. Nothing needs to be bundled (import maps: HTML, section 8.1.5.2). */
+/**
+ * How open pages of operators are kept up to date. Nothing needs to be bundled (import maps: HTML, section 8.1.5.2).
+ */
 export const liveUpdates: LiveUpdates = {
   events: `${opsArea.path}/events`,
   script: liveScript,

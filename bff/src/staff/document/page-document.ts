@@ -89,6 +89,13 @@ export interface PageSurroundings {
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+function signOutForm(area: StaffArea, { who, session }: Exclude<StaffSession, { kind: 'signed-out' }>): Markup {
+  const ticket = html`<input type="hidden" name="${TICKET_PARAMETER}" value="${pageTicket(session)}">`;
+  return html`<form class="who" method="post" action="${signOutPath(area)}">
+<span>${who}</span>${ticket}<button class="quiet">Sign out</button>
+</form>`;
+}
+
 function bar({ viewer, address, siteAddress, document: { area, places } }: PageSurroundings): Markup {
   const { rawPath: path } = splitAddress({ originalUrl: address });
   const links = places.map(
@@ -96,8 +103,10 @@ function bar({ viewer, address, siteAddress, document: { area, places } }: PageS
   );
   return html`<header class="bar">
 <a class="site" href="${area.path}">${SITE_NAME} ${area.role}</a>
-<nav aria-label="${capitalised(area.role)}">${viewer.kind === 'listed' ? links : null}<a href="${siteAddress}/">To the site</a></nav>
-${viewer.kind === 'signed-out' ? null : html`<form class="who" method="post" action="${signOutPath(area)}"><span>${viewer.who}</span><input type="hidden" name="${TICKET_PARAMETER}" value="${pageTicket(viewer.session)}"><button class="quiet">Sign out</button></form>`}
+<nav aria-label="${capitalised(area.role)}">
+${viewer.kind === 'listed' ? links : null}<a href="${siteAddress}/">To the site</a>
+</nav>
+${viewer.kind === 'signed-out' ? null : signOutForm(area, viewer)}
 </header>`;
 }
 
@@ -117,15 +126,26 @@ function streamOf(
   { viewer, since = '' }: PageSurroundings,
 ): Markup | null {
   if (viewer.kind !== 'listed') return null;
-  return html` data-events="${events}" data-since="${since}" data-follows="${follows.join(' ')}" data-ticket="${pageTicket(viewer.session)}"`;
+  return html` data-events="${events}" data-since="${since}"
+ data-follows="${follows.join(' ')}" data-ticket="${pageTicket(viewer.session)}"`;
 }
 
-/** Of a request that failed: its lines of the log have the same id. Whoever has to sign in first has failed at nothing. */
+/**
+ * Of a request that failed: its lines of the log have the same id. Whoever has to sign in first has failed at nothing.
+ */
 function reference(status: number | undefined): Markup | null {
   const id = currentRequest()?.id;
   return id === undefined || status === undefined || status < 400 || status === 401
     ? null
     : html`<p class="reference">Reference of this request, as in the log: <code>${id}</code></p>\n`;
+}
+
+/** When a page was made, and a link that makes it anew. */
+function freshness(at: Date, address: string): Markup {
+  const asOf = at.toISOString();
+  return html`<p class="fresh">
+<span>As of <time datetime="${asOf}">${asOf.slice(11, 19)}</time> UTC. Times are UTC.</span>
+<a href="${address}">Refresh</a></p>`;
 }
 
 /** A button that leads on. */
@@ -139,16 +159,18 @@ export const leadsTo = ({ href, text }: PageLink): Markup =>
 export function pageDocument(page: StaffPage, surroundings: PageSurroundings): string {
   const { title, status, before, content, crumb, onward, goOnTo, script, follows, isNarrow = false } = page;
   const { address, tokens, nonce, now, document } = surroundings;
-  const asOf = new Date(now).toISOString();
   const live = follows === undefined ? null : document.live;
   const refresh = goOnTo === undefined ? null : html`<meta http-equiv="refresh" content="0;url=${goOnTo}">\n`;
-  const head = html`${refresh}<link rel="icon" href="data:,">${live && html`\n${liveScript(live, nonce)}`}${script === undefined ? null : html`\n${moduleScript(script, nonce)}`}`;
+  const stream = live && streamOf(follows ?? [], live, surroundings);
+  const scripts = [live && liveScript(live, nonce), script === undefined ? null : moduleScript(script, nonce)];
+  const head = html`${refresh}<link rel="icon" href="data:,">
+${scripts}`;
   const body = html`<a class="skip" href="#main">Skip to content</a>
 ${bar(surroundings)}
-<main id="main" tabindex="-1"${isNarrow ? html` class="narrow"` : null}${live && streamOf(follows ?? [], live, surroundings)}>
+<main id="main" tabindex="-1"${isNarrow ? html` class="narrow"` : null}${stream}>
 ${crumb ? html`<p class="crumb"><a href="${crumb.href}">← ${crumb.text}</a></p>` : null}
 <h1 tabindex="-1">${title}</h1>
-${live ? html`<p class="fresh"><span>As of <time datetime="${asOf}">${asOf.slice(11, 19)}</time> UTC. Times are UTC.</span><a href="${address}">Refresh</a></p>` : null}
+${live && freshness(new Date(now), address)}
 ${content}
 ${onward ? leadsTo(onward === 'first place' ? document.places[0] : onward) : null}
 ${reference(status)}</main>

@@ -23,7 +23,11 @@ export interface Entrance {
 /** A link for each provider. @param returnPath where somebody wanted to go. */
 function signInLinks({ providers, withoutProviders }: Entrance, returnPath: string): Markup {
   if (providers.length === 0) return withoutProviders;
-  return html`<div class="actions">${providers.map(({ name, link }) => html`<a class="button first" href="${`${link}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath })}`}">Sign in with ${name}</a>`)}</div>`;
+  const query = new URLSearchParams({ [RETURN_PARAMETER]: returnPath });
+  const links = providers.map(
+    ({ name, link }) => html`<a class="button first" href="${`${link}?${query}`}">Sign in with ${name}</a>`,
+  );
+  return html`<div class="actions">${links}</div>`;
 }
 
 /** For somebody who is not signed in: what this is, and the way in. @param returnPath where they wanted to go. */
@@ -44,7 +48,8 @@ export function notListedPage(entrance: Entrance, { role }: StaffArea, who: stri
     title: `This page is for ${role}`,
     status: 403,
     isNarrow: true,
-    content: html`<p>You are signed in as ${who}, whom the site’s setting <code>${entrance.setting}</code> does not name any more. Ask whoever runs this site.</p>
+    content: html`<p>You are signed in as ${who}, whom the site’s setting <code>${entrance.setting}</code>
+does not name any more. Ask whoever runs this site.</p>
 ${entrance.notice}
 ${signInLinks(entrance, returnPath)}`,
   };
