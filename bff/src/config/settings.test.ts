@@ -75,7 +75,7 @@ test('pages may open frames of reCAPTCHA where it is chosen, and no others', () 
   expect(captchaFrames(settingsOf('https://www.recaptcha.net'))).toEqual(['https://www.recaptcha.net/recaptcha/']);
 });
 
-test('the newsletter is offered at the depths of the specification, at others, or never', () => {
+test('the newsletter is offered at the depths of the rules, at others, or never', () => {
   expect(settings({}).launchOffer).toEqual({ first: 75, second: 20 });
   expect(settings({ LAUNCH_OFFER: '50,10' }).launchOffer).toEqual({ first: 50, second: 10 });
   expect(settings({ LAUNCH_OFFER: 'off' }).launchOffer).toBeUndefined();

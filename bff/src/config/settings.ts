@@ -74,7 +74,7 @@ const siteSettings = z
     isProduction: given.NODE_ENV === 'production',
     logLevel: given.LOG_LEVEL,
     isAuthExperienceEnabled: given.AUTH_EXPERIENCE,
-    /** Anybody may set the specification's test flags in an address. */
+    /** Anybody may set test flags in an address (rules.md#test-flags). */
     areTestFlagsAllowed: given.ALLOW_TEST_FLAGS,
     /** Development: take new builds over and reload open pages. */
     isDevReload: given.DEV_RELOAD,

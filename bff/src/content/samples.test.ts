@@ -20,7 +20,7 @@ const spanish = articles.filter(({ language }) => language === 'es');
 const wordsOf = ({ tabs }: Pick<Article, 'tabs'> | Pick<EditorialPage, 'tabs'>) =>
   tabs.reduce((sum, { body }) => sum + (textOfHtml(body).match(/\S+/g)?.length ?? 0), 0);
 
-/** Editorial pages that the specification links to (section 1). */
+/** Editorial pages that the site must have (rules.md#readers-and-editors). */
 const EDITORIAL_PATHS = [
   'privacy-policy',
   'terms-of-use',

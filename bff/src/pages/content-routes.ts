@@ -40,7 +40,7 @@ export function articleCall({ path, query }: PageRequest): PageRequest {
 }
 
 /**
- * GET /api/content{link of an article}: the article's data and its composed region (decisions, Calls), made of the
+ * GET /api/content{link of an article}: the article's data and its composed region (rules.md#calls), made of the
  * release set that the caller names, or else of the one that its visitor would get. The region's HTML holds no scripts.
  * `?adLayout=` names the layout of the page that it is for, `?slot=` the one slot that is wanted (`articleCall`).
  * `?ad-debug=1`, where test flags are allowed, adds `adPlan`: a line with every decision about the ads of its text.

@@ -18,7 +18,7 @@ const words: Readonly<Record<number, string>> = {
   503: 'This cannot be done at the moment. Please try again shortly.',
 };
 
-/** The call that submits a comment (specification, section 7): its failures have a message. */
+/** The call that submits a comment (rules.md#comment-form): its failures have a message. */
 const COMMENT_CALL = /^\/googlesheet\/comment\/?$/i;
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { createMetrics } from './metrics.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -46,6 +47,32 @@ test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])('every metric tha
   const answered = await answeredNames();
   expect(named.size).toBeGreaterThan(5);
   expect([...named].filter((name) => !answered.has(name))).toEqual([]);
+});
+
+/** What a metric says of itself; the types of prom-client leave its labels out. */
+const declaredSchema = z.object({ name: z.string(), labelNames: z.array(z.string()) });
+
+test('the table for operators has every metric of the site with its labels, and no other', () => {
+  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const words = (text: string) => [...text.matchAll(/`(\w+)`/g)].map(([, word = '']) => word);
+  const rows = [...page.matchAll(/^\| (`plainwell_[^|]+)\|([^|]*)\|/gm)].map(([, names = '', labels = '']) => ({
+    names: words(names),
+    labels: words(labels).toSorted(),
+  }));
+  const labelsOf = new Map(
+    createMetrics()
+      .registry.getMetricsAsArray()
+      .filter(({ name }) => name.startsWith('plainwell_'))
+      .map((metric) => {
+        const { name, labelNames } = declaredSchema.parse(metric);
+        return [name, labelNames];
+      }),
+  );
+  expect(rows.flatMap(({ names }) => names).toSorted()).toEqual([...labelsOf.keys()].toSorted());
+  for (const { names, labels } of rows) {
+    const own = new Set(names.flatMap((name) => labelsOf.get(name) ?? []));
+    expect({ names, labels }).toEqual({ names, labels: [...own].toSorted() });
+  }
 });
 
 describe('every alert', () => {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 
-/** Widths of the specification's breakpoints and around them, and 1280 × 1024 zoomed to 400 % (WCAG 1.4.10). */
+/**
+ * Widths at the breakpoints (rules.md#windows-and-cards) and around them, and 1280 × 1024 zoomed to 400 %
+ * (WCAG 1.4.10).
+ */
 const viewports = [
   { width: 320, height: 256 },
   { width: 320, height: 640 },

@@ -6,7 +6,7 @@ import { importDocuments } from '../site/import-content.ts';
 import { startSite, type RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
-/** As many articles as an infinite page shows (specification, section 9). */
+/** As many articles as an infinite page shows (rules.md#infinite-page). */
 const COUNT = 5;
 
 /**

@@ -99,7 +99,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * After so long a slot that the reader waits for says that it is still loading, in milliseconds (decisions, two
- * patiences).
+ * After so long a slot that the reader waits for says that it is still loading, in milliseconds
+ * (rules.md#loading-scripts).
  */
 export const PATIENCE_MS = 8_000;

@@ -17,7 +17,7 @@ const PATHS = [
   '/es/salud/insomnio-causas-y-cuidados',
 ];
 
-/** Room that slots keep between them, and how many there are at most (specification, section 2, Right rail). */
+/** Room that slots keep between them, and how many there are at most (rules.md#right-rail). */
 const SPACING = 550;
 const MAXIMUM = 14;
 

@@ -80,7 +80,7 @@ async function canBeRead(
     contents.map(({ leadsTo }) => leadsTo),
     `${id}: each entry of the contents leads to its section`,
   ).toEqual(contents.map(({ text }) => text));
-  // The contents skip the article's first section (specification, section 5).
+  // The contents skip the article's first section (rules.md#contents).
   const listed = startsWithTitle ? sections.slice(1) : sections;
   expect(
     contents.map(({ text }) => text),

@@ -43,7 +43,7 @@ async function readToMarked(page: Page, position: number, share: number): Promis
   await expect.poll(distance).toBeLessThan(0.05);
 }
 
-test('the list holds the first article and five that follow, in the address space of the page, at the height of the specification', async ({
+test('the list holds the first article and five that follow, in the address space of the page, 403 px high', async ({
   page,
 }) => {
   await openFeed(page);

@@ -111,7 +111,7 @@ test('comments say their facts without a dot at an edge, and views stand clear o
   expect(looks).toEqual(WIDTHS.map(() => ({ isEachRowClippedAtItsStart: true, dotsBehind: 0, isClear: true })));
 });
 
-test('the hint of the search fits, and cards are as wide as the specification says', async ({ page }) => {
+test('the hint of the search fits, and cards are as wide as the rules say', async ({ page }) => {
   for (const path of ['/', '/es']) {
     await page.goto(path);
     const looks = await atEachWidth(page, () =>

@@ -90,7 +90,7 @@ test('a reader chooses, changes the choice, and sends once by a double press; cl
   await expect(choice(page, INCORRECT)).toBeVisible();
   await choice(page, INCORRECT).press('Enter');
   await expect(field(page, 'mainQuestion')).toHaveValue('');
-  // Closing resets what was begun, too (specification, section 4).
+  // Closing resets what was begun, too (rules.md#feedback).
   await field(page, 'mainQuestion').fill('begun');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await entry(page, 'bottomFeedback').click();

@@ -4,7 +4,7 @@ import { ARTICLE, island } from '../../harness/pages/article-page.ts';
 import { runUntilAlive, runUntilArmed, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** A name opens after 300 ms of hover and closes after 500 ms (specification, sections 2 and 9). */
+/** A name opens after 300 ms of hover and closes after 500 ms (rules.md#byline). */
 const OPEN_AFTER = 300;
 const CLOSE_AFTER = 500;
 

@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/test.ts';
 const LISTED = '/health/menopause-through-the-transition';
 /** Thirteen titled sections; its path is not. */
 const UNLISTED = '/health/high-blood-pressure-guide';
-/** Specification, section 4, Table of contents. */
+/** See rules.md#contents. */
 const CUT = 230;
 
 const list = (page: Page) => island(page, 'contents').getByRole('list');

@@ -5,7 +5,7 @@ import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
-/** The page follows its hash after 1 s (specification, sections 2 and 9). */
+/** The page follows its hash after 1 s (rules.md#page-anchors). */
 const DELAY = 1_000;
 
 /** Opens the article with the page's clock in the test's hands, and waits until the tab bar is alive. */

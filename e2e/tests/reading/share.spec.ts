@@ -7,7 +7,7 @@ import { refuseFonts } from '../../harness/timing/hold-fonts.ts';
 /** An article whose picture for Pinterest is a drawing. */
 const ILLUSTRATED = '/health/insomnia-causes-and-care';
 
-/** Narrowest windows of each type (specification, section 2, Breakpoints), and one of a phone. */
+/** Narrowest windows of each type (rules.md#share-bar), and one of a phone. */
 const windows = [
   { type: 'mobile', width: 767 },
   { type: 'tablet', width: 768 },
@@ -62,7 +62,7 @@ test('a network’s popup opens with the campaign of the window although its scr
   await expect(page.locator('html')).toHaveAttribute('data-opened', /facebook\.com.*social-sharebar-referred-desktop/);
 });
 
-/** Sizes that the specification gives to the two networks' popups (section 2, Share bar). */
+/** Sizes of the two networks' popups (rules.md#share-bar). */
 const popups = [
   { network: 'Facebook', size: 'width=555,height=712' },
   { network: 'X (Twitter)', size: 'width=750,height=500' },

@@ -4,7 +4,7 @@ import { expect, test } from '../../harness/content/made-up-test.ts';
 
 const ARTICLE = '/health/vitamin-d-what-we-know';
 
-test('what stands over an article comes in the order of the specification @full', async ({ page }) => {
+test('what stands over an article comes in the order of the rules @full', async ({ page }) => {
   await page.goto(ARTICLE);
   const slots = await page
     .locator('.article-page plainwell-island')

@@ -1,2 +1,2 @@
-/** Chunk load time-out of the specification (sections 7 and 9): 120 seconds, in milliseconds. */
+/** Chunk load time-out, in milliseconds: 120 seconds (rules.md#loading-scripts). */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;

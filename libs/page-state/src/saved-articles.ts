@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 
 /**
- * The page's copy of the reader's list (specification, section 4, Saved-articles load). An error empties it. `message`
+ * The page's copy of the reader's list (rules.md#saving-articles). An error empties it. `message`
  * is the error's own words, where it has any for people; `reason` says which words stand for it otherwise (section 8).
  */
 export type SavedListState =
@@ -12,8 +12,8 @@ export type SavedListState =
   | { status: 'error'; reason: 'no-user-id' | 'no-token' | 'failed'; message: string | null };
 
 /**
- * One article in it: as the database last said, or as the reader has just asked for (specification, section 4, Save
- * control).
+ * One article in it: as the database last said, or as the reader has just asked for
+ * (rules.md#saving-articles).
  */
 export type SavedArticleState = 'not-saved' | 'saving' | 'saved' | 'removing';
 

@@ -68,7 +68,7 @@ describe('sizes of text', () => {
   });
 });
 
-it('media queries use the breakpoints of the specification only', () => {
+it('media queries use the breakpoints of the rules only', () => {
   const widths = new Set<string>();
   stylesheet.walkAtRules('media', ({ params }) => {
     for (const [width] of params.matchAll(/\d+px/g)) widths.add(width);

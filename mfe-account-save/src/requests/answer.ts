@@ -13,7 +13,7 @@ export type Answer = { isOk: true; data: unknown } | FailedAnswer;
 /** No answer came. */
 export const NO_ANSWER: FailedAnswer = { isOk: false, status: 0, message: null };
 
-/** The words of an answer that says what is wrong (decisions, Calls: errors carry a human message). */
+/** The words of an answer that says what is wrong (rules.md#calls). */
 export function messageOf(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('error' in data)) return null;
   return typeof data.error === 'string' && data.error.trim() !== '' ? data.error : null;

@@ -2,8 +2,8 @@ import { messageOf, NO_ANSWER, type Answer } from './answer.ts';
 import { loadAxios } from './load-axios.ts';
 
 /**
- * How long a reader waits for an answer, in milliseconds: as long as a slot waits before it says so (decisions, two
- * patiences).
+ * How long a reader waits for an answer, in milliseconds: as long as a slot waits before it says so
+ * (rules.md#loading-scripts).
  */
 export const REQUEST_TIMEOUT_MS = 8_000;
 

@@ -16,7 +16,7 @@ export interface SaveButtonProps {
   onClick: () => void;
 }
 
-/** Optimistic: the reader sees at once what they asked for (specification, section 4). */
+/** Optimistic: the reader sees at once what they asked for (rules.md#saving-articles). */
 const looksSaved: readonly SaveControlView[] = ['saving', 'saved'];
 const isBusy: readonly SaveControlView[] = ['waiting', 'saving', 'removing'];
 

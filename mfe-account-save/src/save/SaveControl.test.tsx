@@ -58,7 +58,7 @@ describe('the save control as HTML, before any script', () => {
   });
 });
 
-describe('the save control with test flags (specification, section 6)', () => {
+describe('the save control with test flags', () => {
   it.each([
     ['mock-auth=signed-in', { authentication: 'signed-in' }, 'Save article', false],
     ['mock-auth=signed-out', { authentication: 'signed-out' }, 'Save article', true],

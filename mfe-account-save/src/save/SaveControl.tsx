@@ -7,7 +7,7 @@ import { SignUpPanel } from './SignUpPanel.tsx';
 import { useSaving } from './use-saving.ts';
 
 /**
- * The save control (specification, section 4): a signed-in reader's button saves and removes, a signed-out reader's
+ * The save control (rules.md#saving-articles): a signed-in reader's button saves and removes, a signed-out reader's
  * opens the sign-up panel.
  *
  * Why it needs JavaScript in the browser: who the reader is and what they have saved is no part of a page that all

@@ -15,7 +15,7 @@ function toast(name: string) {
   };
 }
 
-describe('what the save control tells (specification, section 8)', () => {
+describe('what the save control tells', () => {
   it('says that an article is saved, and where the list is', () => {
     expect(toast('saved')).toEqual({ polite: 'Article saved View Saved', urgent: '', link: '/account/saved' });
     expect(toast('saved, Spanish')).toEqual({

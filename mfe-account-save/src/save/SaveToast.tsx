@@ -13,7 +13,7 @@ export interface SaveToastProps {
   onDismiss: (hadFocus: boolean) => void;
 }
 
-/** The words of a message: those of the specification (section 8), and why where there is more to say. */
+/** The words of a message: those of rules.md#saving-articles, and why where there is more to say. */
 function messageOf({ id, kind }: SaveNotification, language: InterfaceLanguage, savedLink: string): ToastMessage {
   const words = accountSaveMessages[language];
   switch (kind) {

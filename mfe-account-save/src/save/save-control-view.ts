@@ -3,7 +3,7 @@ import type { SessionState } from '@plainwell/page-state/session.ts';
 
 /**
  * What a save control looks like: a signed-out reader's button, which opens the sign-up panel; a place that waits; or
- * the state of the article (specification, section 4, Save control).
+ * the state of the article (rules.md#saving-articles).
  */
 export type SaveControlView = 'signed-out' | 'waiting' | SavedArticleState;
 

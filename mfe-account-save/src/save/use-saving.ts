@@ -70,7 +70,7 @@ export function useSaving(
     if (isAsked || mock !== undefined || isSignedInHinted()) void saving().loadSession(!isAsked);
     return detach;
   });
-  // Once per mount (specification, section 4, Saved-articles load).
+  // Once per mount (rules.md#saving-articles).
   useEffect(() => onMount(), []);
 
   const onReader = useEffectEvent(() => {

@@ -34,8 +34,8 @@ export interface Saving {
   attach: (site: string) => () => void;
   /**
    * Finds out who the reader is. `isExpected`: somebody has signed in here, so that finding nobody out is an error.
-   * Readers who have pressed nothing are told of no failure: operators are, and the list says why (specification,
-   * section 8).
+   * Readers who have pressed nothing are told of no failure: operators are, and the list says why
+   * (rules.md#saving-articles).
    */
   loadSession: (isExpected: boolean) => Promise<void>;
   /**

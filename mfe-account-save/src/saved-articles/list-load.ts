@@ -20,8 +20,8 @@ export interface ListLoadPorts {
  */
 export interface ListLoad {
   /**
-   * Loads the list unless it is known; one request serves all who ask at once (specification, section 4, Saved-articles
-   * load).
+   * Loads the list unless it is known; one request serves all who ask at once
+   * (rules.md#saving-articles).
    */
   load: (site: string) => Promise<SavedEntry[]>;
   /** Loads it again while the page goes on with the one it has. */

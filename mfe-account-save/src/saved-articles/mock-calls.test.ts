@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMockCalls, mockSession } from './mock-calls.ts';
 import { article, fakeSite, savingPage } from './saving-page.fixture.ts';
 
-describe('the test flags of saving (specification, section 6)', () => {
+describe('the test flags of saving', () => {
   it.each([
     [{ authentication: 'signed-in' }, true],
     [{ authentication: 'signed-out' }, false],

@@ -18,7 +18,7 @@ export function mockSession({ authentication, saved }: SaveMock): Session {
 const done: Answer = { isOk: true, data: null };
 
 /**
- * Calls of the specification's test flags (section 6): they ask the site for nothing, and save in this page's memory.
+ * Calls of the test flags (rules.md#test-flags): they ask the site for nothing, and save in this page's memory.
  */
 export function createMockCalls(mock: SaveMock, articleId: string): SavingCalls {
   const saved = new Set(mock.saved === 'saved' ? [articleId] : []);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { pageStore } from '@plainwell/page-state/page-store.ts';
 
-/** What the reader is told about what they have asked for (specification, section 8). */
+/** What the reader is told about what they have asked for (rules.md#saving-articles). */
 export type SaveNotificationKind =
   | 'saved'
   | 'removed'

@@ -6,7 +6,7 @@ import { createSessionLookup, type SessionLookup } from '../session/session-look
 import { createBearerTokens } from '../token/bearer-tokens.ts';
 import type { CallingReader, SavingCalls } from './saving-calls.ts';
 
-/** Why a call of the reader's brought nothing (specification, section 8). */
+/** Why a call of the reader's brought nothing (rules.md#saving-articles). */
 export interface ReaderCallFailure {
   isOk: false;
   reason: 'no-user-id' | 'no-token' | 'failed';
@@ -59,7 +59,7 @@ export function createReader({ store, calls, now, report, onOtherReader }: Reade
     forgetReader();
   }
 
-  /** Saving is allowed only with a valid token (specification, section 5, Save rules). */
+  /** Saving is allowed only with a valid token (rules.md#saving-articles). */
   const asReader: AsReader = async (call) => {
     const rvoId = readerIdOf(store) ?? '';
     if (rvoId === '') return { isOk: false, reason: 'no-user-id', status: 0, message: null };

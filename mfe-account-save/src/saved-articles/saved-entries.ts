@@ -38,7 +38,7 @@ export interface SavedEntries {
   clear: () => void;
 }
 
-/** Optimistic: what the reader wants shows at once (specification, section 4). */
+/** Optimistic: what the reader wants shows at once (rules.md#saving-articles). */
 function stateOf({ wanted, isSaved }: SavedEntry): SavedArticleState {
   if (wanted !== null) return wanted === 'save' ? 'saving' : 'removing';
   return isSaved ? 'saved' : 'not-saved';

@@ -16,7 +16,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** The calls of saving (decisions, Calls): the site's own, or those of a test flag. */
+/** The calls of saving (rules.md#saving-articles): the site's own, or those of a test flag. */
 export interface SavingCalls {
   session: () => Promise<Answer>;
   token: () => Promise<Answer>;

@@ -1,7 +1,7 @@
 import { askSite } from '../requests/ask-site.ts';
 import type { SavingCalls } from './saving-calls.ts';
 
-/** Address of a reader's list (specification, section 7). */
+/** Address of a reader's list (rules.md#saving-articles). */
 function listPath(rvoId: string): string {
   return `/api/profile/${encodeURIComponent(rvoId)}/saved-articles`;
 }

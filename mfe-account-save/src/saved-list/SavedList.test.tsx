@@ -183,7 +183,7 @@ describe('a list without articles', () => {
 describe('what a form without script has brought about', () => {
   const news = (name: keyof typeof savedListFixtures) => render(name).querySelector('[data-tone] p')?.textContent;
 
-  it('is said in the words of the specification', () => {
+  it('is said in the words of the rules', () => {
     expect(news('just saved')).toBe('Article saved');
     expect(news('saving failed')).toBe('Unable to save article. Refresh the page and try again.');
     expect(render('saving to a full list failed').querySelector('[data-tone=error]')?.textContent).toContain(

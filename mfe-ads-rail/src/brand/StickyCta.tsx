@@ -8,7 +8,7 @@ import './StickyCta.later.module.css';
 import styles from './StickyCta.module.css';
 
 /**
- * One line that leads to the brands: 'Try' and the product, or 'Get Started' (specification, section 2). The shell's
+ * One line that leads to the brands: 'Try' and the product, or 'Get Started' (rules.md#brands). The shell's
  * layout keeps it in sight while the text is read. Static: a link needs no script.
  */
 export function StickyCta({ language, contentLanguage, cta }: ModuleProps<'rail', './StickyCta'>) {

@@ -3,7 +3,7 @@ import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './FeedRail.later.module.css';
 
-/** The infinite rail uses the first 6 items of the list (specification, section 2, Right rail). */
+/** The infinite rail uses the first 6 items of the list (rules.md#right-rail). */
 const FEED_RAIL_MAXIMUM = 6;
 
 /**

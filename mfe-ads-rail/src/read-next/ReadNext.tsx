@@ -5,7 +5,7 @@ import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import later from './ReadNext.later.module.css';
 import styles from './ReadNext.module.css';
 
-/** Read This Next uses the first 5 items of the list (specification, section 2, Right rail). */
+/** Read This Next uses the first 5 items of the list (rules.md#right-rail). */
 const READ_NEXT_MAXIMUM = 5;
 
 /**

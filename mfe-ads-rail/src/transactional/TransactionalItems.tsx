@@ -5,7 +5,7 @@ import { TransactionalGroup } from './TransactionalGroup.tsx';
 import styles from './TransactionalItems.later.module.css';
 
 /**
- * Guides and reviews that lead to products (specification, section 2, Right rail), on the ground of advertising and
+ * Guides and reviews that lead to products (rules.md#right-rail), on the ground of advertising and
  * under its label. Static: links need no script.
  */
 export function TransactionalItems({

@@ -9,7 +9,7 @@ import { Faces } from './people/Faces.tsx';
 import styles from './Byline.module.css';
 
 /**
- * Who made the article, and when. The wording follows the dates (specification, section 4). Of whom there is more to
+ * Who made the article, and when. The wording follows the dates (rules.md#byline). Of whom there is more to
  * tell, the name opens an overlay.
  *
  * Why it needs JavaScript in the browser: it fetches what the overlays tell, and they open also for a pointer that

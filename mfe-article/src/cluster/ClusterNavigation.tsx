@@ -11,7 +11,7 @@ import styles from './ClusterNavigation.module.css';
 
 /**
  * The navigation of a topic cluster: a row of categories, on phones folded into one menu. At most one category shows
- * its narrower topics (specification, section 4), over the page instead of pushing it. All of it opens without script;
+ * its narrower topics (rules.md#topic-navigation), over the page instead of pushing it. All of it opens without script;
  * JavaScript adds the closing: on a click outside, on Escape, and when the focus leaves.
  */
 export function ClusterNavigation({

@@ -37,7 +37,7 @@ function keepOneOpen(nav: HTMLElement, opened: EventTarget | null): void {
 
 /**
  * The behaviour of the cluster's navigation, which adds to its native accordion: a click outside clears the selection
- * (specification, section 4), Escape closes and returns the focus, and the menu closes when the focus leaves it (APG,
+ * (rules.md#topic-navigation), Escape closes and returns the focus, and the menu closes when the focus leaves it (APG,
  * disclosure navigation). What a reader has opened before the script came stays open.
  */
 export function startCluster(island: HTMLElement): void {

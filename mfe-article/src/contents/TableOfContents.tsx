@@ -9,7 +9,7 @@ import { TruncatedContents } from './TruncatedContents.tsx';
 import styles from './TableOfContents.module.css';
 
 /**
- * The contents of the article, open or closed, or cut to a short list (specification, section 4). Without JavaScript
+ * The contents of the article, open or closed, or cut to a short list (rules.md#contents). Without JavaScript
  * everything in them can be reached. The behaviour adds the mark on the section being read.
  */
 export function TableOfContents({

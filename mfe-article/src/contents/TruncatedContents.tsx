@@ -4,7 +4,7 @@ import './TruncatedContents.later.module.css';
 import styles from './TruncatedContents.module.css';
 
 /**
- * The contents cut to a short list, with Read More (count) and Show Less (specification, section 4); the count is that
+ * The contents cut to a short list, with Read More (count) and Show Less (rules.md#contents); the count is that
  * of all entries. The toggle is an empty `<details>` after the list, whose state the style sheet of the list reads: it
  * works without JavaScript, and screen readers, for which nothing is cut, hear a button with its state.
  */

@@ -1,7 +1,7 @@
 import { makeWay } from '../section-links/make-way.ts';
 import { markCurrentSection } from '../section-links/mark-current-section.ts';
 
-/** From here on the contents stand open by default (specification, section 9, Breakpoints). */
+/** From here on the contents stand open by default (rules.md#windows-and-cards). */
 const WIDE_SCREEN = '(width >= 990px)';
 
 /**

@@ -71,7 +71,7 @@ describe('pictures that some readers would rather not see', () => {
     expect(page.querySelectorAll('img')).toHaveLength(3);
   });
 
-  test('are warned of in the words of the specification', () => {
+  test('are warned of in the words of the rules', () => {
     const warning = (fixture: GalleryProps) =>
       rendered(<Gallery {...fixture} />)
         .querySelectorAll('summary > *')

@@ -11,7 +11,7 @@ interface SensitiveWarningProps {
 }
 
 /**
- * Stands before pictures that some readers would rather not see (specification, section 2); none is fetched until then.
+ * Stands before pictures that some readers would rather not see (rules.md#galleries); none is fetched until then.
  */
 export function SensitiveWarning({ language, onConsent }: SensitiveWarningProps) {
   const words = articleGalleryMessages[language];

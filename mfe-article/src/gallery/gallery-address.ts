@@ -6,9 +6,8 @@ export function teaserId(hash: string): string {
 }
 
 /**
- * The other spelling of a gallery's fragment. The specification writes "#gallery-open plus the slug of the title",
- * which can be read with a hyphen between them and without one; both open the gallery, the one with the hyphen is
- * shown.
+ * The other spelling of a gallery's fragment. The page shows the one with a hyphen before the slug of the title
+ * (rules.md#page-anchors). Links without that hyphen open the gallery too.
  */
 export function unhyphenated(hash: string): string {
   return hash.replace(`${GALLERY_ANCHOR}-`, GALLERY_ANCHOR);

@@ -9,7 +9,7 @@ import { historyTimeline } from './history-timeline.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';
 import styles from './History.later.module.css';
 
-/** Entries that show before somebody asks for all (specification, sections 4 and 9). */
+/** Entries that show before somebody asks for all (rules.md#history). */
 const ENTRIES_SHOWN = 2;
 
 /**

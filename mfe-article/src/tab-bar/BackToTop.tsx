@@ -2,7 +2,7 @@ import styles from './BackToTop.later.module.css';
 import './BackToTop.module.css';
 
 /**
- * The way back to the top on phones (specification, section 2). A link to the page's header: the focus goes along. The
+ * The way back to the top on phones (rules.md#article-page). A link to the page's header: the focus goes along. The
  * behaviour keeps the anchor out of the address.
  */
 export function BackToTop({ label }: { label: string }) {

@@ -23,8 +23,8 @@ async function loadForm(path: string) {
 }
 
 /**
- * The invitation to comment: a link to the form's page, and where a script runs the form in its place (specification,
- * section 4, Comment experience).
+ * The invitation to comment: a link to the form's page, and where a script runs the form in its place
+ * (rules.md#comments).
  */
 export function AddComment({ language, path }: AddCommentProps) {
   const formPage = localized(`/comment?article=${encodeURIComponent(path)}`, language);

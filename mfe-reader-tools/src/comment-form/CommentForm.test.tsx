@@ -71,7 +71,7 @@ describe.each(['en', 'es'] as const)('the form for a comment (%s)', (language) =
   });
 });
 
-test('says what the specification says, word for word (sections 4, 5 and 8)', () => {
+test('says what the rules say, word for word', () => {
   const { fault, failed } = commentFormMessages.en;
   expect([
     commentFormWords.en.add,

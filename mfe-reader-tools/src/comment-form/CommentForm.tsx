@@ -22,7 +22,7 @@ export interface CommentFormProps {
 }
 
 /**
- * Asks for a comment, sends it, and thanks for it (specification, section 4, Comment experience: FORM and SUBMITTED).
+ * Asks for a comment, sends it, and thanks for it (rules.md#comments).
  */
 export function CommentForm({ language, path, formPage, conditions }: CommentFormProps) {
   const words = commentFormWords[language];

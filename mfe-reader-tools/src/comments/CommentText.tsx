@@ -13,7 +13,7 @@ interface CommentTextProps {
 }
 
 /**
- * A comment's own words; long ones are clamped, with Read More and Read Less (specification, section 4). The toggle is
+ * A comment's own words; long ones are clamped, with Read More and Read Less (rules.md#comments). The toggle is
  * an empty `<details>` after them, whose state the stylesheet reads: it works without JavaScript, and screen readers
  * and the browser's search find the whole text.
  */

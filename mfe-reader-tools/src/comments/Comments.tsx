@@ -14,7 +14,7 @@ import styles from './Comments.later.module.css';
 /**
  * What readers have told of their own experience. Static: the first five comments are in the page, and `CommentTools`
  * behind them has the rest. A host that hands over all of them gets those after the first five behind a native
- * disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
+ * disclosure. Both anchors (rules.md#page-anchors) lead here: `#comments` to the invitation,
  * `#article-comments` to the published comments.
  */
 export function Comments({

@@ -14,7 +14,7 @@ type CommentToolsProps = ModuleProps<'reader-tools', './CommentTools'>;
 type More = NonNullable<CommentToolsProps['more']>;
 
 /**
- * Five more comments with each press (specification, section 9); where they do not come, or without a script, a page
+ * Five more comments with each press (rules.md#comments); where they do not come, or without a script, a page
  * has all.
  */
 export function MoreComments({

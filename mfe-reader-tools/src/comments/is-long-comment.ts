@@ -7,7 +7,7 @@ const LINE_CHARACTERS = 72;
  */
 const LONG_LINES = 7;
 
-/** Whether a comment is so long that it shows in part until its reader asks for the rest (specification, section 4). */
+/** Whether a comment is so long that it shows in part until its reader asks for the rest (rules.md#comments). */
 export function isLongComment(text: string): boolean {
   const lines = text.split('\n').map((paragraph) => Math.max(1, Math.ceil(paragraph.length / LINE_CHARACTERS)));
   return lines.reduce((sum, count) => sum + count, 0) >= LONG_LINES;

@@ -63,7 +63,7 @@ describe.each(['en', 'es'] as const)('the dialog that sends an article (%s)', (l
   });
 });
 
-test('says what the specification says, word for word (sections 4 and 8)', () => {
+test('says what the rules say, word for word', () => {
   const { sent, failed } = emailShareMessages.en;
   expect([sent, failed]).toEqual([
     'Thank you. Your message has been sent.',

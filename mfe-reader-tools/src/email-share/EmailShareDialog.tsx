@@ -33,7 +33,7 @@ export interface EmailShareDialogProps {
   onGone: (isOpenAgain: boolean) => void;
 }
 
-/** Sends an article by e-mail (specification, section 4, Email share modal). It opens as soon as it is there. */
+/** Sends an article by e-mail (rules.md#sharing-by-e-mail). It opens as soon as it is there. */
 export function EmailShareDialog({
   language,
   pathname,

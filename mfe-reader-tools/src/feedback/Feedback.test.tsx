@@ -32,7 +32,7 @@ describe.each(['en', 'es'] as const)('the dialog (%s)', (language) => {
     ),
   );
 
-  test('asks first, with the positive and the negative set of the specification', () => {
+  test('asks first, with the positive and the negative set of the rules', () => {
     const title = dialog.getElementById(dialog.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '');
     expect([title?.textContent, title?.getAttribute('tabindex')]).toEqual([words.title, '-1']);
     const sets = dialog
@@ -56,6 +56,6 @@ describe.each(['en', 'es'] as const)('the dialog (%s)', (language) => {
   });
 });
 
-test('a failure is told word for word as the specification has it (section 8)', () => {
+test('a failure is told word for word as the rules have it', () => {
   expect(feedbackMessages.en.failed).toBe("We're sorry — there's a problem on our end. Please try again shortly");
 });

@@ -6,7 +6,7 @@ import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
 import styles from './Feedback.module.css';
 
 /**
- * The way to say what one thinks of an article (specification, section 4, Feedback modal).
+ * The way to say what one thinks of an article (rules.md#feedback).
  *
  * Why it needs JavaScript in the browser: for the dialog over the page. Without it the link leads to the form's own
  * page.

@@ -9,7 +9,7 @@ interface FeedbackChoicesProps {
   onChoose: (type: FeedbackType) => void;
 }
 
-/** The positive and the negative set of kinds (specification, section 4, Feedback modal). */
+/** The positive and the negative set of kinds (rules.md#feedback). */
 export function FeedbackChoices({ language, onChoose }: FeedbackChoicesProps) {
   const words = feedbackMessages[language];
   const id = useId();

@@ -32,7 +32,7 @@ export interface FeedbackDialogProps {
 }
 
 /**
- * Asks what a reader thinks of an article (specification, section 4, Feedback modal). It opens as soon as it is there.
+ * Asks what a reader thinks of an article (rules.md#feedback). It opens as soon as it is there.
  */
 export function FeedbackDialog({
   language,

@@ -18,7 +18,7 @@ function sendingWith(...answers: (FeedbackResponse | null)[]) {
   return { post, sending: createFeedbackSending({ doTask: async () => ({ kind: 'proof', proof: 'done' }), post }) };
 }
 
-test('sends the payload of the specification with its proof, and is taken where the code is 200', async () => {
+test('sends the payload of the rules with its proof, and is taken where the code is 200', async () => {
   const { post, sending } = sendingWith(OK);
   expect(await sending.send(FEEDBACK)).toEqual({ kind: 'sent' });
   expect(post.mock.calls).toEqual([[{ ...FEEDBACK, recaptcha: 'done' }]]);

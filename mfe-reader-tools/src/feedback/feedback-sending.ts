@@ -8,7 +8,7 @@ import {
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
-/** Payload of the call (specification, section 3, Feedback payload). */
+/** Payload of the call (rules.md#feedback). */
 interface FeedbackBody extends FeedbackDraft {
   trackingTypeLabel: string;
   /** Path of the article, with a leading slash. */
@@ -34,7 +34,7 @@ function readAnswer(answer: FeedbackResponse): FormAnswer<FeedbackFaults> {
 }
 
 /**
- * Sends feedback with a proof of the captcha. It is taken where the answer's code is 200 (specification, section 4).
+ * Sends feedback with a proof of the captcha. It is taken where the answer's code is 200 (rules.md#feedback).
  */
 export function createFeedbackSending({ doTask, post }: FeedbackSendingParts) {
   return createProvenSending<FeedbackBody, FeedbackFaults>({

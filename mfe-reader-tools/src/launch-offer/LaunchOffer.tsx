@@ -19,7 +19,7 @@ const HIDDEN_FIELDS = { list: 'Daily', source: 'launch_modal' } satisfies Partia
 const FIELD = 'email' satisfies keyof NewsletterRequest;
 
 /**
- * The newsletter, offered over the infinite page (specification, section 2, /infinite). It waits closed.
+ * The newsletter, offered over the infinite page (rules.md#infinite-page). It waits closed.
  *
  * Why it needs JavaScript in the browser: nothing else opens a dialog at a depth. Its form is a plain one.
  */

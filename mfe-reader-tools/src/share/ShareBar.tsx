@@ -13,7 +13,7 @@ import styles from './ShareBar.module.css';
 import marks from './ShareMarks.later.module.css';
 
 /**
- * Ways to share an article, in the fixed order of the specification (section 2, Share bar).
+ * Ways to share an article, in a fixed order (rules.md#share-bar).
  *
  * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size and e-mail in a
  * dialog, to offer the reader's own apps, and to name the device in the campaign. Without it every entry but printing

@@ -9,7 +9,7 @@ export interface ShareCampaign {
   shareBarType: ShareBarType;
 }
 
-/** The article's address with the campaign parameters that the specification names (section 2, Share bar). */
+/** The article's address with the parameters of its campaign (rules.md#share-bar). */
 export function campaignAddress(url: string, { medium, source, shareBarType }: ShareCampaign): string {
   const address = new URL(url);
   address.searchParams.set('utm_medium', medium);

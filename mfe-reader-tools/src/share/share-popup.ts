@@ -6,9 +6,9 @@ export interface PopupSize {
   height: number;
 }
 
-/** Popup of the first social network (specification, section 2, Share bar). */
+/** Popup of the first social network (rules.md#share-bar). */
 export const FIRST_NETWORK_POPUP: PopupSize = { width: 555, height: 712 };
-/** Popup of the second social network (specification, section 2, Share bar). */
+/** Popup of the second social network (rules.md#share-bar). */
 export const SECOND_NETWORK_POPUP: PopupSize = { width: 750, height: 500 };
 
 /** The popup in which a target opens; the others open as their link says. */

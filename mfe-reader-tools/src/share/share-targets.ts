@@ -1,4 +1,4 @@
-/** Social networks by their own names. X keeps the key by which the specification and web analytics know it. */
+/** Social networks by their own names. X keeps the key by which web analytics knows it. */
 export const networkNames = {
   facebook: 'Facebook',
   twitter: 'X (Twitter)',
@@ -11,7 +11,7 @@ export type Network = keyof typeof networkNames;
 /** Entries of the share bar that are links; printing is the entry that is not. */
 export type ShareTarget = Network | 'email' | 'sms';
 
-/** Links that follow the print button, in the fixed order of the specification (sections 2 and 9). */
+/** Links that follow the print button, in their fixed order (rules.md#share-bar). */
 export const barTargets = [
   'email',
   'facebook',
@@ -20,7 +20,7 @@ export const barTargets = [
   'reddit',
 ] as const satisfies readonly ShareTarget[];
 
-/** Links behind the "more" entry (specification, section 2, Share bar). */
+/** Links behind the "more" entry (rules.md#share-bar). */
 export const moreTargets = ['flipboard', 'sms'] as const satisfies readonly ShareTarget[];
 
 /** Whether a target is a page of the web; the others open a program of the reader's own device. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 
-/** Windows that show the share bar of a tablet, and of a desktop (specification, section 2, Breakpoints). */
+/** Windows that show the share bar of a tablet, and of a desktop (rules.md#windows-and-cards). */
 const TABLET = '(width >= 768px)';
 const DESKTOP = '(width >= 990px)';
 

@@ -5,7 +5,7 @@ import { languageLinks } from '../routes/language-links.ts';
 
 type Words = (typeof shellMessages)[InterfaceLanguage];
 
-/** Editorial pages (specification, section 1) in the order of the footer. */
+/** Editorial pages (rules.md#readers-and-editors) in the order of the footer. */
 const editorialLinks: readonly { path: string; words: (messages: Words, site: Site) => string }[] = [
   { path: 'about/process', words: ({ editorialProcess }) => editorialProcess },
   { path: 'health/process', words: ({ reviewProcess }) => reviewProcess },

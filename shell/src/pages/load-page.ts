@@ -46,7 +46,7 @@ function pageNumber(request: PageRequest): number | null {
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : null;
 }
 
-/** An article that is put below others has the ad layout of the first (specification, section 2, /infinite). */
+/** An article that is put below others has the ad layout of the first (rules.md#infinite-page). */
 function withAdLayout(article: FoundArticle, adLayout: PageRequest['inheritedAdLayout']): FoundArticle {
   return adLayout === undefined
     ? article

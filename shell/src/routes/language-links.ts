@@ -9,7 +9,7 @@ export function languageLinks(language: InterfaceLanguage) {
     search: localized('/search', language),
     category: (slug: string) => localized(`/category/${slug}`, language),
     feed: localized('/feed.xml', language),
-    /** The reader's saved articles (specification, section 2). */
+    /** The reader's saved articles (rules.md#saving-articles). */
     saved: localized('/account/saved', language),
     newsletter: localized('/newsletter', language),
     /** What advertising may remember of a reader. */

@@ -4,13 +4,13 @@ import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
 /**
- * What a tester may see before any reader (specification, section 2, Other interface elements), or without waiting for
+ * What a tester may see before any reader (rules.md#test-flags), or without waiting for
  * what brings it.
  */
 const experiments = ['email-marketing', 'launch-offer'] as const;
 export type Experiment = (typeof experiments)[number];
 
-/** Mock authentication and mock saved state of the save control (specification, section 6). */
+/** Mock authentication and mock saved state of the save control (rules.md#test-flags). */
 const authentications = ['signed-in', 'signed-out'] as const;
 const savedStates = ['saved', 'not-saved'] as const;
 

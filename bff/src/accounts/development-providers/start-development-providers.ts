@@ -54,7 +54,7 @@ function portOf(server: Server): number {
 }
 
 /**
- * Starts the two local OpenID Connect providers, for a site that has none of its own set up (decisions, Outside parts):
+ * Starts the two local OpenID Connect providers, for a site that has none of its own set up (rules.md#signing-in):
  * two issuers of one listener on a free port of the loopback interface. Nobody proves anything there. Any OpenID
  * Connect client on this computer may register itself (Dynamic Client Registration) and sign readers in.
  */

@@ -5,7 +5,7 @@ import type { LineLog } from '../../telemetry/sampled-log.ts';
 
 /**
  * Lets a call through that carries a valid token of the reader whose address it names. 401 without one, 403 with
- * somebody else's (decisions, Calls); both are logged and counted.
+ * somebody else's (rules.md#saving-articles); both are logged and counted.
  */
 export function requireReader(
   tokens: BearerTokens,

@@ -34,7 +34,7 @@ interface SavedArticleRouteParts {
 }
 
 /**
- * The saved-articles calls (specification, section 7; decisions, Calls), each with the reader's bearer token: GET the
+ * The saved-articles calls (rules.md#saving-articles), each with the reader's bearer token: GET the
  * list, PUT and DELETE one article, both idempotent. 409 when the list is full, 429 when a reader changes it too often.
  */
 export function savedArticleRoutes({ store, tokens, limiter, metrics, log }: SavedArticleRouteParts): Router {

@@ -29,7 +29,7 @@ export interface SessionRoutesParts {
 
 /**
  * GET /api/session: who the reader is, and by which providers one may sign in. POST /api/session/token: a short-lived
- * bearer token for the signed-in reader, 401 for anybody else (decisions, Calls). POST /account/sign-out ends the
+ * bearer token for the signed-in reader, 401 for anybody else (rules.md#calls). POST /account/sign-out ends the
  * session and goes on to the path in its field `return`, or the front page; it is a form, so that signing out needs no
  * script. A script that asks for JSON gets 204. POST /account/sign-out-everywhere ends all sessions of the reader. All
  * POSTs are refused (403) when another site's page sends them.

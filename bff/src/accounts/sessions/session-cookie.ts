@@ -4,7 +4,7 @@ import { createHostCookie } from '../../http/responses/host-cookie.ts';
 import type { NewSession } from './session-store.ts';
 
 /**
- * The cookie of a session (decisions, Accounts): out of reach for scripts, and not sent along from other sites' forms.
+ * The cookie of a session (docs/decisions/0030): out of reach for scripts, and not sent along from other sites' forms.
  * Beside it goes the hint that scripts may read, set and cleared with it.
  */
 export interface SessionCookie {

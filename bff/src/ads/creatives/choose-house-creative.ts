@@ -14,7 +14,7 @@ export interface CreativePlace {
 
 /**
  * Slots of the article body come first in the rotation, eight of them at most in the default ad layout (BASELINE: four
- * medium rectangles and four leaderboards; specification, section 9). The rail starts behind them.
+ * medium rectangles and four leaderboards; rules.md#ad-layouts). The rail starts behind them.
  */
 const RAIL_START = 8;
 

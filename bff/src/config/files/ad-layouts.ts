@@ -17,7 +17,7 @@ interface AdLayouts {
 }
 
 /**
- * Reads the articles that have another ad layout than their own (specification, section 9, Special per-path overrides):
+ * Reads the articles that have another ad layout than their own (rules.md#ad-layouts):
  * a JSON object of canonical paths, without a leading slash, and names of layouts. An unknown name counts as BASELINE,
  * with a warning.
  * @param file nothing for none.

@@ -7,7 +7,7 @@ const fileSchema = z
   .transform((paths) => [...new Set(paths)]);
 
 /**
- * Reads the articles whose long contents are cut to a short list (specification, section 4): a JSON list of canonical
+ * Reads the articles whose long contents are cut to a short list (rules.md#contents): a JSON list of canonical
  * paths, without a leading slash, of any length. A path that stands in it twice counts once.
  */
 export const readTruncatedContents = (file: string): JsonFileResult<string[]> =>

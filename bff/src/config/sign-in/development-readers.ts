@@ -24,7 +24,7 @@ export const developmentIssuer = (id: string) => `urn:plainwell:development:${id
 export const developmentOperator: DevelopmentReader = { name: 'Olive Operator', email: 'operator@linden.example' };
 
 /**
- * The two providers (specification, section 6: one of two social providers). Their readers differ, so that no account
+ * The two providers (rules.md#signing-in). Their readers differ, so that no account
  * is taken for another's.
  */
 export const developmentProviders: readonly DevelopmentProvider[] = [

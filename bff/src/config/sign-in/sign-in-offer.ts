@@ -18,7 +18,7 @@ export type AcceptedOffer = Exclude<SignInOffer, { kind: 'refused' }>;
 type OfferSettings = Pick<Settings, 'isAuthExperienceEnabled' | 'isProduction' | 'providers' | 'publicUrl'>;
 
 /**
- * Which providers this site offers (decisions, Outside parts). Without configuration the local providers stand in, and
+ * Which providers this site offers (rules.md#signing-in). Without configuration the local providers stand in, and
  * only where nobody but this machine can reach the site: in production anywhere else that is a mistake worth stopping
  * for.
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { launchOfferDepthsSchema } from '@plainwell/contracts/modules/launch-offer.ts';
 
-/** Of the first and the second article, in per cent (specification, section 2, /infinite). */
+/** Of the first and the second article, in per cent (rules.md#infinite-page). */
 const DEFAULT_DEPTHS = '75,20';
 
 /** Two depths with a comma between, such as `75,20`, or `off`. */

@@ -23,7 +23,7 @@ const dosage = drugSavingsDataSchema.shape.defaultManufacturerDosage.unwrap();
  * or language is refused.
  *
  * A dosage stands or falls whole: the lowest of its prices is unknown as soon as one of them is, and with it what a
- * reader could save (specification, section 5).
+ * reader could save (rules.md#drug-savings).
  */
 export const droppableContent: DroppableKinds = {
   kinds: new Set<z.core.$ZodType>([

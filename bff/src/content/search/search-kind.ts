@@ -16,7 +16,7 @@ const OPINION_TOPICS: ReadonlySet<string> = new Set([
   'cartas',
 ]);
 
-/** The kind of an article, from the marks that the specification gives it (section 3, Article content). */
+/** The kind of an article, by the fields that mark it (rules.md#fields-of-content). */
 export function searchKind(
   article: Pick<Article, 'contentForm' | 'isSponsoredArticle' | 'sponsored' | 'categories'>,
 ): SearchKind {

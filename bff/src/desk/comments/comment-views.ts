@@ -13,7 +13,7 @@ export interface FormParts {
   back: string;
 }
 
-/** Readers are told that a comment is posted within 24 to 48 hours (specification, section 1). */
+/** Readers are told that a comment is posted within 24 to 48 hours (rules.md#readers-and-editors). */
 const SOON_MS = 24 * 3_600_000;
 const LATE_MS = 48 * 3_600_000;
 

@@ -50,11 +50,11 @@ function pathOf(url: unknown, publicUrl: string): string | null {
 const asTyped = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /**
- * Checks a body against the rules of the comment form (specification, section 5). It reads numbers as the form does,
+ * Checks a body against the rules of the comment form (rules.md#comment-form). It reads numbers as the form does,
  * and refuses texts that the form would have cut: only a script sends them.
  * @param body JSON or a form, of any shape.
  * @param isForm a form has the box of the terms, which leaves its field out where it is not ticked. The call's own
- * payload has no such field (specification, section 7): it is checked where it is there.
+ * payload has no such field (rules.md#comment-form): it is checked where it is there.
  * @param language in which faults are told; by default that of the article.
  */
 export async function readSubmission(

@@ -94,7 +94,7 @@ onEachDatabase((open) => {
       ['url', '/health/preview', noArticle],
       ['url', '//', noArticle],
       ['url', { toString: '/health/asthma' }, noArticle],
-    ])('refuses %s %j in the words of the specification, and stores nothing', async (field, value, message) => {
+    ])('refuses %s %j in the words of the rules, and stores nothing', async (field, value, message) => {
       const answer = await call({ ...sent, [field]: value });
       expect([answer.status, await answer.json(), await rows()]).toEqual([
         400,
@@ -208,7 +208,7 @@ onEachDatabase((open) => {
       expect(proofs).toEqual(['bad', 'good']);
     });
 
-    test('takes the payload of the specification alone, under a stricter budget and by no proof', async () => {
+    test('takes the payload of the rules alone, under a stricter budget and by no proof', async () => {
       const { termsOfUse: _terms, ...payload } = sent;
       const budgets: string[] = [];
       site.check = async () => ({ verdict: 'missing' });

@@ -25,7 +25,7 @@ import type { NewComment } from './submission-store.ts';
  */
 const BODY_LIMIT = '32kb';
 
-/** Path of the call that submits a comment (specification, section 7). */
+/** Path of the call that submits a comment (rules.md#comment-form). */
 export const SUBMIT_PATH = '/googlesheet/comment';
 /** Address of the call that gives more comments, before the path of an article. */
 const COMMENTS_PATH = '/api/comments';

@@ -53,7 +53,7 @@ export const submittedComments = pgTable(
     language: text('language').$type<ArticleLanguage>().notNull(),
     ...filledIn,
     url: text('url').notNull(),
-    /** Which terms of use the writer agreed to; `null` where the call did not ask (specification, section 7). */
+    /** Which terms of use the writer agreed to; `null` where the call did not ask (rules.md#comment-form). */
     termsVersion: text('terms_version'),
     /** The reader who was signed in when it was sent. */
     rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),

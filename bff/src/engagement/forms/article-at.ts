@@ -8,7 +8,7 @@ import { readReturnPath } from '../../http/requests/return-path.ts';
 /** Longest address of an article that anybody may name: its path with a template, and slashes too many. */
 const PATHNAME_MAXIMUM = 1_000;
 
-/** Addresses of an article in a template begin with its name (decisions: addresses). */
+/** Addresses of an article in a template begin with its name (rules.md#article-page). */
 const TEMPLATES = new Set(['tabbed', 'infinite']);
 
 /**

@@ -8,7 +8,7 @@ import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 export const ARTICLE_VARY = `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${CLIENT_RENDERED_HEADER}`;
 
 /**
- * The answer of GET /api/content (decisions, Calls). @param slot the one slot that is wanted, which is its HTML alone.
+ * The answer of GET /api/content (rules.md#calls). @param slot the one slot that is wanted, which is its HTML alone.
  */
 export function articleAnswer(
   { html, styles, contentMeta, article, adPlan }: RenderedArticle,

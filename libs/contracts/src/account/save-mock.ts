@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The specification's test flags of the save control (section 6): the page behaves as if this reader were signed in, or
+ * The test flags of the save control (rules.md#test-flags): the page behaves as if this reader were signed in, or
  * as if the article were saved, and asks the site for neither. Only where `ALLOW_TEST_FLAGS=1`.
  */
 export const saveMockSchema = z.object({

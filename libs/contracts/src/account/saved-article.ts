@@ -17,7 +17,7 @@ const hasUserinfo = (link: string) => {
 };
 const savedLinkSchema = linkSchema.refine((link) => !hasUserinfo(link), 'must not hold a user name or a password');
 
-/** What a saved list shows of an article (specification, section 3, Saved article). */
+/** What a saved list shows of an article (rules.md#saving-articles). */
 export const savedArticleMetadataSchema = z.object({
   url: savedLinkSchema,
   /** PostgreSQL holds neither U+0000 nor half of a surrogate pair. */
@@ -43,11 +43,11 @@ const siteNameSchema = z
 export const savedArticleKeySchema = z.object({ articleId: articleIdSchema, site: siteNameSchema });
 export type SavedArticleKey = z.infer<typeof savedArticleKeySchema>;
 
-/** Body of PUT {profile base}/{rvoId}/saved-articles (specification, section 7). */
+/** Body of PUT {profile base}/{rvoId}/saved-articles (rules.md#saving-articles). */
 export const savedArticleInputSchema = savedArticleKeySchema.extend({ metadata: savedArticleMetadataSchema });
 export type SavedArticleInput = z.infer<typeof savedArticleInputSchema>;
 
-/** A saved article, identified by reader (`rvoId`), article and site (specification, section 3). */
+/** A saved article, identified by reader (`rvoId`), article and site (rules.md#saving-articles). */
 export const savedArticleSchema = savedArticleInputSchema.extend({
   /** ISO 8601 date and time, UTC. */
   savedAt: z.iso.datetime(),

@@ -13,21 +13,21 @@ import { sourceSchema } from './source.ts';
 /** Longest title of an article, in characters. A longer one is refused at import. */
 export const TITLE_MAXIMUM = 300;
 
-/** Named ad layouts (specification, section 9). */
+/** Named ad layouts (rules.md#ad-layouts). */
 export const adLayoutSchema = z.enum(['BASELINE', 'CPUV', 'DECISION', 'REDUCED', 'MEDIUM_DRIVER', 'MEDIUM_GAM']);
 
-/** Who the article is aimed at and which advertising fits (specification, section 3, Article content: targeting). */
+/** Who the article is aimed at and which advertising fits (rules.md#fields-of-content). */
 export const targetingSchema = z.object({
   /** Topic key. */
   k1: z.string().max(100).optional(),
   adLayout: adLayoutSchema.default('BASELINE'),
   inheritLayout: z.boolean().default(false),
   msiteID: z.string().max(100).optional(),
-  /** Added: marks for measuring; `engagement` asks for the engagement event (specification, section 7). */
+  /** Added: marks for measuring; `engagement` asks for the engagement event (rules.md#page-events). */
   kmeta: z.array(lineSchema(100)).max(50).default([]),
 });
 
-/** An article (specification, section 3, Article content), plus what this site adds, each marked. */
+/** An article (rules.md#fields-of-content), plus what this site adds, each marked. */
 export const articleSchema = z.object({
   /** Stable id of the article in the content source; also the `articleId` of a saved article. */
   hrlContentId: z.string().min(1).max(200),
@@ -59,9 +59,9 @@ export const articleSchema = z.object({
     .object({
       title: lineSchema(300),
       text: z.string().max(1000).optional(),
-      /** Conditions to choose from (specification, section 3, Comment); without any, the article's topics are. */
+      /** Conditions to choose from (rules.md#fields-of-content); without any, the article's topics are. */
       conditionOptions: z.array(lineSchema(CONDITION_MAXIMUM)).max(100).optional(),
-      /** How often the comments were viewed, as the editors' figures say (specification, section 3, Comment). */
+      /** How often the comments were viewed, as the editors' figures say (rules.md#fields-of-content). */
       viewCount: z.int().min(0).optional(),
     })
     .optional(),
@@ -86,16 +86,16 @@ export const articleSchema = z.object({
   isSponsoredArticle: z.boolean().default(false),
   contentForm: z.enum(['Roundups', 'Reviews', 'Comparison']).optional(),
   targeting: targetingSchema.prefault({}),
-  /** Added: list the first section in the contents too (specification, section 5, Table of contents). */
+  /** Added: list the first section in the contents too (rules.md#contents). */
   displayFirstTocLink: z.boolean().default(false),
   /** Added: canonical paths of the same article in other languages. */
   translations: z.partialRecord(articleLanguageSchema, canonicalPathSchema).default({}),
   /**
-   * Added: addresses of articles of this site that editors chose to follow this one (specification, section 3, Content
-   * meta: relatedStories).
+   * Added: addresses of articles of this site that editors chose to follow this one
+   * (rules.md#fields-of-content).
    */
   relatedStories: z.array(linkSchema).max(1000).default([]),
-  /** Added: transactional items of the right rail (specification, section 2, Right rail). */
+  /** Added: transactional items of the right rail (rules.md#right-rail). */
   guides: z
     .array(z.object({ title: lineSchema(200), cta_url: linkSchema, cta_text: lineSchema(60) }))
     .max(10)

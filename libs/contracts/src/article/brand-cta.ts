@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { DEFAULT_BUTTON_TEXT } from '../wire/default-button-text.ts';
 import { imageSchema, lineSchema, linkSchema } from '../terms/primitives.ts';
 
-/** Affiliate names that the specification lists (section 3, Brand CTA). */
+/** Names of affiliates (rules.md#brands). */
 export const affiliateNameSchema = z.enum(['platejoy', 'optum', 'wellos', 'other']);
 
 /**
- * An affiliate block that sends the reader to a brand (specification, section 3, Brand CTA).
+ * An affiliate block that sends the reader to a brand (rules.md#fields-of-content).
  * The product id is read from the `subid` query parameter of `link`.
  */
 export const brandCtaSchema = z.object({

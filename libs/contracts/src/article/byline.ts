@@ -10,7 +10,7 @@ export const articleDateSchema = z.object({
 });
 export type ArticleDate = z.infer<typeof articleDateSchema>;
 
-/** Dates of an article (specification, section 3, Byline). Each is present only when it is known. */
+/** Dates of an article (rules.md#fields-of-content). Each is present only when it is known. */
 export const articleDatesSchema = z.object({
   published: articleDateSchema.optional(),
   lastUpdates: articleDateSchema.optional(),
@@ -18,7 +18,7 @@ export const articleDatesSchema = z.object({
   factChecked: articleDateSchema.optional(),
 });
 
-/** One entry of the history timeline (specification, section 3, History timeline entry). */
+/** One entry of the history timeline (rules.md#fields-of-content). */
 export const historyEntrySchema = z.object({
   /** What happened, such as "Medically reviewed" or "Updated". */
   action: lineSchema(200),
@@ -31,7 +31,7 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** Who made the article, and when (specification, section 3, Byline). */
+/** Who made the article, and when (rules.md#fields-of-content). */
 export const bylineSchema = z.object({
   authors: z.array(personSchema).max(100).default([]),
   medicalReviewers: z.array(personSchema).max(20).default([]),

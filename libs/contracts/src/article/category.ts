@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema, linkSchema } from '../terms/primitives.ts';
 
-/** A topic with its own list page; `children` are narrower topics (specification, section 3, Content meta). */
+/** A topic with its own list page; `children` are narrower topics (rules.md#fields-of-content). */
 export interface Category {
   name: string;
   link: string;

@@ -8,7 +8,7 @@ export const CONDITION_MAXIMUM = 200;
 /** Longest note of the editors, in characters. */
 export const MEDICAL_NOTE_MAXIMUM = 2000;
 
-/** A published comment (specification, section 3, Comment). */
+/** A published comment (rules.md#fields-of-content). */
 export const commentSchema = z.object({
   comment: z.string().min(1).max(COMMENT_MAXIMUM),
   /** The text after an editor's correction; shown in place of `comment`. */

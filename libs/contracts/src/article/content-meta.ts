@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categorySchema } from './category.ts';
 import { readNextItemSchema } from './source.ts';
 
-/** Facts about an article that lists and the page's head need (specification, section 3, Content meta). */
+/** Facts about an article that lists and the page's head need (rules.md#fields-of-content). */
 export const contentMetaSchema = z.object({
   title: z.string(),
   /** Absolute address. */

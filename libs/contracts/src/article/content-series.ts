@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageSchema, lineSchema, linkSchema } from '../terms/primitives.ts';
 
-/** A series that the article belongs to (specification, section 3, Content series). */
+/** A series that the article belongs to (rules.md#fields-of-content). */
 export const contentSeriesSchema = z.object({
   title: lineSchema(200),
   icon: imageSchema.optional(),

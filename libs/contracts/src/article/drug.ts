@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageSchema, lineSchema, linkSchema } from '../terms/primitives.ts';
 
-/** Slides about one drug (specification, section 3, Article content: drug). */
+/** Slides about one drug (rules.md#fields-of-content). */
 export const drugSchema = z.object({
   title: lineSchema(200),
   slides: z
@@ -16,7 +16,7 @@ const amountSchema = z.union([z.number().nonnegative(), z.string().regex(/^\d+(\
   error: 'must be a price such as 12.50',
 });
 
-/** Data of the drug savings block (specification, section 3; the computation is section 5). */
+/** Data of the drug savings block (rules.md#fields-of-content). */
 export const drugSavingsDataSchema = z.object({
   manufacturers: z.array(z.object({ name: lineSchema(200), costInfoUrl: linkSchema.optional() })).default([]),
   isValidCostInfoUrl: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { canonicalPathSchema, lineSchema, partialDateSchema } from '../terms/pri
 import { sectionSchema } from './section.ts';
 import { TITLE_MAXIMUM } from './article.ts';
 
-/** An editorial page such as /terms-of-use (specification, section 1): content, but not an article. */
+/** An editorial page such as /terms-of-use (rules.md#readers-and-editors): content, but not an article. */
 export const editorialPageSchema = z.object({
   kind: z.literal('editorial-page'),
   language: articleLanguageSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageSchema, lineSchema } from '../terms/primitives.ts';
 
-/** One picture of a gallery (specification, section 3, Gallery slide). */
+/** One picture of a gallery (rules.md#fields-of-content). */
 export const gallerySlideSchema = z.object({
   image: imageSchema,
   title: lineSchema(300).optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { lineSchema, linkSchema } from '../terms/primitives.ts';
 
-/** Somebody named in a byline or in the history (specification, section 3, Person). */
+/** Somebody named in a byline or in the history (rules.md#fields-of-content). */
 export const personSchema = z.object({
   name: z.object({ display: lineSchema(200) }),
-  /** Shown only when present (specification, section 5). */
+  /** Shown only when present (rules.md#fields-of-content). */
   avatar: z.object({ src: linkSchema }).optional(),
   bio: z.object({ text: z.string().max(5000) }).optional(),
   link: linkSchema.optional(),

@@ -5,7 +5,7 @@ import { gallerySlideSchema } from './gallery.ts';
 /** Largest HTML body of one section, in characters. */
 export const SECTION_BODY_MAXIMUM = 2_000_000;
 
-/** A section of an article, also called tab (specification, section 3, Section). */
+/** A section of an article, also called tab (rules.md#fields-of-content). */
 export const sectionSchema = z.object({
   /** Unique in the article; the anchor of the section. Made from the title at import when absent. */
   id: anchorIdSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anchorIdSchema, linkSchema } from '../terms/primitives.ts';
 
-/** A reference of the article (specification, section 3, Source item). */
+/** A reference of the article (rules.md#fields-of-content). */
 export const sourceSchema = z.object({
   title: z.string().trim().min(1).max(3000),
   /** Absent when the source names no address or a broken one. */
@@ -11,7 +11,7 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** An item of a read-next list (specification, section 3, Read-next item). */
+/** An item of a read-next list (rules.md#fields-of-content). */
 export const readNextItemSchema = z.object({
   title: z.string().min(1),
   text: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { releasableNameSchema, releaseVersionSchema } from '../modules/remotes.ts';
 import { TELEMETRY_HELD_MAXIMUM_MS } from '../wire/telemetry-held.ts';
 
-/** Reader-facing type of a ChunkLoadError (specification, section 8). */
+/** Reader-facing type of a ChunkLoadError (rules.md#loading-scripts). */
 export const chunkLoadErrorTypeSchema = z.enum(['missing', 'timeout']);
 export type ChunkLoadErrorType = z.infer<typeof chunkLoadErrorTypeSchema>;
 
@@ -100,8 +100,8 @@ export const webVitalEventSchema = z.object({
 });
 
 /**
- * A call of the save control that failed (specification, section 8: an error goes to a log and a metric with type and
- * status).
+ * A call of the save control that failed
+ * (rules.md#saving-articles).
  */
 export const saveFailureEventSchema = z.object({
   kind: z.literal('save-failure'),

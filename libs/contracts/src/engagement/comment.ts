@@ -6,7 +6,7 @@ import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 
 /**
- * Body of POST /googlesheet/comment (specification, section 3, Comment submit payload). The site's own form sends the
+ * Body of POST /googlesheet/comment (rules.md#comment-form). The site's own form sends the
  * agreement to the terms too, and the proof of the captcha; a call may leave out both. Numbers are shaped
  * (`shapeYears`, `shapeAge`).
  */

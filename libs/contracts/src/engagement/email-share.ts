@@ -36,7 +36,7 @@ const fieldSchema = (field: EmailShareField) =>
     .transform((typed) => (field === 'yourName' ? cleanText(typed) : mailAddress(cleanText(typed))));
 
 /**
- * Body of POST /api/email-share (specification, section 3, Email share payload). The proof of the captcha is checked
+ * Body of POST /api/email-share (rules.md#sharing-by-e-mail). The proof of the captcha is checked
  * apart.
  */
 export const emailShareRequestSchema = z.object({

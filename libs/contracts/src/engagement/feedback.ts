@@ -46,7 +46,7 @@ const textSchema = z
 const TICKED: readonly unknown[] = [true, 'true', 'on', '1', 'yes'];
 
 /**
- * Body of POST /api/feedback (specification, section 3, Feedback payload): texts are cleaned. The proof of the captcha
+ * Body of POST /api/feedback (rules.md#feedback): texts are cleaned. The proof of the captcha
  * is checked apart. An issue of a text names its fault in its `params`.
  */
 export const feedbackRequestSchema = z
@@ -118,8 +118,8 @@ const surveyAnswerSchema = z.union(
 export type SurveyAnswer = z.infer<typeof surveyAnswerSchema>;
 
 /**
- * Answers of POST /api/feedback-survey by the names of their fields. The specification does not show which fields a
- * survey has (section 7): each survey names its own.
+ * Answers of POST /api/feedback-survey by the names of their fields: each survey names its own
+ * (rules.md#feedback).
  */
 export const surveyAnswersSchema = z
   .record(z.string().regex(/^[a-z][\w-]{0,39}$/i, 'Must be the name of a field'), surveyAnswerSchema)

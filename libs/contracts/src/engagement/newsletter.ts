@@ -11,7 +11,7 @@ export const newsletterListSchema = z.enum(['Daily']);
 export type NewsletterList = z.infer<typeof newsletterListSchema>;
 
 /**
- * Where a reader asked for it: the box of the feedback form (specification, section 5), the offer at the first visit,
+ * Where a reader asked for it: the box of the feedback form (rules.md#newsletter), the offer at the first visit,
  * or the newsletter's own page.
  */
 export const newsletterSourceSchema = z.enum(['feedback_widget', 'launch_modal', 'newsletter_page']);

@@ -49,22 +49,22 @@ export const articleModules = {
   './TabBar': withText.extend({
     /** The titled sections; empty where the article hides its tabs, which leaves the back-to-top control alone. */
     entries: z.array(contentsEntrySchema),
-    /** The first article of its page: the one that follows the hash of the address (specification, section 2). */
+    /** The first article of its page: the one that follows the hash of the address (rules.md#page-anchors). */
     isFirst: z.boolean(),
   }),
   './TableOfContents': withText.extend({
     entries: z.array(contentsEntrySchema),
-    /** Adds the entry that leads to the comments, with their number (specification, section 5). */
+    /** Adds the entry that leads to the comments, with their number (rules.md#contents). */
     comments: z.object({ count: z.int().min(0) }).optional(),
     anchorScope: anchorScopeSchema.optional(),
-    /** A list of 230 px with Read More (count) and Show Less (specification, section 4). */
+    /** A list of 230 px with Read More (count) and Show Less (rules.md#contents). */
     isTruncated: z.boolean(),
   }),
   './DrugSavings': withText.extend({
     title: z.string(),
     /**
-     * What a reader may save at most, in whole US dollars; absent where no figure can be shown (specification, section
-     * 5).
+     * What a reader may save at most, in whole US dollars; absent where no figure can be shown
+     * (rules.md#drug-savings).
      */
     saving: z.int().positive().optional(),
     /** Manufacturers with a valid address that tells what the drug costs. */
@@ -83,7 +83,7 @@ export const articleModules = {
     ),
   }),
   './Gallery': withText.extend({
-    /** Title of the gallery; its slug follows `#gallery-open-` in the address (specification, section 2). */
+    /** Title of the gallery; its slug follows `#gallery-open-` in the address (rules.md#page-anchors). */
     title: z.string(),
     /** Address fragment without `#` that opens this gallery; unique on the page. */
     hash: z.string(),
@@ -109,7 +109,7 @@ export const articleModules = {
     attribution: z.object({ text: z.string(), link: linkSchema.optional(), license: z.string().optional() }).optional(),
   }),
   './History': withText.extend({
-    /** Id of the article: the block's anchor is `#articleHistory-{id}` (specification, section 2). */
+    /** Id of the article: the block's anchor is `#articleHistory-{id}` (rules.md#page-anchors). */
     id: z.string(),
     articleHistory: z.record(partialDateSchema, historyEntrySchema),
   }),

@@ -4,7 +4,7 @@ const depthSchema = z.number().int().min(5).max(100);
 
 /**
  * How much of the first or the second article of the infinite page has been read when the newsletter is offered, in
- * whole per cent (specification, section 2, /infinite). Depth is told in steps of 5.
+ * whole per cent (rules.md#infinite-page). Depth is told in steps of 5.
  */
 export const launchOfferDepthsSchema = z.object({ first: depthSchema, second: depthSchema });
 export type LaunchOfferDepths = z.infer<typeof launchOfferDepthsSchema>;

@@ -84,7 +84,7 @@ const accountSaveModules = {
     metadata: savedArticleMetadataSchema,
     /** Where "View Saved" leads, and a reader without script after saving. */
     savedLink: linkSchema,
-    /** The specification's test flags (section 6); absent outside tests. */
+    /** Test flags (rules.md#test-flags); absent outside tests. */
     mock: saveMockSchema.optional(),
   }),
   /** The reader's list, with removing and undoing, sorting, filtering and paging. */

@@ -5,7 +5,7 @@ import { CREATIVE_ID_MAXIMUM } from '../wire/creatives.ts';
 import { FEED_ARTICLES_MAXIMUM } from '../wire/article-feed.ts';
 import { anchorIdSchema, lineSchema } from '../terms/primitives.ts';
 
-/** Category of every click on an affiliate's link (specification, section 7). */
+/** Category of every click on an affiliate's link (rules.md#page-events). */
 export const AFFILIATE_CATEGORY = 'In-Content Affiliate Link';
 
 /** Where a list of links to the sections of an article stands. */
@@ -38,7 +38,7 @@ export const slotOutcomeSchema = z.enum(['requested', 'filled', 'empty', 'failed
 export type SlotOutcome = z.infer<typeof slotOutcomeSchema>;
 
 /**
- * What readers do with a page, as analytics counts it (specification, section 7): clicks on the contents, gallery
+ * What readers do with a page, as analytics counts it (rules.md#page-events): clicks on the contents, gallery
  * opens, slide changes, affiliate clicks, byline overlays, and the engagement event. Nothing in an event is about the
  * reader.
  */

@@ -10,7 +10,7 @@ export const placedBrandCtaSchema = brandCtaSchema.extend({ click: affiliateClic
 export type PlacedBrandCta = z.infer<typeof placedBrandCtaSchema>;
 
 /**
- * The call to action that stays in sight (specification, section 2): to the brand blocks, or to the only brand there
+ * The call to action that stays in sight (rules.md#brands): to the brand blocks, or to the only brand there
  * is.
  */
 export const stickyCtaSchema = z.discriminatedUnion('leadsTo', [

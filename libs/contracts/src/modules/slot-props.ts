@@ -4,13 +4,13 @@ import { anchorIdSchema, canonicalPathSchema } from '../terms/primitives.ts';
 import { withLanguage } from './module-language.ts';
 
 /**
- * Who fills a slot: the site's own advertising, or partners first (specification, section 9, Ad layouts: partner
- * slots).
+ * Who fills a slot: the site's own advertising, or partners first
+ * (rules.md#ad-layouts).
  */
 export const sellerSchema = z.enum(['ads', 'partners']);
 export type Seller = z.infer<typeof sellerSchema>;
 
-/** The kinds of article page (specification, section 2, Screens and routes). */
+/** The kinds of article page (rules.md#article-page). */
 export const templateSchema = z.enum(['tabbed', 'infinite']);
 
 /** Least seconds between two creatives of one slot: what buyers accept as a refresh. */
@@ -33,7 +33,7 @@ export const slotPropsSchema = withLanguage.extend({
   adServerOrigin: z.url({ protocol: /^https?$/ }).optional(),
   /** Canonical path of the article, for frames of another origin: they hear no more than their page's origin. */
   page: canonicalPathSchema.optional(),
-  /** Name of the site's part at the ad server (specification, section 3, targeting.msiteID). */
+  /** Name of the site's part at the ad server (rules.md#fields-of-content). */
   msiteID: z.string().optional(),
   /** After so many seconds in sight a slot asks again; without it, never. */
   refreshSeconds: z.int().min(REFRESH_LEAST_S).optional(),

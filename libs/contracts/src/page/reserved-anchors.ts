@@ -7,7 +7,7 @@ import {
 } from '../wire/page-anchors.ts';
 
 /**
- * Element ids that the page itself uses (specification, section 2, page anchors, and the layout's landmarks). Ids from
+ * Element ids that the page itself uses (rules.md#page-anchors). Ids from
  * content give way to them; links from content may point at them.
  */
 export const reservedAnchors: ReadonlySet<string> = new Set([

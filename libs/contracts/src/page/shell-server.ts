@@ -25,7 +25,7 @@ export interface PageRequest {
   query: Readonly<Record<string, string>>;
   /**
    * Of GET /api/content alone: the ad layout of the page that the article is put into, which it inherits
-   * (specification, section 2, /infinite).
+   * (rules.md#infinite-page).
    */
   inheritedAdLayout?: Article['targeting']['adLayout'] | undefined;
   /** Of GET /api/content alone: the one slot of the region that is asked for. */

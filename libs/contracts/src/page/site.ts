@@ -13,15 +13,15 @@ export const siteSchema = z.object({
   publicUrl: z.url({ protocol: /^https?$/ }),
   /** Fixed `site` value of saved articles. */
   savedArticleSite: z.string().min(1),
-  /** The save feature shows only when the auth experience is enabled (specification, section 6). */
+  /** The save feature shows only when the auth experience is enabled (rules.md#signing-in). */
   isAuthExperienceEnabled: z.boolean(),
-  /** Canonical paths whose long contents are cut to a short list (specification, section 4; about 200). */
+  /** Canonical paths whose long contents are cut to a short list (rules.md#contents). */
   truncatedContentsPaths: z.array(canonicalPathSchema).default([]),
   /**
-   * Ad layouts by canonical path, in place of the articles' own (specification, section 9, Special per-path overrides).
+   * Ad layouts by canonical path, in place of the articles' own (rules.md#ad-layouts).
    */
   adLayouts: z.record(canonicalPathSchema, adLayoutSchema).optional(),
-  /** Test flags of the specification work only where this is set (`ALLOW_TEST_FLAGS`). */
+  /** Test flags work only where this is set (`ALLOW_TEST_FLAGS`; rules.md#test-flags). */
   areTestFlagsAllowed: z.boolean().default(false),
   /** When the infinite page offers the newsletter; absent for never. */
   launchOffer: launchOfferDepthsSchema.optional(),

@@ -11,7 +11,7 @@ export const REGION_SLOT_PARAMETER = 'slot';
 export const regionSlots = ['byline'] as const;
 export type RegionSlot = (typeof regionSlots)[number];
 
-/** Most articles of one page, the first included (specification, section 9, Infinite scroll). */
+/** Most articles of one page, the first included (rules.md#infinite-page). */
 export const FEED_ARTICLES_MAXIMUM = 5;
 
 /** The DOM event on the document that says which article is being read, and how far; its `detail` is a `Reading`. */

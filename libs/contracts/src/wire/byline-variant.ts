@@ -12,7 +12,7 @@ interface DatesOf<ArticleDate extends Dated> {
 }
 
 /**
- * How a byline speaks of dates (specification, section 4, Byline wording by date).
+ * How a byline speaks of dates (rules.md#byline).
  *
  * - `original`: the article stands as it was written; `published` is absent when no date of publication is known.
  * - `updated`: it has changed since; `latest` is the latest among update, review and fact-check.
@@ -22,7 +22,7 @@ export type BylineVariant<ArticleDate extends Dated> =
   | { kind: 'updated'; latest: ArticleDate };
 
 /**
- * The specification compares the published date with the last-updated date. Where no update is stated nothing can be
+ * Compares the published date with the last-updated date. Where no update is stated nothing can be
  * called updated, so the original wording stands; a partial date equals only the same partial date.
  */
 export function bylineVariant<ArticleDate extends Dated>({

@@ -1,2 +1,2 @@
-/** Wording of a brand button that names none (specification, sections 3 and 9). */
+/** Wording of a brand button that names none (rules.md#brands). */
 export const DEFAULT_BUTTON_TEXT = 'READ MORE';

@@ -1,2 +1,2 @@
-/** The three layouts of the share bar (specification, sections 2 and 3). */
+/** The three layouts of the share bar (rules.md#share-bar). */
 export const SHARE_BAR_TYPES = ['desktop', 'tablet', 'mobile'] as const;

@@ -20,7 +20,7 @@ export interface ChunkLoadFailure {
 export type Failed = { readonly failure?: ChunkLoadFailure | undefined } | undefined;
 
 /**
- * A script, stylesheet or module of a release that could not be loaded (specification, section 8): `missing` or
+ * A script, stylesheet or module of a release that could not be loaded (rules.md#loading-scripts): `missing` or
  * `timeout`, with the address, the remote and its release.
  */
 export class ChunkLoadError extends Error {

@@ -5,11 +5,13 @@ import { anchorsOf, linksOf } from './markdown-links.ts';
 /** Folders that hold nothing of the repository's own. */
 const FOREIGN_FOLDERS: readonly string[] = ['node_modules', 'dist', 'data', '.git', '.nx', '.results'];
 
+/** Whether a path leads through a folder that holds nothing of the repository's own. */
+export const isForeign = (path: string): boolean => path.split(sep).some((folder) => FOREIGN_FOLDERS.includes(folder));
+
 /** Paths of all Markdown documents below a folder, relative to it. */
 export async function findDocuments(folder: string): Promise<string[]> {
   const found: string[] = [];
-  const exclude = (path: string) => FOREIGN_FOLDERS.some((name) => path.split(sep).includes(name));
-  for await (const path of glob('**/*.md', { cwd: folder, exclude })) found.push(path);
+  for await (const path of glob('**/*.md', { cwd: folder, exclude: isForeign })) found.push(path);
   return found.toSorted();
 }
 

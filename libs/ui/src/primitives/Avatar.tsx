@@ -4,7 +4,7 @@ import styles from './Avatar.later.module.css';
 const pixels = { sm: 32, md: 48, lg: 72 };
 
 export interface AvatarProps {
-  /** Address of a square picture. Who has none gets no avatar (specification, section 5). */
+  /** Address of a square picture. Who has none gets no avatar (rules.md#fields-of-content). */
   src: string;
   size?: keyof typeof pixels;
 }

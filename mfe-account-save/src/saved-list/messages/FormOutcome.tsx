@@ -8,7 +8,7 @@ import { SavedStatusForm } from '../row/SavedStatusForm.tsx';
 
 type Props = ModuleProps<'account-save', './SavedList'>;
 
-/** Putting back is saving again, so it succeeds and fails in the same words (specification, section 8). */
+/** Putting back is saving again, so it succeeds and fails in the same words (rules.md#saving-articles). */
 const outcomes: Record<
   NonNullable<Props['news']>,
   { tone: NoticeProps['tone']; text: keyof AccountSaveMessages & ('articleSaved' | 'saveFailed' | 'removeFailed') }

@@ -1,7 +1,7 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 
-/** The path says it where an article is not English: `/es/…` (decisions, Addresses). */
+/** The path says it where an article is not English: `/es/…` (rules.md#readers-and-editors). */
 function languageOf(url: string): ArticleLanguage {
   const path = url.replace(/^https?:\/\/[^/]*/i, '');
   if (path.startsWith('/es/')) return 'es';

@@ -1,4 +1,4 @@
-/** The pointer rests so long on a name before its overlay opens, in milliseconds (specification, sections 2 and 9). */
+/** The pointer rests so long on a name before its overlay opens, in milliseconds (rules.md#byline). */
 export const HOVER_OPEN_MS = 300;
 
 /**

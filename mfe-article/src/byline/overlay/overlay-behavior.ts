@@ -18,7 +18,7 @@ interface OverlayElements {
 /**
  * Adds to a popover what the browser does not do by itself: it opens under a resting pointer and on keyboard focus
  * (where it does not cover the name: WCAG 2.4.11), stays while either is on name or overlay, and Escape closes it
- * without fading (specification, section 2; WCAG 1.4.13). Clicks, taps, Escape, clicks outside and one overlay at a
+ * without fading (rules.md#byline). Clicks, taps, Escape, clicks outside and one overlay at a
  * time are the browser's own work.
  */
 export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPointer }: OverlayElements): void {

@@ -7,7 +7,7 @@ import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import styles from './SlidePicture.later.module.css';
 
-/** The frame is at most 1500 px wide (specification, section 2); from 990 px the words stand beside the picture. */
+/** The frame is at most 1500 px wide (rules.md#galleries); from 990 px the words stand beside the picture. */
 const SIZES = '(width >= 1500px) 1000px, (width >= 990px) 66vw, 100vw';
 
 interface SlidePictureProps {

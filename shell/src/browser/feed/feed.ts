@@ -1,6 +1,6 @@
 /*
  * The feed of the infinite page: appends articles while the reader scrolls, and lets the page follow the one in focus
- * (specification, sections 2, 4 and 9). A behaviour of the shell: plain DOM over the server's HTML.
+ * (rules.md#infinite-page). A behaviour of the shell: plain DOM over the server's HTML.
  */
 import type { FeedOptions, Reading } from '@plainwell/contracts/modules/article-feed.ts';
 import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
@@ -14,7 +14,7 @@ import { keepPlace } from './moving/keep-place.ts';
 import { moveByKeys } from './moving/move-by-keys.ts';
 import { skipFar } from './skip-far.ts';
 
-/** The next article is fetched when the end is so near (specification, section 2, /infinite). */
+/** The next article is fetched when the end is so near (rules.md#infinite-page). */
 const NEAR_END = '0px 0px 1000px';
 
 const ARTICLE = '[data-link]';

@@ -22,7 +22,7 @@ const article = (facts: object) =>
   });
 const site = { adLayouts: { 'health/sleep': 'REDUCED' as const } };
 
-test('each layout has the figures of the specification', () => {
+test('each layout has the figures of the rules', () => {
   const figures = adLayoutSchema.options.map((name) => [
     name,
     adLayouts[name].maximum['medium-rectangle'],

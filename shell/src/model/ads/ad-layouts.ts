@@ -6,7 +6,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 type AdLayout = Article['targeting']['adLayout'];
 type Template = 'tabbed' | 'infinite';
 
-/** Inline ads of one format (specification, section 9, Inline body ads). */
+/** Inline ads of one format (rules.md#ad-layouts). */
 export interface InlineAds {
   format: SlotFormat;
   /** The first follows this paragraph of the article, counted from 1. */
@@ -21,7 +21,7 @@ export const inlineAds: readonly InlineAds[] = [
   { format: 'leaderboard', firstAfter: 5, every: 10 },
 ];
 
-/** What an ad layout says (specification, section 9, Ad layouts). */
+/** What an ad layout says (rules.md#ad-layouts). */
 export interface LayoutFigures {
   /** Most inline ads of each format. */
   maximum: Readonly<Record<SlotFormat, number>>;
@@ -76,7 +76,7 @@ export const sellerOf = ({ partnerNumbers }: Pick<LayoutFigures, 'partnerNumbers
   partnerNumbers.includes(number) ? 'partners' : 'ads';
 
 /**
- * The special block, the article's brand blocks, follows this paragraph (specification, section 9, Inline body ads).
+ * The special block, the article's brand blocks, follows this paragraph (rules.md#ad-layouts).
  */
 export const BRAND_CTAS_AFTER = 6;
 
@@ -119,12 +119,12 @@ export function stickyLeaderboardRefusal(template: Template, adLayout: AdLayout)
   return adLayouts[adLayout].hasStickyLeaderboard ? null : 'layout';
 }
 
-/** Least room between two slots of the right rail, in px (specification, section 9, Right rail). */
+/** Least room between two slots of the right rail, in px (rules.md#right-rail). */
 export const RAIL_SPACING = 550;
 
 /**
- * Most slots of the right rail, the one at its top among them, and by which figure (specification, section 9, Right
- * rail).
+ * Most slots of the right rail, the one at its top among them, and by which figure
+ * (rules.md#right-rail).
  */
 export function railMaximum(
   template: Template,

@@ -14,7 +14,7 @@ const placesOf = (text: string, what: string, hasBrands = false) =>
     kind === what && after !== null ? [after] : [],
   );
 
-describe('the figures of the specification', () => {
+describe('the figures of the rules', () => {
   test('hold in a text of paragraphs', () => {
     expect(placesOf('p'.repeat(60), 'medium-rectangle')).toEqual([2, 7, 12, 17]);
     expect(placesOf('p'.repeat(60), 'leaderboard')).toEqual([5, 15, 25, 35]);

@@ -25,7 +25,7 @@ type Obstacle = 'no-paragraph-follows' | 'beside-brands' | 'beside-ad';
 /** What the plan says of one commercial block of the body. */
 export interface AdDecision {
   what: SlotFormat | 'brand-ctas' | 'end-of-content';
-  /** Number of an ad's place (specification, section 9, Ad layouts); none of brand blocks. */
+  /** Number of an ad's place (rules.md#ad-layouts); none of brand blocks. */
   number?: number;
   /** The paragraph that the figures name: of an ad after a postponed one, so many further on. */
   dueAfter: number;
@@ -112,8 +112,8 @@ function planEnd(
 }
 
 /**
- * Decides where the commercial blocks of a text stand, from the ends of its paragraphs alone (specification, section 9,
- * Inline body ads). The brand blocks have their place first: the figures give them one, and give ads a first and a
+ * Decides where the commercial blocks of a text stand, from the ends of its paragraphs alone
+ * (rules.md#ad-layouts). The brand blocks have their place first: the figures give them one, and give ads a first and a
  * distance.
  * @returns every decision with its reasons, also of the first ad of each format that has no place, and of the one
  * behind the text.

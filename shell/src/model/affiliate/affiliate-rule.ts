@@ -9,7 +9,7 @@ export type AffiliateLink = Pick<AffiliateClick, 'affiliate' | 'product'>;
 /** Says of a link whether an affiliate pays for it: `undefined` for editorial links. */
 export type AffiliateRule = (link: string) => AffiliateLink | undefined;
 
-/** Query parameter that holds the product id (specification, section 3, Brand CTA). */
+/** Query parameter that holds the product id (rules.md#brands). */
 const PRODUCT_PARAMETER = 'subid';
 
 /** Longest product id that an event may carry, in characters. */

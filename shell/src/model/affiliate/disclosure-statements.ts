@@ -1,7 +1,7 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { DisclosureStatement } from '@plainwell/contracts/article/body-block.ts';
 
-/** What an article says about money (specification, section 3, Article content). */
+/** What an article says about money (rules.md#brands). */
 export type PaidFacts = Pick<
   Article,
   | 'brandCTAs'

@@ -16,8 +16,8 @@ export interface AffiliateLinks {
 }
 
 /**
- * Counts affiliate links as they come: position 1 for the article's first, 2 for every later one (specification,
- * section 7).
+ * Counts affiliate links as they come: position 1 for the article's first, 2 for every later one
+ * (rules.md#brands).
  */
 function clickCounter(): (link: AffiliateLink) => AffiliateClick {
   let position: AffiliateClick['position'] = 1;

@@ -38,7 +38,7 @@ function cutBlock(block: BodyBlock, link: number, disclosure: BodyBlock): BodyBl
 }
 
 /**
- * Places the article's one affiliate disclosure (specification, sections 1 and 3): right before the piece of text that
+ * Places the article's one affiliate disclosure (rules.md#brands): right before the piece of text that
  * holds the first affiliate link, or before the brand blocks. In a folded section it stands first, where whoever opens
  * the section sees it before any link. Where an article has no such link but asks for the disclosure all the same, that
  * opens its text.

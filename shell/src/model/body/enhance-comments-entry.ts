@@ -1,8 +1,8 @@
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 
 /**
- * The entry of the contents that leads to the comments: there when readers are asked for theirs (specification, section
- * 5).
+ * The entry of the contents that leads to the comments: there when readers are asked for theirs
+ * (rules.md#contents).
  */
 export function enhanceCommentsEntry({
   shareYourExperience,

@@ -2,7 +2,7 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/** From so many titled sections on, listed articles show a cut list (specification, sections 4 and 9). */
+/** From so many titled sections on, listed articles show a cut list (rules.md#contents). */
 const TRUNCATED_FROM = 10;
 
 /** Sections with a title, as links. */
@@ -20,7 +20,7 @@ export function nameSections(entries: ContentsEntry[], scoped: Article['tabs'], 
 }
 
 /**
- * The table of contents (specification, section 5): titled sections only, without the article's first section unless
+ * The table of contents (rules.md#contents): titled sections only, without the article's first section unless
  * `displayFirstTocLink` is set.
  */
 export function enhanceTableOfContents({

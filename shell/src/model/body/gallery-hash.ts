@@ -9,8 +9,8 @@ const slugOf = (article: Titled, section: Pick<Section, 'title'>) =>
   slugify(section.title ?? article.title, { decamelize: false });
 
 /**
- * The address fragment, without `#`, that opens a gallery: `gallery-open-` and the slug of its title (specification,
- * section 2). A gallery whose title another one before it has is named by the id of its section.
+ * The address fragment, without `#`, that opens a gallery: `gallery-open-` and the slug of its title
+ * (rules.md#page-anchors). A gallery whose title another one before it has is named by the id of its section.
  */
 export function galleryHash(article: Titled, section: Pick<Section, 'id' | 'title'>): string {
   const slug = slugOf(article, section);

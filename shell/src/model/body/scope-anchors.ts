@@ -36,7 +36,7 @@ function withScopedLink(link: string, { canonicalPath, tabs }: FoundArticle, sco
 
 /**
  * Ends every anchor of an article with its scope, and every link to one, so that it can stand on a page with others
- * (specification, section 2, /infinite): its sections, its sources, its story, and whatever its text names.
+ * (rules.md#infinite-page): its sections, its sources, its story, and whatever its text names.
  */
 export function scopeAnchors(article: FoundArticle, scope: string): FoundArticle {
   const { livedExperience } = article;

@@ -4,10 +4,10 @@ import { Big } from 'big.js';
 type Amount = string | number;
 type Dosage = NonNullable<DrugSavingsData['defaultManufacturerDosage']>;
 
-/** A retail price is cut to so many characters (specification, section 5). */
+/** A retail price is cut to so many characters (rules.md#drug-savings). */
 const RETAIL_PRICE_CHARACTERS = 5;
 
-/** The least saving worth telling, US dollars (specification, section 5). */
+/** The least saving worth telling, US dollars (rules.md#drug-savings). */
 const SAVING_MINIMUM = 1;
 
 /** The exact figure, or `undefined` for what is no amount above zero. A number is the decimal that it is written as. */
@@ -34,7 +34,7 @@ function retailPrice({ drugMSRP, quantity }: Pick<Dosage, 'drugMSRP' | 'quantity
 }
 
 /**
- * What a reader may save at most, in whole US dollars (specification, section 5): the retail price minus the lowest
+ * What a reader may save at most, in whole US dollars (rules.md#drug-savings): the retail price minus the lowest
  * pricing entry, floored. `undefined` unless that is at least 1 and below the retail price. Exact decimal arithmetic
  * throughout.
  *

@@ -2,7 +2,7 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 
 /**
  * Where the lived-experience link leads; `undefined` where there is no story to lead to. A story without an address of
- * its own is this article (the specification gives it a photo and a name only, section 3), so the link leads to where
+ * its own is this article (it has a photo and a name only, rules.md#fields-of-content), so the link leads to where
  * it is told: its first titled section. An address inside this article stays on the page, whatever template the reader
  * is in.
  */

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { ReadNextItem } from '@plainwell/contracts/article/source.ts';
 
-/** Read This Next uses the first 5 items (specification, sections 2 and 9). */
+/** Read This Next uses the first 5 items (rules.md#right-rail). */
 export const READ_NEXT_ITEMS = 5;
 
 /** List items for reading on. */

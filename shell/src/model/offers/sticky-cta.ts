@@ -2,7 +2,7 @@ import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules/pla
 
 /**
  * The call to action that stays in sight: with one brand 'Try' and that brand's title, since its product id means
- * nothing to a reader; with several 'Get Started', which leads to their blocks (specification, section 2). Without
+ * nothing to a reader; with several 'Get Started', which leads to their blocks (rules.md#brands). Without
  * brand blocks none. It repeats a link that the text has already, so its clicks are never the article's first.
  */
 export function stickyCta(brands: readonly PlacedBrandCta[], anchor: string): StickyCta | undefined {

@@ -23,7 +23,7 @@ interface ArticleLayoutProps {
 const together = (first: string | null, second: string | null) => (first === null ? second : first + (second ?? ''));
 
 /**
- * The article page: the text column in the order of the specification (section 2), and the rail. In a feed both
+ * The article page: the text column in the order of rules.md#article-page, and the rail. In a feed both
  * together are the article, since a feed holds nothing else (WAI-ARIA 1.2, feed).
  */
 export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Letters of the scope: 4 bytes, with which five articles of one page (specification, section 9) do not meet. */
+/** Letters of the scope: 4 bytes, with which five articles of one page (rules.md#infinite-page) do not meet. */
 const SCOPE_LENGTH = 8;
 
 /**

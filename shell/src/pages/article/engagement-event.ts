@@ -1,7 +1,7 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import { loadEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
 
-/** The mark in an article's `kmeta` that asks for the engagement event (specification, section 7). */
+/** The mark in an article's `kmeta` that asks for the engagement event (rules.md#page-events). */
 const ENGAGEMENT = 'engagement';
 
 /** Attributes of the article's element: the engagement event, where the article asks for it. */

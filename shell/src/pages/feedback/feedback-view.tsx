@@ -25,7 +25,7 @@ function Choices({ language, path }: { language: InterfaceLanguage; path: string
   ));
 }
 
-/** Feedback on an article without a script (specification, section 4, Feedback modal). */
+/** Feedback on an article without a script (rules.md#feedback). */
 export const feedbackView: FormView<'feedback'> = {
   section: (language) => shellFeedbackMessages[language].feedback,
   title({ language, state }) {

@@ -1,4 +1,4 @@
-/** Field of every form that carries the proof of the captcha (specification, section 7). */
+/** Field of every form that carries the proof of the captcha (rules.md#feedback). */
 export const CAPTCHA_FIELD = 'recaptcha';
 
 /** What is wrong with a proof. A used one was good once. */

@@ -3,14 +3,14 @@ import type { FormControl } from './form-control.ts';
 import { cleanText, textFault } from './reader-text.ts';
 import { type NumberFault, readTypedNumber, TYPED_NUMBER_MAXIMUM } from './typed-number.ts';
 
-/** Limits of the comment form (specification, sections 5 and 9). */
+/** Limits of the comment form (rules.md#comment-form). */
 export const COMMENT_MAXIMUM = 1500;
 export const COMMENT_EMAIL_MAXIMUM = 50;
 
-/** What the list of conditions shows before one is chosen; no condition itself (specification, section 5). */
+/** What the list of conditions shows before one is chosen; no condition itself (rules.md#comment-form). */
 export const CONDITION_PLACEHOLDER = 'Select';
 
-/** Years that are fewer than one, as they are sent (specification, section 5). */
+/** Years that are fewer than one, as they are sent (rules.md#comment-form). */
 export const LESS_THAN_ONE = '<1';
 
 /** Field of the agreement to the terms. */
@@ -29,7 +29,7 @@ export type CommentField = (typeof COMMENT_FIELDS)[number];
 
 const number = { kind: 'number', maximum: TYPED_NUMBER_MAXIMUM, autoComplete: 'off' } as const;
 
-/** How each field is filled in (specification, section 5). */
+/** How each field is filled in (rules.md#comment-form). */
 export const COMMENT_CONTROLS: Readonly<Record<CommentField, FormControl>> = {
   primaryHealthConcern: { kind: 'choice', isRequired: true },
   yearsSinceDiagnosis: { ...number, isRequired: true },
@@ -46,7 +46,7 @@ export const COMMENT_CONTROLS: Readonly<Record<CommentField, FormControl>> = {
 export type CommentFault = EmailFault | NumberFault | 'unknown' | 'negative';
 
 /**
- * Years as they are sent: `<1` for what is below one, else rounded (specification, section 5); as typed where that is
+ * Years as they are sent: `<1` for what is below one, else rounded (rules.md#comment-form); as typed where that is
  * below zero or no number.
  */
 export function shapeYears(typed: string): string {
@@ -55,7 +55,7 @@ export function shapeYears(typed: string): string {
   return years.value < 1 ? LESS_THAN_ONE : String(Math.round(years.value));
 }
 
-/** An age as it is sent: rounded (specification, section 5); as typed where that is no number. */
+/** An age as it is sent: rounded (rules.md#comment-form); as typed where that is no number. */
 export function shapeAge(typed: string): string {
   const age = readTypedNumber(typed);
   // Not -0.
@@ -80,7 +80,7 @@ export type CommentFormDraft = Record<CommentField, string>;
 const cut = (text: string, maximum: number) => text.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * What a field takes of what is typed: each has its length (specification, section 5). What is no number stays, and is
+ * What a field takes of what is typed: each has its length (rules.md#comment-form). What is no number stays, and is
  * named.
  */
 export function takeTyped(field: CommentField, typed: string): string {

@@ -5,7 +5,7 @@ import type { NumberFault } from './typed-number.ts';
 
 /** What is said of a submission as a whole. */
 interface CommentFormMessages {
-  /** Stands above the messages of the fields (specification, section 8). */
+  /** Stands above the messages of the fields (rules.md#comment-form). */
   failed: string;
   /** What is wrong with a field. */
   fault: (field: CommentField | 'url', fault: CommentFault) => string;
@@ -16,7 +16,7 @@ interface CommentFormMessages {
 type Missing = Readonly<Record<CommentField | 'url', string>>;
 
 const missing: Readonly<Record<'en' | 'es', Missing>> = {
-  // Word for word (specification, section 5).
+  // Word for word (rules.md#comment-form).
   en: {
     primaryHealthConcern: 'Please select a condition',
     yearsSinceDiagnosis: 'Please enter how many years you been living with this condition or health concern',

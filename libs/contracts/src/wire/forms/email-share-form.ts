@@ -2,10 +2,10 @@ import { EMAIL_MAXIMUM, emailFault, type EmailFault, mailAddress } from './email
 import type { FormControl } from './form-control.ts';
 import { cleanText, textFault } from './reader-text.ts';
 
-/** Longest name (specification, section 5, has 64 for the feedback form). */
+/** Longest name (rules.md#sharing-by-e-mail). */
 export const SENDER_NAME_MAXIMUM = 64;
 
-/** Fields that a reader fills in to send an article, in their order. All are required (specification, section 5). */
+/** Fields that a reader fills in to send an article, in their order. All are required (rules.md#sharing-by-e-mail). */
 export const EMAIL_SHARE_FIELDS = ['theirEmail', 'yourEmail', 'yourName'] as const;
 export type EmailShareField = (typeof EMAIL_SHARE_FIELDS)[number];
 

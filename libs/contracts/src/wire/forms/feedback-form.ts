@@ -2,12 +2,12 @@ import { emailFault, type EmailFault } from './email-address.ts';
 import type { FormControl } from './form-control.ts';
 import { cleanText, textFault } from './reader-text.ts';
 
-/** Limits of the feedback form (specification, sections 5 and 9). */
+/** Limits of the feedback form (rules.md#feedback). */
 export const FEEDBACK_MAXIMUM = 1500;
 export const FEEDBACK_EMAIL_MAXIMUM = 256;
 export const FEEDBACK_NAME_MAXIMUM = 64;
 
-/** Kinds of feedback with their labels (specification, section 3). */
+/** Kinds of feedback with their labels (rules.md#feedback). */
 export const FEEDBACK_LABELS = {
   positiveChangedMyLife: 'Changed Life',
   positiveInformative: 'Helpful',
@@ -17,13 +17,13 @@ export const FEEDBACK_LABELS = {
 } as const;
 export type FeedbackType = keyof typeof FEEDBACK_LABELS;
 
-/** What a reader chooses from who found an article helpful, and who did not (specification, section 4). */
+/** What a reader chooses from who found an article helpful, and who did not (rules.md#feedback). */
 export const FEEDBACK_SETS = {
   positive: ['positiveChangedMyLife', 'positiveInformative', 'neutralMedicalQuestion'],
   negative: ['negativeIncorrect', 'negativeInformationMissing', 'neutralMedicalQuestion'],
 } as const satisfies Record<string, readonly FeedbackType[]>;
 
-/** Kinds that say nothing without words (specification, section 5). */
+/** Kinds that say nothing without words (rules.md#feedback). */
 const WITH_WORDS: ReadonlySet<FeedbackType> = new Set(['negativeIncorrect', 'negativeInformationMissing']);
 
 /** Whether the main question must be answered. */

@@ -4,7 +4,7 @@ import type { EmailShareField } from './email-share-form.ts';
 import type { FeedbackField, FeedbackType } from './feedback-form.ts';
 
 /*
- * All validation rules of the forms (specification, section 5) by example. Browser and BFF run the same tables and must
+ * All validation rules of the forms (rules.md#comment-form) by example. Browser and BFF run the same tables and must
  * come to the same. What only somebody who is no browser can send, such as a number where a text belongs, stands in the
  * tests of the BFF's routes.
  */

@@ -1,4 +1,4 @@
-/** Longest number, in characters as it is sent (specification, section 5). */
+/** Longest number, in characters as it is sent (rules.md#comment-form). */
 export const NUMBER_MAXIMUM = 4;
 
 /** Longest text that a field for a number takes: what is no number stays in it, so that its reader can mend it. */
@@ -17,7 +17,7 @@ const DASHES = /[\p{Dash_Punctuation}\u2212]/gu;
 
 /** Two numbers with a dash between them, or with the word for it, in English or Spanish. */
 const RANGE = /^\.?\d[\d.]*\s*(?:-+|to|a)\s*\.?\d[\d.]*$/i;
-/** Digits, dots and dashes (specification, section 5). */
+/** Digits, dots and dashes (rules.md#comment-form). */
 const NUMERIC = /^[\d.-]+$/;
 
 const isDigit = (codePoint: number) => codePoint >= 0 && /^\p{Decimal_Number}$/u.test(String.fromCodePoint(codePoint));

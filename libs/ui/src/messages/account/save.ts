@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/* The English notices and errors are the wording of the specification, section 8. */
+/* The English notices and errors are word for word those of rules.md#saving-articles. */
 const en = {
   save: 'Save article',
   saving: 'Saving…',

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Names its tab (specification, section 2). */
+  /** Names its tab (rules.md#article-page). */
   tab: 'History',
   history: 'Article history',
-  /** The toggle of a history with more than two entries, closed and open (specification, section 4). */
+  /** The toggle of a history with more than two entries, closed and open (rules.md#history). */
   viewAll: 'VIEW ALL',
   viewLess: 'LESS HISTORY',
   /** Heads the reasons of an update. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/** The possessive of a name: only an apostrophe when the name ends in s (specification, section 5). */
+/** The possessive of a name: only an apostrophe when the name ends in s (rules.md#lived-experience). */
 function possessive(name: string): string {
   return /s$/i.test(name) ? `${name}’` : `${name}’s`;
 }

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** A button whose brand states no words of its own (specification, section 9). */
+  /** A button whose brand states no words of its own (rules.md#brands). */
   readMore: 'READ MORE',
   /** Names a brand's button to those who hear it alone. Begins with what the button shows (WCAG 2.5.3). */
   buttonAbout: (button: string, brand: string) => `${button}: ${brand}`,
   getStarted: 'Get Started',
-  /** Before the title of the only brand (specification, section 2). */
+  /** Before the title of the only brand (rules.md#brands). */
   tryProduct: 'Try',
 };
 

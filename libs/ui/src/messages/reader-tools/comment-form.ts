@@ -33,12 +33,12 @@ const esHints: Hints = {
 };
 
 const en = {
-  /** Opens the form (specification, section 4). */
+  /** Opens the form (rules.md#comments). */
   add: 'ADD A COMMENT',
   title: 'Share your experience',
   labels: enLabels,
   hints: enHints,
-  /** What the list of conditions shows before one is chosen (specification, section 5). */
+  /** What the list of conditions shows before one is chosen (rules.md#comment-form). */
   select: 'Select',
   /** Before the link to the terms of use, and the link. */
   agree: 'I agree to the',
@@ -48,7 +48,7 @@ const en = {
   summaryTitle: 'There is a problem',
   offline: 'You are offline. What you typed is kept: send it once you are online again.',
   thanksTitle: 'Thank you for sharing your experience',
-  /** How long a review takes (specification, section 1). */
+  /** How long a review takes (rules.md#readers-and-editors). */
   thanks: 'An editor will read your comment. It is posted within 24 to 48 hours.',
 };
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Names their tab (specification, section 2). */
+  /** Names their tab (rules.md#article-page). */
   tab: 'Comments',
   /** Heads the published comments. */
   count: (count: number) => (count === 1 ? '1 comment' : `${count.toLocaleString('en')} comments`),
@@ -16,7 +16,7 @@ const en = {
   },
   /** Stands before the note, on the same line. */
   editorsNote: 'Editor’s note:',
-  /** Toggle a long comment (specification, section 4). */
+  /** Toggle a long comment (rules.md#comments). */
   readMore: 'Read More',
   readLess: 'Read Less',
   showMore: (count: number) => `Show more comments (${count.toLocaleString('en')})`,

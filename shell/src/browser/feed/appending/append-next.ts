@@ -4,7 +4,7 @@ import { fetchArticle } from './fetch-article.ts';
 import { insertArticle } from './insert-article.ts';
 
 /**
- * Appends the articles of the scroll list one by one (specification, section 4, Infinite scroll): none twice, none
+ * Appends the articles of the scroll list one by one (rules.md#infinite-page): none twice, none
  * while another is on its way, and at most five with the first. One that is gone is passed over. Anything else that
  * goes wrong ends the loading for good, unless the browser was offline; what is shown stays, and the next article is a
  * link.

@@ -5,7 +5,7 @@ export const SCOPED = /-[0-9a-f]{8}$/;
 
 /**
  * Links to articles that are on the page scroll to them; links to places of the page lead to those of the article in
- * focus (specification, section 2, Page anchors), whose anchors end with its scope.
+ * focus (rules.md#page-anchors), whose anchors end with its scope.
  */
 export function followLinks(feed: HTMLElement, addressSpace: string, inFocus: () => HTMLElement): void {
   document.addEventListener('click', (event) => {

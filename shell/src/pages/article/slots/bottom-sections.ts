@@ -10,7 +10,7 @@ import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.t
 import type { ArticlePage } from '../view-model.ts';
 
 /**
- * The sections of the bottom-of-article tools (specification, section 2) that this article has, in the order of the
+ * The sections of the bottom-of-article tools (rules.md#article-page) that this article has, in the order of the
  * page: sources or the credit alone, history, comments. Each has the name of its tab and the anchor that leads to it.
  */
 export function bottomSections({

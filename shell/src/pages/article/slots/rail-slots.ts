@@ -7,8 +7,8 @@ import { creativeSlotProps } from './creative-slot-props.ts';
 const slot = slotsOf<ArticlePage>();
 
 /**
- * The reading list of the infinite page has 6 titles with the first article's own (specification, section 2, Right
- * rail).
+ * The reading list of the infinite page has 6 titles with the first article's own
+ * (rules.md#right-rail).
  */
 const FEED_RAIL_FOLLOWING = 5;
 
