@@ -5,6 +5,8 @@ import type { EnginePage, Json } from './drivers/engine.ts';
 const DEADLINE_MS = 20_000;
 /** Time between two looks, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
+/** A look without an answer after so long is lost, in milliseconds: its page has left, and the driver forgot it. */
+const LOST_MS = 5_000;
 
 /**
  * Waits until a function in the page gives a truthy value, and gives it. @param what names it in the error. @throws
@@ -19,7 +21,8 @@ export async function until<Arguments extends Json[], Result>(
   const end = performance.now() + DEADLINE_MS;
   for (;;) {
     // A page that is being replaced has nothing to ask; the next look finds the new one.
-    const found = await page.evaluate(inPage, ...given).catch(() => undefined);
+    const looked = page.evaluate(inPage, ...given).catch(() => undefined);
+    const found = await Promise.race([looked, wait(LOST_MS, undefined, { ref: false })]);
     if (found !== undefined && found !== null && found !== false) return found;
     if (performance.now() > end) throw new Error(`${what}: not within ${DEADLINE_MS / 1_000} s`);
     await wait(LOOK_AGAIN_MS);

@@ -4,6 +4,12 @@ import type { Json } from './engine.ts';
 /** Time between two looks whether the driver answers, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
+/**
+ * Longest that an answer may take, in milliseconds: more than a script in the page. WebKit's driver may lose the answer
+ * of a script whose page leaves meanwhile (seen once in some hundred runs), and then never answers.
+ */
+const ANSWER_MS = 75_000;
+
 /** A session of a driver that speaks W3C WebDriver. */
 export interface WebDriverSession {
   /** Version of the browser, as it says itself. */
@@ -18,7 +24,7 @@ export interface WebDriverSession {
 async function order(address: string, method: string, body?: object): Promise<Json> {
   const init =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-  const answer = await fetch(address, { method, ...init });
+  const answer = await fetch(address, { method, signal: AbortSignal.timeout(ANSWER_MS), ...init });
   const { value }: { value: Json } = await answer.json();
   if (answer.ok) return value;
   const message = typeof value === 'object' && value !== null && 'message' in value ? value.message : value;

@@ -1,0 +1,65 @@
+import type { Command as Program, CommanderError } from 'commander';
+import { meantBy } from './output/did-you-mean.ts';
+
+/** Names of the commands of a program, or of a command that has commands of its own. */
+export const namesOf = (program: Program) => program.commands.map((each) => each.name());
+
+/** Words of a command line before its first option, whose value would look like a word. */
+function leadingWords(args: readonly string[]): string[] {
+  const words = args.filter((word) => word !== '--json');
+  const option = words.findIndex((word) => word.startsWith('-'));
+  return option < 0 ? words : words.slice(0, option);
+}
+
+/** The command that words name, and its words: `rollout show` is a command of its own. */
+function commandOf(
+  words: readonly string[],
+  program: Program,
+  path: readonly string[] = [],
+): { path: string; command: Program } | undefined {
+  const [first, ...rest] = words;
+  const command = program.commands.find((each) => each.name() === first);
+  if (first === undefined || command === undefined) return undefined;
+  return commandOf(rest, command, [...path, first]) ?? { path: [...path, first].join(' '), command };
+}
+
+/** What commander found wrong, as one sentence that says how the command is written. */
+function sentenceOf({ code, message }: CommanderError, said: readonly string[], program: Program): string {
+  const found = commandOf(said, program);
+  if (found && code === 'commander.help')
+    return `${found.path} needs one of its commands: ${namesOf(found.command).join(', ')}`;
+  const usage = found && code === 'commander.missingArgument' ? `: ${found.path} ${found.command.usage()}` : '';
+  return message.replace(/^error: /, '').replace(/\n\(Did you mean (.+)\?\)$/, ': did you mean $1?') + usage;
+}
+
+/**
+ * What is wrong with a command line whose first word is no command, so that commander took it for the remote of a
+ * release.
+ * @param said the words before the first option.
+ */
+function misspelled({ code }: CommanderError, said: readonly string[], program: Program): string | undefined {
+  const [first] = said;
+  const names = namesOf(program);
+  if (
+    first === undefined ||
+    names.includes(first) ||
+    !(code === 'commander.excessArguments' || code === 'commander.unknownOption')
+  )
+    return undefined;
+  const meant = meantBy(first, names);
+  if (meant !== undefined) return `there is no command "${first}": did you mean ${meant}?`;
+  if (code === 'commander.unknownOption') return undefined;
+  const later = said.find((word) => names.includes(word));
+  return later === undefined
+    ? `there is no command "${first}", and release takes one remote`
+    : `the command comes first: ${later} ${first}`;
+}
+
+/**
+ * What is wrong with a command line that commander refused, as one sentence that says how to write it.
+ * @param args without the program's own name.
+ */
+export function faultOf(error: CommanderError, args: readonly string[], program: Program): string {
+  const said = leadingWords(args);
+  return misspelled(error, said, program) ?? sentenceOf(error, said, program);
+}

@@ -1,0 +1,71 @@
+import type { Builder } from '@grafana/grafana-foundation-sdk/cog';
+import { LegendDisplayMode, LegendPlacement, VizLegendOptionsBuilder } from '@grafana/grafana-foundation-sdk/common';
+import { type Panel, ThresholdsConfigBuilder, ThresholdsMode } from '@grafana/grafana-foundation-sdk/dashboard';
+import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus';
+import { PanelBuilder as StatBuilder } from '@grafana/grafana-foundation-sdk/stat';
+import { PanelBuilder as TimeSeriesBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
+
+/** A quantity that a panel shows: a query, and a legend of its labels. */
+type Query = readonly [query: string, legend: string];
+
+interface PanelFacts {
+  title: string;
+  /** What an operator reads from it. */
+  description: string;
+  /** Grafana's id of the unit. */
+  unit: string;
+  queries: readonly Query[];
+  /** From here on the value is bad: the threshold of the alert rule, or of the field. */
+  bad?: number;
+}
+
+/** Panels stand three in a row of 24 columns. */
+const [SPAN, HEIGHT] = [8, 8];
+
+/** The Prometheus that whoever looks has chosen. */
+export const DATASOURCE = { type: 'prometheus', uid: '${datasource}' } as const;
+
+const queriesOf = ({ queries }: PanelFacts) =>
+  queries.map(([query, legend]) => new DataqueryBuilder().datasource(DATASOURCE).expr(query).legendFormat(legend));
+
+function thresholds(bad: number): ThresholdsConfigBuilder {
+  return new ThresholdsConfigBuilder().mode(ThresholdsMode.Absolute).steps([
+    { value: null, color: 'green' },
+    { value: bad, color: 'red' },
+  ]);
+}
+
+/** A panel of lines over time. */
+export function timeSeries(facts: PanelFacts): Builder<Panel> {
+  const panel = new TimeSeriesBuilder()
+    .title(facts.title)
+    .description(facts.description)
+    .unit(facts.unit)
+    .min(0)
+    .datasource(DATASOURCE)
+    .span(SPAN)
+    .height(HEIGHT);
+  panel.legend(
+    new VizLegendOptionsBuilder()
+      .displayMode(LegendDisplayMode.List)
+      .placement(LegendPlacement.Bottom)
+      .showLegend(true),
+  );
+  if (facts.bad !== undefined) panel.thresholds(thresholds(facts.bad));
+  for (const query of queriesOf(facts)) panel.withTarget(query);
+  return panel;
+}
+
+/** A panel of the newest numbers, half as high. */
+export function stat(facts: PanelFacts): Builder<Panel> {
+  const panel = new StatBuilder()
+    .title(facts.title)
+    .description(facts.description)
+    .unit(facts.unit)
+    .datasource(DATASOURCE)
+    .span(SPAN)
+    .height(HEIGHT / 2);
+  if (facts.bad !== undefined) panel.thresholds(thresholds(facts.bad));
+  for (const query of queriesOf(facts)) panel.withTarget(query);
+  return panel;
+}
