@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { readSettings } from './config/settings.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { ObserveQuery } from './database/observe-queries.ts';

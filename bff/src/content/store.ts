@@ -18,7 +18,8 @@ import { largestCategories, narrowestCategories } from './categories/category-qu
 import { changesSince, latestChange } from './changes/change-log.ts';
 import { pageAtPath } from './editorial/page-queries.ts';
 import { writePage } from './editorial/page-commands.ts';
-import { articles, editorialPages, searchWords, withdrawnArticles } from './schema.ts';
+import { articles, editorialPages, withdrawnArticles } from './schema.ts';
+import { searchWords } from './search/schema.ts';
 import { rasterOf } from './pictures/raster-store.ts';
 import { makeSharePictures } from './pictures/share-pictures.ts';
 import { makeSitePictures } from './pictures/site-pictures.ts';

@@ -22,10 +22,9 @@ import type { ReleaseRegistry } from './registry/registry.ts';
 import { openStorage } from './registry/storage/open-storage.ts';
 import { createReleaseTokens, followTokenSetting } from './registry/tokens/release-tokens.ts';
 import { openRendering, type Rendering } from './rendering/open-rendering.ts';
-import { activeRelease, armOf } from './rollout/following/active-set.ts';
+import { activeRelease, armOf, activeIds } from './rollout/following/active-set.ts';
 import { developmentReload, reloadScript } from './rollout/following/development-reload.ts';
 import { readYourWrites } from './rollout/following/read-your-writes.ts';
-import { activeIds } from './rollout/following/release-follower.ts';
 import { openRollout, type Rollout } from './rollout/open-rollout.ts';
 import { pruneProcesses } from './rollout/process-report.ts';
 

@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { StaffMember } from '../config/sign-in/staff.ts';
 import type { Comments } from '../engagement/comments/open-comments.ts';
 import type { FeedbackStore } from '../engagement/feedback/store.ts';

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Session } from '@plainwell/contracts/account/session.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Staff } from '../config/sign-in/staff.ts';
 import type { DefenceReadModel } from '../defence/read-model.ts';
 import type { RolloutOrders } from '../defence/rollout/service.ts';

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { describe, expect, test } from 'vitest';
-import type { LoadedPage, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import { createAnswerPages } from './answer-pages.ts';
 
 const loaded = (page: string, status: number, data: unknown): LoadedPage => ({

@@ -1,13 +1,8 @@
 import { localized } from '@plainwell/contracts/wire/localized.ts';
 import { EARLIER_FORM_METHODS, type FormPage } from '@plainwell/contracts/page/form-page.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type {
-  LoadedPage,
-  PageRequest,
-  PreviewFault,
-  ShellServer,
-  SignInFault,
-} from '@plainwell/contracts/page/shell-server.ts';
+import type { PageRequest, PreviewFault, ShellServer, SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Exchange } from '../http/requests/exchange.ts';
 import type { ActiveReleases } from '../delivery/rollout/following/active-set.ts';
 import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import express from 'express';
-import type { RenderedArticle } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderedArticle } from '@plainwell/contracts/page/rendering.ts';
 import { serveApp } from '../http/testing/serve-app.fixture.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { articleAnswer } from './composing/article-answer.ts';

@@ -24,8 +24,8 @@ const words: Readonly<Record<number, string>> = { 400: 'The address is malformed
 export const CONTENT_PATH = '/api/content';
 
 /**
- * The article that a call asks for, without a path the sample article, in the ad layout that it says, and which slot of
- * it; a layout or slot that is none changes nothing. Testers may ask why its ads stand where they do.
+ * Reads which article a call asks for, in which ad layout, and which slot of it. Without a path it is the sample
+ * article. Ignores an unknown layout or slot. Testers may ask why the ads of the article stand where they do.
  */
 export function articleCall({ path, query }: PageRequest): PageRequest {
   const layout = adLayoutSchema.safeParse(query[AD_LAYOUT_PARAMETER]);

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { DatabaseUnavailableError } from '../database/database-fault.ts';
 import { UnavailableError } from '../telemetry/unavailable.ts';
 import { errorHandler } from './error-handler.ts';
-import { NoShellError } from './service.ts';
+import { NoShellError } from './composing/live-shell.ts';
 import { serveApp } from '../http/testing/serve-app.fixture.ts';
 
 const page = { html: '<h1>in words</h1>', status: 503, etag: '"1"', policy: "default-src 'none'" };

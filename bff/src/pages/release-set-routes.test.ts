@@ -1,6 +1,7 @@
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { PinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
 import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';

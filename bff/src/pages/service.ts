@@ -1,25 +1,17 @@
-import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
-import type {
-  LoadedPage,
-  PageLoad,
-  PageRequest,
-  ReaderPort,
-  ReleaseOnDisk,
-  ShellServer,
-} from '@plainwell/contracts/page/shell-server.ts';
+import type { PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../delivery/registry/releases-by-name.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { pageHeaders, type AnsweredPage, type BegunPage, type SinglePage } from '../http/responses/send-page.ts';
-import { inPhase } from '../http/requests/request-context.ts';
 import { noTracing } from '../telemetry/tracing/tracing.ts';
-import { UnavailableError } from '../telemetry/unavailable.ts';
-import type { Asker } from './composing/asker.ts';
+import type { Asker, Asking } from './composing/asker.ts';
 import { type Composed, type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
+import { createLiveShell, type LiveShellParts } from './composing/live-shell.ts';
 import type { RenderQueue } from './composing/render-queue.ts';
 import { withRequestId } from './composing/request-reference.ts';
+import { createTurns } from './composing/turns.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
 
@@ -32,36 +24,9 @@ export type PageAnswer =
   | { kind: 'begun'; page: BegunPage }
   | { kind: 'redirect'; status: 301 | 302; location: string };
 
-export interface PageServiceParts extends ComposerParts, KeptPagesParts {
-  content: ContentPort;
+export interface PageServiceParts extends ComposerParts, KeptPagesParts, LiveShellParts {
   /** Where pages that are not kept wait for their turn. */
   queue: RenderQueue;
-  /** The server entry of a shell release. */
-  shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
-  /** Why no shell is live, in words. */
-  whyNoShell: () => string;
-}
-
-/** How a page is asked for. */
-export interface Asking {
-  /**
-   * Makes the port of the reader who asks. Called for a personal page, and for no other; without it a personal page is
-   * loaded as if it were none.
-   */
-  reader?: () => ReaderPort;
-  /** Whether the path arrived in another spelling than its decoded one. */
-  isEncoded?: boolean;
-  /** Who asks; without one, the site itself. */
-  asker?: Asker;
-}
-
-/** The site cannot serve pages: no shell release stands. */
-export class NoShellError extends UnavailableError {
-  override name = 'NoShellError';
-
-  constructor(why: string) {
-    super('release', `no shell can be loaded here: ${why}`);
-  }
 }
 
 const asPage = ({ answer, ...rest }: FoundAnswer): PageAnswer => ({ kind: 'page', page: answer, ...rest });
@@ -73,27 +38,12 @@ const isMade = async (answer: PageAnswer): Promise<unknown> => answer.kind === '
  * Answers with pages: route and data from the shell, HTML from the rendering processes, kept until something changes.
  */
 export function createPageService(parts: PageServiceParts) {
-  const { site, content, live, queue, shellEntry, whyNoShell, tracing = noTracing } = parts;
+  const { site, live, queue, tracing = noTracing } = parts;
   const composer = createComposer(parts);
   const kept = createKeptPages(parts);
   const keys = createPageKeys(site);
-
-  async function shellOf(releases: ReleasesByName): Promise<ShellServer> {
-    const shell = releases[SHELL_NAME];
-    if (!shell) throw new NoShellError(whyNoShell());
-    const server = await shellEntry(shell);
-    keys.learn(shell, server);
-    return server;
-  }
-
-  /** The data of a page, from the content service. */
-  async function load(shell: ShellServer, request: PageRequest, reader?: ReaderPort): Promise<PageLoad> {
-    const loaded = await inPhase('content', () =>
-      tracing.span('content', {}, () => shell.loadPage(request, content, site, reader)),
-    );
-    if (loaded.kind === 'page') tracing.describeRequest(`page ${loaded.page}`, { 'plainwell.page': loaded.page });
-    return loaded;
-  }
+  const shells = createLiveShell(parts, { tracing, onUse: keys.learn });
+  const { makeOnce, makeTogether } = createTurns(queue, kept);
 
   /**
    * A page of one reader's own, of a preview, or for a developer: made for this one request, from nothing that is kept,
@@ -106,41 +56,15 @@ export function createPageService(parts: PageServiceParts) {
     { reader, asker }: { reader?: ReaderPort; asker: Asker | undefined },
   ): Promise<PageAnswer> {
     const make = async (): Promise<PageAnswer> => {
-      const loaded = await load(shell, request, reader);
+      const loaded = await shells.load(shell, request, reader);
       return loaded.kind === 'redirect' ? loaded : beginPage(loaded, shell, view, false, async ({ made }) => made);
     };
     return makeOnce(asker, make, isMade);
   }
 
   /**
-   * Makes something for one request alone, when its turn comes. @throws as `RenderQueue`, and as `Asker.takeBudget`.
-   */
-  async function makeOnce<Made>(
-    asker: Asker | undefined,
-    make: () => Promise<Made>,
-    until?: (made: Made) => Promise<unknown>,
-  ): Promise<Made> {
-    await asker?.takeBudget();
-    return queue.run(asker, make, until);
-  }
-
-  /** The same for all who ask for it together. What one has too many is refused to that one alone. */
-  async function makeTogether<Made>(
-    key: string,
-    asker: Asker | undefined,
-    make: () => Promise<Made>,
-    until?: (made: Made) => Promise<unknown>,
-  ): Promise<Made> {
-    await asker?.takeBudget();
-    const inTurn = (signal: AbortSignal, onTurn: () => void) =>
-      queue.run(asker && { ...asker, signal, onTurn }, make, until);
-    return kept.together(key, inTurn, { ...(until && { until }), signal: asker?.signal });
-  }
-
-  /**
    * A page, begun where its shell can make the head first.
-   * @param finish makes of what was rendered what is sent whole, and gets its brotli where some of it may have been
-   * sent.
+   * @param finish turns a rendered page into a complete answer. If its head was already sent, it compresses the rest.
    */
   async function beginPage(
     loaded: LoadedPage,
@@ -157,7 +81,7 @@ export function createPageService(parts: PageServiceParts) {
     return { kind: 'begun', page: { begun, whole } };
   }
 
-  /** The page of a problem, which is made once for all whom its data concern: a flood gets it as often as it asks. */
+  /** A problem's page, rendered once and shared by all readers it applies to. It has no rate limit. */
   async function composeShared(loaded: LoadedPage, view: PageView): Promise<AnsweredPage> {
     if (!isForAll(view)) return (await composer.page(loaded, view)).made;
     const key = keys.ofShared(loaded, view.releases);
@@ -185,11 +109,11 @@ export function createPageService(parts: PageServiceParts) {
     { key, isEncoded }: { key: string; isEncoded: boolean },
   ): Promise<PageAnswer> {
     const begun = kept.begin(key, view.releases);
-    const loaded = await load(shell, request);
+    const loaded = await shells.load(shell, request);
     if (loaded.kind === 'redirect') return loaded;
     if (loaded.status !== 200) {
       const page = await composeShared(loaded, view);
-      // Of another spelling nobody knows whether the address as it is written leads here at all.
+      // Other spellings of the address are not cached, because they may not reach this route.
       if (!isEncoded) begun.keepAs(keys.ofShared(loaded, view.releases), loaded.tags);
       return { kind: 'page', page };
     }
@@ -208,9 +132,9 @@ export function createPageService(parts: PageServiceParts) {
   }
 
   async function composeArticle(call: PageRequest, view: PageView): Promise<FoundAnswer | null> {
-    const shell = await shellOf(view.releases);
+    const shell = await shells.of(view.releases);
     const begun = kept.begin(keys.ofArticle(call, view.releases), view.releases);
-    const loaded = await load(shell, call);
+    const loaded = await shells.load(shell, call);
     if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
     const composed = await composer.article({ ...loaded, slot: call.slot }, view);
     if (!composed) return null;
@@ -228,7 +152,7 @@ export function createPageService(parts: PageServiceParts) {
     view: PageView,
     { reader, isEncoded = false, asker }: Asking = {},
   ): Promise<PageAnswer> {
-    const shell = await shellOf(view.releases);
+    const shell = await shells.of(view.releases);
     if (reader && shell.isPersonal(request)) return composeUnkept(request, shell, view, { reader: reader(), asker });
     const key = isForAll(view) ? keys.ofPage(request, view.releases) : null;
     if (key === null) return composeUnkept(request, shell, view, { asker });
@@ -275,7 +199,7 @@ export function createPageService(parts: PageServiceParts) {
       view: PageView,
       asker?: Asker,
     ): Promise<AnsweredPage> {
-      const page = loadShared(await shellOf(view.releases));
+      const page = loadShared(await shells.of(view.releases));
       const known = isForAll(view) ? kept.known(keys.ofShared(page, view.releases)) : null;
       return withRequestId(known ?? (await makeOnce(asker, () => composeShared(page, view))));
     },
@@ -291,7 +215,7 @@ export function createPageService(parts: PageServiceParts) {
       view: PageView,
       asker?: Asker,
     ): Promise<AnsweredPage> {
-      const shell = await shellOf(view.releases);
+      const shell = await shells.of(view.releases);
       return withRequestId((await makeOnce(asker, () => composer.page(loadSingle(shell), view))).made);
     },
 
@@ -309,8 +233,7 @@ export function createPageService(parts: PageServiceParts) {
 
     /** Whether the front page can be composed right now. */
     async isReady(): Promise<boolean> {
-      const shell = await shellOf(live.current().stable);
-      await shell.loadPage({ path: '/', query: {} }, content, site);
+      await shells.loadFrontPage(live.current().stable);
       return true;
     },
   };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { GateCheck } from '@plainwell/contracts/delivery/release-gate.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { openBrowserTrial, type BrowserTrial } from '../../../bff/src/delivery/gate/browser/check-browser.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import { createRenderPool } from '../../../bff/src/delivery/rendering/render-pool.ts';
 import type { RenderJob } from '../../../bff/src/delivery/rendering/render-messages.ts';

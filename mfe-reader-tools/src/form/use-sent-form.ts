@@ -57,7 +57,7 @@ export function useSentForm<Field extends string, Fault>({
       const changed = { ...draft, [field]: text };
       setDraft(changed);
       keepDraft(draftKey, changed);
-      // Of the faults that were told, those go that this has mended, in whichever field.
+      // Removes the faults that the latest input has fixed, in every field.
       const [found, foundBefore] = [faultsOf(changed), faultsOf(draft)];
       setFaults(
         (told) =>

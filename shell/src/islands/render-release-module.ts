@@ -1,4 +1,4 @@
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ComponentType } from 'react';
 import { isComponent } from './is-component.ts';
 import { renderModule } from './render-module.ts';

@@ -1,4 +1,4 @@
-import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { parse } from 'node-html-parser';
 import { beforeAll, vi } from 'vitest';
 import { testSite } from '../test-site.fixture.ts';

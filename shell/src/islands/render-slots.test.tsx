@@ -1,4 +1,4 @@
-import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { remoteRelease } from './remote-release.fixture.ts';
 import { BROKEN, CARD, siteWith, skips, slot } from './render-slots.fixture.ts';

@@ -1,5 +1,5 @@
 import { createServerModules } from '@plainwell/federation/server/load-server-module.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { providedPackages } from '../provided-packages.ts';
 
 const modules = createServerModules(providedPackages);

@@ -1,4 +1,4 @@
-import type { SlotProps } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotProps } from '@plainwell/contracts/page/rendering.ts';
 import type { SlotDefinition } from './slot-definition.ts';
 
 /** The props that some slots give their modules on a page; a slot that has nothing to show gives none. */

@@ -2,7 +2,7 @@ import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
-import type { MenuTopic, PagePreview } from '@plainwell/contracts/page/shell-server.ts';
+import type { PagePreview, MenuTopic } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { ReactNode } from 'react';
 import { jsonForScript } from '../head/json-for-script.ts';

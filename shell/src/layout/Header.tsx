@@ -1,5 +1,5 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { MenuTopic } from '@plainwell/contracts/page/shell-server.ts';
+import type { MenuTopic } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';

@@ -1,4 +1,4 @@
-import type { PagePreview } from '@plainwell/contracts/page/shell-server.ts';
+import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PreviewBanner } from './PreviewBanner.tsx';

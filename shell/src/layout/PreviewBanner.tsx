@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { PagePreview } from '@plainwell/contracts/page/shell-server.ts';
+import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import { shellPreviewMessages } from '@plainwell/ui/messages/shell/preview.ts';
 
 /** When a preview ends, in words. UTC: the server does not know where the reader is. */

@@ -1,4 +1,4 @@
-import type { MenuTopic } from '@plainwell/contracts/page/shell-server.ts';
+import type { MenuTopic } from '@plainwell/contracts/page/rendering.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { Menu } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { LoadedPage, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import { composeAccount } from './account/compose-account.tsx';
 import type { AccountPageData } from './account/load-account.ts';
 import type { ArticlePageData } from './article/view-model.ts';

@@ -1,5 +1,5 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { InlineFile, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { InlineFile, SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { ReactNode } from 'react';
 import type { OtherLanguage } from '../layout/Header.tsx';
 import type { PageHead } from '../head/page-head.ts';

@@ -3,7 +3,8 @@ import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contrac
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { MENU_TOPICS } from '@plainwell/contracts/page/menu-topics.ts';
-import type { LoadedPage, PageLoad, PageRequest, ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import type { PageLoad, PageRequest, ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { loadAccount } from './account/load-account.ts';
 import { loadArticle } from './article/load-article.ts';

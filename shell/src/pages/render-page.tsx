@@ -1,10 +1,10 @@
 import type {
   InlineFile,
-  LoadedPage,
   RenderContext,
   RenderedHead,
   RenderedPage,
-} from '@plainwell/contracts/page/shell-server.ts';
+  LoadedPage,
+} from '@plainwell/contracts/page/rendering.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

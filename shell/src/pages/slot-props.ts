@@ -1,4 +1,4 @@
-import type { LoadedPage, SlotProps } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotProps, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { propsOfSlots } from '../islands/slot-props.ts';
 import { accountPage } from './account/account-page.ts';

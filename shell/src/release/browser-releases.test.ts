@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
-import type { ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { testSite } from '../test-site.fixture.ts';
 import { browserReleases } from './browser-releases.ts';

@@ -1,7 +1,7 @@
 import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { BrowserRelease, BrowserScript } from '@plainwell/contracts/modules/page-state.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { behaviourPath } from '../islands/behaviour-path.ts';
 import { integrityOf } from './integrity-of.ts';
 

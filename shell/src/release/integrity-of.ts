@@ -1,4 +1,4 @@
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 
 /** @throws Error for a file that the manifest does not list. */
 export function integrityOf({ name, files }: ReleaseOnDisk['manifest'], path: string): string {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
-import type { InlineFile, ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { InlineFile, RenderContext, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { integrityOf } from './integrity-of.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseOnDisk, RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext, SlotOutcome, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { describe, expect, test } from 'vitest';
 import { remoteRelease } from '../islands/remote-release.fixture.ts';
 import { testSite } from '../test-site.fixture.ts';

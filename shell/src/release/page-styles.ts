@@ -1,9 +1,9 @@
 import type {
-  ReleaseOnDisk,
   RenderContext,
   RenderedArticle,
   SlotOutcome,
-} from '@plainwell/contracts/page/shell-server.ts';
+  ReleaseOnDisk,
+} from '@plainwell/contracts/page/rendering.ts';
 import { integrityOf } from './integrity-of.ts';
 import { linkInPage, pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
 

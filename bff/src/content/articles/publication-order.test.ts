@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
-import { articleCategories, articles, articleSearch } from '../schema.ts';
+import { articleCategories, articles } from '../schema.ts';
+import { articleSearch } from '../search/schema.ts';
 import { SEARCH_VERSION } from '../search/index/search-commands.ts';
 import { createContentService } from '../service.ts';
 import { createContentStore } from '../store.ts';

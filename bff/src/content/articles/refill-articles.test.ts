@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
 import { articleDocument } from '../testing/article.fixture.ts';
-import { articlePeople, articles, articleSearch, searchWords } from '../schema.ts';
+import { articles } from '../schema.ts';
+import { articlePeople, articleSearch, searchWords } from '../search/schema.ts';
 import { createContentService } from '../service.ts';
 import { createContentStore } from '../store.ts';
 

@@ -5,7 +5,8 @@ import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks
 import type { Database } from '../../database/database.ts';
 import type { ArticleDocument } from '../document/content-document.ts';
 import { readStoredDocument } from '../lenient/stored-document.ts';
-import { articles, articleSearch } from '../schema.ts';
+import { articles } from '../schema.ts';
+import { articleSearch } from '../search/schema.ts';
 import { SEARCH_VERSION, writeSearch } from '../search/index/search-commands.ts';
 import { rewriteDates } from './rewrite-dates.ts';
 

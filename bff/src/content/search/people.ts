@@ -1,7 +1,7 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { articlePeople } from '../schema.ts';
+import { articlePeople } from './schema.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { WORD_MINIMUM } from '../document/vocabulary-of-article.ts';
 

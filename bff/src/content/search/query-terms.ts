@@ -1,7 +1,8 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { and, count, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { articles, articleSearch } from '../schema.ts';
+import { articles } from '../schema.ts';
+import { articleSearch } from './schema.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchKind } from '../schema.ts';
+import type { SearchKind } from './schema.ts';
 
 /** An article that holds words of a query, and what says how well it answers. */
 export interface RankedMatch {

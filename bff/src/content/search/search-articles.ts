@@ -1,7 +1,7 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { articleSearch } from '../schema.ts';
+import { articleSearch } from './schema.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
 import { foldForSearch } from '../document/fold-for-search.ts';
 import {

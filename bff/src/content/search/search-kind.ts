@@ -1,5 +1,5 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
-import type { SearchKind } from '../schema.ts';
+import type { SearchKind } from './schema.ts';
 import { categorySlug } from '../categories/category-slug.ts';
 
 /** Topics whose articles argue rather than explain, in the languages of the site. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase, type OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { articleDocument, publishedOn } from '../testing/article.fixture.ts';
-import { articleSearch } from '../schema.ts';
+import { articleSearch } from './schema.ts';
 import { createContentService } from '../service.ts';
 import { createContentStore, type ContentStore } from '../store.ts';
 

@@ -2,7 +2,7 @@ import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { and, desc, eq, gt, inArray, like, not, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { Database } from '../../database/database.ts';
-import { searchWords } from '../schema.ts';
+import { searchWords } from './schema.ts';
 import { WORD_MINIMUM } from '../document/vocabulary-of-article.ts';
 
 /** Endings of an unfinished word that are searched for, the commonest first. */

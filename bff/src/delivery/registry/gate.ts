@@ -1,6 +1,6 @@
 import type { GateMode } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from './releases-by-name.ts';
 
 /** What page views are made of besides a candidate. */

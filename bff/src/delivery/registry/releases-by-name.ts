@@ -1,5 +1,5 @@
 import type { ReleasableName, ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 
 /** Releases by name: one page view's release set, with what it takes to serve it. */
 export type ReleasesByName = Readonly<Record<ReleasableName, ReleaseOnDisk>>;

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import v8 from 'node:v8';
-import type { ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 
 /** Taken before code of releases runs, from which it is closed. */
 const { setFlagsFromString } = v8;

@@ -1,4 +1,4 @@
-import type { LoadedPage, PagePreview, ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { PagePreview, LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasableName, RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRenderPool, SPARE_RELEASES, type RenderPool } from './render-pool.ts';
 import { madeUpRelease, pageJob, writeShell } from './shell.fixture.ts';

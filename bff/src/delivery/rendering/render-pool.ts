@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
-import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { ProcessMessage } from './process-message.ts';
 import { RenderingProcess, type RenderingProcessOptions } from './rendering-process.ts';
 import type { RenderJob, WarmJob } from './render-messages.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { createHealth, type Health } from '../../telemetry/health.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
 import { createRenderingHealth } from './rendering-health.ts';

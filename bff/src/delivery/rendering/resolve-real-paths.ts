@@ -1,4 +1,4 @@
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { realPath } from '../../sandbox/isolation/real-path.ts';
 import type { RenderJob, WarmJob } from './render-messages.ts';
 

@@ -1,4 +1,5 @@
-import type { ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { dropShell, loadShell } from './load-shell.ts';
 

@@ -5,9 +5,8 @@ import { onEachDatabase } from '../../database/testing/each-database.fixture.ts'
 import { createHealth } from '../../telemetry/health.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
 import { aMail } from './mail.fixture.ts';
-import type { Delivery } from '../queue/delivery.ts';
 import type { MailTransport, QueuedMail } from './mail.ts';
-import type { JobPacing } from '../queue/job-queue.ts';
+import type { JobPacing, Delivery } from '../queue/job-kind.ts';
 import { createMailQueue } from './mail-queue.ts';
 
 const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };

@@ -1,10 +1,5 @@
-import {
-  createJobQueue,
-  type JobPacing,
-  type JobQueue,
-  type QueueJob,
-  type QueuePlatform,
-} from '../queue/job-queue.ts';
+import { createJobQueue, type JobQueue, type QueueJob, type QueuePlatform } from '../queue/job-queue.ts';
+import type { JobPacing } from '../queue/job-kind.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { Mail, MailTransport } from './mail.ts';
 

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { Delivery } from '../queue/delivery.ts';
+import type { Delivery } from '../queue/job-kind.ts';
 
 /** A mail as it waits in the queue. */
 export interface Mail {

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import type { MailSender } from './compose-mail.ts';
-import type { Delivery } from '../queue/delivery.ts';
+import type { Delivery } from '../queue/job-kind.ts';
 import type { MailTransport } from './mail.ts';
 
 /** How long the server may take, in milliseconds. */

@@ -1,40 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks.ts';
 import type { Database, ExecuteSql, OpenDatabase } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import type { Health, HealthPart } from '../../telemetry/health.ts';
+import type { Health } from '../../telemetry/health.ts';
 import { logFault } from '../../telemetry/unavailable.ts';
+import { createHandOver } from './hand-over.ts';
+import type { JobKind } from './job-kind.ts';
 import { createLostJobs } from './lost-jobs.ts';
-import type { Delivery, QueuedJob } from './delivery.ts';
-
-/** Schema of the queue's own tables, which pg-boss makes and migrates by itself. */
-const SCHEMA = 'pgboss';
-
-/** When jobs are tried; seconds. */
-export interface JobPacing {
-  /** Looks for jobs whose time has come, of other processes too. What this process queues it does at once. */
-  poll: number;
-  /**
-   * First wait after a failed attempt. Each further one is up to twice as long, and none longer than `retryMaximum`.
-   */
-  retry: number;
-  retryMaximum: number;
-  /** Attempts after the first; then the job is given up. */
-  retries: number;
-  /**
-   * A process that has not said for so long that it still works on a job is gone: another takes the job. At least 10.
-   */
-  heartbeat: number;
-  /**
-   * Longest time for one job: longer than a receiver may take for all its answers together, or the job would be done
-   * twice.
-   */
-  lease: number;
-  /** Looks for jobs of processes that are gone, and measures the queue. */
-  watch: number;
-}
+import { measureQueue, QUEUE_SCHEMA, type QueueLength } from './queue-length.ts';
 
 /** Seconds for which a job that is done is kept: a mail holds a reader's address. */
 const KEPT_S = 3_600;
@@ -52,34 +27,6 @@ export interface QueuePlatform {
   executeSql: ExecuteSql;
   health: Pick<Health, 'report' | 'clear'>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-}
-
-/** What came of one attempt, as metrics count it. */
-type AttemptOutcome = 'sent' | 'retried' | 'refused' | 'given-up';
-
-/** One kind of job. */
-interface JobKind<Data> {
-  /** Names it in the queue's tables, in health and in the log. */
-  name: HealthPart & ('mail' | 'webhook' | 'operations-webhook');
-  pacing: JobPacing;
-  deliver: (job: QueuedJob<Data>) => Promise<Delivery>;
-  /** Facts of a job for the log: no address, no text. */
-  describe: (data: Data) => Record<string, unknown>;
-  /** Health's sentence while jobs fail. */
-  problem: (reason: string) => string;
-  /** What an operator does about it. */
-  mend: string;
-  /** What a job is, at the begin of a sentence, and the metric that counts attempts. */
-  what: string;
-  counter: string;
-  count: (data: Data, outcome: AttemptOutcome) => void;
-  measured: (queue: QueueLength) => void;
-}
-
-/** Waiting jobs: how many, and the age of the oldest in seconds. */
-interface QueueLength {
-  length: number;
-  oldest: number;
 }
 
 /** A queue that is open. */
@@ -112,43 +59,16 @@ export interface JobQueue<Data> {
 
 export function createJobQueue<Data extends object>(
   { db, driver, executeSql, health, log }: QueuePlatform,
-  { name, pacing, deliver: handOver, describe, problem, mend, what, counter, count, measured }: JobKind<Data>,
+  kind: JobKind<Data>,
 ): JobQueue<Data> {
+  const { name, pacing, measured } = kind;
   let opening:
     | Promise<{ boss: PgBoss; worker: string; queueIn: (transaction: Database) => QueueJob<Data> }>
     | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  const lost = createLostJobs({ health, part: name, what, counter });
-
-  /** Hands one job over. */
-  async function deliver({ id, data, createdOn, retryCount, retryLimit }: JobWithMetadata<Data>): Promise<JobResult> {
-    const delivery = await handOver({ id, data, queuedAt: createdOn });
-    if (delivery.kind === 'sent') {
-      count(data, 'sent');
-      lost.sent();
-      health.clear(name);
-      return { id, status: 'completed' };
-    }
-    const { reason } = delivery;
-    const facts = { [name]: id, ...describe(data), reason };
-    if (delivery.kind === 'refused') {
-      count(data, 'refused');
-      log.error(facts, `${name} refused for good`);
-      health.clear(name);
-      lost.note('refused', reason);
-      return { id, status: 'deadletter', output: { reason } };
-    }
-    const isLast = retryCount >= retryLimit;
-    count(data, isLast ? 'given-up' : 'retried');
-    log[isLast ? 'error' : 'warn'](
-      { ...facts, attempt: retryCount + 1 },
-      isLast ? `${name} given up` : `${name} not sent`,
-    );
-    if (isLast) lost.note('given-up', reason);
-    health.report({ part: name, problem: problem(reason), mend });
-    return { id, status: 'failed', output: { reason } };
-  }
+  const lost = createLostJobs({ health, part: name, what: kind.what, counter: kind.counter });
+  const handOver = createHandOver(kind, { health, log, lost });
 
   /**
    * Processes that start on a new database at the same moment would all make the queue's schema, and PostgreSQL refuses
@@ -168,7 +88,7 @@ export function createJobQueue<Data extends object>(
     const boss = new PgBoss({
       db: { executeSql },
       backend: driver === 'pglite' ? 'pglite' : 'postgres',
-      schema: SCHEMA,
+      schema: QUEUE_SCHEMA,
       schedule: false,
       registerInstance: false,
       openTelemetry: { enabled: false },
@@ -199,7 +119,7 @@ export function createJobQueue<Data extends object>(
       async (jobs: JobWithMetadata<Data>[]) => {
         // Where one job was, there may be more.
         boss.notifyWorker(worker);
-        return Promise.all(jobs.map(deliver));
+        return Promise.all(jobs.map(handOver));
       },
     );
     const queueIn = (transaction: Database): QueueJob<Data> => {
@@ -221,21 +141,9 @@ export function createJobQueue<Data extends object>(
     return opening;
   }
 
-  /** Reads the tables as pg-boss documents them, without loading it. */
-  async function measure(): Promise<QueueLength> {
-    const [tables] = await rowsOf(db, sql`select to_regclass(${`${SCHEMA}.job`}) is not null as "exist"`);
-    if (tables?.['exist'] !== true) return { length: 0, oldest: 0 };
-    const [row] = await rowsOf(
-      db,
-      sql`select count(*)::int as length, coalesce(extract(epoch from now() - min(created_on)), 0)::float as oldest
-          from ${sql.identifier(SCHEMA)}.job where name = ${name} and state in ('created', 'retry', 'active')`,
-    );
-    return { length: Number(row?.['length']), oldest: Number(row?.['oldest']) };
-  }
-
   /** Measures the queue, and sees to it that somebody works on it. */
   async function watch(): Promise<void> {
-    const queue = await measure();
+    const queue = await measureQueue(db, name);
     measured(queue);
     if (queue.length === 0) health.clear(name);
     else if (!isClosed) await open();
@@ -261,7 +169,7 @@ export function createJobQueue<Data extends object>(
 
     enlist,
 
-    measure,
+    measure: () => measureQueue(db, name),
 
     start: () => watchOn(),
 

@@ -1,6 +1,6 @@
 import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
 import { commentAddress } from '../comments/comment-address.ts';
-import type { Delivery, QueuedJob } from '../queue/delivery.ts';
+import type { Delivery, QueuedJob } from '../queue/job-kind.ts';
 import { createSignedCalls, deliveryOf } from './signed-call.ts';
 
 /** A new comment as it waits to be told of: no text, and nothing about its writer. */

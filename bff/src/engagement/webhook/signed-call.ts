@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Delivery } from '../queue/delivery.ts';
+import type { Delivery } from '../queue/job-kind.ts';
 
 /** How long a receiver may take, in milliseconds. */
 const TIMEOUT_MS = 10_000;

@@ -9,7 +9,7 @@ import { createMetrics } from '../../telemetry/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { submittedComments } from '../comments/schema.ts';
 import { submitComment } from '../comments/submission-store.ts';
-import type { JobPacing } from '../queue/job-queue.ts';
+import type { JobPacing } from '../queue/job-kind.ts';
 import { taken, webhookReceiver as receiver, type Answering } from './receiver.fixture.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 

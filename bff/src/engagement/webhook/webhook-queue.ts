@@ -1,6 +1,7 @@
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
-import { createJobQueue, type JobPacing, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
+import { createJobQueue, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
+import type { JobPacing } from '../queue/job-kind.ts';
 import { type AnnouncedComment, type CommentSending, createCommentSender } from './send-comment.ts';
 import { createSignedCalls, deliveryOf } from './signed-call.ts';
 

@@ -160,21 +160,23 @@ const refusalWords: Readonly<Record<Refusal, string>> = {
   'at-pace': 'has had all that is due by now',
 };
 
-/** What would be served for an address, and why. */
-export interface ServedAnswer {
+/** What a slot of the article at an address would be served, and why; a fault where there is no article. */
+export type ServedFound =
+  | {
+      title: string;
+      targeting: string;
+      verdicts: readonly { campaign: Campaign; refusals: readonly Refusal[] }[];
+      candidates: readonly Campaign[];
+      house: string;
+    }
+  | { fault: string };
+
+interface ServedAnswer {
   question: ServedQuestion;
-  /** What was found at the address; a fault where nothing was. */
-  found:
-    | {
-        title: string;
-        targeting: string;
-        verdicts: readonly { campaign: Campaign; refusals: readonly Refusal[] }[];
-        candidates: readonly Campaign[];
-        house: string;
-      }
-    | { fault: string };
+  found: ServedFound;
 }
 
+/** What would be served for an address, and why. */
 export function servedPage({ question, found }: ServedAnswer): StaffPage {
   if ('fault' in found)
     return {

@@ -1,21 +1,16 @@
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import { linkedCategorySlug } from '@plainwell/contracts/article/category.ts';
-import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
-import { sellerSchema } from '@plainwell/contracts/modules/slot-props.ts';
-import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import type { CampaignService } from '../../ads/campaigns/campaign-service.ts';
-import { candidatesFor, refusalsOf, type CreativeRequest } from '../../ads/campaigns/choose-campaign.ts';
 import type { CampaignStore } from '../../ads/campaigns/store.ts';
 import type { Campaign } from '../../ads/campaigns/campaign.ts';
-import { chooseHouseCreative } from '../../ads/creatives/choose-house-creative.ts';
 import { readForm } from '../../http/requests/read-body.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
 import { problemPage, usedFormPage } from '../../staff/document/problem-page.ts';
 import type { ListedStaff } from '../../staff/access/read-staff-session.ts';
 import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
+import { createExplainServed } from './explain-served.ts';
 import { campaignAddress, CAMPAIGNS_PATH, NEW_CAMPAIGN_PATH, SERVED_PATH } from './addresses.ts';
 import { emptyCampaign, typedOf } from './campaign-form.ts';
 import { campaignListPage, campaignPage, newCampaignPage, servedPage, type ServedQuestion } from './campaign-pages.ts';
@@ -62,13 +57,6 @@ const tooOld = usedFormPage('Nothing was changed.', back);
 const versionOf = (typed: TypedCampaign) =>
   /^\d{1,9}$/.test(textOf(typed, 'version')) ? Number(textOf(typed, 'version')) : 0;
 
-/** The article's path in an address of this site, and the kind of page that it names. */
-function pathIn(address: string): { path: string; template: 'infinite' | 'tabbed' | undefined } {
-  const { pathname } = URL.parse(address.trim(), 'https://this-site.invalid') ?? { pathname: '/' };
-  const [, template, path = ''] = /^\/(?:(infinite|tabbed)\/)?(.*?)\/?$/.exec(pathname) ?? [];
-  return { path, template: template === 'infinite' || template === 'tabbed' ? template : undefined };
-}
-
 /** Everything under /ops/campaigns: campaigns are made, changed, started and paused, and explained. */
 export function campaignRoutes({
   store,
@@ -80,6 +68,7 @@ export function campaignRoutes({
 }: CampaignRouteParts): Router {
   const router = Router();
   const { forStaff } = staffHandler;
+  const explain = createExplainServed({ service, articleByPath });
 
   const campaignOf = async (request: Request) => {
     const id = String(request.params['id']);
@@ -155,39 +144,7 @@ export function campaignRoutes({
         format: value('format') ?? 'medium-rectangle',
         seller: value('seller') ?? 'ads',
       };
-      const { path, template } = pathIn(question.address);
-      const article = path === '' ? null : await articleByPath(path);
-      if (article === null) return servedPage({ question, found: { fault: 'There is no article at this address.' } });
-      const asked: CreativeRequest = {
-        format: slotFormatSchema.catch('medium-rectangle').parse(question.format),
-        seller: sellerSchema.catch('ads').parse(question.seller),
-        language: interfaceLanguageFor(article.language),
-        k1: article.targeting.k1,
-        category: article.categories[0] && linkedCategorySlug(article.categories[0]),
-        template: template ?? article.template,
-        shown: [],
-        seen: new Map(),
-      };
-      const verdicts = service.known().map((campaign) => {
-        const refusals = refusalsOf(campaign, asked, service.allowance, now);
-        // A partners' place without a partner is the site's own to fill.
-        return {
-          campaign,
-          refusals:
-            asked.seller === 'partners' && campaign.seller === 'ads'
-              ? refusalsOf(campaign, { ...asked, seller: 'ads' }, service.allowance, now)
-              : refusals,
-        };
-      });
-      const house = chooseHouseCreative({ slot: 'inline-1', k1: asked.k1 }).words[asked.language].headline;
-      const targeting = [
-        `topic key ${asked.k1 ?? 'none'}`,
-        `category ${asked.category ?? 'none'}`,
-        `language ${asked.language}`,
-        `page ${asked.template}`,
-      ].join(', ');
-      const candidates = candidatesFor(service.known(), asked, service.allowance, now);
-      return servedPage({ question, found: { title: article.title, targeting, verdicts, candidates, house } });
+      return servedPage({ question, found: await explain(question, now) });
     }),
   );
 

@@ -1,6 +1,6 @@
 import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { StaffIdentity } from '../../config/sign-in/staff.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { SignInProblem } from '../../accounts/sign-in/service.ts';

@@ -1,4 +1,4 @@
-import type { RenderedArticle } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderedArticle } from '@plainwell/contracts/page/rendering.ts';
 import type { RegionSlot } from '@plainwell/contracts/wire/article-feed.ts';
 import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/client-rendered.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/wire/release-set-header.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { Exchange } from '../../http/requests/exchange.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
@@ -19,6 +20,19 @@ export interface Asker {
   takeBudget: () => Promise<void>;
   /** Hears that the page is being made. */
   onTurn?: () => void;
+}
+
+/** How a page is asked for. */
+export interface Asking {
+  /**
+   * Makes the port of the reader who asks. Called for a personal page, and for no other; without it a personal page is
+   * loaded as if it were none.
+   */
+  reader?: () => ReaderPort;
+  /** Whether the path arrived in another spelling than its decoded one. */
+  isEncoded?: boolean;
+  /** Who asks; without one, the site itself. */
+  asker?: Asker;
 }
 
 /** Aborted when the client has gone, or has its answer. */

@@ -1,6 +1,6 @@
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import type { HeadFirst, LoadedPage, RenderedPage, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { HeadFirst, RenderedPage, SlotOutcome, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { RenderJob } from '../../delivery/rendering/render-messages.ts';
 import type { Rendering, RenderPool } from '../../delivery/rendering/render-pool.ts';
 import { versionsOf } from '../../delivery/registry/releases-by-name.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { madeUpRelease } from '../../delivery/rendering/shell.fixture.ts';
 import { policyOfPage } from './page-policy.ts';
 

@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { InlineFile } from '@plainwell/contracts/page/shell-server.ts';
+import type { InlineFile } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
 import { pagePolicy } from '../../http/responses/security-policy.ts';
 

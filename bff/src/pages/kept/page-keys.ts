@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { LoadedPage, PageRequest, ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';

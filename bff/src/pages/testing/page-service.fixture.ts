@@ -1,4 +1,5 @@
-import type { PageRequest, ReaderPort, ShellServer, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { articleDocument } from '../../content/testing/article.fixture.ts';
 import { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import { sentText } from '../../http/testing/sent-text.fixture.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 
 /** Name of the cascade layer in which the site's design tokens stand, and nothing else. */
 const TOKENS_LAYER = '@layer tokens{';

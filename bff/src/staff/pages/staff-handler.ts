@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { newNonce } from '../../http/responses/security-policy.ts';
 import type { ListedStaff, ReadStaffSession, StaffSession } from '../access/read-staff-session.ts';
 import type { CsvExport } from '../document/csv-export.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
-import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { routeOf } from '../history/route-of.ts';
 import type { LoadRow } from '../history/store.ts';
 import type { Metrics } from '../metrics.ts';

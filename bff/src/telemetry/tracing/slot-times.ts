@@ -1,4 +1,4 @@
-import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { TimeSpan } from './tracing.ts';
 
 /**

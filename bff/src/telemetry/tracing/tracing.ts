@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { ObserveQuery } from '../../database/observe-queries.ts';
 
 /** What a span says of what was done; `undefined` is left out. No value of a reader's stands in any. */

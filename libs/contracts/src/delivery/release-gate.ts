@@ -33,7 +33,7 @@ export const gateFindingSchema = z.object({
   check: gateCheckSchema,
   /**
    * `unchecked`: an earlier finding left nothing to check, or there was nothing to check with. The release is refused
-   * all the same, unless it is taken back: what readers had before no broken trial holds up.
+   * all the same. A rollback skips the trial: readers already had that release.
    */
   outcome: z.enum(['passed', 'refused', 'unchecked']),
   /** What is wrong, where, and how to mend it; empty when it passed. */

@@ -2,7 +2,8 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { RETURN_PARAMETER, returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
 import type { SavedArticle, SavedListPage, SavedListQuery } from '@plainwell/contracts/account/saved-article.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
-import type { LoadedPage, PageRequest, ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import type { PageRequest, ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { listQuery, removedKey } from './list-request.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
-import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { AskedFlags } from '../../routes/test-flags.ts';
 import type { ArticlePageData } from './view-model.ts';
 

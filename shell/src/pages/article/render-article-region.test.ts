@@ -1,5 +1,5 @@
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
-import type { LoadedPage, ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext, LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { remoteRelease } from '../../islands/remote-release.fixture.ts';

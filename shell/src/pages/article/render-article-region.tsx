@@ -1,4 +1,4 @@
-import type { LoadedPage, RenderContext, RenderedArticle } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext, RenderedArticle, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { RegionSlot } from '@plainwell/contracts/wire/article-feed.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderSlot } from '../../islands/render-slots.tsx';

@@ -1,6 +1,6 @@
 import { articleSchema, type ArticleInput } from '@plainwell/contracts/article/article.ts';
 import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
-import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { remoteRelease } from '../../islands/remote-release.fixture.ts';

@@ -1,4 +1,4 @@
-import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { renderSlot, renderSlots, type RenderedSlots } from '../../islands/render-slots.tsx';
 import { otherFront } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';

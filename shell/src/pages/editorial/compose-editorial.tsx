@@ -1,5 +1,5 @@
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
-import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { alternatesOf } from '../article/article-head.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { listHead } from '../../head/list-head.ts';

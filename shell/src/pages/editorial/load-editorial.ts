@@ -1,6 +1,6 @@
 import type { EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
-import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 
 export interface EditorialPageData {
   page: EditorialPage;

@@ -1,7 +1,7 @@
 import type { ArticleSummary, CategorySummary, ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 
 export interface ErrorPageData {
   language: InterfaceLanguage;

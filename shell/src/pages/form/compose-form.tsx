@@ -1,5 +1,5 @@
 import type { FormName } from '@plainwell/contracts/page/form-page.ts';
-import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { listHead } from '../../head/list-head.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import { commentView } from '../comment/comment-view.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EarlierFormMethods, FormName, FormPage, FormPageStates } from '@plainwell/contracts/page/form-page.ts';
-import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { FieldFault } from '@plainwell/ui/primitives/field/FaultSummary.tsx';

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { listHead } from '../../head/list-head.ts';

@@ -1,4 +1,4 @@
-import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { listHead } from '../../head/list-head.ts';
 import { otherFront } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';

@@ -1,4 +1,4 @@
-import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { listHead } from '../../head/list-head.ts';
 import { languageLinks } from '../../routes/language-links.ts';

@@ -7,7 +7,7 @@ import type {
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 
 /** Topics and articles that a page without results offers. */
 const TOPICS_MAXIMUM = 12;

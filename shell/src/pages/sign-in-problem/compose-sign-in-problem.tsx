@@ -1,4 +1,4 @@
-import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { listHead } from '../../head/list-head.ts';
 import { ForgetArticleToSave } from '../../layout/ForgetArticleToSave.tsx';
 import { inlineScript } from '../../release/page-release.ts';

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { LoadedPage, SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import { languageOfPath } from '../../routes/route-table.ts';
 
 export interface SignInProblemPageData {

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { articleRow } from '../../document/article-row.ts';
 import type { ArticleDocument } from '../../document/content-document.ts';
 import { derivedText } from '../../document/derived-text.ts';
-import { articlePeople, articleSearch } from '../../schema.ts';
+import { articlePeople, articleSearch } from '../schema.ts';
 import { searchKind } from '../search-kind.ts';
 import { forgetWords, learnWords } from './vocabulary-commands.ts';
 import { searchConfiguration } from './search-configuration.ts';

@@ -1,7 +1,7 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
-import { articleSearch, searchWords } from '../../schema.ts';
+import { articleSearch, searchWords } from '../schema.ts';
 
 /** Words of an article on their way into the vocabulary. */
 export interface ArticleWords {

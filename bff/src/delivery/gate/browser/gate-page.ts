@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserRelease, BrowserScript, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { pagePolicy } from '../../../http/responses/security-policy.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 

@@ -1,7 +1,7 @@
 import { CANARY_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseManifest, RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { PeerReleases } from '../../registry/gate.ts';
 

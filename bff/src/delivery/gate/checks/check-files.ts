@@ -8,7 +8,7 @@ import {
   type ReleaseManifest,
 } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
 import { z } from 'zod';
 import { readJsonFile } from '../../../platform/parse-json.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { expect, test } from 'vitest';
 import { nameReasons } from './check-names.ts';
 import { remoteRelease, shellRelease } from '../testing/release-folder.fixture.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chunkGlobal, containerName, stylePrefixes } from '@plainwell/contracts/wire/container-name.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/wire/page-elements.ts';
 import type { CompatibilityCase } from '../cases/compatibility-case.ts';
 

@@ -20,7 +20,10 @@ interface StaticCheck {
   isOfItself?: boolean;
 }
 
-/** What budgets say names no release: where it is said of some readers' page alone, it says beside what. */
+/**
+ * A budget fault does not name a release. If only some readers' pages exceed the budget, the message names the canaries
+ * they get.
+ */
 const budgetsBeside: ReasonsOf = (compatibilityCase) =>
   budgetReasons(compatibilityCase).map((reason) =>
     compatibilityCase.variants ? `${onlyBeside(compatibilityCase)}: ${reason}` : reason,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testSite } from '../../../config/test-site.fixture.ts';
 import { createContentService } from '../../../content/service.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { LoadedPage, ReaderPort, ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { askSlotProps, type GivenProps } from './ask-slot-props.ts';

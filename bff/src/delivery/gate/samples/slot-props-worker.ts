@@ -3,7 +3,7 @@
  * one that never came to an end would take the site with it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { loadShell } from '../../rendering/load-shell.ts';
 

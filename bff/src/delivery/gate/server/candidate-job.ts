@@ -1,4 +1,4 @@
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { SampledPage } from '../samples/page-sample.ts';

@@ -1,5 +1,5 @@
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../../../config/test-site.fixture.ts';
 import { containerOf, remoteRelease, shellRelease } from '../testing/release-folder.fixture.ts';

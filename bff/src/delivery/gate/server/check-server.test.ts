@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testSite } from '../../../config/test-site.fixture.ts';

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { SLOT_BUDGET_MS } from '@plainwell/contracts/modules/slot-budget.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { liveBeside, releasesWith, type CompatibilityCase } from '../cases/compatibility-case.ts';
 import { modulesToTry } from './modules-to-try.ts';

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LoadedPage, RenderContext, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 
 /**
  * Renders a page whole, and again with its head sent first (decision 0065): readers get the one or the other.

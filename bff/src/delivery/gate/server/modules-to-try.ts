@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { isVariant, liveInWords, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
 import { compareProps } from '../props/compare-props.ts';
 import { schemaOfValue } from '../props/schema-of-value.ts';

@@ -6,7 +6,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { becomeNobody } from '../../../sandbox/isolation/become-nobody.ts';
 import { openFrameWriter } from '../../../sandbox/messages/frame-writer.ts';
 import { readJobs } from '../../../sandbox/messages/job-reader.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { LoadedPage, ShellServer, SlotProps } from '@plainwell/contracts/page/shell-server.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotProps, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import { compareProps } from '../props/compare-props.ts';
 import { schemaOfValue } from '../props/schema-of-value.ts';
 import type { ContentAnswer, SampledPage } from '../samples/page-sample.ts';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RemoteManifest, ReleaseManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { assetBaseOf, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Database } from '../../../database/database.ts';
 import { fileDifferences } from '../storage/file-differences.ts';
 import { MANIFEST_FILE } from '../storage/manifest-file.ts';

@@ -1,7 +1,8 @@
 import { STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 
 /** A canary that runs: the release and the share of readers that get it, in percent. */
@@ -114,4 +115,16 @@ export function isActiveSet(
       releases[name] === stable[name]?.manifest.version ||
       (canaries[name] !== undefined && releases[name] === canaries[name].release.manifest.version),
   );
+}
+
+/** Manifests of the releases that readers get. */
+export function activeManifests({ stable, canaries }: ActiveSet): ReleaseManifest[] {
+  return [...Object.values(stable), ...Object.values(canaries).map(({ release }) => release)].map(
+    ({ manifest }) => manifest,
+  );
+}
+
+/** The releases that readers get, as `name@version`. */
+export function activeIds(set: ActiveSet): Set<string> {
+  return new Set(activeManifests(set).map(releaseId));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { createRenderPool, type RenderPool } from '../../rendering/render-pool.ts';
 import { madeUpRelease, writeShell } from '../../rendering/shell.fixture.ts';

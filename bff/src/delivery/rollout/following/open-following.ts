@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { notificationChannels, type Listen } from '../../../database/notifications.ts';
 import type { Health } from '../../../telemetry/health.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
@@ -10,15 +10,9 @@ import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { RenderPool } from '../../rendering/render-pool.ts';
 import { createShellCache, type ShellCache } from '../../rendering/shell-cache.ts';
 import type { Warming } from '../../rendering/warm-up.ts';
-import { activeRelease } from './active-set.ts';
+import { activeRelease, activeIds, activeManifests } from './active-set.ts';
 import type { ActiveSet } from './active-set.ts';
-import {
-  activeIds,
-  activeManifests,
-  createReleaseFollower,
-  type ReleaseFault,
-  type ReleaseFollower,
-} from './release-follower.ts';
+import { createReleaseFollower, type ReleaseFault, type ReleaseFollower } from './release-follower.ts';
 import { warmJobs } from './warm-jobs.ts';
 import { createReleaseWatch } from './watch-releases.ts';
 

@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { Warming } from '../../rendering/warm-up.ts';
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
-import { type ActiveReleases, type ActiveSet, activeSetOf } from './active-set.ts';
+import { activeIds, type ActiveReleases, type ActiveSet, activeSetOf } from './active-set.ts';
 
 /** How often the pointers are looked at, in milliseconds. */
 const FOLLOW_EVERY_MS = 1_000;
@@ -242,16 +241,4 @@ export function createReleaseFollower({
       await reading;
     },
   };
-}
-
-/** Manifests of the releases that readers get. */
-export function activeManifests({ stable, canaries }: ActiveSet): ReleaseManifest[] {
-  return [...Object.values(stable), ...Object.values(canaries).map(({ release }) => release)].map(
-    ({ manifest }) => manifest,
-  );
-}
-
-/** The releases that readers get, as `name@version`. */
-export function activeIds(set: ActiveSet): Set<string> {
-  return new Set(activeManifests(set).map(releaseId));
 }

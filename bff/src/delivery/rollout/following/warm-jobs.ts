@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { releaseFixturesSchema, type ReleaseFixtures } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { readJsonFile } from '../../../platform/parse-json.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { WarmJob } from '../../rendering/render-messages.ts';

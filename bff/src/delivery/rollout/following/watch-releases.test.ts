@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { DatabaseUnavailableError } from '../../../database/database-fault.ts';
 import type { VerifiedRelease } from '../../registry/releases/verified-releases.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 import { createAssetFiles } from '../../assets/asset-files.ts';

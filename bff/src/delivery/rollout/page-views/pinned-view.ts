@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/wire/release-set-header.ts';
 import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import { activeRelease, type ActiveReleases } from '../following/active-set.ts';
 import type { RecentReleases } from './recent-releases.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ReleaseManifest, RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { madeUpRelease } from '../../rendering/shell.fixture.ts';
 import { createFindReplacement, type FindReplacement } from './replacements.ts';
 

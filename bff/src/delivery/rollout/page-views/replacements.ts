@@ -4,7 +4,8 @@ import type { BrowserRelease, BrowserReleases } from '@plainwell/contracts/modul
 import type { RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { SHELL_NAME, type RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { Replacement } from '@plainwell/contracts/page/replacements-path.ts';
-import type { ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { contractReasons } from '../../gate/checks/check-contract.ts';
 import { sharedReasons } from '../../gate/checks/check-shared.ts';
 import { propsReasons } from '../../gate/props/check-props.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
-import type { PreviewFault, ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { PreviewCookie } from './preview-cookie.ts';
 import type { IsPreviewEnded } from './preview-end.ts';

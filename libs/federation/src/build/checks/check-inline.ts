@@ -1,6 +1,6 @@
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { RenderedPage } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderedPage } from '@plainwell/contracts/page/rendering.ts';
 import { Parser } from 'htmlparser2';
 
 /** Types of script elements that browsers run; all others are data (HTML, section 4.12.1). */

@@ -7,7 +7,8 @@ import type { ShellManifest } from '@plainwell/contracts/delivery/release-manife
 import type { FormPage } from '@plainwell/contracts/page/form-page.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { LoadedPage, RenderContext, RenderedPage, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { RenderContext, RenderedPage, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import { siteSchema } from '@plainwell/contracts/page/site.ts';
 import { inlinePageFaults } from './check-inline.ts';
 

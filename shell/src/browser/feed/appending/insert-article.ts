@@ -41,8 +41,8 @@ export async function insertArticle(
   if (isShown(article.dataset['link'] ?? '')) return null;
   copyFeedRail(feed, article);
   await addStyles(styles);
-  // What stands behind makes way for these frames: an element that was away has not been shifted (Layout Instability,
-  // W3C).
+  // Hides everything behind the new article for these frames: an element that was hidden does not count as a layout
+  // shift (Layout Instability, W3C).
   const focused = island.contains(document.activeElement) ? document.activeElement : null;
   island.toggleAttribute('data-away', true);
   await nextFrame();

@@ -1,4 +1,4 @@
-import type { SlotProps } from '@plainwell/contracts/page/shell-server.ts';
+import type { SlotProps } from '@plainwell/contracts/page/rendering.ts';
 import { propsOfSlots } from '../../../islands/slot-props.ts';
 import type { ArticlePage } from '../view-model.ts';
 import { articleSlots } from './article-slots.ts';

@@ -1,0 +1,60 @@
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
+import { linkedCategorySlug } from '@plainwell/contracts/article/category.ts';
+import { sellerSchema } from '@plainwell/contracts/modules/slot-props.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import type { CampaignService } from '../../ads/campaigns/campaign-service.ts';
+import { candidatesFor, refusalsOf, type CreativeRequest } from '../../ads/campaigns/choose-campaign.ts';
+import { chooseHouseCreative } from '../../ads/creatives/choose-house-creative.ts';
+import type { ServedFound, ServedQuestion } from './campaign-pages.ts';
+
+/** The article's path in an address of this site, and the kind of page that it names. */
+function pathIn(address: string): { path: string; template: 'infinite' | 'tabbed' | undefined } {
+  const { pathname } = URL.parse(address.trim(), 'https://this-site.invalid') ?? { pathname: '/' };
+  const [, template, path = ''] = /^\/(?:(infinite|tabbed)\/)?(.*?)\/?$/.exec(pathname) ?? [];
+  return { path, template: template === 'infinite' || template === 'tabbed' ? template : undefined };
+}
+
+interface ExplainParts {
+  service: Pick<CampaignService, 'known' | 'allowance'>;
+  articleByPath: ContentPort['articleByPath'];
+}
+
+/** Explains what a slot of the article at an address would be served, and why each campaign would or would not be. */
+export function createExplainServed({ service, articleByPath }: ExplainParts) {
+  return async (question: ServedQuestion, now: number): Promise<ServedFound> => {
+    const { path, template } = pathIn(question.address);
+    const article = path === '' ? null : await articleByPath(path);
+    if (article === null) return { fault: 'There is no article at this address.' };
+    const asked: CreativeRequest = {
+      format: slotFormatSchema.catch('medium-rectangle').parse(question.format),
+      seller: sellerSchema.catch('ads').parse(question.seller),
+      language: interfaceLanguageFor(article.language),
+      k1: article.targeting.k1,
+      category: article.categories[0] && linkedCategorySlug(article.categories[0]),
+      template: template ?? article.template,
+      shown: [],
+      seen: new Map(),
+    };
+    const verdicts = service.known().map((campaign) => {
+      const refusals = refusalsOf(campaign, asked, service.allowance, now);
+      // A partners' place without a partner is the site's own to fill.
+      return {
+        campaign,
+        refusals:
+          asked.seller === 'partners' && campaign.seller === 'ads'
+            ? refusalsOf(campaign, { ...asked, seller: 'ads' }, service.allowance, now)
+            : refusals,
+      };
+    });
+    const house = chooseHouseCreative({ slot: 'inline-1', k1: asked.k1 }).words[asked.language].headline;
+    const targeting = [
+      `topic key ${asked.k1 ?? 'none'}`,
+      `category ${asked.category ?? 'none'}`,
+      `language ${asked.language}`,
+      `page ${asked.template}`,
+    ].join(', ');
+    const candidates = candidatesFor(service.known(), asked, service.allowance, now);
+    return { title: article.title, targeting, verdicts, candidates, house };
+  };
+}

@@ -1,0 +1,63 @@
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
+import type { PageLoad, PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
+import { inPhase } from '../../http/requests/request-context.ts';
+import type { Tracing } from '../../telemetry/tracing/tracing.ts';
+import { UnavailableError } from '../../telemetry/unavailable.ts';
+
+/** The site cannot serve pages: no shell release stands. */
+export class NoShellError extends UnavailableError {
+  override name = 'NoShellError';
+
+  constructor(why: string) {
+    super('release', `no shell can be loaded here: ${why}`);
+  }
+}
+
+export interface LiveShellParts {
+  site: Site;
+  content: ContentPort;
+  /** The server entry of a shell release. */
+  shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
+  /** Why no shell is live, in words. */
+  whyNoShell: () => string;
+}
+
+/** Finds the shell of a release set, and asks it for the data of pages. */
+export function createLiveShell(
+  { site, content, shellEntry, whyNoShell }: LiveShellParts,
+  {
+    tracing,
+    onUse,
+  }: { tracing: Pick<Tracing, 'span' | 'describeRequest'>; onUse: (shell: ReleaseOnDisk, server: ShellServer) => void },
+) {
+  async function of(releases: ReleasesByName): Promise<ShellServer> {
+    const shell = releases[SHELL_NAME];
+    if (!shell) throw new NoShellError(whyNoShell());
+    const server = await shellEntry(shell);
+    onUse(shell, server);
+    return server;
+  }
+
+  return {
+    /** @throws NoShellError where the set has none. */
+    of,
+
+    /** Loads the data of the front page, to see whether it can be composed now. @throws NoShellError as above. */
+    async loadFrontPage(releases: ReleasesByName): Promise<void> {
+      await (await of(releases)).loadPage({ path: '/', query: {} }, content, site);
+    },
+
+    /** The data of a page, from the content service. */
+    async load(shell: ShellServer, request: PageRequest, reader?: ReaderPort): Promise<PageLoad> {
+      const loaded = await inPhase('content', () =>
+        tracing.span('content', {}, () => shell.loadPage(request, content, site, reader)),
+      );
+      if (loaded.kind === 'page') tracing.describeRequest(`page ${loaded.page}`, { 'plainwell.page': loaded.page });
+      return loaded;
+    },
+  };
+}
