@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+import { startTemporaryPostgres } from '@plainwell/tooling/testing/temporary-postgres.ts';
 import { startBucketServer } from '../../bff/src/delivery/registry/testing/bucket-server.fixture.ts';
 import { startSite, type RunningSite } from '../harness/site/start-site.ts';
 import { INSPECTOR } from './collect-garbage.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { ReleaseRegistry } from '../delivery/registry/registry.ts';
-import type { Health } from '../telemetry/health.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Health } from '../telemetry/health/health.ts';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import { logFault, unavailablePart } from '../telemetry/unavailable.ts';
 import type { Acting } from './actions/act.ts';
 import type { DefenceLease } from './lease.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../database/database.ts';
 import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
-import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics/metrics.ts';
 import { affiliateClick, batchOf, contentsClick } from './batch.fixture.ts';
 import { eventRoutes } from './routes.ts';
 import { pageEvents } from './schema.ts';

@@ -2,7 +2,7 @@ import { Router, type Request } from 'express';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
 import { parseJson } from '../http/requests/read-body.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import { RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { readBatch } from './read-batch.ts';
 import { clientKey } from '../platform/rate-limits/client-key.ts';

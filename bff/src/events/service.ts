@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import { logFault } from '../telemetry/unavailable.ts';
 import type { EventBatch } from './read-batch.ts';
 import type { EventStore } from './store.ts';

@@ -9,8 +9,8 @@ import type { Database, ExecuteSql, OpenDatabase } from '../database/database.ts
 import type { Listen } from '../database/notifications.ts';
 import type { Isolation } from '../sandbox/isolation/isolation.ts';
 import type { DrainableServer } from '../http/server/drainable-server.ts';
-import type { Health } from '../telemetry/health.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Health } from '../telemetry/health/health.ts';
+import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import type { LineLog } from '../telemetry/sampled-log.ts';
 import type { Tracing } from '../telemetry/tracing/tracing.ts';
 import type { Pruning } from './regular-pruning.ts';

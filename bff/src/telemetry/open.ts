@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Request } from 'express';
-import type { Health } from './health.ts';
-import { healthRoutes } from './health-routes.ts';
-import type { Metrics } from './metrics.ts';
-import { metricsRoutes, serveMetrics } from './metrics-routes.ts';
+import type { Health } from './health/health.ts';
+import { healthRoutes } from './health/health-routes.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsRoutes, serveMetrics } from './metrics/metrics-routes.ts';
 import type { KnownReleases } from './ingest/known-releases.ts';
 import { createRecorder } from './ingest/record-batch.ts';
 import type { ReportBuffer } from './ingest/report-buffer.ts';

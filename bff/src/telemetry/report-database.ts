@@ -1,7 +1,7 @@
-import type { Health } from './health.ts';
+import type { Health } from './health/health.ts';
 import type { AvailabilityListener } from '../database/connection/circuit-breaker.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What an operator does about a database that is away. */
 const mend: Readonly<Record<OpenDatabase['driver'], string>> = {

@@ -2,7 +2,7 @@ import express from 'express';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
 import type { RecordBatch } from './ingest/record-batch.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { telemetryRoutes } from './routes.ts';
 
 const PAGE_VIEW = '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10';

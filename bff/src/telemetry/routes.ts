@@ -14,7 +14,7 @@ import { parseJson } from '../http/requests/read-body.ts';
 import { browserOf } from './history/browser-of.ts';
 import type { RecordBatch } from './ingest/record-batch.ts';
 import type { Sender } from './ingest/report-rows.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { recordedBatch } from './recorded/recorded-batch.ts';
 import type { LineLog } from './sampled-log.ts';
 

@@ -1,6 +1,6 @@
 import { databaseFault } from '../database/database-fault.ts';
 import { errorStatus } from '../http/responses/error-status.ts';
-import type { HealthPart } from './health.ts';
+import type { HealthPart } from './health/health.ts';
 
 /** A part of the site that is away, and not a bug: what needs it is answered with 503, and works again by itself. */
 export class UnavailableError extends Error {

@@ -1,4 +1,4 @@
-import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+import { startTemporaryPostgres } from '@plainwell/tooling/testing/temporary-postgres.ts';
 import { startRoundRobinProxy } from './round-robin-proxy.ts';
 import { startSite, type RunningSite } from './start-site.ts';
 

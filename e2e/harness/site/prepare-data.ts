@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { openTemporaryRoot } from '@plainwell/tooling/temporary-root.ts';
+import { openTemporaryRoot } from '@plainwell/tooling/testing/temporary-root.ts';
 import { preparedData, startSite } from './start-site.ts';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 

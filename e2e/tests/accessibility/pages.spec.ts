@@ -1,4 +1,4 @@
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expectNoViolations } from '../../harness/audits/expect-no-violations.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';

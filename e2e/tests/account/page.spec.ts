@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { misbehaviours } from '../../harness/remotes/break-module.ts';
 import { saveArticles, signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';

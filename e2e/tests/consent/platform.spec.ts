@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 

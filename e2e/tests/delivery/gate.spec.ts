@@ -4,7 +4,7 @@ import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-man
 import type { GateCheck } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { openBrowserTrial, type BrowserTrial } from '../../../bff/src/delivery/gate/browser/check-browser.ts';
 import { createGate } from '../../../bff/src/delivery/gate/create-gate.ts';
 import type { Gate } from '../../../bff/src/delivery/registry/gate.ts';

@@ -1,4 +1,4 @@
-import { startTemporaryPostgres, type TemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@plainwell/tooling/testing/temporary-postgres.ts';
 import {
   startBucketServer,
   type BucketServer,

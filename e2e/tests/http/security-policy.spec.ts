@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { builds } from '../../harness/site/start-site.ts';

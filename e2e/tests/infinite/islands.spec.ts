@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { FEED_GALLERY, feedLink } from '../../harness/content/feed-articles.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';

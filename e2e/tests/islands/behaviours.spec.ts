@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { island, noticeOf } from '../../harness/pages/article-page.ts';
 import { endStart, expectStarts, startedSlots, HELD_RUNTIME } from '../../harness/timing/held-islands.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { ISLANDS_PAGE, openIslandsPage, writtenIsland } from '../../harness/pages/islands-page.ts';
 import { expect, test } from '../../harness/plain-test.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '../../harness/test.ts';
 import type { Page } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 
 const ARTICLE = '/tabbed/health/asthma-control';
 const CONTROL = '[data-slot="share"] summary';

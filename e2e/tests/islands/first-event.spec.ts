@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { endStart, expectStarts, heard, openHeldIsland } from '../../harness/timing/held-islands.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expectStarts, openHeldIslands, startedSlots } from '../../harness/timing/held-islands.ts';
 import { writtenIsland } from '../../harness/pages/islands-page.ts';
 import { expect, test } from '../../harness/plain-test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { noticeOf } from '../../harness/pages/article-page.ts';
 import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, stopClock } from '../../harness/timing/held-islands.ts';
 import type { WrittenIsland } from '../../harness/pages/islands-page.ts';

@@ -1,4 +1,4 @@
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import {
   ARTICLE,
   countPrints,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { ARTICLE, clickAtOnce, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';

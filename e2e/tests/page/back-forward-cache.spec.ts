@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { settledNearby } from '../../harness/timing/near-the-window.ts';
 import { expect, test } from '../../harness/test.ts';
 

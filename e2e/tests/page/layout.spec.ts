@@ -1,4 +1,4 @@
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
 import { holdFonts } from '../../harness/timing/hold-fonts.ts';
 import { inTwoPieces } from '../../harness/site/in-two-pieces.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { turnWheel } from '../../harness/pages/turn-wheel.ts';
 import { expect, test } from '../../harness/test.ts';
 

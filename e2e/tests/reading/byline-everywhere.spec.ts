@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { ARTICLE, clickAtOnce, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';

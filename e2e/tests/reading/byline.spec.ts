@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { ARTICLE, island } from '../../harness/pages/article-page.ts';
 import { runUntilAlive, runUntilArmed, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from './ensure-install.mjs';
+import { root } from './install/ensure-install.mjs';
 
 const run = promisify(execFile);
 const pipeline = join(root, 'docs/ci/pipeline.sh');

@@ -5,7 +5,7 @@ import { RegExpParser } from '@eslint-community/regexpp';
 import { parse } from '@swc/core';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
-import { root } from './ensure-install.mjs';
+import { root } from './install/ensure-install.mjs';
 
 /*
  * One request with a long value holds up everybody, where a regular expression tries each place of the value anew. What

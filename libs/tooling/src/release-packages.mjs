@@ -1,7 +1,7 @@
 // Runs before anything is installed, on Node.js 20: no imports but Node's own.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './ensure-install.mjs';
+import { root } from './install/ensure-install.mjs';
 
 function releaseOf(folder) {
   const path = join(root, folder, 'package.json');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root, toolEnvironment } from './ensure-install.mjs';
+import { root, toolEnvironment } from './install/ensure-install.mjs';
 
 /**
  * Runs a command in the repository with the installed tools; resolves with its exit code. Signals reach it.

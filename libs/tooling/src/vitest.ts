@@ -12,8 +12,8 @@ export function unitTests() {
       // In a remote's own repository the libraries are packages, and their stylesheets are for vite to read, not for
       // Node.js.
       server: { deps: { inline: [/@plainwell\//] } },
-      globalSetup: ['@plainwell/tooling/temporary-root.ts'],
-      setupFiles: ['@plainwell/tooling/remove-temporary-folders.ts'],
+      globalSetup: ['@plainwell/tooling/testing/temporary-root.ts'],
+      setupFiles: ['@plainwell/tooling/testing/remove-temporary-folders.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
       reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
       passWithNoTests: true,

@@ -7,7 +7,7 @@ import { openPreparedPglite } from '../../database/testing/prepared-database.fix
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { savedArticleRoutes } from '../saved-articles/routes.ts';
 import { createSavedArticleStore } from '../saved-articles/store.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { createBearerTokens, type BearerTokens } from '../sessions/bearer-tokens.ts';
 import { createReadSession } from '../sessions/read-reader.ts';
 import { readerDataRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { BearerTokens } from '../sessions/bearer-tokens.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { LineLog } from '../../telemetry/sampled-log.ts';
 
 /**

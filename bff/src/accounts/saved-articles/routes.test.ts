@@ -11,7 +11,7 @@ import { readers } from '../schema.ts';
 import { createSessionStore, type SessionStore } from '../sessions/session-store.ts';
 import { openSigningKey, type SigningKey } from '../../platform/signing-key.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
+import { createMetrics, type Metrics } from '../../telemetry/metrics/metrics.ts';
 import { savedArticleRoutes } from './routes.ts';
 import { createSavedArticleStore } from './store.ts';
 

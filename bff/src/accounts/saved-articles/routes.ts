@@ -10,7 +10,7 @@ import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { fieldsOfQuery } from '../../http/requests/query-of.ts';
 import { parseJson } from '../../http/requests/read-body.ts';
 import type { BearerTokens } from '../sessions/bearer-tokens.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { requireReader } from './require-reader.ts';

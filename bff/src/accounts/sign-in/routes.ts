@@ -5,7 +5,7 @@ import { allowMethods } from '../../http/requests/allow-methods.ts';
 import type { Exchange } from '../../http/requests/exchange.ts';
 import { queryOf, splitAddress } from '../../http/requests/query-of.ts';
 import { sendPage, type AnsweredPage } from '../../http/responses/send-page.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import type { StaffCookie } from '../../staff/access/session-cookie.ts';
 import type { StaffArea } from '../../staff/access/staff-area.ts';

@@ -6,7 +6,7 @@ import {
   type DevelopmentSignIn,
 } from '../development-providers/start-development-providers.ts';
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
-import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
+import { createMetrics, type Metrics } from '../../telemetry/metrics/metrics.ts';
 import { createBearerTokens } from '../sessions/bearer-tokens.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
 import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';

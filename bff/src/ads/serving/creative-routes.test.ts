@@ -3,7 +3,7 @@ import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { campaignFixture } from '../campaigns/campaign.fixture.ts';
 import type { CreativeRequest } from '../campaigns/choose-campaign.ts';
 import { creativeRoutes } from './creative-routes.ts';

@@ -9,7 +9,7 @@ import { fieldsOfQuery, queryOf } from '../../http/requests/query-of.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { CampaignService } from '../campaigns/campaign-service.ts';
 import type { CampaignStore } from '../campaigns/store.ts';
 import { chooseHouseCreative } from '../creatives/choose-house-creative.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
+import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { drawing, emptyPng } from './drawings.fixture.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
+import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';

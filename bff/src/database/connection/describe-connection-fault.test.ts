@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+import { startTemporaryPostgres } from '@plainwell/tooling/testing/temporary-postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeConnectionFault } from './describe-connection-fault.ts';
 import { openPostgres } from './open-postgres.ts';

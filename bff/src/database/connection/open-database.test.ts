@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentChanges } from '../../content/schema.ts';
 import { openDatabase } from './open-database.ts';
-import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+import { startTemporaryPostgres } from '@plainwell/tooling/testing/temporary-postgres.ts';
 
 const postgres = await startTemporaryPostgres();
 afterAll(() => postgres?.stop());

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+import { startTemporaryPostgres } from '@plainwell/tooling/testing/temporary-postgres.ts';
 import type { OpenDatabase } from '../database.ts';
 import { openPostgres } from './open-postgres.ts';
 import { unavailablePart } from '../../telemetry/unavailable.ts';

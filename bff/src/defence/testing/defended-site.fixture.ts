@@ -3,7 +3,7 @@ import type { DefenceSettings } from '../../config/defence-settings.ts';
 import { defenceSettings } from '../../config/defence-settings.ts';
 import type { TestRegistry } from '../../delivery/registry/testing/registry.fixture.ts';
 import type { ReleaseTrials, VitalValue } from '../../telemetry/history/history.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { createActing } from '../actions/act.ts';
 import type { Announcer } from '../announcements/announcer.ts';
 import type { Notice } from '../announcements/notice.ts';

@@ -13,7 +13,7 @@ import {
 import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { PointerAction } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { HealthProblem } from '../../telemetry/health.ts';
+import type { HealthProblem } from '../../telemetry/health/health.ts';
 
 /** Immutable releases: a name and version exist once. */
 export const releases = pgTable(

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Isolation } from '../../sandbox/isolation/isolation.ts';
 import { lossInWords } from '../../sandbox/isolation/process-loss.ts';
-import type { Health } from '../../telemetry/health.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Health } from '../../telemetry/health/health.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { createRenderingHealth, type LiveReleases, type RenderingHealth } from './rendering-health.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
-import { createHealth, type Health } from '../../telemetry/health.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createHealth, type Health } from '../../telemetry/health/health.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { createRenderingHealth } from './rendering-health.ts';
 
 let clock: number;

@@ -1,7 +1,7 @@
 import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { lossInWords, type ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
-import type { Health } from '../../telemetry/health.ts';
+import type { Health } from '../../telemetry/health/health.ts';
 
 /** A trouble that has not come again for so long is over, in milliseconds. */
 const OVER_AFTER_MS = 120_000;

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { siteProcesses } from '../registry/schema.ts';
 import { madeUpRelease } from '../rendering/shell.fixture.ts';
-import type { HealthProblem } from '../../telemetry/health.ts';
+import type { HealthProblem } from '../../telemetry/health/health.ts';
 import { createProcessReport, forgetDeadHere, pruneProcesses } from './process-report.ts';
 import { createViewCounts } from './page-views/view-counts.ts';
 

@@ -4,7 +4,7 @@ import { eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { siteProcesses } from '../registry/schema.ts';
 import { versionsOf } from '../registry/releases-by-name.ts';
-import type { Health } from '../../telemetry/health.ts';
+import type { Health } from '../../telemetry/health/health.ts';
 import type { ReleaseFollower } from './following/release-follower.ts';
 import type { ViewCounts } from './page-views/view-counts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecaptchaSettings } from '../../config/services/captcha-settings.ts';
-import type { Health } from '../../telemetry/health.ts';
+import type { Health } from '../../telemetry/health/health.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { digestOf } from '../../platform/secret.ts';
 import type { Captcha, CheckedProof } from './captcha.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { submittedComments } from '../comments/schema.ts';
 import { submitComment } from '../comments/submission-store.ts';
 import { emailShareRecipients } from '../email-share/schema.ts';

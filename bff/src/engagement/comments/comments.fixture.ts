@@ -11,7 +11,7 @@ import type { OpenForTest } from '../../database/testing/each-database.fixture.t
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { errorHandler } from '../../pages/error-handler.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { shownPages } from '../forms/shown-pages.fixture.ts';
 import { createModeration, type Moderation } from './moderation.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { onEachDatabase, type OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { commentsOn } from './comments.fixture.ts';
 import { createModeration } from './moderation.ts';
 import { actionsOf, commentOf, countComments, pendingComments, queuedComments } from './review-store.ts';

@@ -4,7 +4,7 @@ import { cleanText, textFault } from '@plainwell/contracts/wire/forms/reader-tex
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { publishComment, withdrawComment } from '../../content/comments/published-comments.ts';
 import type { Database } from '../../database/database.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import {
   addAction,
   decideRow,

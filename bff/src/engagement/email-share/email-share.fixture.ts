@@ -8,7 +8,7 @@ import type { OpenForTest } from '../../database/testing/each-database.fixture.t
 import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Taken } from '../mail/mail-budgets.ts';

@@ -12,7 +12,7 @@ import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { articleIn, NO_ARTICLE, unreadArticle } from '../forms/article-at.ts';
 import { captchaWords, explained, faultsOf } from '../forms/call-faults.ts';
 import { draftOf, fieldsOf, textOf } from '../forms/form-body.ts';

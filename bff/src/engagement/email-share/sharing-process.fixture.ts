@@ -1,6 +1,6 @@
 import { openDatabase } from '../../database/connection/open-database.ts';
-import { createHealth } from '../../telemetry/health.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createHealth } from '../../telemetry/health/health.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { sender } from '../mail/mail.fixture.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
 import { createSmtpTransport } from '../mail/smtp-transport.ts';

@@ -13,7 +13,7 @@ import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { shownPages } from '../forms/shown-pages.fixture.ts';
 import { feedbackRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import type { NewsletterRequest } from '@plainwell/contracts/engagement/newslett
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { Database } from '../../database/database.ts';
 import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';

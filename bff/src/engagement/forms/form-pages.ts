@@ -12,7 +12,7 @@ import type { BudgetName } from '../../platform/rate-limits/budgets.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { faultStatus, RETRY_AFTER_S } from '../../telemetry/unavailable.ts';
 import { isTrapped } from './form-body.ts';
 

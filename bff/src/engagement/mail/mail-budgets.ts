@@ -1,5 +1,5 @@
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { Health } from '../../telemetry/health.ts';
+import type { Health } from '../../telemetry/health/health.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 
 /** What mails that somebody asks for are about. */

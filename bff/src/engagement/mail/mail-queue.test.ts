@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
-import { createHealth } from '../../telemetry/health.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createHealth } from '../../telemetry/health/health.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { aMail } from './mail.fixture.ts';
 import type { MailTransport, QueuedMail } from './mail.ts';
 import type { JobPacing, Delivery } from '../queue/job-kind.ts';

@@ -1,6 +1,6 @@
 import { createJobQueue, type JobQueue, type QueueJob, type QueuePlatform } from '../queue/job-queue.ts';
 import type { JobPacing } from '../queue/job-kind.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { Mail, MailTransport } from './mail.ts';
 
 /** About four days of attempts, as RFC 5321 (section 4.5.4.1) asks for. */

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Taken } from '../mail/mail-budgets.ts';

@@ -1,6 +1,6 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Health } from '../../telemetry/health.ts';
+import type { Health } from '../../telemetry/health/health.ts';
 import type { JobKind } from './job-kind.ts';
 import type { LostJobs } from './lost-jobs.ts';
 

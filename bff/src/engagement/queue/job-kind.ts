@@ -1,4 +1,4 @@
-import type { HealthPart } from '../../telemetry/health.ts';
+import type { HealthPart } from '../../telemetry/health/health.ts';
 import type { QueueLength } from './queue-length.ts';
 
 /** A job, and what stays the same of it however often it is handed over. */

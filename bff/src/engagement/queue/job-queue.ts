@@ -4,7 +4,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks.ts';
 import type { Database, ExecuteSql, OpenDatabase } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
-import type { Health } from '../../telemetry/health.ts';
+import type { Health } from '../../telemetry/health/health.ts';
 import { logFault } from '../../telemetry/unavailable.ts';
 import { createHandOver } from './hand-over.ts';
 import type { JobKind } from './job-kind.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createHealth } from '../../telemetry/health.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createHealth } from '../../telemetry/health/health.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { createLostJobs, REFUSALS_TOLD, REFUSED_SHARE } from './lost-jobs.ts';
 
 const HOUR_MS = 3_600_000;

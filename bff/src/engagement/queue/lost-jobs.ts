@@ -1,4 +1,4 @@
-import type { Health, HealthPart } from '../../telemetry/health.ts';
+import type { Health, HealthPart } from '../../telemetry/health/health.ts';
 
 /**
  * A job that is lost stays a problem of health for so long, in milliseconds: long enough to be seen by whoever looks

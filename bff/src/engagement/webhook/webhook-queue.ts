@@ -1,4 +1,4 @@
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
 import { createJobQueue, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
 import type { JobPacing } from '../queue/job-kind.ts';

@@ -5,7 +5,7 @@ import {
   type PointerChange,
 } from '@plainwell/contracts/delivery/release-channel.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
-import type { HealthPart } from '../../telemetry/health.ts';
+import type { HealthPart } from '../../telemetry/health/health.ts';
 import type { ProcessReport } from './process-store.ts';
 
 /** Time in which every process follows a pointer (issue 5, point 5), in milliseconds. */

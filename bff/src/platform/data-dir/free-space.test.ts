@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../database/connection/open-database.ts';
-import { createHealth } from '../../telemetry/health.ts';
-import { createMetrics } from '../../telemetry/metrics.ts';
+import { createHealth } from '../../telemetry/health/health.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { createFreeSpaceWatch, inWords, spaceState } from './free-space.ts';
 import { createReserveFile, RESERVE_BYTES } from './reserve-file.ts';
 

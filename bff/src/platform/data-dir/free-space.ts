@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import type { Health } from '../../telemetry/health.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Health } from '../../telemetry/health/health.ts';
+import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { ReserveFile } from './reserve-file.ts';
 
 const MB = 1_000_000;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
+import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOneProcessPool, START_MS, type OneProcessPool } from './one-process-pool.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { telemetryBatchSchema } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
-import { createHealth } from '../health.ts';
+import { createHealth } from '../health/health.ts';
 import { createRecorder } from '../ingest/record-batch.ts';
 import { chromeAt } from '../ingest/recorder.fixture.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { openHistory, type OpenHistory } from './open-history.ts';
 import { loadRow } from './report-rows.fixture.ts';
 

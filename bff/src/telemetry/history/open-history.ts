@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
-import type { Health } from '../health.ts';
+import type { Health } from '../health/health.ts';
 import { createReportBuffer, type ReportBuffer } from '../ingest/report-buffer.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { createHistory } from './create-history.ts';
 import type { TelemetryHistory } from './history.ts';
 import { keepHistory, type TelemetryRetention } from './retention.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@plainwell/contracts/delivery/telemetry.ts';
 import { parseReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import {
   createReleaseLookups,
   UNKNOWN,

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createSlotRecorder } from './record-slots.ts';
 import type { ReportBundle } from './report-bundle.ts';
 

@@ -3,7 +3,7 @@ import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.t
 import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import { routeOf } from '../history/route-of.ts';
 import type { LoadRow } from '../history/store.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { recordedText } from '../recorded/recorded-text.ts';
 import type { KnownReleases } from './known-releases.ts';
 import type { ReportBuffer } from './report-buffer.ts';

@@ -1,4 +1,4 @@
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { createRecorder } from './record-batch.ts';
 import type { ReportBundle } from './report-bundle.ts';

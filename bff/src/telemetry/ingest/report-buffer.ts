@@ -1,7 +1,7 @@
 import type { TelemetryHistory } from '../history/history.ts';
 import type { TelemetryStore } from '../history/store.ts';
-import type { Health } from '../health.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Health } from '../health/health.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { rowsIn, type ReportBundle } from './report-bundle.ts';
 import { createReportSampler } from './report-sampler.ts';
 import { createRowSender } from './row-sender.ts';

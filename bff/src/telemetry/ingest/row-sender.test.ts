@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../../database/database-fault.ts';
 import { loadRow, vitalRow } from '../history/report-rows.fixture.ts';
 import type { ReportRows, TelemetryStore } from '../history/store.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { rowsIn } from './report-bundle.ts';
 import { createRowSender } from './row-sender.ts';
 

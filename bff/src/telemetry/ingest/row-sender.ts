@@ -1,5 +1,5 @@
 import type { TelemetryStore } from '../history/store.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { logFault, unavailablePart } from '../unavailable.ts';
 import { divide, rowsIn, type ReportBundle } from './report-bundle.ts';
 

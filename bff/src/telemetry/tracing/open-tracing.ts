@@ -1,5 +1,5 @@
 import type { TracingSettings } from '../../config/services/tracing-settings.ts';
-import type { Health } from '../health.ts';
+import type { Health } from '../health/health.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
 interface TracingSite {

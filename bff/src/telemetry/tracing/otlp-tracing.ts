@@ -12,7 +12,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TracingSettings } from '../../config/services/tracing-settings.ts';
-import type { Health } from '../health.ts';
+import type { Health } from '../health/health.ts';
 import { createTracing } from './create-tracing.ts';
 import { reportedExporter } from './reported-exporter.ts';
 import type { Tracing } from './tracing.ts';

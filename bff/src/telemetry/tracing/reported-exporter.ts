@@ -1,6 +1,6 @@
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import { ExportResultCode } from '@opentelemetry/core';
-import type { Health } from '../health.ts';
+import type { Health } from '../health/health.ts';
 
 /** What a receiver answered, or why there was no answer; in a word, without its address: it is shown to the public. */
 function faultOf(error: Error | undefined): string {

@@ -1,6 +1,6 @@
 // npm run bench: measures the built site beside bare HTML of the same article. Not part of `npm test`: it tells times.
-import { ensureInstall, node, root } from '../ensure-install.mjs';
-import { findBrowser } from '../find-browser.mjs';
+import { ensureInstall, node, root } from '../install/ensure-install.mjs';
+import { findBrowser } from '../install/find-browser.mjs';
 import { buildReleases, run } from '../run.mjs';
 
 ensureInstall();

@@ -1,5 +1,5 @@
 // The first half of npm start, on the system's Node.js: installs, and builds what changed.
-import { ensureInstall } from '../ensure-install.mjs';
+import { ensureInstall } from '../install/ensure-install.mjs';
 import { buildReleases } from '../run.mjs';
 
 ensureInstall();

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureInstall, root, toolEnvironment } from '../ensure-install.mjs';
+import { ensureInstall, root, toolEnvironment } from '../install/ensure-install.mjs';
 import { run } from '../run.mjs';
 import { builtReleases } from '../release-packages.mjs';
 

@@ -1,5 +1,5 @@
 // npm run content -- import PATH: loads articles into the running site, or into the store itself.
-import { ensureInstall, node, root } from '../ensure-install.mjs';
+import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { run } from '../run.mjs';
 
 ensureInstall();

@@ -1,7 +1,7 @@
 // npm run dev: the whole site, rebuilt and reloaded on every change. npm run dev -- mfe-article: only that remote's
 // workbench, its calls answered by a running site (SITE=URL); --port NUMBER or PORT. npm run dev -- mfe-article --site
 // URL: that remote from source inside a running or deployed site, for this browser only.
-import { ensureInstall, node, root } from '../ensure-install.mjs';
+import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { builtReleases, releasePackages } from '../release-packages.mjs';
 import { buildReleases, run } from '../run.mjs';
 import { isFree, readWorkbenchPort } from '../workbench-port.mjs';

@@ -1,6 +1,6 @@
 // npm run engines: tries the built site in Chromium, Firefox and WebKit. Not part of `npm test`: few machines have all
 // three.
-import { ensureInstall, node, root } from '../ensure-install.mjs';
+import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { buildReleases, run } from '../run.mjs';
 
 ensureInstall();

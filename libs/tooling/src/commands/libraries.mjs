@@ -1,5 +1,5 @@
 // npm run libraries: installable tarballs of what a remote's own repository needs, in dist/libraries.
-import { ensureInstall, node, root } from '../ensure-install.mjs';
+import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { run } from '../run.mjs';
 
 ensureInstall();

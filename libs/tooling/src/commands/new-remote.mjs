@@ -1,5 +1,5 @@
 // npm run new-remote -- NAME: makes the folder mfe-NAME with a first module, ready to build, test and release.
-import { ensureInstall, node, root } from '../ensure-install.mjs';
+import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { run } from '../run.mjs';
 
 ensureInstall();

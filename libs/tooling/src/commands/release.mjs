@@ -1,5 +1,5 @@
 // npm run release -- REMOTE: builds, tests and publishes one microfrontend, and moves channels; see --help.
-import { ensureInstall, node, root } from '../ensure-install.mjs';
+import { ensureInstall, node, root } from '../install/ensure-install.mjs';
 import { run } from '../run.mjs';
 
 ensureInstall();

@@ -5,13 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstall, node, root, toolEnvironment } from '../ensure-install.mjs';
-import { findBrowser } from '../find-browser.mjs';
-import { findPrometheus } from '../find-prometheus.mjs';
+import { ensureInstall, node, root, toolEnvironment } from '../install/ensure-install.mjs';
+import { findBrowser } from '../install/find-browser.mjs';
+import { findPrometheus } from '../install/find-prometheus.mjs';
 import { releasePackages } from '../release-packages.mjs';
 import { buildReleases, run, runAside } from '../run.mjs';
-import { endOfRun } from '../test-report.mjs';
-import { endToEndResults, FULL_TAG, resultsOfReport, sum, unitResults } from '../test-results.mjs';
+import { endOfRun } from '../testing/test-report.mjs';
+import { endToEndResults, FULL_TAG, resultsOfReport, sum, unitResults } from '../testing/test-results.mjs';
 
 const isFull = process.argv.includes('--full');
 ensureInstall();

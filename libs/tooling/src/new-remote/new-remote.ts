@@ -1,5 +1,5 @@
 /** Makes a new remote in the house's shape: `npm run new-remote -- NAME`. */
-import { root } from '../ensure-install.mjs';
+import { root } from '../install/ensure-install.mjs';
 import { releasePackages } from '../release-packages.mjs';
 import { readRemoteOrder } from './remote-order.ts';
 import { writeRemote } from './write-remote.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../ensure-install.mjs';
-import { withTags } from '../with-tags.ts';
+import { root } from '../install/ensure-install.mjs';
+import { withTags } from '../testing/with-tags.ts';
 import { writeRemote } from './write-remote.ts';
 
 /** What a repository needs besides the remote itself, taken from this one. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
+import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { articleDocument } from '../../testing/article.fixture.ts';
 import { isGone } from '../../../sandbox/process/is-gone.fixture.ts';

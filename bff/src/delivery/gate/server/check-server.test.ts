@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testSite } from '../../../config/test-site.fixture.ts';
 import { containerOf, remoteRelease, shellRelease } from '../testing/release-folder.fixture.ts';

@@ -6,7 +6,7 @@ import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
-import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
+import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
 
 /** Writes files of a release and says what its manifest says of them. */
 async function writeFiles(folder: string, texts: Readonly<Record<string, string>>): Promise<ReleaseManifest['files']> {

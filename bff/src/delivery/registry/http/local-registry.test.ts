@@ -8,7 +8,7 @@ import { openAdminSocket } from '../../../admin-socket/open.ts';
 import { lockDataDir } from '../../../platform/data-dir/data-dir-lock.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
 import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
-import { createMetrics } from '../../../telemetry/metrics.ts';
+import { createMetrics } from '../../../telemetry/metrics/metrics.ts';
 import { localRegistry } from './local-registry.ts';
 import { openTestRegistry } from '../testing/registry.fixture.ts';
 import { createReleaseTokens } from '../tokens/release-tokens.ts';

@@ -8,7 +8,7 @@ import { allowMethods } from '../../../http/requests/allow-methods.ts';
 import { fieldErrors, unknownFields } from '../../../http/requests/field-errors.ts';
 import { fieldsOfQuery, queryOf } from '../../../http/requests/query-of.ts';
 import { readJson } from '../../../http/requests/read-body.ts';
-import type { Metrics } from '../../../telemetry/metrics.ts';
+import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { callerOf } from './registry-caller.ts';
 import { registryErrors } from './registry-errors.ts';

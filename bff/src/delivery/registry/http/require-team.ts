@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
-import type { Metrics } from '../../../telemetry/metrics.ts';
+import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
 import { clientKey } from '../../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';

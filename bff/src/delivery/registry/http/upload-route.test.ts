@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { answerInTurn } from '../../../http/server/answer-in-turn.ts';
 import { serveApp } from '../../../http/testing/serve-app.fixture.ts';
-import { createMetrics } from '../../../telemetry/metrics.ts';
+import { createMetrics } from '../../../telemetry/metrics/metrics.ts';
 import { noteCaller } from './registry-caller.ts';
 import { uploadRoute } from './upload-route.ts';
 import { UPLOADS_AT_ONCE, UPLOADS_OF_A_TEAM } from './upload-slots.ts';

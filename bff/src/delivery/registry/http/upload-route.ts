@@ -13,7 +13,7 @@ import { fieldsOfQuery } from '../../../http/requests/query-of.ts';
 import { allowBody } from '../../../http/server/limit-body.ts';
 import { gateRefusal } from '../releases/gate-report.ts';
 import { callerOf } from './registry-caller.ts';
-import type { Metrics } from '../../../telemetry/metrics.ts';
+import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
 import type { PublishResult, ReleaseRegistry } from '../registry.ts';
 import { createUploadSlots } from './upload-slots.ts';
 

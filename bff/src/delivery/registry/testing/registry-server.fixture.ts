@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { RELEASE_SIGNATURE_HEADER } from '@plainwell/contracts/delivery/registry.ts';
 import { serveApp } from '../../../http/testing/serve-app.fixture.ts';
-import { createMetrics, type Metrics } from '../../../telemetry/metrics.ts';
+import { createMetrics, type Metrics } from '../../../telemetry/metrics/metrics.ts';
 import type { TestRegistry } from './registry.fixture.ts';
 import { createRateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { registryRoutes } from '../http/registry-routes.ts';

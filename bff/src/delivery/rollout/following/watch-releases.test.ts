@@ -8,8 +8,8 @@ import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { DatabaseUnavailableError } from '../../../database/database-fault.ts';
 import type { VerifiedRelease } from '../../registry/releases/verified-releases.ts';
 import { madeUpRelease } from '../../rendering/shell.fixture.ts';
-import { createHealth } from '../../../telemetry/health.ts';
-import { createMetrics } from '../../../telemetry/metrics.ts';
+import { createHealth } from '../../../telemetry/health/health.ts';
+import { createMetrics } from '../../../telemetry/metrics/metrics.ts';
 import type { ActiveSet } from './active-set.ts';
 import { createReleaseWatch } from './watch-releases.ts';
 

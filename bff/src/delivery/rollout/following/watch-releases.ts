@@ -9,8 +9,8 @@ import { MANIFEST_FILE } from '../../registry/storage/manifest-file.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { Warming } from '../../rendering/warm-up.ts';
-import type { Health } from '../../../telemetry/health.ts';
-import type { Metrics } from '../../../telemetry/metrics.ts';
+import type { Health } from '../../../telemetry/health/health.ts';
+import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import type { ReleaseFollower } from './release-follower.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Metrics } from '../../../telemetry/metrics.ts';
+import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ActiveReleases } from '../following/active-set.ts';
 import type { Previews } from '../previews/previews.ts';

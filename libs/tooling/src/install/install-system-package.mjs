@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run } from './run.mjs';
+import { run } from '../run.mjs';
 
 /**
  * Installs the first of the packages that the system has, together with others; false where it has none, or is not ours

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { chromeAt, createRecorderForTest } from './ingest/recorder.fixture.ts';
+import { chromeAt, createRecorderForTest } from '../ingest/recorder.fixture.ts';
 import { createMetrics } from './metrics.ts';
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;

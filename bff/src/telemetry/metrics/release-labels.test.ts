@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chromeAt, createRecorderForTest } from './ingest/recorder.fixture.ts';
+import { chromeAt, createRecorderForTest } from '../ingest/recorder.fixture.ts';
 import { createMetrics } from './metrics.ts';
 import { OLDER_RELEASES, SPARE_RELEASES_COUNTED } from './release-labels.ts';
 

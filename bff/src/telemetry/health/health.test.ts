@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createHealth, type FoundProblem } from './health.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const away: FoundProblem = {

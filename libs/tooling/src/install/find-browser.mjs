@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { installSystemPackage } from './install-system-package.mjs';
-import { run } from './run.mjs';
+import { run } from '../run.mjs';
 
 /** Chromium without windows: the same engine, which takes a third less of the processor to draw a page for a test. */
 const WITHOUT_WINDOWS = { path: '/usr/bin/chromium-headless-shell', systemPackage: 'chromium-headless-shell' };

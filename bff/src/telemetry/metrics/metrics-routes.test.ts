@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { serveApp } from '../http/testing/serve-app.fixture.ts';
+import { serveApp } from '../../http/testing/serve-app.fixture.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsRoutes, serveMetrics } from './metrics-routes.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { Router, type Response } from 'express';
-import { allowMethods } from '../http/requests/allow-methods.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
 import type { Health } from './health.ts';
-import { shareAnswer } from './share-answer.ts';
+import { shareAnswer } from '../share-answer.ts';
 
 /** The front page's data takes some milliseconds; after so long the site cannot serve it. Milliseconds. */
 const READY_WITHIN_MS = 3_000;

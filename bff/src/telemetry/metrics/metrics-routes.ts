@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Server } from 'node:http';
 import express, { Router } from 'express';
-import { allowMethods } from '../http/requests/allow-methods.ts';
-import { answerInTurn } from '../http/server/answer-in-turn.ts';
-import { requireOneHost } from '../http/server/require-one-host.ts';
-import { securityHeaders } from '../http/server/security-headers.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { answerInTurn } from '../../http/server/answer-in-turn.ts';
+import { requireOneHost } from '../../http/server/require-one-host.ts';
+import { securityHeaders } from '../../http/server/security-headers.ts';
 import type { Metrics } from './metrics.ts';
-import { shareAnswer } from './share-answer.ts';
+import { shareAnswer } from '../share-answer.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

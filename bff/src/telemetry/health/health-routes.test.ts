@@ -1,6 +1,6 @@
 import express from 'express';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { serveApp } from '../http/testing/serve-app.fixture.ts';
+import { serveApp } from '../../http/testing/serve-app.fixture.ts';
 import type { HealthProblem } from './health.ts';
 import { healthRoutes } from './health-routes.ts';
 

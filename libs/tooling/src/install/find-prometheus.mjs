@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { installSystemPackage } from './install-system-package.mjs';
-import { run } from './run.mjs';
+import { run } from '../run.mjs';
 
 /** The server, and its tool that checks metrics and rules: Debian's package `prometheus` has both. */
 const PROGRAMS = ['prometheus', 'promtool'];

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createMetrics } from './metrics.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const MONITORING = join(ROOT, 'monitoring');
 
 const read = (file: string) => readFileSync(join(MONITORING, file), 'utf8');

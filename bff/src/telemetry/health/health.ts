@@ -1,4 +1,4 @@
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** Parts of the site that can fail while the rest of it goes on. */
 export const healthParts = [
