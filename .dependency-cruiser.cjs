@@ -83,19 +83,19 @@ module.exports = {
       to: { path: '^(mfe-[^/]+|shell|bff|e2e)/' },
     },
     {
-      name: 'browsers-carry-wire-alone',
+      name: 'browsers-carry-no-schemas',
       comment:
-        'Browser code takes values of the contracts from libs/contracts/src/{wire,markup} alone, and types from anywhere: every other room ' +
+        'Browser code takes values of the contracts from libs/contracts/src/{browser,html-attributes} alone, and types from anywhere: every other room ' +
         'brings its schemas along, and zod costs a reader up to 90 kB gzip. These two keep the same rule.',
       severity: 'error',
       from: {
-        path: '^(?:shell/src/browser|mfe-[^/]+/src|libs/(?:federation/src/browser|page-state/src|forms/src|ui/src|contracts/src/(?:wire|markup)))/',
+        path: '^(?:shell/src/browser|mfe-[^/]+/src|libs/(?:federation/src/browser|page-state/src|forms/src|ui/src|contracts/src/(?:browser|html-attributes)))/',
         // Fixtures and tests run in Node.js.
         pathNot: '\\.(?:test|fixtures?)\\.tsx?$|/src/fixtures\\.ts$',
       },
       to: {
         path: '^libs/contracts/src/',
-        pathNot: '^libs/contracts/src/(?:wire|markup)/',
+        pathNot: '^libs/contracts/src/(?:browser|html-attributes)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -109,15 +109,15 @@ module.exports = {
       to: { path: '(?:^|/)node_modules/(?:react|react-dom|jotai)/|^libs/page-state/', reachable: true },
     },
     ...floors('libs/contracts/src', [
-      'wire',
-      'terms',
+      'browser',
+      'primitives',
       'article',
       'account',
       'engagement',
       'modules',
       'delivery',
       'page',
-      'markup',
+      'html-attributes',
     ]),
     ...floors('libs/release/src', ['output', 'package', 'registry', 'commands']),
     ...floors('bff/src', [
@@ -144,7 +144,7 @@ module.exports = {
     ...floors('bff/src/defence', ['statistics', 'evidence', 'simulation', 'announcements', 'actions', 'rollout']),
     ...floors('bff/src/http', ['responses', 'requests', 'server']),
     ...floors('bff/src/content', [
-      'lenient',
+      'lenient-parsing',
       'document',
       'changes',
       'pictures',
@@ -186,7 +186,7 @@ module.exports = {
     ]),
     ...floors('bff/src/delivery/gate', ['cases', 'props', 'samples', 'server', 'browser', 'checks']),
     ...floors('bff/src/delivery/rollout', ['following', 'previews', 'page-views']),
-    ...floors('bff/src/sandbox', ['privileges', 'messages', 'isolation', 'process', 'pool', 'probe']),
+    ...floors('bff/src/sandbox', ['closed-functions', 'messages', 'isolation', 'process', 'pool', 'probe']),
     ...floors('shell/src', ['routes', 'model', 'islands', 'release', 'browser', 'head', 'layout', 'pages']),
     ...floors('shell/src/model', ['ads', 'body', 'affiliate', 'offers']),
     ...floors('libs/ui/src', [

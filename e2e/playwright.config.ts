@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CONSENT_COOKIE } from '@plainwell/contracts/wire/consent.ts';
+import { CONSENT_COOKIE } from '@plainwell/contracts/browser/consent.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 

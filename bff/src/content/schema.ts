@@ -14,8 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { Image } from '@plainwell/contracts/terms/primitives.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
 
 /** Address of an article's lead picture, as the article states it. Written in one way, so that its index is found. */
 export const leadPictureSrc = ({ largeImage }: { largeImage: SQLWrapper }): SQL<string> =>

@@ -1,6 +1,6 @@
 import type { SearchPage } from '@plainwell/contracts/page/content-port.ts';
 import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { ContentStore } from './store.ts';
 import { isPage, LIST_PAGE_SIZE, summaryPage } from './summary-page.ts';
 

@@ -1,5 +1,5 @@
 import type { CategorySummary, ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import { isCanonicalPath } from '@plainwell/contracts/terms/primitives.ts';
+import { isCanonicalPath } from '@plainwell/contracts/primitives/primitives.ts';
 import { categorySlug } from './categories/category-slug.ts';
 import { type CommentPlace, readPlace } from './comments/comment-place.ts';
 import { readNextArticles } from './read-next.ts';

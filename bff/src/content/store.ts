@@ -25,7 +25,7 @@ import { makeSharePictures } from './pictures/share-pictures.ts';
 import { makeSitePictures } from './pictures/site-pictures.ts';
 import { markWords } from './search/mark-words.ts';
 import { countMatches, searchArticles } from './search/search-articles.ts';
-import type { InvalidDocumentListener } from './lenient/stored-document.ts';
+import type { InvalidDocumentListener } from './lenient-parsing/stored-document.ts';
 
 /** Everything that the content domain asks of the database; see the named functions for what each does. */
 export type ContentStore = ReturnType<typeof createContentStore>;

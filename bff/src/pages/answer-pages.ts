@@ -1,6 +1,6 @@
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { EARLIER_FORM_METHODS, type FormPage } from '@plainwell/contracts/page/form-page.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { PageRequest, PreviewFault, ShellServer, SignInFault } from '@plainwell/contracts/page/shell-server.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Exchange } from '../http/requests/exchange.ts';

@@ -6,7 +6,7 @@ import {
   AD_LAYOUT_PARAMETER,
   REGION_SLOT_PARAMETER,
   regionSlots,
-} from '@plainwell/contracts/wire/article-feed.ts';
+} from '@plainwell/contracts/browser/article-feed.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserRelease, PageState } from '@plainwell/contracts/modules/page-state.ts';
-import { stylePrefixes } from '@plainwell/contracts/wire/container-name.ts';
-import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { stylePrefixes } from '@plainwell/contracts/browser/container-name.ts';
+import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import { LIBRARY_OWNER, type IslandModule, type MonolithClient } from './build-client.ts';
 
 /** Where the bundle is served. */

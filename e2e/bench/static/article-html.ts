@@ -1,7 +1,7 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import type { Section } from '@plainwell/contracts/article/section.ts';
-import type { Image } from '@plainwell/contracts/terms/primitives.ts';
+import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
 
 /** About one kilobyte: what makes a long text readable on a phone and on a desk. */
 const STYLES = `

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { releaseManifestSchema, type ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
-import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
-import { containerName } from '@plainwell/contracts/wire/container-name.ts';
-import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
+import { containerName } from '@plainwell/contracts/browser/container-name.ts';
+import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import { builds } from '../site/start-site.ts';
 import { expect } from '../expect.ts';
 

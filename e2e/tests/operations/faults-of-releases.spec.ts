@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { containerName } from '@plainwell/contracts/wire/container-name.ts';
+import { containerName } from '@plainwell/contracts/browser/container-name.ts';
 import { ARTICLE, clickAtOnce, island, printButton } from '../../harness/pages/article-page.ts';
 import { failureList, releasesOn } from '../../harness/readers/failure-list.ts';
 import { operatorAt } from '../../harness/readers/operator.ts';

@@ -1,5 +1,5 @@
-import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
-import type { SentForm } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
+import type { SentForm } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import type { DoneTask } from './do-task.ts';
 
 /**

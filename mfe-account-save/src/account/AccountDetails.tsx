@@ -1,8 +1,8 @@
 import { Download, LogOut, MonitorX } from 'lucide-react';
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { accountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';

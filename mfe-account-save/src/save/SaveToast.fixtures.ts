@@ -1,4 +1,4 @@
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import type { SaveNotificationKind } from '../saved-articles/notifications.ts';
 import type { SaveToastProps } from './SaveToast.tsx';
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 import type { SessionState } from '@plainwell/page-state/session.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';

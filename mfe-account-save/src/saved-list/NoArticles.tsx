@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';

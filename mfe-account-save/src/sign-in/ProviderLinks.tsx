@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { SignInProvider } from '@plainwell/contracts/account/session.ts';
 import { signInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';

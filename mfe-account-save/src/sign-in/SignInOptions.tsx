@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { signInMessages, type SignInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { Notice, type NoticeProps } from '@plainwell/ui/primitives/status/Notice.tsx';

@@ -1,5 +1,5 @@
 import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
-import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
+import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/browser/article-feed.ts';
 
 /**
  * The behaviour of the read-next side rail: marks the article that is being read, with a bar that says how far. It

@@ -1,4 +1,4 @@
-import type { Image } from '@plainwell/contracts/terms/primitives.ts';
+import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import styles from './OfferPicture.module.css';
 

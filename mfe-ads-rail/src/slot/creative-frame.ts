@@ -1,4 +1,4 @@
-import { TAG_MESSAGE } from '@plainwell/contracts/wire/creatives.ts';
+import { TAG_MESSAGE } from '@plainwell/contracts/browser/creatives.ts';
 import { CREATIVE_PATIENCE_MS } from './creative-patience.ts';
 import type { SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 

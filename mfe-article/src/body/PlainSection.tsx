@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { BodySection } from './body-section.ts';
 import { estimateHeight } from './estimate-height.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';

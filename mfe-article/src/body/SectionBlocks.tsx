@@ -1,5 +1,5 @@
 import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { AffiliateDisclosure } from '../disclosure/AffiliateDisclosure.tsx';
 import { estimateHeight } from './estimate-height.ts';
 import styles from './SectionBlocks.module.css';

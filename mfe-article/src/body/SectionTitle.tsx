@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import styles from './SectionTitle.module.css';
 
 interface SectionTitleProps {

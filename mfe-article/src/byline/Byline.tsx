@@ -1,4 +1,4 @@
-import { bylineDate, bylineVariant } from '@plainwell/contracts/wire/byline-variant.ts';
+import { bylineDate, bylineVariant } from '@plainwell/contracts/browser/byline-variant.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';

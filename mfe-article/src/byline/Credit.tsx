@@ -1,5 +1,5 @@
 import type { ArticleDate } from '@plainwell/contracts/article/byline.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { DateText } from '../wording/DateText.tsx';
 import { ReviewMark } from './ReviewMark.tsx';

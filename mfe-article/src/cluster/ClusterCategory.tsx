@@ -1,6 +1,6 @@
 import type { Category } from '@plainwell/contracts/article/category.ts';
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { clusterMessages } from '@plainwell/ui/messages/article/cluster.ts';
 import { holdsCurrent } from './holds-current.ts';
 import { TopicLink } from './TopicLink.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { clusterMessages } from '@plainwell/ui/messages/article/cluster.ts';
 import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';

@@ -1,5 +1,5 @@
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 interface TopicLinkProps {
   className: string | undefined;

@@ -1,7 +1,7 @@
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
+import { COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/browser/page-anchors.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 
 /** All entries in order: the sections, and the comments where readers are asked for theirs. */

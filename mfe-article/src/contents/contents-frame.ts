@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /** What folds or cuts the list of the contents. */
 export interface ContentsFrameProps {

@@ -1,5 +1,5 @@
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { Image } from '@plainwell/contracts/terms/primitives.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import './LeadImage.later.module.css';
 import styles from './LeadImage.module.css';

@@ -1,5 +1,5 @@
 import type { DisclosureStatement, DisclosureVariant } from '@plainwell/contracts/article/body-block.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { disclosureMessages } from '@plainwell/ui/messages/article/disclosure.ts';
 import { productSelectionPage } from '../editorial-pages.ts';
 import styles from './AffiliateDisclosure.module.css';

@@ -1,5 +1,5 @@
 import type { Drug } from '@plainwell/contracts/article/drug.ts';
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import styles from './DrugSlide.later.module.css';
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /** Readers in Spanish live in many countries of the dollar sign: generic Spanish says whose dollars, "27 US$". */
 const formats: Readonly<Record<InterfaceLanguage, Intl.NumberFormat>> = {

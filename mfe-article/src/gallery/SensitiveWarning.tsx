@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';

@@ -1,4 +1,4 @@
-import { GALLERY_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { GALLERY_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 
 /** Id of the place that the gallery's own Close link leads to. */
 export function teaserId(hash: string): string {

@@ -1,5 +1,5 @@
 import type { GallerySlide } from '@plainwell/contracts/article/gallery.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /** What every part of a gallery shows. */
 export interface GalleryContent {

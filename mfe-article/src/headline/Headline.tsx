@@ -1,4 +1,4 @@
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './Headline.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { articleHistoryAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
+import { articleHistoryAnchor } from '@plainwell/contracts/browser/page-anchors.ts';
 import { historyMessages } from '@plainwell/ui/messages/article/history.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';

@@ -1,4 +1,4 @@
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { DatedEntry } from './history-timeline.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import styles from './HistoryEntries.later.module.css';

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@plainwell/contracts/article/byline.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { PartialDate } from '@plainwell/contracts/terms/primitives.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { PartialDate } from '@plainwell/contracts/primitives/primitives.ts';
 import { historyMessages } from '@plainwell/ui/messages/article/history.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
 import { NameList } from '../byline/people/NameList.tsx';

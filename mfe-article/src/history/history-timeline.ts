@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@plainwell/contracts/article/byline.ts';
-import type { PartialDate } from '@plainwell/contracts/terms/primitives.ts';
+import type { PartialDate } from '@plainwell/contracts/primitives/primitives.ts';
 
 export interface DatedEntry {
   date: PartialDate;

@@ -1,7 +1,7 @@
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import { clickEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
+import { clickEvent } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 
 interface SectionLinkProps {
   entry: ContentsEntry;

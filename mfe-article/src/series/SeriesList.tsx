@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { SeriesPart } from './series-parts.ts';
 import styles from './SeriesList.module.css';
 

@@ -1,4 +1,4 @@
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { licenseLink } from './license.ts';

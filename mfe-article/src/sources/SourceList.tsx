@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { CitedSource } from '@plainwell/contracts/article/source.ts';
 import { BackLinks } from './BackLinks.tsx';
 import styles from './SourceList.later.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { scopedAnchor, SOURCES_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { scopedAnchor, SOURCES_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';

@@ -1,4 +1,4 @@
-import { sectionClicks } from '@plainwell/contracts/markup/page-event-attribute.ts';
+import { sectionClicks } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';

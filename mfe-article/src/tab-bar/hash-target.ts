@@ -1,4 +1,4 @@
-import { GALLERY_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { GALLERY_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 
 /** The element that the hash of an address names; `null` for a gallery's, an unknown or a malformed hash. */
 export function hashTarget(hash: string): HTMLElement | null {

@@ -1,5 +1,5 @@
 import type { ArticleDate } from '@plainwell/contracts/article/byline.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { datePrecision } from '@plainwell/ui/wording/date-precision.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { isRecaptchaInUse, watchRecaptcha } from '@plainwell/forms/recaptcha-in-use.ts';
 import form from '../form/Form.later.module.css';
 import { RecaptchaTerms } from './RecaptchaTerms.tsx';

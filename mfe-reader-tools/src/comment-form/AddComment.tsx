@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { fetchComments } from '../comments/fetch-comments.ts';
 import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';

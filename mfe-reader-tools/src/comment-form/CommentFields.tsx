@@ -1,11 +1,11 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import {
   COMMENT_CONTROLS,
   COMMENT_FIELDS,
   type CommentField,
   type CommentFormDraft,
-} from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+} from '@plainwell/contracts/browser/forms/comment-form.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { fieldClasses } from '../form/field-classes.ts';

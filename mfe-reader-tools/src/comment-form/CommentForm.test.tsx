@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
-import { COMMENT_FIELDS } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
+import { COMMENT_FIELDS } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { CommentForm } from './CommentForm.tsx';
 

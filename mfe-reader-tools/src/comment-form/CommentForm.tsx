@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { COMMENT_FIELDS, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { COMMENT_FIELDS, type CommentField } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
 import { keepFocus } from '../dialog/DialogFrame.tsx';

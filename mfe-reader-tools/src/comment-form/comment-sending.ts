@@ -1,8 +1,8 @@
 import type { CommentErrors, CommentResponse, CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
-import type { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { COMMENT_FIELDS, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import type { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
+import { COMMENT_FIELDS, type CommentField } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
-import type { SentForm } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import type { SentForm } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
 /** What is wrong with the form's fields, in words: as this side or the server has found. */

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
+import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
 import type { CommentResponse } from '@plainwell/contracts/engagement/comment.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import {
   COMMENT_FIELDS,
   commentFormFault,
   type CommentField,
   shapeComment,
   takeTyped,
-} from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { emptyDraft } from '@plainwell/contracts/wire/forms/form-control.ts';
+} from '@plainwell/contracts/browser/forms/comment-form.ts';
+import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';

@@ -1,6 +1,6 @@
 import type { Comment } from '@plainwell/contracts/article/comment.ts';
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
 import { CommentText } from './CommentText.tsx';

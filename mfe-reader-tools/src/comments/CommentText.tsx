@@ -1,5 +1,5 @@
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { isLongComment } from './is-long-comment.ts';

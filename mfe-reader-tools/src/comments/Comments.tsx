@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Comment } from '@plainwell/contracts/article/comment.ts';
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
-import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
+import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/browser/comments-page.ts';
+import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/browser/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Comment } from '@plainwell/contracts/article/comment.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { ALL_COMMENTS, COMMENTS_PARAMETER } from '@plainwell/contracts/wire/comments-page.ts';
-import { PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { ALL_COMMENTS, COMMENTS_PARAMETER } from '@plainwell/contracts/browser/comments-page.ts';
+import { PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { asksForSomethingElse } from '../share/follow-share-link.ts';

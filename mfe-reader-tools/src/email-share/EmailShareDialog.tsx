@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import {
   EMAIL_SHARE_CONTROLS,
   EMAIL_SHARE_FIELDS,
   type EmailShareField,
-} from '@plainwell/contracts/wire/forms/email-share-form.ts';
+} from '@plainwell/contracts/browser/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
 import { TextField } from '@plainwell/ui/primitives/field/TextField.tsx';
 import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';

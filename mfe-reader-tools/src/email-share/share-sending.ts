@@ -3,8 +3,8 @@ import type {
   EmailShareRequest,
   EmailShareResponse,
 } from '@plainwell/contracts/engagement/email-share.ts';
-import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { EMAIL_SHARE_FIELDS, type EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
+import { EMAIL_SHARE_FIELDS, type EmailShareField } from '@plainwell/contracts/browser/forms/email-share-form.ts';
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 

@@ -8,8 +8,8 @@ import {
   EMAIL_SHARE_FIELDS,
   emailShareFault,
   type EmailShareField,
-} from '@plainwell/contracts/wire/forms/email-share-form.ts';
-import { emptyDraft } from '@plainwell/contracts/wire/forms/form-control.ts';
+} from '@plainwell/contracts/browser/forms/email-share-form.ts';
+import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';

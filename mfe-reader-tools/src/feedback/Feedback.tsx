@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
 import styles from './Feedback.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { FEEDBACK_SETS, type FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { FEEDBACK_SETS, type FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import styles from './FeedbackDialog.later.module.css';
 

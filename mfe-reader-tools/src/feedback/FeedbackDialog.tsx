@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { FEEDBACK_FIELDS, type FeedbackField } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { FEEDBACK_FIELDS, type FeedbackField } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
 import { keepFocus } from '../dialog/DialogFrame.tsx';

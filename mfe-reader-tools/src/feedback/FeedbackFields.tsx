@@ -1,11 +1,11 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import {
   FEEDBACK_FIELDS,
   feedbackControl,
   type FeedbackFaults,
   type FeedbackField,
   type FeedbackType,
-} from '@plainwell/contracts/wire/forms/feedback-form.ts';
+} from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { TextField } from '@plainwell/ui/primitives/field/TextField.tsx';
 import { fieldClasses } from '../form/field-classes.ts';

@@ -1,10 +1,10 @@
 import type { FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
-import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import {
   FEEDBACK_FIELDS,
   type FeedbackDraft,
   type FeedbackFaults,
-} from '@plainwell/contracts/wire/forms/feedback-form.ts';
+} from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
-import type { EmailFault } from '@plainwell/contracts/wire/forms/email-address.ts';
+import type { EmailFault } from '@plainwell/contracts/browser/forms/email-address.ts';
 import {
   FEEDBACK_LABELS,
   feedbackFault,
   type FeedbackField,
   feedbackTypeOf,
-} from '@plainwell/contracts/wire/forms/feedback-form.ts';
+} from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';

@@ -5,7 +5,7 @@ import {
   commentCases,
   emailShareCases,
   feedbackCases,
-} from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
+} from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
 import { useCommentForm } from '../comment-form/use-comment-form.ts';
 import { useEmailShare } from '../email-share/use-email-share.ts';
 import { useFeedback } from '../feedback/use-feedback.ts';

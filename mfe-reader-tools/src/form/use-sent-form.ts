@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { SentForm } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import type { SentForm } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
 
 type Phase = 'form' | 'sending' | 'sent' | 'failed' | 'offline';

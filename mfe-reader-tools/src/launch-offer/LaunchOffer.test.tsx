@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { newsletterRequestSchema } from '@plainwell/contracts/engagement/newsletter.ts';
 import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
-import { RECAPTCHA_NOTICE_ATTRIBUTE, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
-import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { RECAPTCHA_NOTICE_ATTRIBUTE, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/browser/forms/sent-form.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/browser/forms/trap-field.ts';
 import { LaunchOffer } from './LaunchOffer.tsx';
 import { launchOfferFixtures } from './LaunchOffer.fixtures.ts';
 

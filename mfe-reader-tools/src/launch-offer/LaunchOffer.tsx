@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
-import { RECAPTCHA_NOTICE_ATTRIBUTE, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
-import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { EMAIL_MAXIMUM } from '@plainwell/contracts/browser/forms/email-address.ts';
+import { RECAPTCHA_NOTICE_ATTRIBUTE, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/browser/forms/sent-form.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/browser/forms/trap-field.ts';
 import { launchOfferMessages } from '@plainwell/ui/messages/reader-tools/launch-offer.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { formFieldMessages } from '@plainwell/ui/messages/shell/form.ts';

@@ -1,4 +1,8 @@
-import { type FormSending, SEND_FORM_EVENT, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import {
+  type FormSending,
+  SEND_FORM_EVENT,
+  SHELL_FORM_ATTRIBUTE,
+} from '@plainwell/contracts/browser/forms/sent-form.ts';
 import type { OfferOptions } from './offer-options.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
-import { READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
+import { READING_EVENT } from '@plainwell/contracts/browser/article-feed.ts';
 import { closeBeside } from '../dialog/close-beside.ts';
 import { isDue } from './is-due.ts';
 import { isFirstOffer } from './is-first-offer.ts';

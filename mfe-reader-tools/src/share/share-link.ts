@@ -1,5 +1,5 @@
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { campaignAddress } from './campaign-address.ts';
 import { shareableTitle, type SharedArticle } from './shared-article.ts';
 import type { ShareTarget } from './share-targets.ts';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /** What a share link tells about the article. */
 export interface SharedArticle {

@@ -5,7 +5,7 @@
  * one may not come either.
  */
 import type { BrowserScript, PageState } from '@plainwell/contracts/modules/page-state.ts';
-import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import { addScript } from '@plainwell/federation/browser/add-script.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.ts';
 import type { Diagnosis, FailedLoad } from './diagnosis.ts';

@@ -4,7 +4,7 @@
  */
 import type { LoadFailureCause, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
-import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import type { ScriptEnd } from '@plainwell/federation/browser/add-script.ts';
 import { probeAddress } from '@plainwell/federation/browser/probe-address.ts';
 import { nextTry } from '@plainwell/federation/browser/retry.ts';

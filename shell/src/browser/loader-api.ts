@@ -1,5 +1,5 @@
 import type { BrowserRelease, BrowserReleases, PageState } from '@plainwell/contracts/modules/page-state.ts';
-import type { FormSending } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import type { FormSending } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import type { Failed } from '@plainwell/federation/browser/chunk-load-error.ts';
 import type { nextTry } from '@plainwell/federation/browser/retry.ts';
 import type { LoadScript } from '@plainwell/federation/browser/load-script.ts';

@@ -1,4 +1,4 @@
-import { articleLocales, type ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { articleLocales, type ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { bundlerName, type PageStyle, type WebFonts } from '../release/page-release.ts';
 import { canonicalAddress } from './canonical-address.ts';

@@ -1,5 +1,5 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/wire/consent.ts';
+import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/browser/consent.ts';
 import { escapeAttribute } from '../islands/island-html.ts';
 
 /** The root's attribute that says who asks readers for consent; nothing where the site's own banner does. */

@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /** What a page tells browsers, search engines and networks about itself. All addresses are absolute. */
 export interface PageHead {

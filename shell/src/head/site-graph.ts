@@ -1,5 +1,5 @@
 import type { Organization, WebPage, WebSite } from 'schema-dts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
 const idsOf = ({ publicUrl }: Site) => ({

@@ -1,4 +1,4 @@
-import { ISLAND_TAG } from '@plainwell/contracts/wire/page-elements.ts';
+import { ISLAND_TAG } from '@plainwell/contracts/browser/page-elements.ts';
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { Unavailable } from './slot-definition.ts';
 import { WHEN_ASKED } from './when-asked.ts';

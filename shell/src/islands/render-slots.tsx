@@ -1,6 +1,6 @@
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { behaviourPath } from './behaviour-path.ts';
 import { isComponent } from './is-component.ts';

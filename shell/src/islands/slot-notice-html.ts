@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { SLOT_NOTICE_CLASS } from '@plainwell/contracts/wire/page-elements.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page-elements.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { escapeAttribute } from './island-html.ts';
 

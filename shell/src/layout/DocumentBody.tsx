@@ -1,6 +1,6 @@
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
-import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import type { PagePreview, MenuTopic } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { languageLinks } from '../routes/language-links.ts';

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 
 interface LatestArticlesProps {

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import { shellPreviewMessages } from '@plainwell/ui/messages/shell/preview.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { REQUEST_ID_PLACEHOLDER } from '@plainwell/contracts/page/request-reference.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 
 interface ProblemProps {

@@ -1,5 +1,5 @@
 import type { ArticleSummary, CategorySummary } from '@plainwell/contracts/page/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { shellSearchMessages } from '@plainwell/ui/messages/shell/search.ts';
 import { LatestArticles } from './LatestArticles.tsx';

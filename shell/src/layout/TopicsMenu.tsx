@@ -1,5 +1,5 @@
 import type { MenuTopic } from '@plainwell/contracts/page/rendering.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { Menu } from 'lucide-react';
 

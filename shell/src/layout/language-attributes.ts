@@ -1,4 +1,4 @@
-import { interfaceLanguageFor, type ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { interfaceLanguageFor, type ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /**
  * Which languages a document says it speaks. Its root speaks that of its content, which screen readers, translators and

@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { InlineFile, SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { ReactNode } from 'react';
 import type { OtherLanguage } from '../layout/Header.tsx';

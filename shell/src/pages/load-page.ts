@@ -1,5 +1,5 @@
-import { ALL_COMMENTS, COMMENTS_PARAMETER } from '@plainwell/contracts/wire/comments-page.ts';
-import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { ALL_COMMENTS, COMMENTS_PARAMETER } from '@plainwell/contracts/browser/comments-page.ts';
+import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { MENU_TOPICS } from '@plainwell/contracts/page/menu-topics.ts';

@@ -5,7 +5,7 @@ import type {
   RenderedPage,
   LoadedPage,
 } from '@plainwell/contracts/page/rendering.ts';
-import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Head } from '../head/Head.tsx';

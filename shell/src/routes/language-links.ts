@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 
 /** Addresses of the site's own list pages in a language: Spanish ones live under `/es`. */
 export function languageLinks(language: InterfaceLanguage) {

@@ -1,7 +1,7 @@
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { match, pathToRegexp, type MatchFunction } from 'path-to-regexp';
-import { COMMENTS_PARAMETER } from '@plainwell/contracts/wire/comments-page.ts';
+import { COMMENTS_PARAMETER } from '@plainwell/contracts/browser/comments-page.ts';
 import { TEST_FLAGS } from './test-flags.ts';
 
 type RouteParams = Partial<Record<string, string | string[]>>;

@@ -4,7 +4,7 @@ import {
   type SavedListPage,
   type SavedListQuery,
 } from '@plainwell/contracts/account/saved-article.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { SavedArticleStore } from './store.ts';
 
 const collators: Readonly<Record<InterfaceLanguage, Intl.Collator>> = {

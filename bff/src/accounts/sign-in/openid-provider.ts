@@ -13,7 +13,7 @@ import {
   type Configuration,
   type UserInfoResponse,
 } from 'openid-client';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { discoveryFaultOf, providerFaultOf, type ProviderFault } from './openid-fault.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
 import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
 import { sellerSchema, templateSchema } from '@plainwell/contracts/modules/slot-props.ts';
-import { interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { lineSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
+import { lineSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { ACTION_MAXIMUM, HEADLINE_MAXIMUM, TEXT_MAXIMUM, tints } from '../creatives/creative.ts';
 
 /** Longest names, in characters. */

@@ -1,6 +1,6 @@
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
 import type { Seller } from '@plainwell/contracts/modules/slot-props.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Campaign } from './campaign.ts';
 import { isInFlight } from './pacing.ts';
 

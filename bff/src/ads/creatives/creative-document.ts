@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Tint } from './creative.ts';
 import { creativeStyles, creativeStylesSource } from './creative-styles.ts';
 import { drawing, type DrawingName } from './drawings.ts';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { DrawingName } from './drawings.ts';
 
 /** Tints of the creatives; each is a ground with the inks that stand on it (`palette.ts`). */

@@ -1,5 +1,5 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { CreativeContent } from './creative-document.ts';
 import type { Creative } from './creative.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { linkSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
+import { linkSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { ACTION_MAXIMUM, HEADLINE_MAXIMUM, TEXT_MAXIMUM } from './creative.ts';
 import { creatives } from './house-creatives.ts';
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Campaign } from '../campaigns/campaign.ts';
 import type { CreativeContent } from '../creatives/creative-document.ts';
 

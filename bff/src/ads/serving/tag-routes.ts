@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { canonicalPathSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { canonicalPathSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import type { TagSettings } from '../../config/services/advertising-settings.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldsOfQuery } from '../../http/requests/query-of.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adLayoutSchema } from '@plainwell/contracts/article/article.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { canonicalPathSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { canonicalPathSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { readJsonFile, type JsonFileResult } from './json-file.ts';
 
 const fileSchema = z.record(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { canonicalPathSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { canonicalPathSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { readJsonFile, type JsonFileResult } from './json-file.ts';
 
 const fileSchema = z

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { addressSettings, publicUrlOf } from '../values/address.ts';
-import { mailAddress } from '@plainwell/contracts/wire/forms/email-address.ts';
+import { mailAddress } from '@plainwell/contracts/browser/forms/email-address.ts';
 
 /** Address that mail of a site comes from where the settings name none: nobody's, at the site's own host. */
 function mailFrom(publicUrl: string): string {

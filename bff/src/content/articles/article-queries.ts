@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
-import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
+import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/browser/comments-page.ts';
 import type { CommentsPage } from '@plainwell/contracts/engagement/comment.ts';
 import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Database } from '../../database/database.ts';
 import { summaryColumns, summaryFromRow } from '../document/article-row.ts';
 import type { CommentPlace } from '../comments/comment-place.ts';
@@ -12,7 +12,7 @@ import { translationsOf } from './translations.ts';
 import { sharePicture } from '../pictures/share-picture-address.ts';
 import { leadPictures } from '../pictures/schema.ts';
 import { articleCategories, articles, isPublic, leadPictureSrc } from '../schema.ts';
-import { readStoredDocument, type InvalidDocumentListener } from '../lenient/stored-document.ts';
+import { readStoredDocument, type InvalidDocumentListener } from '../lenient-parsing/stored-document.ts';
 
 /** Latest first; of the same day, in a fixed order, so that pages of a list never overlap. */
 const latestFirst = [desc(articles.sortDate), desc(articles.id)] as const;

@@ -1,7 +1,7 @@
 import { getTableColumns, inArray } from 'drizzle-orm';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { MENU_TOPICS } from '@plainwell/contracts/page/menu-topics.ts';
-import { interfaceLanguageSchema, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { interfaceLanguageSchema, type InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Database } from '../../database/database.ts';
 import { storedCategories } from '../categories/category-commands.ts';
 import { largestCategories } from '../categories/category-queries.ts';

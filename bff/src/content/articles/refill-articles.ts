@@ -4,7 +4,7 @@ import { and, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/database.ts';
 import type { ArticleDocument } from '../document/content-document.ts';
-import { readStoredDocument } from '../lenient/stored-document.ts';
+import { readStoredDocument } from '../lenient-parsing/stored-document.ts';
 import { articles } from '../schema.ts';
 import { articleSearch } from '../search/schema.ts';
 import { SEARCH_VERSION, writeSearch } from '../search/index/search-commands.ts';

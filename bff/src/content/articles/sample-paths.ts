@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Database } from '../../database/database.ts';
 import { articles, isPublic } from '../schema.ts';
 

@@ -1,5 +1,5 @@
 import { inArray, or } from 'drizzle-orm';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Database } from '../../database/database.ts';
 import type { ArticleDocument } from '../document/content-document.ts';
 import { articles, articleTranslations } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { bylineDate } from '@plainwell/contracts/wire/byline-variant.ts';
+import { bylineDate } from '@plainwell/contracts/browser/byline-variant.ts';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { ArticleDocument } from './content-document.ts';
 import { derivedText } from './derived-text.ts';

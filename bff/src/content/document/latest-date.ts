@@ -1,4 +1,4 @@
-import type { PartialDate } from '@plainwell/contracts/terms/primitives.ts';
+import type { PartialDate } from '@plainwell/contracts/primitives/primitives.ts';
 
 /** Sorts a missing date behind every stated one. */
 const NO_DATE = '0000-00-00';

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
 import type { Database } from '../../database/database.ts';
 import { editorialPages } from '../schema.ts';
-import { readStoredDocument, type InvalidDocumentListener } from '../lenient/stored-document.ts';
+import { readStoredDocument, type InvalidDocumentListener } from '../lenient-parsing/stored-document.ts';
 
 /**
  * The editorial page at a path, with those of its stated translations that exist. One that cannot be read any more is

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import type { Database } from '../../database/database.ts';
 import { categoryLink } from '../categories/category-slug.ts';
 import { articles, categories, editorialPages, isPublic } from '../schema.ts';

@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { cleanText } from '../document/clean-text.ts';
 
 /** Whether a stated date names a day. Programs that need one get none that was made up. */

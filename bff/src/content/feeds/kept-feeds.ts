@@ -1,5 +1,5 @@
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import type { ContentChanges } from '../changes/follow-changes.ts';

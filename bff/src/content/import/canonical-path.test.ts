@@ -1,4 +1,4 @@
-import { canonicalPathSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { canonicalPathSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { isReservedPath } from '@plainwell/contracts/page/reserved-paths.ts';
 import { describe, expect, test } from 'vitest';
 import { derivedPath, pathFinding } from './canonical-path.ts';

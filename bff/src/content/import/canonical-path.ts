@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import slugify from '@sindresorhus/slugify';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { isReservedPath } from '@plainwell/contracts/page/reserved-paths.ts';
-import type { Finding } from '../lenient/finding.ts';
+import type { Finding } from '../lenient-parsing/finding.ts';
 import { cutAtHyphen } from './slug.ts';
 
 /** First segment of an article without a topic. */

@@ -1,5 +1,5 @@
 import type { ContentDocument } from '../document/content-document.ts';
-import type { Finding } from '../lenient/finding.ts';
+import type { Finding } from '../lenient-parsing/finding.ts';
 
 /** Outcome of a raw document: ready to be stored, or refused with one finding. `id` is known as soon as one is read. */
 export type Conversion =

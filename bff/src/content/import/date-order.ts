@@ -1,5 +1,5 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
-import type { Finding } from '../lenient/finding.ts';
+import type { Finding } from '../lenient-parsing/finding.ts';
 
 /**
  * Warns of an article that changed before it was published. A date of less precision lies before another only when all

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /** A query, and the id of the article that a reader expects first. */
 export type Expectation = readonly [language: InterfaceLanguage, query: string, first: string];

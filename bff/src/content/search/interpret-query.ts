@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Database } from '../../database/database.ts';
 import { replaceWords, type ParsedQuery } from './parse-query.ts';
 import { termOfAny, termsOfWords, type QueryTerm } from './query-terms.ts';

@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { and, desc, eq, gt, inArray, like, not, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { Database } from '../../database/database.ts';

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { becomeNobody, isToBecomeNobody } from '../../sandbox/isolation/become-nobody.ts';
-import { dropPrivileges } from '../../sandbox/privileges/drop-privileges.ts';
+import { dropPrivileges } from '../../sandbox/closed-functions/drop-privileges.ts';
 import { openFrameWriter } from '../../sandbox/messages/frame-writer.ts';
 import { readJobs } from '../../sandbox/messages/job-reader.ts';
 import type { WatchdogLimits } from '../../sandbox/process/process-watchdog.ts';

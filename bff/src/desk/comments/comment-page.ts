@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { MEDICAL_NOTE_MAXIMUM } from '@plainwell/contracts/article/comment.ts';
-import { COMMENT_MAXIMUM } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { COMMENT_MAXIMUM } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { REASON_MAXIMUM, type OrderFault } from '../../engagement/comments/moderation.ts';
 import type { CommentAction, SubmittedComment } from '../../engagement/comments/review-store.ts';
 import { html, type Markup } from '../../http/responses/html.ts';

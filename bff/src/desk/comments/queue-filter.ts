@@ -1,4 +1,4 @@
-import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
 import type { QueueFilter } from '../../engagement/comments/review-store.ts';
 

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import type {
   CommentAction,
   PendingComments,

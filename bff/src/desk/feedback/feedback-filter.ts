@@ -1,5 +1,5 @@
-import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { feedbackTypeOf } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
+import { feedbackTypeOf } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { FEEDBACK_KINDS } from '../../engagement/feedback/schema.ts';
 import type { FeedbackFilter } from '../../engagement/feedback/store.ts';
 

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { FEEDBACK_LABELS } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
+import { FEEDBACK_LABELS } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { FEEDBACK_KINDS } from '../../engagement/feedback/schema.ts';
 import type { FeedbackAction, FeedbackEntry, FeedbackFilter } from '../../engagement/feedback/store.ts';
 import { html, type Markup } from '../../http/responses/html.ts';

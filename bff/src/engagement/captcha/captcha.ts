@@ -1,5 +1,5 @@
 import type { CaptchaTask } from '@plainwell/contracts/engagement/captcha.ts';
-import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
+import type { CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
 import type { Database } from '../../database/database.ts';
 
 /** A good proof, which is not used up yet. */

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express';
 import { type CommentedArticle, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
-import { COMMENT_FIELDS } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { COMMENT_FIELDS } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { articleIn, articleName, NO_ARTICLE, unreadArticle } from '../forms/article-at.ts';
 import { draftOf } from '../forms/form-body.ts';
 import { createFormPages, type FormPagesParts, type FormState } from '../forms/form-pages.ts';

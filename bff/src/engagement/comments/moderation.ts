@@ -1,6 +1,6 @@
 import { MEDICAL_NOTE_MAXIMUM } from '@plainwell/contracts/article/comment.ts';
-import { COMMENT_MAXIMUM } from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { cleanText, textFault } from '@plainwell/contracts/wire/forms/reader-text.ts';
+import { COMMENT_MAXIMUM } from '@plainwell/contracts/browser/forms/comment-form.ts';
+import { cleanText, textFault } from '@plainwell/contracts/browser/forms/reader-text.ts';
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { publishComment, withdrawComment } from '../../content/comments/published-comments.ts';
 import type { Database } from '../../database/database.ts';

@@ -1,4 +1,4 @@
-import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { conditionsOf, type CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import {
@@ -8,11 +8,11 @@ import {
   type CommentFault,
   type CommentField,
   shapeField,
-} from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { emptyDraft } from '@plainwell/contracts/wire/forms/form-control.ts';
-import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
-import { mailAddress } from '@plainwell/contracts/wire/forms/email-address.ts';
-import { cleanText } from '@plainwell/contracts/wire/forms/reader-text.ts';
+} from '@plainwell/contracts/browser/forms/comment-form.ts';
+import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
+import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
+import { mailAddress } from '@plainwell/contracts/browser/forms/email-address.ts';
+import { cleanText } from '@plainwell/contracts/browser/forms/reader-text.ts';
 import { articleAt } from '../forms/article-at.ts';
 import { fieldsOf } from '../forms/form-body.ts';
 

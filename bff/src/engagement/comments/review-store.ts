@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, lt, min, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { commentActions, type CommentDecision, type CommentState, submittedComments } from './schema.ts';
 
 /** A comment as editors see it. */

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import { type CommentResponse, type CommentsResponse, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
-import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
-import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
-import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { trapMessages } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/browser/comments-page.ts';
+import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
+import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
+import { trapMessages } from '@plainwell/contracts/browser/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';

@@ -11,8 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { COMMENT_TERMS_FIELD, CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { COMMENT_TERMS_FIELD, CommentField } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { readers } from '../../accounts/schema.ts';
 
 /** Where a submitted comment stands. */

@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express';
 import { type EmailShareResponse, emailShareRequestSchema } from '@plainwell/contracts/engagement/email-share.ts';
 import type { ArticleName } from '@plainwell/contracts/engagement/article-name.ts';
-import { interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
-import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { EMAIL_SHARE_FIELDS, emailShareFaults } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
+import { EMAIL_SHARE_FIELDS, emailShareFaults } from '@plainwell/contracts/browser/forms/email-share-form.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readForm, readJson } from '../../http/requests/read-body.ts';

@@ -2,9 +2,9 @@ import type { ArticleName } from '@plainwell/contracts/engagement/article-name.t
 import type { EmailShareRequest } from '@plainwell/contracts/engagement/email-share.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
-import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
+import type { CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
 import { isSecret, newSecret } from '../../platform/secret.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailBudgets } from '../mail/mail-budgets.ts';

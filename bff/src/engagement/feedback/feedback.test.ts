@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
-import { feedbackCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
+import { feedbackCases } from '@plainwell/contracts/browser/forms/form-cases.fixture.ts';
 import { readers } from '../../accounts/schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';

@@ -7,13 +7,13 @@ import {
   surveyAnswersSchema,
   surveyPathSchema,
 } from '@plainwell/contracts/engagement/feedback.ts';
-import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import {
   FEEDBACK_FIELDS,
   feedbackFaults,
   type FeedbackType,
   feedbackTypeOf,
-} from '@plainwell/contracts/wire/forms/feedback-form.ts';
+} from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readJson } from '../../http/requests/read-body.ts';

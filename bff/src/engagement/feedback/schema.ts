@@ -1,8 +1,8 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { readers } from '../../accounts/schema.ts';
 
 /** Which call an entry came by. */

@@ -2,8 +2,8 @@ import type { ArticleName } from '@plainwell/contracts/engagement/article-name.t
 import type { FeedbackRequest, SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
-import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
+import type { CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { Database } from '../../database/database.ts';
 import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import type { Database } from '../../database/database.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
 import { feedbackActions, feedbackEntries as entries, type FeedbackKind } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { ArticleName } from '@plainwell/contracts/engagement/article-name.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
-import { isCanonicalPath } from '@plainwell/contracts/terms/primitives.ts';
+import { isCanonicalPath } from '@plainwell/contracts/primitives/primitives.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readReturnPath } from '../../http/requests/return-path.ts';
 

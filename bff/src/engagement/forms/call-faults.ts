@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
+import type { CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 
 /** What is wrong with the proof of the captcha, for whoever calls. */

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/browser/forms/trap-field.ts';
 import { readForm, readJson } from '../../http/requests/read-body.ts';
 
 /** Whether a request carries a form, as a browser without script sends it, and not JSON. */

@@ -1,8 +1,8 @@
 import type { Request, Response, Router } from 'express';
 import type { FormName, FormPageStates } from '@plainwell/contracts/page/form-page.ts';
 import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.ts';
-import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readForm } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';

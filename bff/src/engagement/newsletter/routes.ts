@@ -1,9 +1,9 @@
 import { Router, type Request, type Response } from 'express';
 import { newsletterRequestSchema, type NewsletterResponse } from '@plainwell/contracts/engagement/newsletter.ts';
-import { interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
-import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { TRAP_FIELD, trapMessages } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
+import { TRAP_FIELD, trapMessages } from '@plainwell/contracts/browser/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readForm } from '../../http/requests/read-body.ts';

@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { NewsletterList, NewsletterSource } from '@plainwell/contracts/engagement/newsletter.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { readers } from '../../accounts/schema.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
-import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
+import type { CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import type { Database } from '../../database/database.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';

@@ -1,5 +1,5 @@
 import { returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /** Where readers go who named no place to return to, or none that this site would send them to. */
 export const FRONT_PAGE = '/';

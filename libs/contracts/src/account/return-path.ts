@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { RETURN_MAXIMUM } from '../wire/return-parameter.ts';
+import { RETURN_MAXIMUM } from '../browser/return-parameter.ts';
 
-export { RETURN_PARAMETER } from '../wire/return-parameter.ts';
+export { RETURN_PARAMETER } from '../browser/return-parameter.ts';
 
 /**
  * Path of this site, with its query and hash, to which a reader returns. Only a path: a sign-in that led anywhere else

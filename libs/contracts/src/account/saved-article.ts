@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ALL_SITES } from '../wire/all-sites.ts';
-import type { InterfaceLanguage } from '../terms/language.ts';
-import { lineSchema, linkSchema } from '../terms/primitives.ts';
-import { SAVED_ARTICLES_MAXIMUM } from '../wire/saved-articles-maximum.ts';
-import { SAVED_PAGE_MAXIMUM } from '../wire/saved-page-maximum.ts';
+import { ALL_SITES } from '../browser/all-sites.ts';
+import type { InterfaceLanguage } from '../primitives/language.ts';
+import { lineSchema, linkSchema } from '../primitives/primitives.ts';
+import { SAVED_ARTICLES_MAXIMUM } from '../browser/saved-articles-maximum.ts';
+import { SAVED_PAGE_MAXIMUM } from '../browser/saved-page-maximum.ts';
 
 export { ALL_SITES, SAVED_ARTICLES_MAXIMUM };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema, linkSchema } from '../terms/primitives.ts';
+import { lineSchema, linkSchema } from '../primitives/primitives.ts';
 
 /**
  * A provider that a reader may sign in with. Following `link` starts the sign-in; with `?return=` and a path of this

@@ -5,8 +5,8 @@ import { categorySchema } from './category.ts';
 import { commentSchema, CONDITION_MAXIMUM } from './comment.ts';
 import { contentSeriesSchema } from './content-series.ts';
 import { drugSavingsDataSchema, drugSchema } from './drug.ts';
-import { articleLanguageSchema } from '../terms/language.ts';
-import { canonicalPathSchema, imageSchema, lineSchema, linkSchema } from '../terms/primitives.ts';
+import { articleLanguageSchema } from '../primitives/language.ts';
+import { canonicalPathSchema, imageSchema, lineSchema, linkSchema } from '../primitives/primitives.ts';
 import { sectionSchema } from './section.ts';
 import { sourceSchema } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anchorIdSchema } from '../terms/primitives.ts';
+import { anchorIdSchema } from '../primitives/primitives.ts';
 
 /** Sizes of slots that another team fills; the reserved height comes from the design tokens. */
 export const slotFormatSchema = z.enum(['medium-rectangle', 'leaderboard']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEFAULT_BUTTON_TEXT } from '../wire/default-button-text.ts';
-import { imageSchema, lineSchema, linkSchema } from '../terms/primitives.ts';
+import { DEFAULT_BUTTON_TEXT } from '../browser/default-button-text.ts';
+import { imageSchema, lineSchema, linkSchema } from '../primitives/primitives.ts';
 
 /** Names of affiliates (rules.md#brands). */
 export const affiliateNameSchema = z.enum(['platejoy', 'optum', 'wellos', 'other']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from './person.ts';
-import { lineSchema, partialDateSchema } from '../terms/primitives.ts';
+import { lineSchema, partialDateSchema } from '../primitives/primitives.ts';
 
 /** One of the dates of an article: the date as stated and the wording shown for it. */
 export const articleDateSchema = z.object({

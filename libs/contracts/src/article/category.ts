@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema, linkSchema } from '../terms/primitives.ts';
+import { lineSchema, linkSchema } from '../primitives/primitives.ts';
 
 /** A topic with its own list page; `children` are narrower topics (rules.md#fields-of-content). */
 export interface Category {

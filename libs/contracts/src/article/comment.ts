@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { partialDateSchema } from '../terms/primitives.ts';
-import { COMMENT_MAXIMUM } from '../wire/forms/comment-form.ts';
-import { NUMBER_MAXIMUM } from '../wire/forms/typed-number.ts';
+import { partialDateSchema } from '../primitives/primitives.ts';
+import { COMMENT_MAXIMUM } from '../browser/forms/comment-form.ts';
+import { NUMBER_MAXIMUM } from '../browser/forms/typed-number.ts';
 
 /** Longest name of a condition, in characters. */
 export const CONDITION_MAXIMUM = 200;

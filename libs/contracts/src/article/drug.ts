@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageSchema, lineSchema, linkSchema } from '../terms/primitives.ts';
+import { imageSchema, lineSchema, linkSchema } from '../primitives/primitives.ts';
 
 /** Slides about one drug (rules.md#fields-of-content). */
 export const drugSchema = z.object({

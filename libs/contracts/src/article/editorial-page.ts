@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { articleLanguageSchema } from '../terms/language.ts';
-import { canonicalPathSchema, lineSchema, partialDateSchema } from '../terms/primitives.ts';
+import { articleLanguageSchema } from '../primitives/language.ts';
+import { canonicalPathSchema, lineSchema, partialDateSchema } from '../primitives/primitives.ts';
 import { sectionSchema } from './section.ts';
 import { TITLE_MAXIMUM } from './article.ts';
 

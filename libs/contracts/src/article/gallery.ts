@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageSchema, lineSchema } from '../terms/primitives.ts';
+import { imageSchema, lineSchema } from '../primitives/primitives.ts';
 
 /** One picture of a gallery (rules.md#fields-of-content). */
 export const gallerySlideSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema, linkSchema } from '../terms/primitives.ts';
+import { lineSchema, linkSchema } from '../primitives/primitives.ts';
 
 /** Somebody named in a byline or in the history (rules.md#fields-of-content). */
 export const personSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anchorIdSchema } from '../terms/primitives.ts';
+import { anchorIdSchema } from '../primitives/primitives.ts';
 import { gallerySlideSchema } from './gallery.ts';
 
 /** Largest HTML body of one section, in characters. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anchorIdSchema, linkSchema } from '../terms/primitives.ts';
+import { anchorIdSchema, linkSchema } from '../primitives/primitives.ts';
 
 /** A reference of the article (rules.md#fields-of-content). */
 export const sourceSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { releasableNameSchema, releaseVersionSchema } from '../modules/remotes.ts';
-import { TELEMETRY_HELD_MAXIMUM_MS } from '../wire/telemetry-held.ts';
+import { TELEMETRY_HELD_MAXIMUM_MS } from '../browser/telemetry-held.ts';
 
 /** Reader-facing type of a ChunkLoadError (rules.md#loading-scripts). */
 export const chunkLoadErrorTypeSchema = z.enum(['missing', 'timeout']);

@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '../terms/language.ts';
+import type { ArticleLanguage } from '../primitives/language.ts';
 
 /** The article that a form is about, as its pages name it. */
 export interface ArticleName {

@@ -1,4 +1,4 @@
-import type { CaptchaFault } from '../wire/forms/captcha.ts';
+import type { CaptchaFault } from '../browser/forms/captcha.ts';
 
 /**
  * A proof of work as ALTCHA describes it (its version 2): the browser looks for a number whose derived key begins as it

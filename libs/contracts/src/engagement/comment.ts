@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts';
 import type { Comment } from '../article/comment.ts';
-import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
-import type { CommentField, CommentFormDraft } from '../wire/forms/comment-form.ts';
+import type { CAPTCHA_FIELD, CaptchaFault } from '../browser/forms/captcha.ts';
+import type { CommentField, CommentFormDraft } from '../browser/forms/comment-form.ts';
 import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { EMAIL_MAXIMUM, type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
-import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
-import { localPartMessages } from '../wire/forms/email-messages.ts';
+import { EMAIL_MAXIMUM, type EmailFault, mailAddress } from '../browser/forms/email-address.ts';
+import type { CAPTCHA_FIELD, CaptchaFault } from '../browser/forms/captcha.ts';
+import { localPartMessages } from '../browser/forms/email-messages.ts';
 import {
   emailShareFault,
   SENDER_NAME_MAXIMUM,
   type EmailShareDraft,
   type EmailShareField,
-} from '../wire/forms/email-share-form.ts';
-import { cleanText } from '../wire/forms/reader-text.ts';
-import { SHARE_BAR_TYPES } from '../wire/share-bar-types.ts';
+} from '../browser/forms/email-share-form.ts';
+import { cleanText } from '../browser/forms/reader-text.ts';
+import { SHARE_BAR_TYPES } from '../browser/share-bar-types.ts';
 import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
-import { type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
-import { localPartMessages } from '../wire/forms/email-messages.ts';
+import type { CAPTCHA_FIELD, CaptchaFault } from '../browser/forms/captcha.ts';
+import { type EmailFault, mailAddress } from '../browser/forms/email-address.ts';
+import { localPartMessages } from '../browser/forms/email-messages.ts';
 import {
   FEEDBACK_EMAIL_MAXIMUM,
   FEEDBACK_FIELDS,
@@ -14,8 +14,8 @@ import {
   type FeedbackFaults,
   type FeedbackField,
   type FeedbackType,
-} from '../wire/forms/feedback-form.ts';
-import { cleanText, textFault } from '../wire/forms/reader-text.ts';
+} from '../browser/forms/feedback-form.ts';
+import { cleanText, textFault } from '../browser/forms/reader-text.ts';
 import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { interfaceLanguageSchema } from '../terms/language.ts';
-import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
-import { EMAIL_MAXIMUM, emailFault, type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
-import { localPartMessages } from '../wire/forms/email-messages.ts';
-import { cleanText } from '../wire/forms/reader-text.ts';
+import { interfaceLanguageSchema } from '../primitives/language.ts';
+import type { CAPTCHA_FIELD, CaptchaFault } from '../browser/forms/captcha.ts';
+import { EMAIL_MAXIMUM, emailFault, type EmailFault, mailAddress } from '../browser/forms/email-address.ts';
+import { localPartMessages } from '../browser/forms/email-messages.ts';
+import { cleanText } from '../browser/forms/reader-text.ts';
 import type { FormProblem } from './form-problem.ts';
 
 /** Lists that readers can subscribe to. */

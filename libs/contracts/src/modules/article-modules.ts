@@ -6,10 +6,16 @@ import { contentSeriesSchema } from '../article/content-series.ts';
 import { contentsEntrySchema } from './contents-entry.ts';
 import { drugSchema } from '../article/drug.ts';
 import { gallerySlideSchema } from '../article/gallery.ts';
-import { articleLanguageSchema } from '../terms/language.ts';
+import { articleLanguageSchema } from '../primitives/language.ts';
 import { withLanguage, withText } from './module-language.ts';
 import { personSchema } from '../article/person.ts';
-import { anchorIdSchema, anchorScopeSchema, imageSchema, linkSchema, partialDateSchema } from '../terms/primitives.ts';
+import {
+  anchorIdSchema,
+  anchorScopeSchema,
+  imageSchema,
+  linkSchema,
+  partialDateSchema,
+} from '../primitives/primitives.ts';
 import { citedSourceSchema, readNextItemSchema } from '../article/source.ts';
 
 /** Props of the modules of `article`. */

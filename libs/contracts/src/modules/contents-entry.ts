@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anchorIdSchema } from '../terms/primitives.ts';
+import { anchorIdSchema } from '../primitives/primitives.ts';
 
 /** An entry of a table of contents. */
 export const contentsEntrySchema = z.object({

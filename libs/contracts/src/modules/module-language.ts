@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleLanguageSchema, interfaceLanguageSchema } from '../terms/language.ts';
+import { articleLanguageSchema, interfaceLanguageSchema } from '../primitives/language.ts';
 
 /** What every module is told: the interface language of the page, and where it stands among several articles. */
 export const withLanguage = z.object({

@@ -7,7 +7,7 @@ import { launchOfferDepthsSchema } from './launch-offer.ts';
 import { withLanguage, withText } from './module-language.ts';
 import { railSlotPropsSchema, slotPropsSchema } from './slot-props.ts';
 import { placedBrandCtaSchema, stickyCtaSchema } from './placed-brand-cta.ts';
-import { anchorIdSchema, anchorScopeSchema, imageSchema, linkSchema } from '../terms/primitives.ts';
+import { anchorIdSchema, anchorScopeSchema, imageSchema, linkSchema } from '../primitives/primitives.ts';
 import { returnPathSchema } from '../account/return-path.ts';
 import { saveMockSchema } from '../account/save-mock.ts';
 import {

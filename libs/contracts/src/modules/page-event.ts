@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TITLE_MAXIMUM } from '../article/article.ts';
 import { affiliateNameSchema } from '../article/brand-cta.ts';
-import { CREATIVE_ID_MAXIMUM } from '../wire/creatives.ts';
-import { FEED_ARTICLES_MAXIMUM } from '../wire/article-feed.ts';
-import { anchorIdSchema, lineSchema } from '../terms/primitives.ts';
+import { CREATIVE_ID_MAXIMUM } from '../browser/creatives.ts';
+import { FEED_ARTICLES_MAXIMUM } from '../browser/article-feed.ts';
+import { anchorIdSchema, lineSchema } from '../primitives/primitives.ts';
 
 /** Category of every click on an affiliate's link (rules.md#page-events). */
 export const AFFILIATE_CATEGORY = 'In-Content Affiliate Link';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandCtaSchema } from '../article/brand-cta.ts';
 import { affiliateClickSchema } from './page-event.ts';
-import { anchorIdSchema, linkSchema } from '../terms/primitives.ts';
+import { anchorIdSchema, linkSchema } from '../primitives/primitives.ts';
 
 /**
  * A brand block with what a click on its link counts as: whose link it is, and its place among the article's others.

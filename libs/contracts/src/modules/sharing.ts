@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHARE_BAR_TYPES } from '../wire/share-bar-types.ts';
+import { SHARE_BAR_TYPES } from '../browser/share-bar-types.ts';
 
 /** Which of its three layouts the share bar has (rules.md#share-bar). */
 export const shareBarTypeSchema = z.enum(SHARE_BAR_TYPES);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slotFormatSchema } from '../article/body-block.ts';
-import { anchorIdSchema, canonicalPathSchema } from '../terms/primitives.ts';
+import { anchorIdSchema, canonicalPathSchema } from '../primitives/primitives.ts';
 import { withLanguage } from './module-language.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Article } from '../article/article.ts';
 import type { Category } from '../article/category.ts';
 import type { EditorialPage } from '../article/editorial-page.ts';
 import type { CommentsPage } from '../engagement/comment.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '../terms/language.ts';
-import type { Image, PartialDate } from '../terms/primitives.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '../primitives/language.ts';
+import type { Image, PartialDate } from '../primitives/primitives.ts';
 
 /** What lists show of an article. */
 export interface ArticleSummary {

@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '../terms/language.ts';
+import type { ArticleLanguage } from '../primitives/language.ts';
 
 /**
  * Name of something that a rendered page is made from. The shell's loaders name what a page uses, the BFF's content

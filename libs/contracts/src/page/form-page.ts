@@ -1,5 +1,5 @@
 import type { PrivacyChoicesState } from './privacy-choices.ts';
-import type { InterfaceLanguage } from '../terms/language.ts';
+import type { InterfaceLanguage } from '../primitives/language.ts';
 import type { CommentPageState } from '../engagement/comment.ts';
 import type { EmailSharePageState } from '../engagement/email-share.ts';
 import type { FeedbackPageState } from '../engagement/feedback.ts';

@@ -1,4 +1,4 @@
-import type { Consent } from '../wire/consent.ts';
+import type { Consent } from '../browser/consent.ts';
 
 /** What the page about a reader's consent shows. */
 export interface PrivacyChoicesState {

@@ -4,7 +4,7 @@ import {
   GALLERY_ANCHOR,
   PUBLISHED_COMMENTS_ANCHOR,
   SOURCES_ANCHOR,
-} from '../wire/page-anchors.ts';
+} from '../browser/page-anchors.ts';
 
 /**
  * Element ids that the page itself uses (rules.md#page-anchors). Ids from

@@ -1,4 +1,4 @@
-import { articleLanguageSchema } from '../terms/language.ts';
+import { articleLanguageSchema } from '../primitives/language.ts';
 
 /**
  * First segments of addresses that the site itself answers. No article and no editorial page may live under them, with

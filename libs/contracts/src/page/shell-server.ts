@@ -1,12 +1,12 @@
 import type { ContentPort } from './content-port.ts';
 import type { Article } from '../article/article.ts';
 import type { EarlierFormMethods, FormPage } from './form-page.ts';
-import type { InterfaceLanguage } from '../terms/language.ts';
+import type { InterfaceLanguage } from '../primitives/language.ts';
 import type { HydrationStrategy } from '../modules/island.ts';
 import type { RemoteName } from '../modules/remotes.ts';
 import type { SavedArticle, SavedArticleKey, SavedListPage, SavedListQuery } from '../account/saved-article.ts';
 import type { Session } from '../account/session.ts';
-import type { RegionSlot } from '../wire/article-feed.ts';
+import type { RegionSlot } from '../browser/article-feed.ts';
 import type {
   HeadFirst,
   LoadedPage,

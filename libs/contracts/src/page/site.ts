@@ -3,7 +3,7 @@ import { doctorAdviceSchema } from '../modules/doctor-advice.ts';
 import { launchOfferDepthsSchema } from '../modules/launch-offer.ts';
 import { REFRESH_LEAST_S } from '../modules/slot-props.ts';
 import { adLayoutSchema } from '../article/article.ts';
-import { canonicalPathSchema, imageSchema, linkSchema } from '../terms/primitives.ts';
+import { canonicalPathSchema, imageSchema, linkSchema } from '../primitives/primitives.ts';
 
 /** What the site is called and where it lives: the only place that names come from. */
 export const siteSchema = z.object({

@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import { containerName } from '@plainwell/contracts/wire/container-name.ts';
+import { containerName } from '@plainwell/contracts/browser/container-name.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';

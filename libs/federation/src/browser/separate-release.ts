@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import { chunkGlobal, containerName } from '@plainwell/contracts/wire/container-name.ts';
+import { chunkGlobal, containerName } from '@plainwell/contracts/browser/container-name.ts';
 
 /** What the entry of a remote registers. */
 export type Container = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { containerName } from '@plainwell/contracts/wire/container-name.ts';
+import { containerName } from '@plainwell/contracts/browser/container-name.ts';
 import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import { baseConfig, type BuildOwner } from './base-config.ts';
 import { behavioursConfig, behavioursOf, withBehaviour } from './behaviours/behaviours-config.ts';

@@ -1,6 +1,6 @@
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
-import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 
 /** Where open pages hear of a new build. */
 export const RELOAD_PATH = '/__plainwell/reload';

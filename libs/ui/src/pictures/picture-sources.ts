@@ -1,4 +1,4 @@
-import type { Image } from '@plainwell/contracts/terms/primitives.ts';
+import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
 
 /**
  * In a `srcset` white space ends an address, and a comma at either end of it parts candidates (HTML, section

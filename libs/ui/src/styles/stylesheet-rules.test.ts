@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postcss, { type AtRule, type Declaration } from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/wire/page-elements.ts';
+import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page-elements.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const stylesheets = globSync(['styles/*.css', 'primitives/**/*.module.css'], { cwd: source });

@@ -1,4 +1,4 @@
-import type { PartialDate } from '@plainwell/contracts/terms/primitives.ts';
+import type { PartialDate } from '@plainwell/contracts/primitives/primitives.ts';
 
 /** How much of a date is stated. Decides the preposition: "on October 4, 2024", but "in October 2024". */
 export type DatePrecision = 'year' | 'month' | 'day';

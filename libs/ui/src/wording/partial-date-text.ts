@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { PartialDate } from '@plainwell/contracts/terms/primitives.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { PartialDate } from '@plainwell/contracts/primitives/primitives.ts';
 import { datePrecision, type DatePrecision } from './date-precision.ts';
 
 const statedParts: Record<DatePrecision, Intl.DateTimeFormatOptions> = {

@@ -1,4 +1,4 @@
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /**
  * The `lang` attribute for the article's own words: the content's language where it differs from the language of the

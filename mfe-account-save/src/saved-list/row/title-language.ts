@@ -1,4 +1,4 @@
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 
 /** The path says it where an article is not English: `/es/…` (rules.md#readers-and-editors). */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { OVERLAY_KIND } from './overlay-behavior.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { visibleNames } from './visible-names.ts';

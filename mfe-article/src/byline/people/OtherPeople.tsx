@@ -1,4 +1,4 @@
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { NameOverlay } from '../overlay/NameOverlay.tsx';
 import { PersonName } from './PersonName.tsx';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { X } from 'lucide-react';
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';

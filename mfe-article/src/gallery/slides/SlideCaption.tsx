@@ -1,6 +1,6 @@
 import type { GallerySlide } from '@plainwell/contracts/article/gallery.ts';
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { shortText } from './short-text.ts';

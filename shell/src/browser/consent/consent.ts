@@ -7,7 +7,7 @@ import {
   CONSENT_COOKIE,
   CONSENT_EVENT,
   type Consent,
-} from '@plainwell/contracts/wire/consent.ts';
+} from '@plainwell/contracts/browser/consent.ts';
 import { askPlatform } from './ask-platform.ts';
 import { showBanner } from './show-banner.ts';
 

@@ -1,4 +1,4 @@
-import { CONSENT_ATTRIBUTE, readConsent } from '@plainwell/contracts/wire/consent.ts';
+import { CONSENT_ATTRIBUTE, readConsent } from '@plainwell/contracts/browser/consent.ts';
 import { SIGNS } from '../engagement/signs.ts';
 
 /**

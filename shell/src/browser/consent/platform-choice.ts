@@ -1,4 +1,4 @@
-import type { Consent } from '@plainwell/contracts/wire/consent.ts';
+import type { Consent } from '@plainwell/contracts/browser/consent.ts';
 
 /** What a platform says of the reader's choice (IAB Tech Lab, TCF 2.2, `TCData`), as far as it matters here. */
 export interface TcfData {

@@ -1,4 +1,4 @@
-import type { Consent } from '@plainwell/contracts/wire/consent.ts';
+import type { Consent } from '@plainwell/contracts/browser/consent.ts';
 import { consentMessages } from '@plainwell/ui/messages/shell/consent-banner.ts';
 
 /** The banner's height, for what must not lie under it (WCAG 2.4.11). */

@@ -1,4 +1,4 @@
-import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
+import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
 import { expect, test } from 'vitest';
 import './feed.ts';
 

@@ -3,7 +3,7 @@
  * (rules.md#infinite-page). A behaviour of the shell: plain DOM over the server's HTML.
  */
 import type { FeedOptions, Reading } from '@plainwell/contracts/modules/article-feed.ts';
-import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
+import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/browser/article-feed.ts';
 import { createAppendNext } from './appending/append-next.ts';
 import { createFollowAddress } from './focus/follow-address.ts';
 import { watchDepth } from './focus/watch-depth.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FormSending, SEND_FORM_EVENT } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { type FormSending, SEND_FORM_EVENT } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import { answerBehaviours } from './answer-behaviours.ts';
 
 /** The form and whatever is around it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/browser/forms/sent-form.ts';
 
 /** Stands for a page, or a form, with a notice of reCAPTCHA. */
 function withNotice() {

@@ -2,8 +2,8 @@
  * Sends forms for behaviours, which have no room for that (`SEND_FORM_EVENT`): with a proof of the captcha, as
  * components send theirs. A page fetches it when a reader first touches such a form.
  */
-import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { type FormCallAnswer, RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
+import { type FormCallAnswer, RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { createProvenSending } from '@plainwell/forms/proven-sending.ts';

@@ -1,5 +1,5 @@
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
-import type { SLOT_NOTICE_CLASS } from '@plainwell/contracts/wire/page-elements.ts';
+import type { SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page-elements.ts';
 
 /**
  * A reader who waits so long for a slot is told that it is still loading, in milliseconds (rules.md#loading-scripts).

@@ -6,7 +6,7 @@ import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.t
 import type { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
-import { RENDERED_ANEW_EVENT } from '@plainwell/contracts/wire/page-elements.ts';
+import { RENDERED_ANEW_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { isComponent } from '../../islands/is-component.ts';
 import type { PageParts, StartIsland } from '../loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';

@@ -1,4 +1,4 @@
-import { TELEMETRY_HELD_MAXIMUM_MS } from '@plainwell/contracts/wire/telemetry-held.ts';
+import { TELEMETRY_HELD_MAXIMUM_MS } from '@plainwell/contracts/browser/telemetry-held.ts';
 import { KEPT_BATCHES } from './kept-batches.ts';
 
 /** A batch of telemetry that may have been kept. */

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import type { Article } from '@plainwell/contracts/article/article.ts';
-import { GALLERY_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { GALLERY_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 import type { Section } from '@plainwell/contracts/article/section.ts';
 
 type Titled = Pick<Article, 'title'> & { tabs: readonly Pick<Section, 'id' | 'title' | 'gallery'>[] };

@@ -1,6 +1,6 @@
 import { articleSchema, type ArticleInput } from '@plainwell/contracts/article/article.ts';
 import { describe, expect, test } from 'vitest';
-import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { anchorIdSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { scopeAnchors } from './scope-anchors.ts';
 
 const scope = '0123abcd';

@@ -1,5 +1,5 @@
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
-import { scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
+import { scopedAnchor } from '@plainwell/contracts/browser/page-anchors.ts';
 import { createHash } from 'node:crypto';
 
 /** Longest anchor that stays within the 100 characters of `anchorIdSchema` with a scope behind it. */

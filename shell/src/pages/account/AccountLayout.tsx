@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import type { RenderedSlots } from '../../islands/render-slots.tsx';
 import { Place } from '../../layout/Place.tsx';

@@ -1,5 +1,5 @@
-import { ALL_SITES } from '@plainwell/contracts/wire/all-sites.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { ALL_SITES } from '@plainwell/contracts/browser/all-sites.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import {
   savedListSorts,
   type SavedArticleKey,

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { RETURN_PARAMETER, returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
 import type { SavedArticle, SavedListPage, SavedListQuery } from '@plainwell/contracts/account/saved-article.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';

@@ -1,4 +1,4 @@
-import { ARTICLE_TOOLS_ANCHOR, scopedAnchor, SOURCES_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { ARTICLE_TOOLS_ANCHOR, scopedAnchor, SOURCES_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';

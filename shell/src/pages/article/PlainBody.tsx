@@ -1,5 +1,5 @@
 import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { disclosureMessages } from '@plainwell/ui/messages/article/disclosure.ts';
 import type { SectionWithBlocks } from '../../model/body/place-body-slots.ts';
 

@@ -1,4 +1,4 @@
-import { articleLanguageSchema, type ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { articleLanguageSchema, type ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { ArticlePage } from './view-model.ts';
 import { articleGraph } from './article-graph.ts';

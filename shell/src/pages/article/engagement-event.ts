@@ -1,5 +1,5 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
-import { loadEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
+import { loadEvent } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
 
 /** The mark in an article's `kmeta` that asks for the engagement event (rules.md#page-events). */
 const ENGAGEMENT = 'engagement';

@@ -1,5 +1,5 @@
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
-import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { ArticleCard } from '../../layout/ArticleCard.tsx';
 import { Pagination } from '../../layout/Pagination.tsx';

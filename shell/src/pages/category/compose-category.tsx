@@ -1,5 +1,5 @@
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
-import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { listHead } from '../../head/list-head.ts';
 import { shortDescription } from '../../head/page-head.ts';

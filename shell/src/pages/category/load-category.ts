@@ -1,6 +1,6 @@
 import type { CategorySummary, ContentPort, SummaryPage } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 
 export interface CategoryPageData {

@@ -1,6 +1,6 @@
 import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { COMMENT_CONTROLS, COMMENT_FIELDS } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { COMMENT_CONTROLS, COMMENT_FIELDS } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';

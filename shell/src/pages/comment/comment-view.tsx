@@ -1,6 +1,6 @@
-import { COMMENT_FIELDS } from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
-import { COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { COMMENT_FIELDS } from '@plainwell/contracts/browser/forms/comment-form.ts';
+import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-messages.ts';
+import { COMMENTS_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { shellCommentMessages } from '@plainwell/ui/messages/shell/comment.ts';
 import { NoArticle } from '../form/FormLayout.tsx';

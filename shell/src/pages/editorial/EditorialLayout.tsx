@@ -1,5 +1,5 @@
 import type { EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
-import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 
 /** An editorial page, such as the terms of use: title, sections, the day of the last change. */

@@ -1,4 +1,4 @@
-import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { alternatesOf } from '../article/article-head.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';

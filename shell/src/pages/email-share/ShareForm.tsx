@@ -1,6 +1,6 @@
 import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { EMAIL_SHARE_CONTROLS, EMAIL_SHARE_FIELDS } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { EMAIL_SHARE_CONTROLS, EMAIL_SHARE_FIELDS } from '@plainwell/contracts/browser/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';

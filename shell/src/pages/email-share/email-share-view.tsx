@@ -1,4 +1,4 @@
-import { EMAIL_SHARE_FIELDS } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import { EMAIL_SHARE_FIELDS } from '@plainwell/contracts/browser/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
 import { shellEmailShareMessages } from '@plainwell/ui/messages/shell/email-share.ts';
 import { shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';

@@ -1,6 +1,6 @@
 import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { FEEDBACK_FIELDS, feedbackControl } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { FEEDBACK_FIELDS, feedbackControl } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { languageLinks } from '../../routes/language-links.ts';

@@ -1,5 +1,5 @@
-import { FEEDBACK_FIELDS, FEEDBACK_SETS } from '@plainwell/contracts/wire/forms/feedback-form.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_SETS } from '@plainwell/contracts/browser/forms/feedback-form.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
 import { languageLinks } from '../../routes/language-links.ts';

@@ -1,6 +1,6 @@
 import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/browser/forms/trap-field.ts';
 import { formFieldMessages, shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';
 import { FaultSummary, type FieldFault } from '@plainwell/ui/primitives/field/FaultSummary.tsx';
 

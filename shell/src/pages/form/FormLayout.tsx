@@ -1,7 +1,7 @@
 import type { FormName } from '@plainwell/contracts/page/form-page.ts';
 import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { shellFormMessages } from '@plainwell/ui/messages/shell/form.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';

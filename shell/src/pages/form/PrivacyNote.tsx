@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { formFieldMessages } from '@plainwell/ui/messages/shell/form.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 

@@ -1,6 +1,6 @@
 import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { TRAP_ATTRIBUTES, TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { TRAP_ATTRIBUTES, TRAP_FIELD } from '@plainwell/contracts/browser/forms/trap-field.ts';
 import { formFieldMessages } from '@plainwell/ui/messages/shell/form.ts';
 
 interface TrapFieldProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EarlierFormMethods, FormName, FormPage, FormPageStates } from '@plainwell/contracts/page/form-page.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { FieldFault } from '@plainwell/ui/primitives/field/FaultSummary.tsx';
 import type { languageLinks } from '../../routes/language-links.ts';
 

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { RenderContext } from '@plainwell/contracts/page/rendering.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';

@@ -1,6 +1,6 @@
 import type { NewsletterPageState, NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { EMAIL_MAXIMUM } from '@plainwell/contracts/browser/forms/email-address.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { Field } from '@plainwell/ui/primitives/field/Field.tsx';
 import { languageLinks } from '../../routes/language-links.ts';

@@ -1,6 +1,6 @@
 import type { SearchPage } from '@plainwell/contracts/page/content-port.ts';
 import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { shellSearchMessages } from '@plainwell/ui/messages/shell/search.ts';
 import { languageLinks } from '../../routes/language-links.ts';

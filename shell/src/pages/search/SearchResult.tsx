@@ -1,6 +1,6 @@
-import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
+import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import type { SearchHit } from '@plainwell/contracts/page/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';

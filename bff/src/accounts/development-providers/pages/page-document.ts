@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { htmlPage } from '../../../http/responses/html-page.ts';
 import { html, type Markup } from '../../../http/responses/html.ts';
 import { pageStyles } from './page-styles.ts';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /** Languages of these pages, the first one for readers of any other (`ui_locales_supported` in discovery). */
 export const pageLanguages: readonly InterfaceLanguage[] = ['en', 'es'];

@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { localized } from '@plainwell/contracts/wire/localized.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { html } from '../../../http/responses/html.ts';
 import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';

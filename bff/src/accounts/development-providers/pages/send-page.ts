@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { pageDocument, type Page } from './page-document.ts';
 import { pageHeaders } from './page-headers.ts';
 import { LANGUAGE_PARAMETER, pageLanguage, pageLanguages } from './page-language.ts';

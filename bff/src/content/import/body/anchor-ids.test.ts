@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { anchorIdSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import {
   isReservedAnchor,
   reservedAnchorPrefixes,

@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { isPageAnchor } from '@plainwell/contracts/page/reserved-anchors.ts';
 import render from 'dom-serializer';
 import { isText, type Element } from 'domhandler';
@@ -7,7 +7,7 @@ import { parseDocument } from 'htmlparser2';
 import type { AnchorIds } from './anchor-ids.ts';
 import { cleanText } from '../../document/clean-text.ts';
 import { dissolveWrappers } from './dissolve-wrappers.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import { mendLists } from './lists/mend-lists.ts';
 import { replaceLostPictures } from './lost-pictures.ts';
 import { keepInReaderViews } from './reader-views.ts';

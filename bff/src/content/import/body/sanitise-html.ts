@@ -1,4 +1,4 @@
-import { anchorIdSchema, linkSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { anchorIdSchema, linkSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import sanitizeHtml from 'sanitize-html';
 import { cleanText, oneLine } from '../../document/clean-text.ts';
 import { HTML_NESTING_MAXIMUM } from '../documents/limits.ts';

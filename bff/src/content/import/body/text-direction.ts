@@ -1,6 +1,6 @@
 import { isText, type Element } from 'domhandler';
 import { textContent } from 'domutils';
-import { hasRightToLeft } from '@plainwell/contracts/markup/text-direction.ts';
+import { hasRightToLeft } from '@plainwell/contracts/html-attributes/text-direction.ts';
 
 const BLOCKS = new Set([
   'p',

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import { isPrintMedia } from './css-declarations.ts';
 import { DROPPED_WITH_TEXT } from './sanitise-html.ts';
 import { styleProblem } from './style-problem.ts';

@@ -1,5 +1,5 @@
 import type { ContentFile } from '../documents/content-files.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { Place } from '../report/report.ts';
 import { CONVERSION_DEADLINE_MS, CONVERSION_HEAP_MB } from './conversion-limits.ts';
 import type { ConvertedDocument } from './conversion-messages.ts';

@@ -1,5 +1,5 @@
 import { articleSchema, type ArticleInput } from '@plainwell/contracts/article/article.ts';
-import { parseLeniently } from '../../lenient/parse-leniently.ts';
+import { parseLeniently } from '../../lenient-parsing/parse-leniently.ts';
 import { categorySlug } from '../../categories/category-slug.ts';
 import { AnchorIds } from '../body/anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
@@ -9,8 +9,8 @@ import { contentHash } from '../../document/content-hash.ts';
 import type { Conversion } from '../conversion.ts';
 import { dateOrderFindings } from '../date-order.ts';
 import { sizeFinding } from '../documents/document-size.ts';
-import type { Finding } from '../../lenient/finding.ts';
-import { findingFromIssues } from '../../lenient/issue-wording.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
+import { findingFromIssues } from '../../lenient-parsing/issue-wording.ts';
 import { attribution } from './attribution.ts';
 import { categoriesFromNames } from './categories.ts';
 import { articleDates } from './dates.ts';

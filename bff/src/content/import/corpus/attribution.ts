@@ -1,8 +1,8 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import { linkSchema, partialDateSchema } from '@plainwell/contracts/terms/primitives.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { linkSchema, partialDateSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import { oneLine } from '../../document/clean-text.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { CorpusDocument } from './document.ts';
 import { displayDate } from './dates.ts';
 

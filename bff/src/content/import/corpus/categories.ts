@@ -1,5 +1,5 @@
 import type { Category } from '@plainwell/contracts/article/category.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { categoryLink, categorySlug } from '../../categories/category-slug.ts';
 import { oneLine } from '../../document/clean-text.ts';
 

@@ -1,8 +1,8 @@
 import type { ArticleDate } from '@plainwell/contracts/article/byline.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import { partialDateSchema, type PartialDate } from '@plainwell/contracts/terms/primitives.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { partialDateSchema, type PartialDate } from '@plainwell/contracts/primitives/primitives.ts';
 import type { Article } from '@plainwell/contracts/article/article.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { CorpusDate } from './document.ts';
 
 type ArticleDates = Article['byline']['articleDates'];

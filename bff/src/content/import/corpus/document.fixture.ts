@@ -1,5 +1,5 @@
 import type { ArticleDocument } from '../../document/content-document.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import { convertDocument } from '../convert-document.ts';
 
 /** A raw paragraph of the corpus format. */

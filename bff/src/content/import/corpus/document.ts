@@ -1,6 +1,6 @@
-import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { z } from 'zod';
-import type { DroppableKinds } from '../../lenient/droppable-kinds.ts';
+import type { DroppableKinds } from '../../lenient-parsing/droppable-kinds.ts';
 
 /** Limits of the corpus format; the largest real values are in brackets. */
 const SECTIONS_MAXIMUM = 2000; // (249)

@@ -1,5 +1,5 @@
-import { articleLanguageSchema, type ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import { articleLanguageSchema, type ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 
 /**
  * Words that are frequent in one of these languages and rare in the others. Running text has one in every four to eight

@@ -1,6 +1,6 @@
 import type { AnchorIds } from '../body/anchor-ids.ts';
 import { oneLine } from '../../document/clean-text.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import { blockHtml } from './blocks.ts';
 import type { CorpusSection } from './document.ts';
 import { escapeHtml } from './inline.ts';

@@ -1,9 +1,9 @@
-import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { anchorIdSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import type { Source } from '@plainwell/contracts/article/source.ts';
 import type { AnchorIds } from '../body/anchor-ids.ts';
 import { cleanLink } from '../body/clean-link.ts';
 import { oneLine } from '../../document/clean-text.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { CorpusReference } from './document.ts';
 
 /** References as sources. A source without an id of its own gets none: nothing can point at it. */

@@ -1,7 +1,7 @@
 import type { ArticleDocument, ContentDocument, WriteOutcome } from '../../document/content-document.ts';
 import type { ContentStore } from '../../store.ts';
 import { dataProblem } from '../report/data-problem.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { ImportTally } from '../report/import-tally.ts';
 import { BATCH_CHARACTERS, BATCH_DOCUMENTS } from './limits.ts';
 import type { Place } from '../report/report.ts';

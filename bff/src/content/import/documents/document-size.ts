@@ -1,4 +1,4 @@
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import { DOCUMENT_ELEMENTS_MAXIMUM, DOCUMENT_HTML_MAXIMUM } from './limits.ts';
 
 /** What is wrong with the size of a document, or `null`. */

@@ -1,6 +1,6 @@
 import { byteStream } from './byte-stream.ts';
 import type { ContentFile } from './content-files.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import { FILE_BYTES_MAXIMUM, LINE_BYTES_MAXIMUM } from './limits.ts';
 import { parseJson } from './parse-json.ts';
 import { readLines, type Line } from './read-lines.ts';

@@ -1,5 +1,5 @@
 import type { ContentDocument } from '../../document/content-document.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { Place } from '../report/report.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
-import { droppableContent } from '../../lenient/droppable-kinds.ts';
-import { parseLeniently } from '../../lenient/parse-leniently.ts';
+import { droppableContent } from '../../lenient-parsing/droppable-kinds.ts';
+import { parseLeniently } from '../../lenient-parsing/parse-leniently.ts';
 import { AnchorIds } from '../body/anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
 import { turnedMeaning } from '../body/turned-meaning.ts';

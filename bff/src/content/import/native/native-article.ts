@@ -1,6 +1,6 @@
 import { articleSchema, type Article } from '@plainwell/contracts/article/article.ts';
-import { droppableContent } from '../../lenient/droppable-kinds.ts';
-import { parseLeniently } from '../../lenient/parse-leniently.ts';
+import { droppableContent } from '../../lenient-parsing/droppable-kinds.ts';
+import { parseLeniently } from '../../lenient-parsing/parse-leniently.ts';
 import { AnchorIds } from '../body/anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
 import { turnedMeaning } from '../body/turned-meaning.ts';

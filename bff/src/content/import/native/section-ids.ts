@@ -1,5 +1,5 @@
 import { AnchorIds } from '../body/anchor-ids.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 
 /** Gives every section of a raw native document an id, made from its title where the file states none. */
 export function withSectionIds(value: Record<string, unknown>): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { WriteOutcome } from '../../document/content-document.ts';
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { ImportCounts, ImportListeners, ImportResult } from './import-result.ts';
 import type { Place } from './report.ts';
 

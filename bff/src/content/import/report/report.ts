@@ -1,4 +1,4 @@
-import type { Finding } from '../../lenient/finding.ts';
+import type { Finding } from '../../lenient-parsing/finding.ts';
 
 /** Where a document stands. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 const configurations: Record<ArticleLanguage, string> = { en: 'english', es: 'spanish', pt: 'portuguese' };
 

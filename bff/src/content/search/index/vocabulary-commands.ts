@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { articleSearch, searchWords } from '../schema.ts';

@@ -1,5 +1,5 @@
-import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
-import { chunkGlobal, containerName } from '@plainwell/contracts/wire/container-name.ts';
+import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
+import { chunkGlobal, containerName } from '@plainwell/contracts/browser/container-name.ts';
 import type { Probed, ProbedFailure, ProbedIsland } from './page-probe.ts';
 
 /** What happened on the page of a candidate, as the probe inside and the browser outside saw it. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { RENDERED_ANEW_EVENT } from '@plainwell/contracts/wire/page-elements.ts';
+import { RENDERED_ANEW_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { liveBeside, liveInWords, releasesWith, type CompatibilityCase } from '../cases/compatibility-case.ts';
 import { readFixtures } from '../cases/read-fixtures.ts';
 import type { RenderedFixture } from '../server/candidate-message.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chunkGlobal, containerName, stylePrefixes } from '@plainwell/contracts/wire/container-name.ts';
+import { chunkGlobal, containerName, stylePrefixes } from '@plainwell/contracts/browser/container-name.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/wire/page-elements.ts';
+import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page-elements.ts';
 import type { CompatibilityCase } from '../cases/compatibility-case.ts';
 
 /** Globals under which bundlers of this kind collect chunks. */

@@ -3,7 +3,7 @@
  * else than the server did. Installed before any code of the candidate runs.
  */
 import { createRequire } from 'node:module';
-import { intercept } from '../../../sandbox/privileges/intercept.ts';
+import { intercept } from '../../../sandbox/closed-functions/intercept.ts';
 
 const require = createRequire(import.meta.url);
 

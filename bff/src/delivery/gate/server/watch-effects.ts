@@ -6,8 +6,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
 import { relative, sep } from 'node:path';
 import { getCallSites } from 'node:util';
-import { intercept } from '../../../sandbox/privileges/intercept.ts';
-import { dropPrivileges } from '../../../sandbox/privileges/drop-privileges.ts';
+import { intercept } from '../../../sandbox/closed-functions/intercept.ts';
+import { dropPrivileges } from '../../../sandbox/closed-functions/drop-privileges.ts';
 import { watchChance } from './watch-chance.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
+import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
 import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import { baseConfig } from '../base-config.ts';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { stylePrefixes } from '@plainwell/contracts/wire/container-name.ts';
+import { stylePrefixes } from '@plainwell/contracts/browser/container-name.ts';
 
 /** Comments and strings, in which nothing is a name. */
 const OPAQUE = /\/\*[^]*?\*\/|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'/g;

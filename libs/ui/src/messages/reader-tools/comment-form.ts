@@ -1,4 +1,4 @@
-import type { CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import type { CommentField } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 type Labels = Readonly<Record<Exclude<CommentField, 'termsOfUse'>, string>>;

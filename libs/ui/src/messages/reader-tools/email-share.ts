@@ -1,8 +1,8 @@
 import type { EmailShareFieldFault } from '@plainwell/contracts/engagement/email-share.ts';
-import type { EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
-import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
-import { localPartMessages } from '@plainwell/contracts/wire/forms/email-messages.ts';
-import { SENDER_NAME_MAXIMUM } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import type { EmailShareField } from '@plainwell/contracts/browser/forms/email-share-form.ts';
+import { EMAIL_MAXIMUM } from '@plainwell/contracts/browser/forms/email-address.ts';
+import { localPartMessages } from '@plainwell/contracts/browser/forms/email-messages.ts';
+import { SENDER_NAME_MAXIMUM } from '@plainwell/contracts/browser/forms/email-share-form.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 type Hints = Readonly<Partial<Record<EmailShareField, string>>>;

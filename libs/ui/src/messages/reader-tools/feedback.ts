@@ -4,9 +4,9 @@ import {
   FEEDBACK_NAME_MAXIMUM,
   type FeedbackField,
   type FeedbackType,
-} from '@plainwell/contracts/wire/forms/feedback-form.ts';
-import type { EmailFault } from '@plainwell/contracts/wire/forms/email-address.ts';
-import { localPartMessages } from '@plainwell/contracts/wire/forms/email-messages.ts';
+} from '@plainwell/contracts/browser/forms/feedback-form.ts';
+import type { EmailFault } from '@plainwell/contracts/browser/forms/email-address.ts';
+import { localPartMessages } from '@plainwell/contracts/browser/forms/email-messages.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 const MAXIMA: Readonly<Record<FeedbackField, number>> = {

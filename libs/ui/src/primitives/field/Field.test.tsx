@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { FormControl } from '@plainwell/contracts/wire/forms/form-control.ts';
+import type { FormControl } from '@plainwell/contracts/browser/forms/form-control.ts';
 import { Field } from './Field.tsx';
 
 const classes = { label: 'l', hint: 'h', error: 'e', field: 'f', text: 'f t', box: 'b' };

@@ -1,4 +1,4 @@
-import type { FormControl } from '@plainwell/contracts/wire/forms/form-control.ts';
+import type { FormControl } from '@plainwell/contracts/browser/forms/form-control.ts';
 import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 
 export interface FieldProps extends FieldFrameProps {

@@ -1,5 +1,5 @@
 import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
-import { FEED_ARTICLES_MAXIMUM } from '@plainwell/contracts/wire/article-feed.ts';
+import { FEED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/article-feed.ts';
 import { fetchArticle } from './fetch-article.ts';
 import { insertArticle } from './insert-article.ts';
 

@@ -1,4 +1,4 @@
-import { GALLERY_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { GALLERY_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 
 /** The article in focus is the one that crosses the middle of the screen. */
 const MIDDLE = '-50% 0px -50% 0px';

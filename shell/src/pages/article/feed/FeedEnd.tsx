@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
-import { ISLAND_TAG } from '@plainwell/contracts/wire/page-elements.ts';
+import { ISLAND_TAG } from '@plainwell/contracts/browser/page-elements.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { feedMessages } from '@plainwell/ui/messages/shell/feed.ts';
 import { languageLinks } from '../../../routes/language-links.ts';

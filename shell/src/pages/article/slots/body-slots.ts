@@ -1,6 +1,6 @@
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
 import { slotsOf, type SlotDefinition } from '../../../islands/slot-definition.ts';
-import { scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
+import { scopedAnchor } from '@plainwell/contracts/browser/page-anchors.ts';
 import { galleryHash } from '../../../model/body/gallery-hash.ts';
 import type { BodySlot } from '../../../model/body/place-body-slots.ts';
 import type { ArticlePage } from '../view-model.ts';

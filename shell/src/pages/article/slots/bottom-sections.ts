@@ -3,7 +3,7 @@ import {
   COMMENTS_ANCHOR,
   scopedAnchor,
   SOURCES_ANCHOR,
-} from '@plainwell/contracts/wire/page-anchors.ts';
+} from '@plainwell/contracts/browser/page-anchors.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { historyMessages } from '@plainwell/ui/messages/article/history.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';

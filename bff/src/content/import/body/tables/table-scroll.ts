@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { Element, isTag, type ChildNode } from 'domhandler';
 import { appendChild, findOne, getInnerHTML, replaceElement } from 'domutils';
 import { oneLine } from '../../../document/clean-text.ts';

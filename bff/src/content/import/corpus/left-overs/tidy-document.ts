@@ -1,4 +1,4 @@
-import type { Finding } from '../../../lenient/finding.ts';
+import type { Finding } from '../../../lenient-parsing/finding.ts';
 import type { CorpusDocument, CorpusReference, CorpusSection } from '../document.ts';
 import { largestPlainMark, withPointedMarks, type MarkTargets } from './citation-marks.ts';
 import { withoutMarkdown } from './markdown.ts';

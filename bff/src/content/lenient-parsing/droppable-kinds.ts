@@ -2,7 +2,7 @@ import { adLayoutSchema, articleSchema } from '@plainwell/contracts/article/arti
 import { articleDateSchema, articleDatesSchema } from '@plainwell/contracts/article/byline.ts';
 import { drugSavingsDataSchema } from '@plainwell/contracts/article/drug.ts';
 import { personSchema } from '@plainwell/contracts/article/person.ts';
-import { imageSchema, linkSchema, partialDateSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { imageSchema, linkSchema, partialDateSchema } from '@plainwell/contracts/primitives/primitives.ts';
 import type { z } from 'zod';
 
 /**
