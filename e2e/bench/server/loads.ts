@@ -1,4 +1,4 @@
-import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/client-rendered.ts';
+import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import type { OpenSubjects } from '../subjects/open-subjects.ts';
 import { STATIC_PAGE } from '../subjects/subject.ts';
 import type { Load } from './load.ts';

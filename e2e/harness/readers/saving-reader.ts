@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signed-in-hint.ts';
+import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 
 /** A call of saving. */
 export type SavingCall = 'session' | 'token' | 'list' | 'save' | 'remove';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import { PAGE_EVENT } from '@plainwell/contracts/browser/page-event-name.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { ARTICLE } from '../../harness/pages/article-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';

@@ -1,5 +1,5 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import { PAGE_EVENT } from '@plainwell/contracts/browser/page-event-name.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 
 /**
  * Counts what the reader just did. For hydrated code; what is only HTML carries `data-event` instead

@@ -1,7 +1,7 @@
 import { Download, LogOut, MonitorX } from 'lucide-react';
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { accountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import type { AccountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import styles from './DeletionForm.module.css';

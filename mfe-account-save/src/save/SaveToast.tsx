@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/saved-articles-maximum.ts';
+import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/saved-articles.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Toast, type ToastMessage, type ToastProps } from '@plainwell/ui/primitives/status/Toast.tsx';
 import type { SaveNotification } from '../saved-articles/notifications.ts';

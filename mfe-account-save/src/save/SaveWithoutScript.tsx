@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';

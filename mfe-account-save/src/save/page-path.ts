@@ -1,4 +1,4 @@
-import { RETURN_MAXIMUM } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_MAXIMUM } from '@plainwell/contracts/browser/signing-in.ts';
 
 /** Where a reader stands, as an address to return to: with query and hash as far as the site takes such long ones. */
 export function pagePath({

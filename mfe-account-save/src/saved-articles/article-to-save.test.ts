@@ -1,4 +1,4 @@
-import { ARTICLE_TO_SAVE } from '@plainwell/contracts/browser/article-to-save.ts';
+import { ARTICLE_TO_SAVE } from '@plainwell/contracts/browser/saved-articles.ts';
 import { describe, expect, it } from 'vitest';
 import { createArticleToSave, WAITS_FOR_MS } from './article-to-save.ts';
 import { article, failed, fakeSite, held, ok, other, savingPage, settled, storageOf } from './saving-page.fixture.ts';

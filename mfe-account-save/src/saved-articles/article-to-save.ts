@@ -1,4 +1,4 @@
-import { ARTICLE_TO_SAVE } from '@plainwell/contracts/browser/article-to-save.ts';
+import { ARTICLE_TO_SAVE } from '@plainwell/contracts/browser/saved-articles.ts';
 
 /**
  * How long an article waits for its reader's sign-in, in milliseconds: as long as the site keeps a sign-in that was

@@ -1,5 +1,5 @@
 import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
-import { SAVED_PAGE_MAXIMUM } from '@plainwell/contracts/browser/saved-page-maximum.ts';
+import { SAVED_PAGE_MAXIMUM } from '@plainwell/contracts/browser/saved-articles.ts';
 import type { AsReader, ReaderCallFailure } from './reader.ts';
 import type { ListQuery, SavingCalls } from './saving-calls.ts';
 

@@ -1,5 +1,5 @@
 import type { SaveMock } from '@plainwell/contracts/account/save-mock.ts';
-import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signed-in-hint.ts';
+import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 import { pageStore } from '@plainwell/page-state/page-store.ts';
 import { reportTelemetry } from '@plainwell/page-state/telemetry.ts';
 import { createTabSync, type TabSync } from '../tabs/tab-sync.ts';

@@ -1,4 +1,4 @@
-import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signed-in-hint.ts';
+import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 
 /**
  * Why a page may be out of date: it has come out of the browser's cache for going back, having slept meanwhile; its

@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 
 /**
  * Address that begins a sign-in and leads back to `returnPath`, a path of this site; without one, to wherever the site

@@ -1,6 +1,6 @@
 import type { PageEvent, SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 import { onConsent, readConsent } from '@plainwell/contracts/browser/consent.ts';
-import { PAGE_EVENT } from '@plainwell/contracts/browser/page-event-name.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { creativeFrame, tagFrame, tagOutcome } from './creative-frame.ts';
 import { CREATIVE_PATIENCE_MS } from './creative-patience.ts';
 import { requestCreative } from './request-creative.ts';

@@ -1,5 +1,5 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import { PAGE_EVENT } from '@plainwell/contracts/browser/page-event-name.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { bringOverlays } from './overlay/bring-overlays.ts';
 import { attachOverlayBehavior, OVERLAY_KIND } from './overlay/overlay-behavior.ts';
 

@@ -1,4 +1,4 @@
-import { ARTICLE_TO_SAVE } from '@plainwell/contracts/browser/article-to-save.ts';
+import { ARTICLE_TO_SAVE } from '@plainwell/contracts/browser/saved-articles.ts';
 
 try {
   localStorage.removeItem(ARTICLE_TO_SAVE);

@@ -1,5 +1,5 @@
 /* The inline script of the head: what has to be decided before anything is painted. */
-import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signed-in-hint.ts';
+import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 import './fonts/web-fonts.ts';
 import { markRestoredPlace } from './restored-place.ts';
 

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import {
   SAVED_ARTICLES_MAXIMUM,
   savedArticleKeySchema,

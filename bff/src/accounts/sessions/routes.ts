@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import { sessionSchema, type Session } from '@plainwell/contracts/account/session.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { prefersJson } from '../../http/requests/prefers-json.ts';

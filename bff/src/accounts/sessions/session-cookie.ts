@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signed-in-hint.ts';
+import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 import { createHostCookie } from '../../http/responses/host-cookie.ts';
 import type { NewSession } from './session-store.ts';
 

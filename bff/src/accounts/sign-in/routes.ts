@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import type { Exchange } from '../../http/requests/exchange.ts';

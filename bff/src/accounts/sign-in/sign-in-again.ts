@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import { readerIdentities } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { releaseSetSchema, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { PreviewLinks } from '../../delivery/rollout/previews/preview-links.ts';

@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { StaffIdentity } from '../../config/sign-in/staff.ts';

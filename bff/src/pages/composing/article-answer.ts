@@ -1,7 +1,6 @@
 import type { RenderedArticle } from '@plainwell/contracts/page/rendering.ts';
 import type { RegionSlot } from '@plainwell/contracts/browser/article-feed.ts';
-import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/client-rendered.ts';
-import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/release-set-header.ts';
+import { RELEASE_SET_HEADER, CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 
 /** By what answers of the call differ. */

@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffArea } from '../access/staff-area.ts';

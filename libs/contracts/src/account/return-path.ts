@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-import { RETURN_MAXIMUM } from '../browser/return-parameter.ts';
-
-export { RETURN_PARAMETER } from '../browser/return-parameter.ts';
+import { RETURN_MAXIMUM } from '../browser/signing-in.ts';
 
 /**
  * Path of this site, with its query and hash, to which a reader returns. Only a path: a sign-in that led anywhere else

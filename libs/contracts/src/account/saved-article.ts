@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { ALL_SITES } from '../browser/all-sites.ts';
 import type { InterfaceLanguage } from '../primitives/language.ts';
 import { lineSchema, linkSchema } from '../primitives/primitives.ts';
-import { SAVED_ARTICLES_MAXIMUM } from '../browser/saved-articles-maximum.ts';
-import { SAVED_PAGE_MAXIMUM } from '../browser/saved-page-maximum.ts';
+import { SAVED_ARTICLES_MAXIMUM, SAVED_PAGE_MAXIMUM, ALL_SITES } from '../browser/saved-articles.ts';
 
 export { ALL_SITES, SAVED_ARTICLES_MAXIMUM };
 

@@ -15,3 +15,6 @@ export const SLOT_NOTICE_CLASS = 'slot-notice';
  * bubbles, and its `detail` is React's error in words. Translators and extensions change HTML, so pages tell nobody.
  */
 export const RENDERED_ANEW_EVENT = 'plainwell:rendered-anew';
+
+/** The DOM event by which hydrated code hands a page event to the page's loader; its `detail` is the page event. */
+export const PAGE_EVENT = 'plainwell:event';

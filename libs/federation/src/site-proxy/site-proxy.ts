@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/client-rendered.ts';
+import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import { createProxyMiddleware, responseInterceptor, type Options } from 'http-proxy-middleware';
 import sirv from 'sirv';

@@ -1,5 +1,5 @@
 import type { SavedArticleInput } from '@plainwell/contracts/account/saved-article.ts';
-import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import { askSite } from '../../requests/ask-site.ts';
 import type { SaveTransport } from '../../saved-articles/article-changes.ts';
 import type { ReaderCallResult } from '../../saved-articles/reader.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ALL_SITES } from '@plainwell/contracts/browser/all-sites.ts';
+import { ALL_SITES } from '@plainwell/contracts/browser/saved-articles.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import type { SavedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';

@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@plainwell/contracts/browser/all-sites.ts';
+import { ALL_SITES } from '@plainwell/contracts/browser/saved-articles.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import type { SavedListSort } from '@plainwell/contracts/account/saved-article.ts';
 

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/saved-articles-maximum.ts';
+import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/saved-articles.ts';
 import { accountSaveMessages, type AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { Notice, type NoticeProps } from '@plainwell/ui/primitives/status/Notice.tsx';

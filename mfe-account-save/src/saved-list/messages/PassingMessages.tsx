@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/saved-articles-maximum.ts';
+import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/saved-articles.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';

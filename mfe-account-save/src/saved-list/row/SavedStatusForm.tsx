@@ -1,6 +1,6 @@
 import { Undo2, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import type { SavedArticle } from '@plainwell/contracts/account/saved-article.ts';
 import type { SavedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';

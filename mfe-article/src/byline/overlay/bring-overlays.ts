@@ -1,5 +1,5 @@
 import { REGION_SLOT_PARAMETER } from '@plainwell/contracts/browser/article-feed.ts';
-import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/release-set-header.ts';
+import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 
 /** After so long a name is the link that it was. In milliseconds. */
 const TIME_OUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signed-in-hint.ts';
+import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { whenPointerMoves } from './pointer-movement.ts';
 import { interactionEvents, startWhen } from './start-when.ts';

@@ -1,4 +1,4 @@
-import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signed-in-hint.ts';
+import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 import { afterLoad } from '../after-load.ts';
 import { isMovement } from './pointer-movement.ts';
 

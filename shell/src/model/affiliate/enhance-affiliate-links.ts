@@ -3,7 +3,7 @@ import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
 import { clickEvent } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
 import { AFFILIATE_CATEGORY, type AffiliateClick } from '@plainwell/contracts/modules/page-event.ts';
 import type { PlacedBrandCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
-import { SPONSORED_REL } from '@plainwell/contracts/browser/sponsored-link.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/browser/paid-links.ts';
 import { affiliateRule, type AffiliateLink } from './affiliate-rule.ts';
 import { markLinks } from './mark-links.ts';
 import type { PlacedBody } from '../body/place-body-slots.ts';

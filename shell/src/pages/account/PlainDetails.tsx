@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import { accountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
 import type { AccountPage } from './account-page.ts';
 

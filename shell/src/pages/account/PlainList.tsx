@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@plainwell/contracts/browser/all-sites.ts';
+import { ALL_SITES } from '@plainwell/contracts/browser/saved-articles.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { Pagination } from '../../layout/Pagination.tsx';
 import type { AccountPage } from './account-page.ts';

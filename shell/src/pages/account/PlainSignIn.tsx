@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/browser/return-parameter.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import { signInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
 import type { AccountPage } from './account-page.ts';
 

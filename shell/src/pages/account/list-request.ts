@@ -1,4 +1,4 @@
-import { ALL_SITES } from '@plainwell/contracts/browser/all-sites.ts';
+import { ALL_SITES } from '@plainwell/contracts/browser/saved-articles.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import {
   savedListSorts,

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import { RETURN_PARAMETER, returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
+import { returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import type { SavedArticle, SavedListPage, SavedListQuery } from '@plainwell/contracts/account/saved-article.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { PageRequest, ReaderPort } from '@plainwell/contracts/page/shell-server.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/client-rendered.ts';
+import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { limitCostly } from '../../../platform/rate-limits/limit-costly.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 

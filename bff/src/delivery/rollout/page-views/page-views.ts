@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
-import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/client-rendered.ts';
+import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { remoteNameSchema, type RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
 import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';

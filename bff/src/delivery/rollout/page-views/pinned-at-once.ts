@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/client-rendered.ts';
-import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/release-set-header.ts';
+import { RELEASE_SET_HEADER, CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { activeRelease, type ActiveReleases, type ActiveSet } from '../following/active-set.ts';
 import type { Previews } from '../previews/previews.ts';
 import type { PageView, PageViews } from './page-views.ts';

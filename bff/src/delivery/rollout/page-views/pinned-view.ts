@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/release-set-header.ts';
+import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
 import { requireSameOrigin } from '../../../http/requests/same-origin.ts';

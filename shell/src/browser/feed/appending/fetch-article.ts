@@ -1,7 +1,7 @@
 import type { ContentMeta } from '@plainwell/contracts/article/content-meta.ts';
 import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
 import { AD_LAYOUT_PARAMETER } from '@plainwell/contracts/browser/article-feed.ts';
-import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/release-set-header.ts';
+import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { giveWay } from './give-way.ts';
 
 /** An article that takes longer is given up; its link leads to it. In milliseconds. */

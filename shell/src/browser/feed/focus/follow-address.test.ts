@@ -1,4 +1,4 @@
-import { PAGE_EVENT } from '@plainwell/contracts/browser/page-event-name.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFollowAddress } from './follow-address.ts';
 

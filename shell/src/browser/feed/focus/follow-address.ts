@@ -1,5 +1,5 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import { PAGE_EVENT } from '@plainwell/contracts/browser/page-event-name.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
 import { SCOPED } from '../moving/follow-links.ts';
 

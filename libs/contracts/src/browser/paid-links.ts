@@ -3,3 +3,6 @@
  * the opened one's reach (HTML, section 4.6.7).
  */
 export const SPONSORED_REL = 'sponsored noopener';
+
+/** Wording of a brand button that names none (rules.md#brands). */
+export const DEFAULT_BUTTON_TEXT = 'READ MORE';
