@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { SaveButton } from './SaveButton.tsx';
-import { SaveToast } from './SaveToast.tsx';
-import { SignUpPanel } from './SignUpPanel.tsx';
+import { SaveToast } from './save-toast/SaveToast.tsx';
+import { SignUpPanel } from './sign-up-panel/SignUpPanel.tsx';
 import { useSaving } from './use-saving.ts';
 
 /**

@@ -14,7 +14,10 @@ export const publishedLibraries: readonly PublishedLibrary[] = [
   { folder: 'ui', leavesOut: ['specimen/**', 'fonts/*.ts'] },
   { folder: 'federation', leavesOut: ['build/check-page-budgets.ts'] },
   { folder: 'release', leavesOut: [] },
-  { folder: 'tooling', leavesOut: ['libraries/**', 'new-remote/**', 'testing/temporary-postgres.ts', '**/*.mjs', '**/*.d.mts'] },
+  {
+    folder: 'tooling',
+    leavesOut: ['libraries/**', 'new-remote/**', 'testing/temporary-postgres.ts', '**/*.mjs', '**/*.d.mts'],
+  },
 ];
 
 /** Sources that are never published, as patterns below `src/`. */

@@ -5,9 +5,9 @@ import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { signInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { Skeleton } from '@plainwell/ui/primitives/status/Skeleton.tsx';
-import { ProviderLinks } from '../sign-in/ProviderLinks.tsx';
+import { ProviderLinks } from '../../sign-in/ProviderLinks.tsx';
 import { KeepAnotherWay } from './KeepAnotherWay.tsx';
-import { SaveWithoutScript } from './SaveWithoutScript.tsx';
+import { SaveWithoutScript } from '../SaveWithoutScript.tsx';
 import styles from './SignInWays.later.module.css';
 
 export interface SignInWaysProps {

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/saved-articles.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Toast, type ToastMessage, type ToastProps } from '@plainwell/ui/primitives/status/Toast.tsx';
-import type { SaveNotification } from '../saved-articles/notifications.ts';
+import type { SaveNotification } from '../../saved-articles/notifications.ts';
 
 export interface SaveToastProps {
   language: InterfaceLanguage;

@@ -1,5 +1,5 @@
 import { localized } from '@plainwell/contracts/browser/localized.ts';
-import type { SaveNotificationKind } from '../saved-articles/notifications.ts';
+import type { SaveNotificationKind } from '../../saved-articles/notifications.ts';
 import type { SaveToastProps } from './SaveToast.tsx';
 
 const kinds: readonly SaveNotificationKind[] = [
