@@ -1,10 +1,13 @@
 import express from 'express';
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { RELEASE_SIGNATURE_HEADER } from '@plainwell/contracts/delivery/registry.ts';
 import { serveApp } from '../../../http/testing/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../../../telemetry/metrics/metrics.ts';
-import type { TestRegistry } from './registry.fixture.ts';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
+import { emptyRegistry } from './each-registry.fixture.ts';
+import { openTestRegistry, type TestRegistry } from './registry.fixture.ts';
 import { createRateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { registryRoutes } from '../http/registry-routes.ts';
 import { createReleaseTokens } from '../tokens/release-tokens.ts';
@@ -76,4 +79,26 @@ export async function serveRegistry({ db, registry }: Pick<TestRegistry, 'db' | 
       }),
     point: (order, path = '/channels/rail/stable') => call(path, withJson('PUT', order)),
   };
+}
+
+/** Serves an empty registry on an embedded database for each test of a file. */
+export function registryForEachTest() {
+  let database: OpenDatabase;
+  let at: TestRegistry;
+  let server: RegistryServer;
+  beforeAll(async () => {
+    database = await openPreparedPglite();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    await emptyRegistry(database.db);
+    at = await openTestRegistry(database.db);
+    server = await serveRegistry(at);
+  });
+  const { call, upload, point }: Pick<RegistryServer, 'call' | 'upload' | 'point'> = {
+    call: (...given) => server.call(...given),
+    upload: (...given) => server.upload(...given),
+    point: (...given) => server.point(...given),
+  };
+  return { db: () => database.db, at: () => at, server: () => server, call, upload, point };
 }

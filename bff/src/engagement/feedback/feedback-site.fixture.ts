@@ -1,0 +1,154 @@
+import express, { type ErrorRequestHandler } from 'express';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
+import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { OpenDatabase } from '../../database/database.ts';
+import { errorStatus } from '../../http/responses/error-status.ts';
+import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
+import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
+import { createMetrics } from '../../telemetry/metrics/metrics.ts';
+import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
+import { shownPages } from '../forms/shown-pages.fixture.ts';
+import { feedbackRoutes } from './routes.ts';
+import { feedbackEntries } from './schema.ts';
+import { createFeedback } from './service.ts';
+import { createFeedbackStore, type FeedbackStore } from './store.ts';
+
+const PUBLIC_URL = 'https://plainwell.example';
+const articleAt = (canonicalPath: string, facts: object = {}) =>
+  articleSchema.parse({
+    title: 'Sleep',
+    canonicalPath,
+    canonical: `${PUBLIC_URL}/${canonicalPath}`,
+    hrlContentId: canonicalPath,
+    language: 'en',
+    tabs: [{ id: 'start', body: '<p>Text.</p>' }],
+    ...facts,
+  });
+const articles = [
+  articleAt('sleep/better'),
+  articleAt('es/sueno', { language: 'es' }),
+  articleAt('quiet', { hideFeedback: true }),
+  articleAt('secret', { isPreview: true }),
+];
+
+const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
+  void response.status(errorStatus(error)).json({ error: true });
+
+/** What the site's call and form send of a reader who found a fault. */
+export const sent = {
+  recaptcha: 'good',
+  mainQuestion: ' Two <b>lines</b>\r\nof text ',
+  trackingTypeLabel: 'Suggestion',
+  yourEmail: 'ada@reader.example',
+  yourName: 'Ada',
+  pathname: '/infinite/sleep/better',
+};
+
+/** What a test of feedback decides, and what a request of a reader came to. */
+interface Conditions {
+  /** Of the captcha. */
+  verdict: CaptchaVerdict;
+  /** Of the limiter. */
+  consumed: Consumed;
+  /** Why nothing can be stored. */
+  storing: Error | null;
+  /** Whether a mail may be sent to the address. */
+  mayMail: boolean;
+}
+
+const usual = (): Conditions => ({ verdict: 'passed', consumed: { ok: true }, storing: null, mayMail: true });
+
+/**
+ * Serves the calls and forms of feedback on a database, for the tests of a suite. After each test nothing is stored, and
+ * the conditions are as usual.
+ */
+export function feedbackSite(open: () => Promise<OpenDatabase>) {
+  let database: OpenDatabase;
+  let served: Served;
+  let store: FeedbackStore;
+  let prune: (now: Date) => Promise<void>;
+  const conditions = usual();
+  const budgets: string[] = [];
+  const proofs: unknown[] = [];
+  const subscriptions: NewsletterRequest[] = [];
+  const metrics = createMetrics();
+  const { shown, pages } = shownPages();
+
+  beforeAll(async () => {
+    database = await open();
+    store = createFeedbackStore(database.db);
+    const feedback = createFeedback({
+      content: { articleByPath: async (path) => articles.find(({ canonicalPath }) => canonicalPath === path) ?? null },
+      captcha: {
+        check: async (proof) => (
+          proofs.push(proof),
+          conditions.verdict === 'passed'
+            ? { verdict: conditions.verdict, proof: UNRECORDED_PROOF }
+            : { verdict: conditions.verdict }
+        ),
+      },
+      db: {
+        transaction: (...work) =>
+          conditions.storing === null ? database.db.transaction(...work) : Promise.reject(conditions.storing),
+      },
+      mail: {
+        transaction: (work) => database.db.transaction((transaction) => work(transaction, async () => undefined)),
+      },
+      newsletter: {
+        mayMail: async () => conditions.mayMail,
+        requestIn: async (_transaction, _queueMail, asked) => void subscriptions.push(asked),
+      },
+      store,
+      metrics,
+    });
+    prune = feedback.prune;
+    served = await serveApp(
+      express().use(
+        feedbackRoutes({
+          publicUrl: PUBLIC_URL,
+          feedback,
+          takeFromSender: async (request) => request.get('x-reader') ?? null,
+          limiter: { consume: async (budget) => (budgets.push(budget), conditions.consumed) },
+          pages,
+          metrics,
+        }),
+        onError,
+      ),
+    );
+  });
+  afterAll(async () => {
+    await served.close();
+    await database.close();
+  });
+  afterEach(async () => {
+    Object.assign(conditions, usual());
+    for (const noted of [budgets, proofs, subscriptions, shown]) noted.length = 0;
+    await database.db.delete(feedbackEntries);
+  });
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(served.origin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  return {
+    conditions,
+    budgets,
+    proofs,
+    subscriptions,
+    metrics,
+    shown,
+    origin: () => served.origin,
+    db: () => database.db,
+    store: () => store,
+    prune: (now: Date) => prune(now),
+    rows: () => database.db.select().from(feedbackEntries).orderBy(feedbackEntries.id),
+    post,
+    call: (body: unknown, headers?: Record<string, string>) => post('/api/feedback', body, headers),
+    form: (path: string, fields: Record<string, string>) =>
+      fetch(served.origin + path, { method: 'POST', body: new URLSearchParams(fields) }),
+  };
+}
