@@ -16,7 +16,15 @@ export const publishedLibraries: readonly PublishedLibrary[] = [
   { folder: 'release', leavesOut: [] },
   {
     folder: 'tooling',
-    leavesOut: ['libraries/**', 'new-remote/**', 'testing/temporary-postgres.ts', '**/*.mjs', '**/*.d.mts'],
+    leavesOut: [
+      'documents/**',
+      'libraries/**',
+      'monitoring/**',
+      'new-remote/**',
+      'testing/temporary-postgres.ts',
+      '**/*.mjs',
+      '**/*.d.mts',
+    ],
   },
 ];
 

@@ -1,0 +1,70 @@
+import type { Article } from '@plainwell/contracts/article/article.ts';
+import type { EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+
+/** All objects inside a value, however deep. */
+export function objectsIn(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(objectsIn)];
+}
+
+/** Size in pixels, from the header of a lossless WebP (RFC 9649, section 3.4): 14 bits each, one less than the size. */
+export function losslessWebpSize(file: Buffer): { width: number; height: number } {
+  expect(file.toString('latin1', 8, 16)).toBe('WEBPVP8L');
+  const bits = file.readUInt32LE(21);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+/** All links to places of this site, in fields and in bodies. */
+export function siteLinks(documents: readonly (Article | EditorialPage)[]): string[] {
+  const texts = documents
+    .flatMap(objectsIn)
+    .flatMap((value) => Object.values(value).filter((field) => typeof field === 'string'));
+  return texts.flatMap((text) =>
+    /^\/[^\s<]*$/.test(text)
+      ? [text]
+      : [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].flatMap(([, link = '']) => [link]),
+  );
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/**
+ * Paths of the fields that none of the values uses. A field is used by a value that is there, is not its default, and
+ * is neither `null` nor empty. Nested fields are looked for in the values of their parents.
+ */
+export function unusedFields(schema: JsonSchema, values: readonly unknown[], path = ''): string[] {
+  const inner = [schema, ...(schema.anyOf ?? [])];
+  const lists: unknown[] = values.filter((value) => Array.isArray(value)).flat();
+  const records = values.filter(isRecord);
+  return inner.flatMap(({ properties = {}, items, additionalProperties }) => [
+    ...Object.entries(properties).flatMap(([name, field]) => {
+      if (typeof field === 'boolean') return [];
+      const fieldPath = path === '' ? name : `${path}.${name}`;
+      const stated = records.flatMap((record) => (name in record ? [record[name]] : []));
+      return stated.some((value) => isUse(value, field.default)) ? unusedFields(field, stated, fieldPath) : [fieldPath];
+    }),
+    ...(typeof items === 'object' && !Array.isArray(items) ? unusedFields(items, lists, `${path}[]`) : []),
+    ...(typeof additionalProperties === 'object'
+      ? unusedFields(
+          additionalProperties,
+          records.flatMap((record) => Object.values(record)),
+          `${path}{}`,
+        )
+      : []),
+  ]);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isUse(value: unknown, standard: unknown): boolean {
+  const isEmpty =
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (typeof value === 'object' && Object.keys(value).length === 0);
+  return !isEmpty && JSON.stringify(value) !== JSON.stringify(standard);
+}
