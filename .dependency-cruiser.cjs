@@ -14,8 +14,8 @@ function roomsOf(folder) {
 }
 
 /**
- * Floors of a folder, from the ground up: no folder imports from one that stands later in its list. Files beside the folders
- * stand on no floor: schemas below them all, `open.ts` above them all.
+ * Floors of a folder, from the ground up: no folder imports from one that stands later in its list. Files beside the
+ * folders stand on no floor: schemas below them all, `open.ts` above them all.
  * @param {string} folder such as `bff/src`.
  * @param {readonly string[]} rooms its folders.
  * @throws Error when the list has no place for a folder, or names one that is not there: its rule would hold nothing.

@@ -48,7 +48,9 @@ interface PagesParts {
 export interface Pages extends Domain {
   /** Whether the front page can be made right now. */
   isReady: () => Promise<boolean>;
-  /** Why no page can be served, not even one that is kept: no shell is live here. `null` where one is. It asks nothing. */
+  /**
+   * Why no page can be served, not even one that is kept: no shell is live here. `null` where one is. It asks nothing.
+   */
   whyNotServing: () => string | null;
   answers: AnswerPages;
   routes: Record<'content' | 'previews' | 'privacyChoices' | 'releaseSets', RequestHandler>;

@@ -18,7 +18,9 @@ const withoutMark = (title: string) => lettersOf(title.replace('(PDQ®)', ''));
 
 /** Marks of citations, which the importer numbers through where a document counts them by chapter. */
 const MARKS = /[([]\s*\d+(?:[\s,\u2013-]+\d+)*\s*[)\]]/g;
-/** Controls and left-over Markdown of the page that was copied, which the importer leaves out. One source has no "ñ". */
+/**
+ * Controls and left-over Markdown of the page that was copied, which the importer leaves out. One source has no "ñ".
+ */
 const CONTROLS =
   /\b(?:Enlarge(?: Image)?|View and Print Infographic)\b|^(?:Espaol|Go to Patient Version)$|\]\(\/[^)\s]*\)/g;
 

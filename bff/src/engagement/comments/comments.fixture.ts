@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { followChanges, type ContentChangesFollower } from '../../content/changes/follow-changes.ts';
@@ -8,12 +7,10 @@ import { createContentStore, type ContentStore } from '../../content/store.ts';
 import { articleDocument, topic } from '../../content/testing/article.fixture.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
-import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { errorHandler } from '../../pages/error-handler.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
-import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
-import { shownPages } from '../forms/shown-pages.fixture.ts';
+import { servedForms } from '../forms/served-forms.fixture.ts';
 import { createModeration, type Moderation } from './moderation.ts';
 import { commentRoutes } from './routes.ts';
 import { submittedComments } from './schema.ts';
@@ -60,11 +57,10 @@ export function commentsOn(open: OpenForTest) {
   let store: ContentStore;
   let changes: ContentChangesFollower;
   let moderation: Moderation;
-  let served: Served;
   let check: Captcha['check'] = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });
-  const { shown, pages } = shownPages();
+  const forms = servedForms();
+  const { shown, pages, metrics, trapped, form } = forms;
   let articleFault: Error | null = null;
-  const metrics = createMetrics();
   let consume: (budget: string) => Promise<Consumed> = async () => ({ ok: true });
 
   beforeAll(async () => {
@@ -89,11 +85,7 @@ export function commentsOn(open: OpenForTest) {
       takeFromSender: async (request) => request.get('x-reader') ?? null,
     });
     const problems = { errorPage: async (_page: unknown, status: number) => ({ html: '', status, policy: '' }) };
-    served = await serveApp(
-      express()
-        .set('etag', false)
-        .use(routes, errorHandler(problems, pino({ level: 'silent' }))),
-    );
+    await forms.serve(routes, errorHandler(problems, pino({ level: 'silent' })));
   });
   beforeEach(async () => {
     metrics.trappedForms.reset();
@@ -104,15 +96,14 @@ export function commentsOn(open: OpenForTest) {
     await database.db.execute(sql`truncate submitted_comments, comment_actions, published_comments restart identity`);
   });
   afterAll(async () => {
-    await served.close();
+    await forms.close();
     await database.close();
   });
 
   return {
     /** Pages of the form that were shown. */
     shown,
-    form: (path: string, fields: Record<string, string>) =>
-      fetch(served.origin + path, { method: 'POST', body: new URLSearchParams(fields) }),
+    form,
     get db() {
       return database.db;
     },
@@ -126,7 +117,7 @@ export function commentsOn(open: OpenForTest) {
       return moderation;
     },
     get origin() {
-      return served.origin;
+      return forms.origin;
     },
     set check(changed: Captcha['check']) {
       check = changed;
@@ -138,17 +129,11 @@ export function commentsOn(open: OpenForTest) {
     set consume(check: (budget: string) => Promise<Consumed>) {
       consume = check;
     },
-    /** Forms that came back for the field that no person sees, since the test began. */
-    trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
+    trapped,
     rows: () => database.db.select().from(submittedComments).orderBy(submittedComments.id),
-    call: (body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${served.origin}/googlesheet/comment`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+    call: (body: unknown, headers?: Record<string, string>) => forms.post('/googlesheet/comment', body, headers),
     more: async (path: string, after?: string | null) =>
-      (await fetch(`${served.origin}/api/comments/${path}${after ? `?after=${after}` : ''}`)).json(),
+      (await fetch(`${forms.origin}/api/comments/${path}${after ? `?after=${after}` : ''}`)).json(),
     /** A pending comment. @returns its id. */
     pending: (comment = sent.comment, now = new Date('2026-11-20T10:00:00Z')) =>
       storeSubmission(

@@ -1,18 +1,14 @@
-import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
-import { errorStatus } from '../../http/responses/error-status.ts';
-import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
-import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Taken } from '../mail/mail-budgets.ts';
-import { shownPages } from '../forms/shown-pages.fixture.ts';
+import { servedForms } from '../forms/served-forms.fixture.ts';
 import { emailShareRoutes } from './routes.ts';
 import { emailShareRecipients } from './schema.ts';
 import { createEmailShare, type EmailShare } from './service.ts';
@@ -52,9 +48,6 @@ const articles = [
 export const tokenIn = (mail: Mail | undefined) =>
   /\/share\/email\/refuse\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
-  void response.status(errorStatus(error)).json({ error: true });
-
 /**
  * Sharing by e-mail on a database that `open` opens: there before the tests of a suite, closed after them, and empty
  * before each.
@@ -62,9 +55,9 @@ const onError: ErrorRequestHandler = (error: unknown, _request, response, _next)
 export function emailShareOn(open: OpenForTest) {
   let database: OpenDatabase;
   let emailShare: EmailShare;
-  let served: Served;
   const mails: Mail[] = [];
-  const { shown, pages } = shownPages();
+  const forms = servedForms();
+  const { shown, pages, metrics, trapped, form } = forms;
   const proofs: unknown[] = [];
   const state: {
     verdict: CaptchaVerdict;
@@ -81,8 +74,6 @@ export function emailShareOn(open: OpenForTest) {
   };
   const budgets: string[] = [];
   const taken: string[][] = [];
-
-  const metrics = createMetrics();
 
   beforeAll(async () => {
     database = await open();
@@ -111,22 +102,19 @@ export function emailShareOn(open: OpenForTest) {
           db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))),
       },
     });
-    served = await serveApp(
-      express().use(
-        emailShareRoutes({
-          publicUrl: PUBLIC_URL,
-          emailShare,
-          takeFromSender: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)),
-          limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) },
-          pages,
-          metrics,
-        }),
-        onError,
-      ),
+    await forms.serve(
+      emailShareRoutes({
+        publicUrl: PUBLIC_URL,
+        emailShare,
+        takeFromSender: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)),
+        limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) },
+        pages,
+        metrics,
+      }),
     );
   });
   afterAll(async () => {
-    await served.close();
+    await forms.close();
     await database.close();
   });
   afterEach(async () => {
@@ -162,20 +150,13 @@ export function emailShareOn(open: OpenForTest) {
       return emailShare;
     },
     get origin() {
-      return served.origin;
+      return forms.origin;
     },
-    /** Forms that came back for the field that no person sees, since the test began. */
-    trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
+    trapped,
     rows: () => database.db.select().from(emailShareRecipients),
     /** A row that is there already. */
     addRow: (row: typeof emailShareRecipients.$inferInsert) => database.db.insert(emailShareRecipients).values(row),
-    call: (body: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${served.origin}/api/email-share`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
-    form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    call: (body: unknown, headers?: Record<string, string>) => forms.post('/api/email-share', body, headers),
+    form,
   };
 }

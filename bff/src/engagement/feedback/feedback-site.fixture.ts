@@ -1,15 +1,11 @@
-import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { OpenDatabase } from '../../database/database.ts';
-import { errorStatus } from '../../http/responses/error-status.ts';
-import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
-import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
-import { shownPages } from '../forms/shown-pages.fixture.ts';
+import { servedForms } from '../forms/served-forms.fixture.ts';
 import { feedbackRoutes } from './routes.ts';
 import { feedbackEntries } from './schema.ts';
 import { createFeedback } from './service.ts';
@@ -32,9 +28,6 @@ const articles = [
   articleAt('quiet', { hideFeedback: true }),
   articleAt('secret', { isPreview: true }),
 ];
-
-const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
-  void response.status(errorStatus(error)).json({ error: true });
 
 /** What the site's call and form send of a reader who found a fault. */
 export const sent = {
@@ -61,20 +54,19 @@ interface Conditions {
 const usual = (): Conditions => ({ verdict: 'passed', consumed: { ok: true }, storing: null, mayMail: true });
 
 /**
- * Serves the calls and forms of feedback on a database, for the tests of a suite. After each test nothing is stored, and
- * the conditions are as usual.
+ * Serves the calls and forms of feedback on a database, for the tests of a suite. After each test nothing is stored,
+ * and the conditions are as usual.
  */
 export function feedbackSite(open: () => Promise<OpenDatabase>) {
   let database: OpenDatabase;
-  let served: Served;
   let store: FeedbackStore;
   let prune: (now: Date) => Promise<void>;
   const conditions = usual();
   const budgets: string[] = [];
   const proofs: unknown[] = [];
   const subscriptions: NewsletterRequest[] = [];
-  const metrics = createMetrics();
-  const { shown, pages } = shownPages();
+  const forms = servedForms();
+  const { shown, pages, metrics, post, form } = forms;
 
   beforeAll(async () => {
     database = await open();
@@ -104,22 +96,19 @@ export function feedbackSite(open: () => Promise<OpenDatabase>) {
       metrics,
     });
     prune = feedback.prune;
-    served = await serveApp(
-      express().use(
-        feedbackRoutes({
-          publicUrl: PUBLIC_URL,
-          feedback,
-          takeFromSender: async (request) => request.get('x-reader') ?? null,
-          limiter: { consume: async (budget) => (budgets.push(budget), conditions.consumed) },
-          pages,
-          metrics,
-        }),
-        onError,
-      ),
+    await forms.serve(
+      feedbackRoutes({
+        publicUrl: PUBLIC_URL,
+        feedback,
+        takeFromSender: async (request) => request.get('x-reader') ?? null,
+        limiter: { consume: async (budget) => (budgets.push(budget), conditions.consumed) },
+        pages,
+        metrics,
+      }),
     );
   });
   afterAll(async () => {
-    await served.close();
+    await forms.close();
     await database.close();
   });
   afterEach(async () => {
@@ -128,12 +117,6 @@ export function feedbackSite(open: () => Promise<OpenDatabase>) {
     await database.db.delete(feedbackEntries);
   });
 
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(served.origin + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
   return {
     conditions,
     budgets,
@@ -141,14 +124,13 @@ export function feedbackSite(open: () => Promise<OpenDatabase>) {
     subscriptions,
     metrics,
     shown,
-    origin: () => served.origin,
+    origin: () => forms.origin,
     db: () => database.db,
     store: () => store,
     prune: (now: Date) => prune(now),
     rows: () => database.db.select().from(feedbackEntries).orderBy(feedbackEntries.id),
     post,
     call: (body: unknown, headers?: Record<string, string>) => post('/api/feedback', body, headers),
-    form: (path: string, fields: Record<string, string>) =>
-      fetch(served.origin + path, { method: 'POST', body: new URLSearchParams(fields) }),
+    form,
   };
 }

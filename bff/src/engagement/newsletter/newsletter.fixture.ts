@@ -1,16 +1,12 @@
-import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import { readers } from '../../accounts/schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
-import { errorStatus } from '../../http/responses/error-status.ts';
-import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
-import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Taken } from '../mail/mail-budgets.ts';
-import { shownPages } from '../forms/shown-pages.fixture.ts';
+import { servedForms } from '../forms/served-forms.fixture.ts';
 import { newsletterRoutes } from './routes.ts';
 import { newsletterRefusals, newsletterSubscriptions } from './schema.ts';
 import { createNewsletter, type Newsletter } from './service.ts';
@@ -28,9 +24,6 @@ export const asked = { email: 'Ada@Reader.example', list: 'Daily', source: 'feed
 export const tokenIn = (mail: Mail | undefined, action: 'confirm' | 'unsubscribe') =>
   new RegExp(`/newsletter/${action}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
 
-const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
-  void response.status(errorStatus(error)).json({ error: true });
-
 /**
  * The newsletter on a database that `open` opens: there before the tests of a suite, closed after them, and empty
  * before each.
@@ -39,14 +32,13 @@ export function newsletterOn(open: OpenForTest) {
   let database: OpenDatabase;
   let store: NewsletterStore;
   let newsletter: Newsletter;
-  let served: Served;
   let signedIn: string | null = null;
   let taken: Taken = { ok: true };
   let formBudget: { ok: true } | { ok: false; retryAfterS: number } = { ok: true };
   const recipients: string[] = [];
-  const metrics = createMetrics();
   const mails: Mail[] = [];
-  const { shown, pages } = shownPages();
+  const forms = servedForms();
+  const { shown, pages, metrics, trapped, form } = forms;
 
   beforeAll(async () => {
     database = await open();
@@ -69,22 +61,19 @@ export function newsletterOn(open: OpenForTest) {
           db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))),
       },
     });
-    served = await serveApp(
-      express().use(
-        newsletterRoutes({
-          publicUrl: PUBLIC_URL,
-          newsletter,
-          takeFromSender: async () => signedIn,
-          limiter: { consume: async () => formBudget },
-          pages,
-          metrics,
-        }),
-        onError,
-      ),
+    await forms.serve(
+      newsletterRoutes({
+        publicUrl: PUBLIC_URL,
+        newsletter,
+        takeFromSender: async () => signedIn,
+        limiter: { consume: async () => formBudget },
+        pages,
+        metrics,
+      }),
     );
   });
   afterAll(async () => {
-    await served.close();
+    await forms.close();
     await database.close();
   });
   afterEach(async () => {
@@ -119,7 +108,7 @@ export function newsletterOn(open: OpenForTest) {
       return store;
     },
     get origin() {
-      return served.origin;
+      return forms.origin;
     },
     /** From now on somebody is signed in. @returns their id. */
     async signIn(): Promise<string> {
@@ -127,24 +116,19 @@ export function newsletterOn(open: OpenForTest) {
       signedIn = reader?.rvoId ?? null;
       return String(signedIn);
     },
-    /** Forms that came back for the field that no person sees, since the test began. */
-    trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
+    trapped,
     refusals: () => database.db.select().from(newsletterRefusals),
     /** A refusal that is there already. */
     addRefusal: (refusal: typeof newsletterRefusals.$inferInsert) =>
       database.db.insert(newsletterRefusals).values(refusal),
     rows: () => database.db.select().from(newsletterSubscriptions),
     /** Asks for the newsletter as a script does, with a good proof unless it says something else. */
-    call: (given: unknown, headers: Record<string, string> = {}) =>
-      fetch(`${served.origin}/api/newsletter`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(
-          typeof given === 'object' && given !== null && !Array.isArray(given) ? { recaptcha: PROOF, ...given } : given,
-        ),
-      }),
-    /** Sends a form as a browser without script does. */
-    form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    call: (given: unknown, headers?: Record<string, string>) =>
+      forms.post(
+        '/api/newsletter',
+        typeof given === 'object' && given !== null && !Array.isArray(given) ? { recaptcha: PROOF, ...given } : given,
+        headers,
+      ),
+    form,
   };
 }

@@ -124,8 +124,8 @@ export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
    */
   previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
   /**
-   * A page of a form in its language, or `null` for a form that is newer than the shell. A shell from before this method
-   * has one for each form, and a BFF from before it asks for those (`EARLIER_FORM_METHODS`).
+   * A page of a form in its language, or `null` for a form that is newer than the shell. A shell from before this
+   * method has one for each form, and a BFF from before it asks for those (`EARLIER_FORM_METHODS`).
    */
   formPage?(page: FormPage, status: number, language: InterfaceLanguage): LoadedPage | null;
   /**

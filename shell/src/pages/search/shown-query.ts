@@ -2,8 +2,8 @@
 const SHOWN_MAXIMUM = 60;
 
 /**
- * A query as the page's title and sentences name it. A long one is named by its start, whole words where it has any; the
- * field of the search holds all of it.
+ * A query as the page's title and sentences name it. A long one is named by its start, whole words where it has any;
+ * the field of the search holds all of it.
  */
 export function shownQuery(query: string): string {
   if (query.length <= SHOWN_MAXIMUM) return query;

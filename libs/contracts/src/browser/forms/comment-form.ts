@@ -40,8 +40,8 @@ export const COMMENT_CONTROLS: Readonly<Record<CommentField, FormControl>> = {
 };
 
 /**
- * What is wrong with a field. `unknown`: no condition of this article, or no article of this site. `negative`: years or an
- * age below zero.
+ * What is wrong with a field. `unknown`: no condition of this article, or no article of this site. `negative`: years or
+ * an age below zero.
  */
 export type CommentFault = EmailFault | NumberFault | 'unknown' | 'negative';
 

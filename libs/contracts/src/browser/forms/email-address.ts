@@ -27,8 +27,8 @@ const inOneWidth = (text: string) =>
 const TYPED_DOMAIN = /^(?:[a-z\d.-]|[\u200C\u200D]|(?!\p{Default_Ignorable_Code_Point})[^\p{ASCII}])+$/iu;
 
 /**
- * A label before a domain that is read: Node.js decodes no A-label of a domain that is all ASCII, as UTS 46 asks for and
- * browsers do.
+ * A label before a domain that is read: Node.js decodes no A-label of a domain that is all ASCII, as UTS 46 asks for
+ * and browsers do.
  */
 const BEFORE = { typed: 'ü.', read: 'xn--tda.' };
 

@@ -1,6 +1,6 @@
 /**
- * How a field of a form is filled in. Pages of the shell and dialogs of the remotes make the same control of it, and the
- * rules of a form read its limits.
+ * How a field of a form is filled in. Pages of the shell and dialogs of the remotes make the same control of it, and
+ * the rules of a form read its limits.
  */
 export interface FormControl {
   /** `line`: a text of one line; `text`: one of several; `box`: a box to tick. */

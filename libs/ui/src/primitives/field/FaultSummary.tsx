@@ -12,8 +12,8 @@ interface FaultSummaryProps {
   children: ReactNode;
   faults: readonly FieldFault[];
   /**
-   * Whether a script gives it the focus and takes the reader to the field, so that the page's address and its place stay
-   * as they are. Elsewhere the browser does both.
+   * Whether a script gives it the focus and takes the reader to the field, so that the page's address and its place
+   * stay as they are. Elsewhere the browser does both.
    */
   isScripted?: boolean;
   ref?: Ref<HTMLDivElement>;
@@ -27,7 +27,7 @@ function follow(event: { preventDefault: () => void }, id: string): void {
 /** Why a form came back, above it: it takes the focus and leads to the fields (GOV.UK error summary). */
 export function FaultSummary({ className, children, faults, isScripted = false, ref }: FaultSummaryProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script nothing else can move the focus to what the reader must know first
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script nothing else moves the focus
     <div ref={ref} className={className} role="alert" tabIndex={-1} autoFocus={!isScripted}>
       {children}
       {faults.length === 0 ? null : (

@@ -53,8 +53,8 @@ function Choice(props: AnyFieldProps) {
 }
 
 /**
- * A field of a form as its control says, on pages that need no script and in dialogs. What is wrong with it, and what it
- * is called, the form says. A form whose fields are all written takes `TextField`, which weighs less.
+ * A field of a form as its control says, on pages that need no script and in dialogs. What is wrong with it, and what
+ * it is called, the form says. A form whose fields are all written takes `TextField`, which weighs less.
  */
 export function Field(props: AnyFieldProps) {
   switch (props.control.kind) {

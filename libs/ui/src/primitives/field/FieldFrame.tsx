@@ -29,7 +29,10 @@ export interface FieldFrameProps {
   classes: FieldClasses;
 }
 
-/** One field of a form with its label, its hint, and what is wrong with it. Where there is nothing to say, stands nothing. */
+/**
+ * One field of a form with its label, its hint, and what is wrong with it. Where there is nothing to say, stands
+ * nothing.
+ */
 export function FieldFrame({
   id,
   label,
