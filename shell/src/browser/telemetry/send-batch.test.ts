@@ -89,6 +89,16 @@ test('the time for which something is kept adds up over several tries', async ()
   expect(arrived).toEqual([{ ...batch(0), held: 3_000 }]);
 });
 
+test('what does not arrive although the browser is online goes again by itself, each time after twice as long', async () => {
+  const tries: number[] = [];
+  const begin = Date.now();
+  answer = async () => (tries.push(Date.now() - begin), { status: tries.length < 4 ? 503 : 202 });
+  sendAndSee(batch(0));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tries).toEqual([0, 10_000, 20_000, 40_000]);
+  expect(arrived).toEqual([{ ...batch(0), held: 40_000 }]);
+});
+
 test('what the site finds wrong is not told again', async () => {
   answer = async () => ({ status: 400 });
   sendAndSee(batch(0));
