@@ -1,4 +1,4 @@
-import { Download, LogOut, MonitorX } from 'lucide-react';
+import { Download, LogOut, MonitorX } from 'lucide';
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';

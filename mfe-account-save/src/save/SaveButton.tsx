@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react';
+import { Bookmark } from 'lucide';
 import type { Ref } from 'react';
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';

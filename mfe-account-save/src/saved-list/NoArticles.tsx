@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react';
+import { Bookmark } from 'lucide';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';

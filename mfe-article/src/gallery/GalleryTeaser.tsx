@@ -1,5 +1,5 @@
 import type { MouseEvent, Ref } from 'react';
-import { Images } from 'lucide-react';
+import { Images } from 'lucide';
 import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';

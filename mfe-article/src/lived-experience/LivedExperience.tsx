@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { livedExperienceMessages } from '@plainwell/ui/messages/article/lived-experience.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { MouseEvent, ReactNode, Ref } from 'react';
+import { Drawing } from '@plainwell/ui/primitives/Drawing.tsx';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import styles from './Dialog.later.module.css';
 
@@ -31,7 +32,7 @@ export function DialogFrame({ titleId, title, titleRef, closeLabel, onClose, chi
         </h2>
         <button type="button" className={styles.close} onMouseDown={keepFocus} onClick={onClose} data-close>
           {/* Not `Icon`, whose styles stand in the page before the first paint. */}
-          <X className={styles.icon} aria-hidden />
+          <Drawing of={X} className={styles.icon} />
           <VisuallyHidden>{closeLabel}</VisuallyHidden>
         </button>
       </div>

@@ -1,9 +1,10 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { MenuTopic } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
+import { Drawing } from '@plainwell/ui/primitives/Drawing.tsx';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
-import { Bookmark } from 'lucide-react';
+import { Bookmark } from 'lucide';
 import { languageLinks } from '../routes/language-links.ts';
 import { TopicsMenu } from './TopicsMenu.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -60,7 +61,7 @@ export function Header({ site, language, otherLanguage, topics = [], query }: He
         </search>
         {site.isAuthExperienceEnabled ? (
           <a className="site-saved" href={links.saved} aria-label={messages.savedArticles}>
-            <Bookmark aria-hidden strokeWidth={1.75} xmlns={undefined} />
+            <Drawing of={Bookmark} />
             <span>{messages.saved}</span>
           </a>
         ) : null}

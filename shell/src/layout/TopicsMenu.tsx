@@ -1,7 +1,8 @@
 import type { MenuTopic } from '@plainwell/contracts/page/rendering.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
+import { Drawing } from '@plainwell/ui/primitives/Drawing.tsx';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
-import { Menu } from 'lucide-react';
+import { Menu } from 'lucide';
 
 /** Id of the menu, which the button opens by name. */
 const MENU_ID = 'site-topics';
@@ -16,7 +17,7 @@ export function TopicsMenu({ topics, language }: { topics: readonly MenuTopic[];
   return (
     <div className="site-topics">
       <button type="button" popoverTarget={MENU_ID}>
-        <Menu aria-hidden strokeWidth={1.75} xmlns={undefined} />
+        <Drawing of={Menu} />
         {messages.topics}
       </button>
       <nav id={MENU_ID} className="site-topics-menu" popover="auto" aria-label={messages.topics}>

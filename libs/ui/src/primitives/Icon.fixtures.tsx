@@ -1,4 +1,4 @@
-import { Bookmark, Printer, Search } from 'lucide-react';
+import { Bookmark, Printer, Search } from 'lucide';
 import type { IconProps } from './Icon.tsx';
 
 export const iconFixtures = {

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/browser/saved-articles.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';

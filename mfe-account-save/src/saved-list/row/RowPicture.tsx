@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide-react';
+import { BookOpen } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import styles from './RowPicture.module.css';

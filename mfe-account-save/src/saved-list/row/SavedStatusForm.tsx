@@ -1,4 +1,4 @@
-import { Undo2, X } from 'lucide-react';
+import { Undo2, X } from 'lucide';
 import type { MouseEvent } from 'react';
 import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import type { SavedArticle } from '@plainwell/contracts/account/saved-article.ts';

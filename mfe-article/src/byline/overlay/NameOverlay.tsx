@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';

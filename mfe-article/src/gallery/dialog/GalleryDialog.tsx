@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';

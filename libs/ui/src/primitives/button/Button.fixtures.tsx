@@ -1,4 +1,4 @@
-import { Bookmark, RotateCw, X } from 'lucide-react';
+import { Bookmark, RotateCw, X } from 'lucide';
 import type { ButtonProps } from './Button.tsx';
 
 export const buttonFixtures = {

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { describe, expect, it } from 'vitest';
 import { rendered } from '../../testing/rendered.ts';
 import { buttonFixtures } from './Button.fixtures.tsx';

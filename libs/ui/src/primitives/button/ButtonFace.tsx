@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Shapes } from '../Drawing.tsx';
 import { Icon } from '../Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
@@ -8,11 +8,11 @@ export type ButtonFaceProps = {
   label: string;
   /** `primary` at most once in a view; `quiet` among text. */
   look?: 'primary' | 'secondary' | 'quiet';
-} & ({ icon?: LucideIcon; isIconOnly?: false } | { icon: LucideIcon; isIconOnly: true });
+} & ({ icon?: Shapes; isIconOnly?: false } | { icon: Shapes; isIconOnly: true });
 
 interface Face {
   label: string;
-  icon: LucideIcon | undefined;
+  icon: Shapes | undefined;
   isIconOnly: boolean;
 }
 

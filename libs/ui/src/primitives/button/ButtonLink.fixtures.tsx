@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import type { ButtonLinkProps } from './ButtonLink.tsx';
 
 export const buttonLinkFixtures = {

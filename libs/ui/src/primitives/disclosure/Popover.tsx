@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode, Ref, ToggleEventHandler } from 'react';
 import { Button } from '../button/Button.tsx';
 import { closeWhenLeft } from './close-when-left.ts';

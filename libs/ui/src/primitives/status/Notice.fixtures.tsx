@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import { Button } from '../button/Button.tsx';
 import type { NoticeProps } from './Notice.tsx';
 

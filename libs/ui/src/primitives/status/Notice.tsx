@@ -1,4 +1,4 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import styles from './Notice.module.css';

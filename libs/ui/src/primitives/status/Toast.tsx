@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide';
 import {
   useEffect,
   useLayoutEffect,
