@@ -1,8 +1,10 @@
+import type { SurveyQuestion } from '@plainwell/contracts/browser/forms/survey-form.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { listenAddresses, tryAddress } from '../http/server/listen.ts';
 import { readAdsTxt } from './files/ads-txt.ts';
 import { readRolloutHooks, type RolloutHook } from './files/rollout-hooks.ts';
 import { readAdLayouts } from './files/ad-layouts.ts';
+import { readFeedbackSurvey } from './files/feedback-survey.ts';
 import { checkChromiumPath } from './chromium-setting.ts';
 import type { Settings } from './settings.ts';
 import { signInOffer, type AcceptedOffer } from './sign-in/sign-in-offer.ts';
@@ -19,6 +21,8 @@ export type CheckedSettings =
       staff: Staff;
       adsTxt: string;
       rolloutHooks: readonly RolloutHook[];
+      /** Questions that may follow feedback. */
+      feedbackSurvey: readonly SurveyQuestion[];
       warnings: readonly string[];
     }
   | { ok: false; message: string };
@@ -34,6 +38,8 @@ export async function checkSettings(settings: Settings): Promise<CheckedSettings
   if (!layouts.ok) return layouts;
   const adsTxt = readAdsTxt(settings.adsTxtFile);
   if (!adsTxt.ok) return adsTxt;
+  const survey = readFeedbackSurvey(settings.feedbackSurveyFile);
+  if (!survey.ok) return survey;
   const hooks = readRolloutHooks(settings.rollout.hooksFile, settings.rollout.hooksKey);
   if (!hooks.ok) return hooks;
   const offer = signInOffer(settings);
@@ -54,6 +60,7 @@ export async function checkSettings(settings: Settings): Promise<CheckedSettings
     staff: staffed.staff,
     adsTxt: adsTxt.text,
     rolloutHooks: hooks.value,
+    feedbackSurvey: survey.value,
     warnings: layouts.value.warnings,
   };
 }

@@ -50,6 +50,7 @@ const siteSettings = z
     TRUNCATED_CONTENTS_PATHS: fileSchema.default(TRUNCATED_CONTENTS_FILE),
     AD_LAYOUT_PATHS: fileSchema.optional(),
     ADS_TXT: fileSchema.optional(),
+    FEEDBACK_SURVEY: fileSchema.optional(),
     LAUNCH_OFFER: launchOfferSchema,
     ISOLATION: z
       .enum(['auto', 'required', 'namespaces', 'user', 'node'], 'must be auto, required, namespaces, user or node')
@@ -86,6 +87,8 @@ const siteSettings = z
     adLayoutFile: given.AD_LAYOUT_PATHS,
     /** Absolute file: who may sell advertising of the site; `undefined` for nobody. */
     adsTxtFile: given.ADS_TXT,
+    /** Absolute file: questions that may follow feedback; `undefined` for none. */
+    feedbackSurveyFile: given.FEEDBACK_SURVEY,
     /** Depths at which the infinite page offers the newsletter; `undefined` for never. */
     launchOffer: given.LAUNCH_OFFER,
     /** How processes that run code of releases must be held. */

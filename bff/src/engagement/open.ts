@@ -1,4 +1,4 @@
-import type { Request, RequestHandler } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentChanges } from '../content/changes/follow-changes.ts';
@@ -13,6 +13,7 @@ import { createEmailShareStore } from './email-share/store.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { createFeedback } from './feedback/service.ts';
 import { createFeedbackStore, type FeedbackStore } from './feedback/store.ts';
+import { surveyRoutes } from './feedback/survey-routes.ts';
 import { createMailBudgets } from './mail/mail-budgets.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import { openMail } from './mail/open-mail.ts';
@@ -44,7 +45,7 @@ export async function openEngagement(
   platform: Platform,
   { content, pages, accounts }: EngagementParts,
 ): Promise<Engagement> {
-  const { db, site, limiter, metrics, health } = platform;
+  const { db, site, limiter, metrics, health, feedbackSurvey: questions } = platform;
   const { publicUrl } = site;
   const mail = openMail(platform);
   const captcha = await openCaptcha(platform);
@@ -74,13 +75,17 @@ export async function openEngagement(
     newsletter,
     store: feedbackStore,
     metrics,
+    questions,
   });
   return {
     routes: {
       captcha: captchaRoutes(captcha),
       comments: comments.routes,
       emailShare: emailShareRoutes({ ...forms, emailShare, metrics }),
-      feedback: feedbackRoutes({ ...forms, feedback }),
+      feedback: Router().use(
+        feedbackRoutes({ ...forms, feedback, questions }),
+        surveyRoutes({ ...forms, feedback, questions }),
+      ),
       newsletter: newsletterRoutes({ ...forms, newsletter }),
     },
     prunings: [

@@ -1,5 +1,5 @@
 import { localized } from '@plainwell/contracts/browser/localized.ts';
-import { EARLIER_FORM_METHODS, type FormPage } from '@plainwell/contracts/page/form-page.ts';
+import { EARLIER_FORM_METHODS, isEarlierForm, type FormPage } from '@plainwell/contracts/page/form-page.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { PageRequest, PreviewFault, ShellServer, SignInFault } from '@plainwell/contracts/page/shell-server.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
@@ -47,7 +47,7 @@ interface AnswerPagesParts {
 }
 
 function formPageOf(shell: ShellServer, page: FormPage, status: number, language: InterfaceLanguage): LoadedPage {
-  const earlier = Object.hasOwn(EARLIER_FORM_METHODS, page.form) ? shell[EARLIER_FORM_METHODS[page.form]] : undefined;
+  const earlier = isEarlierForm(page.form) ? shell[EARLIER_FORM_METHODS[page.form]] : undefined;
   return (
     (shell.formPage ? shell.formPage(page, status, language) : earlier?.(page.state, status, language)) ??
     shell.errorPage({ path: localized('/', language), query: {} }, 404)

@@ -34,7 +34,7 @@ export type OpenedPlatform = { ok: true; platform: Platform & Domain } | { ok: f
 export async function openPlatform(settings: Settings, onCommand: RequestListener): Promise<OpenedPlatform> {
   const checked = await checkSettings(settings);
   if (!checked.ok) return checked;
-  const { site, offer, staff, adsTxt, rolloutHooks, warnings } = checked;
+  const { site, offer, staff, adsTxt, rolloutHooks, feedbackSurvey, warnings } = checked;
   let tracing = noTracing;
   const log = pino({
     level: settings.logLevel,
@@ -96,6 +96,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       staff,
       adsTxt,
       rolloutHooks,
+      feedbackSurvey,
       db,
       driver,
       executeSql,

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { SurveyQuestion } from '@plainwell/contracts/browser/forms/survey-form.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { RolloutHook } from '../config/files/rollout-hooks.ts';
 import type { Settings } from '../config/settings.ts';
@@ -28,6 +29,8 @@ export interface Platform {
   adsTxt: string;
   /** Webhooks that progressive rollouts ask. */
   rolloutHooks: readonly RolloutHook[];
+  /** Questions that may follow feedback; empty for none. */
+  feedbackSurvey: readonly SurveyQuestion[];
   db: Database;
   driver: OpenDatabase['driver'];
   executeSql: ExecuteSql;

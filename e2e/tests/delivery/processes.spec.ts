@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@plainwell/tooling/testing/temporary-postgres.ts';
 import {
   startBucketServer,
@@ -25,7 +26,12 @@ test.beforeAll(async () => {
   postgres = await startTemporaryPostgres();
   if (postgres === null) return;
   bucket = await startBucketServer();
-  const env = { DATABASE_URL: postgres.url, RENDER_WORKERS: '1', ...bucket.env };
+  const env = {
+    DATABASE_URL: postgres.url,
+    RENDER_WORKERS: '1',
+    FEEDBACK_SURVEY: join(import.meta.dirname, '../../harness/content/feedback-survey.json'),
+    ...bucket.env,
+  };
   one = await startSite({ env });
   other = await startSite({ env });
 });
@@ -86,7 +92,7 @@ test('while the database is away, feedback and a survey are refused by words tha
     fetch(`${site.url}/api/feedback-survey`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ stars: 4, recaptcha: proof }),
+      body: JSON.stringify({ missed: 'The dose.', pathname: PAGE, recaptcha: proof }),
     });
 
   await postgres?.crash();

@@ -44,7 +44,8 @@ export function FeedbackDialog({
   onGone,
 }: FeedbackDialogProps) {
   const words = feedbackMessages[language];
-  const { draft, type, faults, phase, refusals, soleFault, onTouch, change, leave, submit, reset } = useFeedback(path);
+  const { survey, draft, type, faults, phase, refusals, soleFault, onTouch, change, leave, submit, reset } =
+    useFeedback(path);
   const { close, isLeft, outcome } = useClosingWhileSending({
     phase,
     presses,
@@ -158,6 +159,14 @@ export function FeedbackDialog({
           <>
             <p>{words.sent}</p>
             {draft.newsletter === '' ? null : <p>{words.subscribing}</p>}
+            {survey && (
+              <survey.FeedbackSurvey
+                language={language}
+                path={path}
+                formPage={formPage.replace('?', '/survey?')}
+                questions={survey.questions}
+              />
+            )}
           </>
         ) : null}
       </ModalDialog>

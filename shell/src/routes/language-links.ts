@@ -25,6 +25,8 @@ export function languageLinks(language: InterfaceLanguage) {
      */
     feedback: (path: string, type?: FeedbackType) =>
       localized(`/feedback?article=${encodeURIComponent(path)}${type === undefined ? '' : `&type=${type}`}`, language),
+    /** The questions that may follow feedback. @param path of the article, with a leading slash. */
+    survey: (path: string) => localized(`/feedback/survey?article=${encodeURIComponent(path)}`, language),
     editorial: (path: string) => localized(`/${path}`, language),
   };
 }

@@ -46,8 +46,8 @@ onEachDatabase((open) => {
       type: null,
       articleId: null,
       language: 'es',
-      text: 'stars: 4\nwhy: 100%',
-      answers: { stars: 4, why: '100%' },
+      text: '¿Fue fácil? Sí\n¿Por qué? 100%',
+      answers: { wasEasy: 'yes', why: '100%' },
       email: null,
     });
     await mark(await add({ text: 'Done before' }), { action: 'done' });

@@ -103,6 +103,7 @@ onEachDatabase((open) => {
       newsletter,
       store: createFeedbackStore(db),
       metrics: createMetrics(),
+      questions: [],
     });
     const outcomeOf = (outcome: { kind: string; fault?: string }) => outcome.fault ?? outcome.kind;
     senders['email share'] = async (value) =>
@@ -117,7 +118,7 @@ onEachDatabase((open) => {
         ),
       );
     senders.survey = async (value) =>
-      outcomeOf(await feedback.survey({ wasEasy: true }, undefined, { proof: { value }, rvoId: null }));
+      outcomeOf(await feedback.answer({ wasEasy: 'yes' }, article, { proof: { value }, rvoId: null }));
     senders.comment = async (value) => {
       const checked = await captcha().check(value);
       if (checked.verdict !== 'passed') return checked.verdict;

@@ -1,6 +1,8 @@
+import { type Request, Router } from 'express';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
+import type { SurveyQuestion } from '@plainwell/contracts/browser/forms/survey-form.ts';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
@@ -10,6 +12,7 @@ import { feedbackRoutes } from './routes.ts';
 import { feedbackEntries } from './schema.ts';
 import { createFeedback } from './service.ts';
 import { createFeedbackStore, type FeedbackStore } from './store.ts';
+import { surveyRoutes } from './survey-routes.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 const articleAt = (canonicalPath: string, facts: object = {}) =>
@@ -39,6 +42,22 @@ export const sent = {
   pathname: '/infinite/sleep/better',
 };
 
+const inBoth = (en: string, es: string) => ({ en, es });
+
+/** The survey of a site that asks one. */
+export const survey: SurveyQuestion[] = [
+  {
+    kind: 'choice',
+    name: 'wasEasy',
+    label: inBoth('Was it easy to read?', '¿Fue fácil de leer?'),
+    options: [
+      { value: 'yes', label: inBoth('Yes', 'Sí') },
+      { value: 'no', label: inBoth('No', 'No') },
+    ],
+  },
+  { kind: 'text', name: 'why', label: inBoth('Why?', '¿Por qué?') },
+];
+
 /** What a test of feedback decides, and what a request of a reader came to. */
 interface Conditions {
   /** Of the captcha. */
@@ -56,8 +75,9 @@ const usual = (): Conditions => ({ verdict: 'passed', consumed: { ok: true }, st
 /**
  * Serves the calls and forms of feedback on a database, for the tests of a suite. After each test nothing is stored,
  * and the conditions are as usual.
+ * @param questions of its survey.
  */
-export function feedbackSite(open: () => Promise<OpenDatabase>) {
+export function feedbackSite(open: () => Promise<OpenDatabase>, questions: readonly SurveyQuestion[] = []) {
   let database: OpenDatabase;
   let store: FeedbackStore;
   let prune: (now: Date) => Promise<void>;
@@ -94,18 +114,19 @@ export function feedbackSite(open: () => Promise<OpenDatabase>) {
       },
       store,
       metrics,
+      questions,
     });
     prune = feedback.prune;
-    await forms.serve(
-      feedbackRoutes({
-        publicUrl: PUBLIC_URL,
-        feedback,
-        takeFromSender: async (request) => request.get('x-reader') ?? null,
-        limiter: { consume: async (budget) => (budgets.push(budget), conditions.consumed) },
-        pages,
-        metrics,
-      }),
-    );
+    const parts = {
+      publicUrl: PUBLIC_URL,
+      feedback,
+      takeFromSender: async (request: Request) => request.get('x-reader') ?? null,
+      limiter: { consume: async (budget: string) => (budgets.push(budget), conditions.consumed) },
+      pages,
+      metrics,
+      questions,
+    };
+    await forms.serve(Router().use(feedbackRoutes(parts), surveyRoutes(parts)));
   });
   afterAll(async () => {
     await forms.close();

@@ -1,12 +1,6 @@
 import { type Request, Router } from 'express';
 import type { ArticleName } from '@plainwell/contracts/engagement/article-name.ts';
-import {
-  feedbackRequestSchema,
-  type FeedbackResponse,
-  type FeedbackSurveyResponse,
-  surveyAnswersSchema,
-  surveyPathSchema,
-} from '@plainwell/contracts/engagement/feedback.ts';
+import { feedbackRequestSchema, type FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import {
   FEEDBACK_FIELDS,
@@ -14,6 +8,7 @@ import {
   type FeedbackType,
   feedbackTypeOf,
 } from '@plainwell/contracts/browser/forms/feedback-form.ts';
+import type { SurveyQuestion } from '@plainwell/contracts/browser/forms/survey-form.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readJson } from '../../http/requests/read-body.ts';
@@ -27,14 +22,13 @@ import type { Feedback } from './service.ts';
 
 /** Largest body: 1,500 characters, up to twelve for one of their own, the other fields, and the proof of a captcha. */
 const BODY_LIMIT = '32kb';
-/** Twenty answers of a survey at their longest are cut off before they are looked at. */
-const SURVEY_LIMIT = '64kb';
 
 const FEEDBACK_CALL = '/api/feedback';
-const SURVEY_CALL = '/api/feedback-survey';
 
 interface FeedbackRouteParts extends FormPagesParts {
-  feedback: Pick<Feedback, 'article' | 'send' | 'survey'>;
+  feedback: Pick<Feedback, 'article' | 'send'>;
+  /** Questions that may follow; empty for none. */
+  questions: readonly SurveyQuestion[];
 }
 
 type Refusal = Omit<Extract<FeedbackResponse, { error: string }>, 'feedbackResp'>;
@@ -51,11 +45,10 @@ const formOf = (article: ArticleName, type: FeedbackType, body: unknown): FormSt
 
 /**
  * POST /api/feedback (`feedbackRequestSchema`): 200 `{"feedbackResp":{"meta":{"code":200}}}`, else
- * `{"feedbackResp":{"meta":{"code":4xx}},"error","fields","faults"}`. POST /api/feedback-survey
- * (`surveyAnswersSchema`): 200 `{"data":{"received":[names of fields]}}`, else `{"data":null,"error","fields"}`. GET
- * and POST of /feedback?article=&type=: the same as pages, for readers without a script. They stand under /es too.
+ * `{"feedbackResp":{"meta":{"code":4xx}},"error","fields","faults"}`. GET and POST of /feedback?article=&type=: the
+ * same as pages, for readers without a script. They stand under /es too.
  */
-export function feedbackRoutes({ feedback, ...parts }: FeedbackRouteParts): Router {
+export function feedbackRoutes({ feedback, questions, ...parts }: FeedbackRouteParts): Router {
   const { publicUrl, takeFromSender } = parts;
   const router = Router();
 
@@ -82,30 +75,10 @@ export function feedbackRoutes({ feedback, ...parts }: FeedbackRouteParts): Rout
         fields: { [CAPTCHA_FIELD]: captchaWords[sent.fault] },
         faults: { [CAPTCHA_FIELD]: sent.fault },
       });
-    response.json({ feedbackResp: { meta: { code: 200 } } } satisfies FeedbackResponse);
-  });
-
-  router.all(SURVEY_CALL, allowMethods('POST'));
-  router.post(SURVEY_CALL, requireSameOrigin(publicUrl), ...readJson(SURVEY_LIMIT), async (request, response) => {
-    response.set('Cache-Control', 'no-store');
-    const refuse = (refusal: Omit<Extract<FeedbackSurveyResponse, { data: null }>, 'data'>) =>
-      void response.status(400).json({ data: null, ...refusal } satisfies FeedbackSurveyResponse);
-    const { [CAPTCHA_FIELD]: proof, pathname, ...rest } = fieldsOf(request.body);
-    const answers = surveyAnswersSchema.safeParse(rest);
-    if (!answers.success) return refuse(explained(answers.error));
-    const path = surveyPathSchema.safeParse(pathname ?? undefined);
-    if (!path.success)
-      return refuse({
-        error: 'Must be the path of an article',
-        fields: { pathname: 'Must be the path of an article' },
-      });
-    const sent = await feedback.survey(answers.data, path.data, {
-      proof: { value: proof },
-      rvoId: await takeFromSender(request),
-    });
-    if (sent.kind === 'captcha')
-      return refuse({ error: captchaWords[sent.fault], fields: { [CAPTCHA_FIELD]: captchaWords[sent.fault] } });
-    response.json({ data: { received: Object.keys(answers.data) } } satisfies FeedbackSurveyResponse);
+    response.json({
+      feedbackResp: { meta: { code: 200 } },
+      ...(questions.length > 0 && { survey: questions }),
+    } satisfies FeedbackResponse);
   });
 
   const find = (request: Request) => feedback.article(articleIn(request));
@@ -148,7 +121,8 @@ export function feedbackRoutes({ feedback, ...parts }: FeedbackRouteParts): Rout
               typed,
               async take({ client, rvoId }) {
                 await feedback.send(asked.data, article, { proof: null, client, rvoId });
-                return { state: { kind: 'sent', article, isSubscribing: newsletter } };
+                const state = { kind: 'sent', article, isSubscribing: newsletter } as const;
+                return { state: questions.length > 0 ? { ...state, questions: questions.length } : state };
               },
             };
           },

@@ -1,6 +1,6 @@
 import { isNotNull, isNull } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
+import type { SurveyAnswers } from '@plainwell/contracts/engagement/survey.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { readers } from '../../accounts/schema.ts';
@@ -15,15 +15,15 @@ export const feedbackEntries = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     kind: text('kind').$type<FeedbackKind>().notNull(),
-    /** None for a survey of the whole site. */
+    /** None for what is about the whole site. */
     articleId: text('article_id'),
     language: text('language').$type<ArticleLanguage>().notNull(),
     /** None for a survey. */
     type: text('type').$type<FeedbackType>(),
-    /** The answer to the main question; of a survey, a line for each answer. */
+    /** The answer to the main question; of a survey, a line for each question and its answer. */
     text: text('text').notNull(),
-    /** Of a survey. */
-    answers: jsonb('answers').$type<Record<string, SurveyAnswer>>(),
+    /** Of a survey, by the names of its questions. */
+    answers: jsonb('answers').$type<SurveyAnswers>(),
     email: text('email'),
     name: text('name'),
     /** The reader who was signed in when it was sent. */

@@ -1,9 +1,15 @@
 import type { ArticleName } from '@plainwell/contracts/engagement/article-name.ts';
-import type { FeedbackRequest, SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
+import type { FeedbackRequest } from '@plainwell/contracts/engagement/feedback.ts';
+import type { SurveyAnswers } from '@plainwell/contracts/engagement/survey.ts';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
+import {
+  type ArticleLanguage,
+  type InterfaceLanguage,
+  interfaceLanguageFor,
+} from '@plainwell/contracts/primitives/language.ts';
 import type { CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
+import type { SurveyQuestion } from '@plainwell/contracts/browser/forms/survey-form.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { Database } from '../../database/database.ts';
 import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
@@ -43,6 +49,8 @@ interface FeedbackParts {
   newsletter: Pick<Newsletter, 'mayMail' | 'requestIn'>;
   store: Pick<FeedbackStore, 'add' | 'prune'>;
   metrics: Pick<Metrics, 'feedback'>;
+  /** Of the survey that may follow. */
+  questions: readonly SurveyQuestion[];
 }
 
 /** What readers say about articles, and in surveys. */
@@ -50,10 +58,11 @@ export type Feedback = ReturnType<typeof createFeedback>;
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-const lineOf = ([name, answer]: [string, SurveyAnswer]) =>
-  `${name}: ${Array.isArray(answer) ? answer.join(', ') : String(answer)}`;
+/** An answer as the reader saw it. */
+const saidOf = (question: SurveyQuestion, answer: string, language: InterfaceLanguage): string =>
+  (question.kind === 'choice' && question.options.find(({ value }) => value === answer)?.label[language]) || answer;
 
-export function createFeedback({ content, captcha, db, mail, newsletter, store, metrics }: FeedbackParts) {
+export function createFeedback({ content, captcha, db, mail, newsletter, store, metrics, questions }: FeedbackParts) {
   const checkedOf = async (proof: Sender['proof']): Promise<CheckedProof> =>
     proof === null ? { verdict: 'passed', proof: UNRECORDED_PROOF } : captcha.check(proof.value);
 
@@ -117,27 +126,26 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
       return keep(checked, entry, now, isAsked ? asked : undefined);
     },
 
-    /**
-     * Stores the answers to a survey. @param pathname of the article that it was shown on; of no article, it is one of
-     * the site.
-     */
-    async survey(
-      answers: Record<string, SurveyAnswer>,
-      pathname: string | undefined,
+    /** Stores answers to the survey that keep its rules, with its questions as readers of the article see them. */
+    async answer(
+      answers: SurveyAnswers,
+      article: FeedbackArticle,
       { proof, rvoId }: Pick<Sender, 'proof' | 'rvoId'>,
       now = new Date(),
     ): Promise<FeedbackOutcome> {
-      const checked = await checkedOf(proof);
-      const article = pathname === undefined ? null : await articleAt(content, pathname);
-      const text = Object.entries(answers).map(lineOf).join('\n');
+      const language = interfaceLanguageFor(article.language);
+      const lines = questions.flatMap((question) => {
+        const answer = answers[question.name];
+        return answer === undefined ? [] : [`${question.label[language]} ${saidOf(question, answer, language)}`];
+      });
       return keep(
-        checked,
+        await checkedOf(proof),
         {
           kind: 'survey',
-          articleId: article?.hrlContentId ?? null,
-          language: article?.language ?? 'en',
+          articleId: article.id,
+          language: article.language,
           type: null,
-          text,
+          text: lines.join('\n'),
           answers,
           email: null,
           name: null,

@@ -56,6 +56,7 @@ test.each([
   ['GET', '/es/account/saved', 'saved-articles'],
   ['GET', '/comment?article=/a', 'form-pages'],
   ['HEAD', '/es/feedback?article=/a', 'form-pages'],
+  ['GET', '/es/feedback/survey?article=/a', 'form-pages'],
   ['GET', '/share/email?article=/a', 'form-pages'],
   ['GET', '/api/release-sets/shell@1.0.0', 'release-sets'],
   ['GET', '/api/session', 'session'],
@@ -72,6 +73,7 @@ test.each([
   ['POST', '/api/feedback', 'feedback'],
   ['POST', '/api/feedback-survey/', 'feedback'],
   ['POST', '/es/feedback?article=/a', 'feedback'],
+  ['POST', '/feedback/survey?article=/a', 'feedback'],
   ['GET', '/newsletter/confirm?token=x', 'newsletter-links'],
   ['POST', '/es/newsletter/unsubscribe?token=x', 'newsletter-links'],
 ])('%s %s is counted as %s, and 429 says when to come again', async (method, path, budget) => {

@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
   { budget: 'release-sets', path: /^\/api\/release-sets(?:\/|$)/i },
   { budget: 'comments', path: /^\/api\/comments(?:\/|$)/i },
   { budget: 'comment', methods: ['POST'], path: /^\/(?:googlesheet\/|es\/)?comment\/?$/i },
-  { budget: 'form-pages', methods: READING, path: /^\/(?:es\/)?(?:comment|feedback|share\/email)\/?$/i },
+  { budget: 'form-pages', methods: READING, path: /^\/(?:es\/)?(?:comment|feedback(?:\/survey)?|share\/email)\/?$/i },
   { budget: 'form-pages', path: /^\/(?:es\/)?privacy-choices\/?$/i },
   { budget: 'session', methods: READING, path: /^\/api\/session\/?$/i },
   { budget: 'session-token', methods: ['POST'], path: /^\/api\/session\/token\/?$/i },
@@ -40,7 +40,11 @@ const rules: readonly Rule[] = [
   { budget: 'captcha', methods: READING, path: /^\/api\/captcha\/?$/i },
   { budget: 'email-share', methods: ['POST'], path: /^\/(?:api\/email-share|(?:es\/)?share\/email)\/?$/i },
   { budget: 'email-share-links', path: /^\/(?:es\/)?share\/email\/refuse\/?$/i },
-  { budget: 'feedback', methods: ['POST'], path: /^\/(?:api\/feedback(?:-survey)?|(?:es\/)?feedback)\/?$/i },
+  {
+    budget: 'feedback',
+    methods: ['POST'],
+    path: /^\/(?:api\/feedback(?:-survey)?|(?:es\/)?feedback(?:\/survey)?)\/?$/i,
+  },
   { budget: 'newsletter-links', path: /^\/(?:es\/)?newsletter\/(?:confirm|unsubscribe)\/?$/i },
 ];
 

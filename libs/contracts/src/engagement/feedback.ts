@@ -15,7 +15,8 @@ import {
   type FeedbackField,
   type FeedbackType,
 } from '../browser/forms/feedback-form.ts';
-import { cleanText, textFault } from '../browser/forms/reader-text.ts';
+import { cleanText } from '../browser/forms/reader-text.ts';
+import type { SurveyQuestion } from '../browser/forms/survey-form.ts';
 import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 
@@ -34,7 +35,8 @@ const words: Readonly<Record<EmailFault, (field: FeedbackField) => string>> = {
   'local-part': () => localPartMessages.en,
 };
 
-const pathSchema = z
+/** Path of the article that something is said about, with or without its template. */
+export const feedbackPathSchema = z
   .string('Must be the path of an article')
   .min(1, 'Must be the path of an article')
   .max(2_000, 'Must be the path of an article');
@@ -68,8 +70,7 @@ export const feedbackRequestSchema = z
       }),
     yourEmail: textSchema,
     yourName: textSchema,
-    /** Path of the article, with or without its template. */
-    pathname: pathSchema,
+    pathname: feedbackPathSchema,
     /** Whether the box of the newsletter is ticked. */
     newsletter: z
       .unknown()
@@ -91,47 +92,6 @@ export const feedbackRequestSchema = z
   }));
 export type FeedbackRequest = z.infer<typeof feedbackRequestSchema>;
 
-/** Most fields of a survey, and the longest of its texts. */
-const SURVEY_FIELDS_MAXIMUM = 20;
-const SURVEY_TEXT_MAXIMUM = 1500;
-
-const surveyTextSchema = z.string().transform((text, context) => {
-  const cleaned = cleanText(text);
-  const fault = textFault(cleaned, { isRequired: false, maximum: SURVEY_TEXT_MAXIMUM, hasLines: true });
-  if (fault !== null)
-    context.addIssue({
-      code: 'custom',
-      message:
-        fault === 'too-long'
-          ? `Use at most ${SURVEY_TEXT_MAXIMUM.toLocaleString('en')} characters`
-          : 'Remove characters that cannot be seen',
-      params: { fault },
-    });
-  return cleaned;
-});
-
-/** An answer to a question of a survey. */
-const surveyAnswerSchema = z.union(
-  [surveyTextSchema, z.number(), z.boolean(), z.array(surveyTextSchema).max(SURVEY_FIELDS_MAXIMUM)],
-  'Must be a text, a number, true or false, or a list of texts',
-);
-export type SurveyAnswer = z.infer<typeof surveyAnswerSchema>;
-
-/**
- * Answers of POST /api/feedback-survey by the names of their fields: each survey names its own
- * (rules.md#feedback).
- */
-export const surveyAnswersSchema = z
-  .record(z.string().regex(/^[a-z][\w-]{0,39}$/i, 'Must be the name of a field'), surveyAnswerSchema)
-  .refine((answers) => Object.keys(answers).length > 0, 'There is no answer')
-  .refine(
-    (answers) => Object.keys(answers).length <= SURVEY_FIELDS_MAXIMUM,
-    `Send at most ${SURVEY_FIELDS_MAXIMUM} answers`,
-  );
-
-/** Path of the article that a survey was shown on; left out for one of the whole site. */
-export const surveyPathSchema = pathSchema.optional();
-
 /** Faults that the server alone can find. */
 export type FeedbackFieldFault = EmailFault | CaptchaFault | 'unknown';
 
@@ -145,15 +105,13 @@ interface FeedbackRefusal {
   faults?: Partial<Record<FeedbackField | typeof CAPTCHA_FIELD | 'trackingTypeLabel' | 'pathname', FeedbackFieldFault>>;
 }
 
-/** Answer of POST /api/feedback. The code is the status of the answer. */
+/**
+ * Answer of POST /api/feedback. The code is the status of the answer. @property survey questions that may follow, where
+ * the publisher has any.
+ */
 export type FeedbackResponse =
-  | { feedbackResp: { meta: { code: 200 } } }
+  | { feedbackResp: { meta: { code: 200 } }; survey?: readonly SurveyQuestion[] }
   | ({ feedbackResp: { meta: { code: number } } } & FeedbackRefusal);
-
-/** Answer of POST /api/feedback-survey. */
-export type FeedbackSurveyResponse =
-  | { data: { received: string[] } }
-  | { data: null; error: string; fields?: Record<string, string> };
 
 /** What a page of the feedback form shows. */
 export type FeedbackPageState =
@@ -171,7 +129,10 @@ export type FeedbackPageState =
     }
   /** A medical question gets no form: a partner gives doctors' advice. */
   | { kind: 'offer'; article: ArticleName }
-  /** @property isSubscribing a mail to confirm the newsletter is on its way. */
-  | { kind: 'sent'; article: ArticleName; isSubscribing: boolean }
+  /**
+   * @property isSubscribing a mail to confirm the newsletter is on its way. @property questions how many the survey has
+   * that may follow; left out for none.
+   */
+  | { kind: 'sent'; article: ArticleName; isSubscribing: boolean; questions?: number }
   /** The page was opened without an article that takes feedback. */
   | { kind: 'no-article' };

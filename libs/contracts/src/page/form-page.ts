@@ -4,6 +4,7 @@ import type { CommentPageState } from '../engagement/comment.ts';
 import type { EmailSharePageState } from '../engagement/email-share.ts';
 import type { FeedbackPageState } from '../engagement/feedback.ts';
 import type { NewsletterPageState } from '../engagement/newsletter.ts';
+import type { SurveyPageState } from '../engagement/survey.ts';
 
 /** What the pages of each form show. A new form has its row here and its pages in the shell. */
 export interface FormPageStates {
@@ -12,6 +13,7 @@ export interface FormPageStates {
   feedback: FeedbackPageState;
   newsletter: NewsletterPageState;
   'privacy-choices': PrivacyChoicesState;
+  survey: SurveyPageState;
 }
 
 export type FormName = keyof FormPageStates;
@@ -33,6 +35,10 @@ export const EARLIER_FORM_METHODS = {
   newsletter: 'newsletterPage',
   'privacy-choices': 'privacyChoicesPage',
 } as const satisfies Partial<Record<FormName, string>>;
+
+/** Whether shells and BFFs from before knew a form. */
+export const isEarlierForm = (form: string): form is keyof typeof EARLIER_FORM_METHODS =>
+  Object.hasOwn(EARLIER_FORM_METHODS, form);
 
 /** Those methods. @typeParam Loaded a loaded page (`LoadedPage`). */
 export type EarlierFormMethods<Loaded> = Record<

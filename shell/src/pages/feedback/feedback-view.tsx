@@ -1,6 +1,7 @@
 import { FEEDBACK_FIELDS, FEEDBACK_SETS } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
+import { surveyMessages } from '@plainwell/ui/messages/reader-tools/survey.ts';
 import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import { NoArticle } from '../form/FormLayout.tsx';
@@ -81,6 +82,13 @@ export const feedbackView: FormView<'feedback'> = {
           <>
             <p>{words.sent}</p>
             {state.isSubscribing ? <p>{words.subscribing}</p> : null}
+            {state.questions === undefined ? null : (
+              <p>
+                <a href={languageLinks(language).survey(state.article.path)} rel="nofollow">
+                  {surveyMessages[language].title(state.questions)}
+                </a>
+              </p>
+            )}
           </>
         );
       case 'no-article':

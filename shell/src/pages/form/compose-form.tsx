@@ -8,6 +8,7 @@ import { emailShareView } from '../email-share/email-share-view.tsx';
 import { feedbackView } from '../feedback/feedback-view.tsx';
 import { newsletterView } from '../newsletter/newsletter-view.tsx';
 import { privacyChoicesView } from '../privacy-choices/privacy-choices-view.tsx';
+import { surveyView } from '../survey/survey-view.tsx';
 import { FormLayout, formWindowTitle } from './FormLayout.tsx';
 import type { FormPageData, FormView } from './form-view.ts';
 
@@ -17,6 +18,7 @@ const views: { [Name in FormName]: FormView<Name> } = {
   feedback: feedbackView,
   newsletter: newsletterView,
   'privacy-choices': privacyChoicesView,
+  survey: surveyView,
 };
 
 /** Whether this shell has pages of a form: a BFF may know newer ones. */

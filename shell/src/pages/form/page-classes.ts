@@ -1,4 +1,9 @@
 import type { FieldClasses } from '@plainwell/ui/primitives/field/FieldFrame.tsx';
 
 /** Classes of a field in a page of a form (`forms.css`), which looks at elements for the rest. */
-export const pageClasses: FieldClasses = { hint: 'form-hint', error: 'form-error', box: 'form-box' };
+export const pageClasses: FieldClasses = {
+  hint: 'form-hint',
+  error: 'form-error',
+  box: 'form-box',
+  group: 'form-group',
+};

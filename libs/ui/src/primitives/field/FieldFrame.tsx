@@ -10,6 +10,8 @@ export interface FieldClasses {
   text?: string | undefined;
   /** Of the label of a box. */
   box?: string | undefined;
+  /** Of a question with its answers. */
+  group?: string | undefined;
 }
 
 /** What a control needs to belong to its label, its hint, and what is wrong with it. */

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { CAPTCHA_FIELD } from '../browser/forms/captcha.ts';
+import {
+  SURVEY_QUESTIONS_MAXIMUM,
+  SURVEY_TEXT_MAXIMUM,
+  type SurveyDraft,
+  type SurveyFault,
+  surveyFaults,
+  type SurveyFaults,
+  type SurveyQuestion,
+} from '../browser/forms/survey-form.ts';
+import { cleanText } from '../browser/forms/reader-text.ts';
+import { TRAP_FIELD } from '../browser/forms/trap-field.ts';
+import { interfaceLanguageSchema } from '../primitives/language.ts';
+import type { ArticleName } from './article-name.ts';
+import type { FormProblem } from './form-problem.ts';
+
+const LABEL_MAXIMUM = 200;
+const OPTIONS_MAXIMUM = 7;
+
+/** Field of the call that says on which article the survey was shown. */
+export const SURVEY_PATH_FIELD = 'pathname';
+
+/** Fields of the call and of the form that are no answers. */
+const RESERVED: readonly string[] = [CAPTCHA_FIELD, SURVEY_PATH_FIELD, TRAP_FIELD];
+
+const NAME_WORDS = 'must be a letter and up to 39 letters, digits, _ or -';
+const nameSchema = z.string(NAME_WORDS).regex(/^[a-z][\w-]{0,39}$/i, NAME_WORDS);
+
+const LABEL_WORDS = `must be a text of at most ${LABEL_MAXIMUM} characters`;
+const labelSchema = z.record(
+  interfaceLanguageSchema,
+  z.string(LABEL_WORDS).trim().min(1, LABEL_WORDS).max(LABEL_MAXIMUM, LABEL_WORDS),
+  `must have its words in each of ${interfaceLanguageSchema.options.join(', ')}`,
+);
+
+const areDifferent = (names: readonly string[]) => new Set(names).size === names.length;
+
+const OPTIONS_WORDS = `must be 2 to ${OPTIONS_MAXIMUM} options`;
+const questionSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('choice'),
+      name: nameSchema,
+      label: labelSchema,
+      options: z
+        .array(z.strictObject({ value: nameSchema, label: labelSchema }), OPTIONS_WORDS)
+        .min(2, OPTIONS_WORDS)
+        .max(OPTIONS_MAXIMUM, OPTIONS_WORDS)
+        .refine((options) => areDifferent(options.map(({ value }) => value)), 'must have another value each'),
+    }),
+    z.strictObject({ kind: z.literal('text'), name: nameSchema, label: labelSchema }),
+  ],
+  'must be a question of the kind choice or text',
+);
+
+const QUESTIONS_WORDS = `must be 1 to ${SURVEY_QUESTIONS_MAXIMUM} questions`;
+
+/**
+ * A survey that follows the thank-you of feedback, as the publisher writes it (rules.md#feedback): its questions in the
+ * order in which readers see them.
+ */
+export const surveySchema: z.ZodType<readonly SurveyQuestion[]> = z
+  .array(questionSchema, QUESTIONS_WORDS)
+  .min(1, QUESTIONS_WORDS)
+  .max(SURVEY_QUESTIONS_MAXIMUM, QUESTIONS_WORDS)
+  .refine((questions) => areDifferent(questions.map(({ name }) => name)), 'must have another name each')
+  .refine(
+    (questions) => questions.every(({ name }) => !RESERVED.includes(name)),
+    `must have other names than ${RESERVED.join(', ')}`,
+  );
+
+/** In words, for whoever calls; interfaces have words of their own for each fault. */
+const words: Readonly<Record<SurveyFault, string>> = {
+  missing: 'There is no answer',
+  'too-long': `Use at most ${SURVEY_TEXT_MAXIMUM.toLocaleString('en')} characters`,
+  characters: 'Remove characters that cannot be seen',
+  unknown: 'Must be one of the options',
+};
+
+/** What a reader has answered, by the names of the questions: without those that were left out. */
+export type SurveyAnswers = Record<string, string>;
+
+/**
+ * Answers to a survey, which has no other fields (rules.md#feedback). Texts are cleaned. An issue names its fault in
+ * its `params`.
+ */
+export const surveyAnswersSchema = (questions: readonly SurveyQuestion[]) =>
+  z
+    .strictObject(Object.fromEntries(questions.map(({ name }) => [name, z.string('Must be a text').optional()])))
+    .transform((given): SurveyAnswers => {
+      const answers = questions.map(({ kind, name }) => {
+        const answer = given[name] ?? '';
+        return [name, kind === 'text' ? cleanText(answer) : answer] as const;
+      });
+      return Object.fromEntries(answers.filter(([, answer]) => answer !== ''));
+    })
+    .superRefine((answers, context) => {
+      for (const [name, fault] of Object.entries(surveyFaults(questions, answers)))
+        if (fault !== undefined)
+          context.addIssue({ code: 'custom', path: [name], message: words[fault], params: { fault } });
+    });
+
+/** Answer of POST /api/feedback-survey. @property fields what is wrong with which field, in English. */
+export type FeedbackSurveyResponse =
+  | { data: { received: string[] } }
+  | { data: null; error: string; fields?: Record<string, string>; faults?: Record<string, string> };
+
+/** What a page of the survey shows. */
+export type SurveyPageState =
+  /** Its questions. `faults`: what is wrong with the answers. */
+  | {
+      kind: 'form';
+      article: ArticleName;
+      questions: readonly SurveyQuestion[];
+      draft: SurveyDraft;
+      faults: SurveyFaults;
+      problem: FormProblem | null;
+    }
+  | { kind: 'sent'; article: ArticleName }
+  /** The page was opened without an article that takes feedback. */
+  | { kind: 'no-article' };
