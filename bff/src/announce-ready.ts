@@ -8,8 +8,8 @@ interface Announced {
 }
 
 /**
- * Says `ready ADDRESS` when pages are served: whoever starts a site waits for that line. Before that it says once what
- * it waits for, as `not ready: …`.
+ * Says `ready ADDRESS` when pages are served: scripts that start a site wait for that line. Before that it says once
+ * what it waits for, as `not ready: …`.
  */
 export function announceReady({ address, whyNotServing }: Announced, say: (line: string) => void): void {
   const why = whyNotServing();

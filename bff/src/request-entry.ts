@@ -12,7 +12,7 @@ interface RequestEntryParts {
   log: Pick<LineLog, 'info' | 'warn'>;
 }
 
-/** Where every request comes in: it gets its id and its trace, whoever answers it. */
+/** Where every request comes in. Each gets an id and a trace, whichever route answers it. */
 export interface RequestEntry {
   /** An application whose requests have both. */
   listener: (app: RequestListener) => RequestListener;

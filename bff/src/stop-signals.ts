@@ -1,6 +1,6 @@
 /**
  * `npm start` hands a signal on to the site. Of Ctrl+C a terminal tells both, so the site hears of one press twice: a
- * second signal within so many milliseconds counts as the same.
+ * second signal within this number of milliseconds counts as the same.
  */
 const SAME_SIGNAL_MS = 500;
 

@@ -6,7 +6,7 @@ import { closeAll } from './platform/lifecycle.ts';
 import type { Domain } from './platform/platform.ts';
 
 /**
- * Requests in flight have so long to be answered once no new ones come, in milliseconds: longer than a rendering
+ * How long requests in flight may take once no new ones come, in milliseconds: longer than a rendering
  * process may be silent.
  */
 export const ANSWERED_WITHIN_MS = 15_000;
@@ -40,7 +40,7 @@ export function createStopSite({
   log,
   pause = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
 }: StopParts): StopSite {
-  /** Waits for work, so many milliseconds at most. @returns whether it is done. */
+  /** Waits for work, at most for the given time. @returns whether the work is done. */
   async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
     const done = new AbortController();
     const isDone = await Promise.race([

@@ -5,7 +5,7 @@ import type { EnginePage, Json } from './drivers/engine.ts';
 const DEADLINE_MS = 20_000;
 /** Time between two looks, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** A look without an answer after so long is lost, in milliseconds: its page has left, and the driver forgot it. */
+/** The time limit of a look, in milliseconds: its page has left, and the driver forgot the look. */
 const LOST_MS = 5_000;
 
 /**

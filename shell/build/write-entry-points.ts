@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
-/** Fonts of which a first screen may have any, basic Latin. */
+/** Fonts that a first screen may use, basic Latin. */
 const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
   text: /literata-latin-400-normal\.woff2$/,
   strong: /literata-latin-600-normal\.woff2$/,

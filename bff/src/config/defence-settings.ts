@@ -82,7 +82,7 @@ export const defenceSettings = z
     rollout: {
       /** Shares of the readers in percent, ascending. The last is 100: the promotion. */
       steps: given.ROLLOUT_STEPS,
-      /** Each step takes so many minutes at least, and so many page views of the new release. */
+      /** Least minutes of each step, and least page views of the new release. */
       stepMinutes: given.ROLLOUT_STEP_MINUTES,
       stepPageViews: given.ROLLOUT_STEP_PAGE_VIEWS,
       /** Absolute file that names the webhooks; `undefined` for none. */

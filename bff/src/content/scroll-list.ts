@@ -2,7 +2,7 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ArticleSummary, ScrollListItem, ScrollListOrigin } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentStore } from './store.ts';
 
-/** So many addresses that editors chose are looked up, whatever an article states. */
+/** Most addresses chosen by editors that are looked up, however many an article states. */
 const CHOSEN_MAXIMUM = 100;
 
 type Start = Pick<Article, 'hrlContentId' | 'language' | 'canonicalPath' | 'relatedStories' | 'contentSeries'>;

@@ -3,12 +3,12 @@ import type { SummaryPage } from '@plainwell/contracts/page/content-port.ts';
 /** Articles on one page of a list. */
 export const LIST_PAGE_SIZE = 20;
 
-/** Pages that a list of so many articles has; an empty one has one. */
+/** How many pages a list of `total` articles has. An empty list has one. */
 export function pagesFor(total: number): number {
   return Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
 }
 
-/** Whether a list of so many pages has such a page. */
+/** Whether a list of `pages` pages has the page. */
 export function isPage(page: number, pages: number): boolean {
   return Number.isInteger(page) && page >= 1 && page <= pages;
 }

@@ -57,7 +57,7 @@ interface RunsTransactions<Transaction extends RunsQueries> extends RunsQueries 
   transaction: <Result>(callback: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
-/** Lets every statement of such a driver be heard of, those of its transactions too. */
+/** Tells a listener of every statement of a driver, also of those inside transactions. */
 export function observeTransactions<Transaction extends RunsQueries>(
   driver: RunsTransactions<Transaction>,
   observe: ObserveQuery,

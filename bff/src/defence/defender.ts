@@ -27,7 +27,7 @@ interface DefenderParts {
 }
 
 /**
- * The lease is renewed so often while walks end, in milliseconds: it lasts longer, and nobody else may begin to walk.
+ * How often the lease is renewed while walks end, in milliseconds: it lasts longer, and no other process may begin.
  */
 const RENEWED_EVERY_MS = 10_000;
 
@@ -77,7 +77,7 @@ export function createDefender({
       hasCaughtUp = false;
       return null;
     }
-    // Whoever held the lease before may have acted and died.
+    // The process that held the lease before may have acted and died.
     if (!hasCaughtUp) await acting.catchUp([...new Set((await registry.pointers()).map(({ name }) => name))]);
     hasCaughtUp = true;
     const rollouts = await openRollouts(db);

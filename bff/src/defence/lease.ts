@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { defenceLease } from './schema.ts';
 
-/** A lease that is not renewed ends after so long, in seconds: its holder has died. */
+/** How long a lease lasts without being renewed, in seconds: its holder has died then. */
 const LASTS_S = 30;
 const ROW = 1;
 

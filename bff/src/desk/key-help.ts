@@ -1,7 +1,7 @@
 import { html, type Markup } from '../http/responses/html.ts';
 
 /**
- * The keys, in sight of whoever uses them; the switch turns them off (WCAG 2.1.4). Without script there are none.
+ * The help of the keys, and the switch that turns them off (WCAG 2.1.4). Without script there are no keys.
  * @param keys what each does.
  */
 export const keyHelp = (

@@ -22,7 +22,7 @@ export function createEventStore(db: Database) {
       return new Set(inserted.map(({ number }) => number));
     },
 
-    /** Removes events that arrived before a moment, at most so many at once. @returns whether there may be more. */
+    /** Removes events that arrived before a moment, a limited number at once. @returns whether there may be more. */
     async prune(before: Date): Promise<boolean> {
       // Rows that another process removes at this moment are left to it.
       const old = db

@@ -19,7 +19,7 @@ export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) 
 export interface AnswerKeptParts {
   /** Headers of every answer of the site. */
   commonHeaders: Readonly<Record<string, string>>;
-  /** Whether a request is for another origin than readers', of which nothing here knows. */
+  /** Whether a request is for another origin than readers'. This module does not answer those. */
   isElsewhere: (request: Pick<IncomingMessage, 'headers'>) => boolean;
   pages: Pick<PageService, 'keptPage' | 'keptArticle'>;
   feeds: Pick<KeptFeeds, 'atOnce'>;
@@ -43,7 +43,7 @@ export type AnswerWith = (
 /** What an address asks for. */
 type Asked = { what: 'page'; request: PageRequest; isEncoded: boolean } | { what: 'article'; request: PageRequest };
 
-/** Addresses that are asked for again and again are read once: so many, of no more than so many characters. */
+/** Most addresses whose reading is remembered, and most characters of each: often asked ones are read once. */
 const REMEMBERED = 1_000;
 const REMEMBERED_CHARACTERS = 200;
 

@@ -20,7 +20,7 @@ const KEPT_MAXIMUM = 50;
 /** The release set that an address of the call names, as `RELEASE_SET_HEADER` would. */
 export const namedByPath = ({ path }: Pick<Request, 'path'>): string => path.slice(1).replaceAll(',', ' ');
 
-/** What reads release sets, of which it keeps the answers. */
+/** Reads release sets, and keeps the answers. */
 interface ReleaseSetParts {
   viewOf: ResolvePinnedView;
   /** The server entry of a shell release. */

@@ -76,7 +76,7 @@ export function createPageService(parts: PageServiceParts) {
     if (!shell.headFirst) return { kind: 'page', page: await finish(await composer.page(loaded, view)) };
     const { begun, composed } = composer.begin(loaded, view, shell.headFirst, isStorable);
     const whole = composed.then((page) => finish(page, () => begun.brotli));
-    // Whoever waits for it hears of it; nobody may.
+    // A caller that waits hears of the error, but perhaps no caller waits.
     whole.catch(() => undefined);
     return { kind: 'begun', page: { begun, whole } };
   }

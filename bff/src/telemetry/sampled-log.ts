@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 export type LineLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
 /**
- * A log that lets so many lines of each message through a minute, and then says once how many more there were. For
+ * A log that writes a limited number of lines of each message a minute, and then once how many more there were. For
  * lines that anybody from outside can make appear.
  */
 export function sampledLog(log: LineLog, { lines = LINES_A_MINUTE, windowMs = MINUTE_MS } = {}): LineLog {

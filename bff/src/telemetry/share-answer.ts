@@ -1,4 +1,4 @@
-/** For so long an answer holds, in milliseconds: whoever asks without a pause costs no more than a probe. */
+/** How long an answer holds, in milliseconds: a client that asks without a pause costs no more than a probe. */
 const ANSWER_HOLDS_MS = 1_000;
 
 /**

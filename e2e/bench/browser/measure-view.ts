@@ -6,7 +6,7 @@ import { pressAll, type Press } from './presses.ts';
 import { bytesUntil, requestsUntil, watchRequests, type Kind, type RequestLog } from './requests.ts';
 import { scrollToFoot } from './scroll-to-foot.ts';
 
-/** A page that has neither asked nor been sent anything for so long is idle, in milliseconds. */
+/** A page without traffic for this time is idle, in milliseconds. */
 const IDLE_AFTER = 3000;
 /** A page that is not idle by then is said to be, in milliseconds: it asks without end. */
 const PATIENCE = 60_000;

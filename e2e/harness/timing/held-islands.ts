@@ -71,7 +71,7 @@ export function startedSlots(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis.startedIslands ?? []).map(({ slot }) => slot));
 }
 
-/** Waits until an island has been started so often. */
+/** Waits until an island has been started this often. */
 export async function expectStarts(page: Page, slot: string, times = 1): Promise<void> {
   await expect.poll(async () => (await startedSlots(page)).filter((started) => started === slot)).toHaveLength(times);
 }

@@ -6,7 +6,7 @@ import { ask, releasesNamedIn } from '../read-page.ts';
  * independent delivery).
  */
 const LIVE_WITHIN_MS = 5_000;
-/** After so long a release is given up, in milliseconds. */
+/** The time limit of a release, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 30_000;
 /** A page that every release has a part in. */
 const PATH = '/tabbed/health/asthma-control';

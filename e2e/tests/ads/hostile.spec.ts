@@ -9,7 +9,7 @@ declare global {
   var reached: string[] | undefined;
 }
 
-/** Documents that mean harm, as if whoever answers for creatives were taken over. */
+/** Documents that mean harm, as if the server of creatives were taken over. */
 const hostile: Readonly<Record<string, string>> = {
   'runs scripts that throw and loop': `<script>parent.reached.push('script'); throw new Error('on purpose')</script><script>for (;;);</script><img src=x onerror="parent.reached.push('handler')"><p id="shown">Shown</p>`,
   'reads what the reader has': `<script>parent.reached.push(document.cookie + localStorage.length + parent.document.title)</script><p id="shown">Shown</p>`,

@@ -7,7 +7,7 @@ import { pressFirst } from '../../harness/timing/press-first.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
-/** So often the reader goes down and back. */
+/** How often the reader goes down and back. */
 const ROUNDS = 10;
 
 type Counts = Readonly<Record<'documents' | 'nodes' | 'jsEventListeners', number>>;

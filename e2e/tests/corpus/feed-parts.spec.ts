@@ -4,7 +4,7 @@ import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts'
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
-/** So many pieces of text may come with one frame. */
+/** Most pieces of text that may come with one frame. */
 const PIECES_A_FRAME = 24;
 
 declare global {

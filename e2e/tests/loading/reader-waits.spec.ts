@@ -20,7 +20,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: /save/i });
 /** What the panel says once its island has asked for the session. */
 const waysToSignIn = (page: Page) => panel(page).getByRole('link', { name: 'Continue with Linden' });
 
-/** After so long a slot that the reader waits for says that it is still loading (rules.md#loading-scripts). */
+/** How long a reader waits for a slot before it says that it is still loading (rules.md#loading-scripts). */
 const PATIENCE = '00:08';
 
 for (const [breakage, tag] of withTags(['answers an HTML page', 'answers 500'] as const, 0)) {

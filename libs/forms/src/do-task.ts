@@ -15,7 +15,7 @@ export type DoneTask =
   /** The site cannot be asked. */
   | { kind: 'failed' };
 
-/** The browser is told after so long that it did not work, in milliseconds. */
+/** The time limit of a task, in milliseconds. After it the reader is told that the task has failed. */
 const TIME_OUT_MS = 30_000;
 
 /** A content blocker may keep the script away: the form goes without a proof then. */

@@ -1,4 +1,4 @@
-/** The reader is told after so long that it did not work, in milliseconds. */
+/** The time limit of a call, in milliseconds. After it the reader is told that the call has failed. */
 const TIME_OUT_MS = 30_000;
 
 /**

@@ -1,7 +1,7 @@
 const changes = new EventTarget();
 let isInUse = false;
 
-/** Google is asked for a proof from now on, of which readers are told at the forms. */
+/** From now on Google is asked for proofs. Forms tell their readers so. */
 export function noteRecaptcha(): void {
   isInUse = true;
   changes.dispatchEvent(new Event('change'));

@@ -11,7 +11,7 @@ export type SaveNotificationKind =
   | 'no-token'
   | 'no-user-id';
 
-/** One message, of which a page shows one at a time. */
+/** A message. A page shows one at a time. */
 export interface SaveNotification {
   /** Another one for each message, so that the same words said twice are two messages. */
   id: number;

@@ -28,7 +28,7 @@ export interface SavedEntries {
   tick: () => number;
   /**
    * Takes over a list that was asked for at `asked`.
-   * @returns entries of which something was heard since: the list may be older than that.
+   * @returns entries with news since then: the list may be older than the news.
    */
   replace: (site: string, articleIds: ReadonlySet<string>, asked: number) => SavedEntry[];
   /**

@@ -2,7 +2,7 @@ import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.t
 import type { Answer } from '../requests/answer.ts';
 
 /**
- * A token is renewed so long before it expires, in milliseconds: a call must not arrive with one that has just died.
+ * How long before its end a token is renewed, in milliseconds: a call must not arrive with an expired token.
  */
 export const RENEWAL_MARGIN_MS = 30_000;
 

@@ -15,7 +15,7 @@ interface ContentsListProps {
   isTruncated: boolean;
 }
 
-/** The entries of the contents, numbered like chapters; the comments are none. */
+/** The entries of the contents, numbered like chapters, without the comments. */
 export function ContentsList({ language, contentLanguage, entries, hasComments, isTruncated }: ContentsListProps) {
   const lang = textLanguage(language, contentLanguage);
   return (

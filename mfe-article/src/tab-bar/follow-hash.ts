@@ -1,7 +1,7 @@
 import { goToTarget } from './go-to-target.ts';
 import { hashTarget } from './hash-target.ts';
 
-/** The page follows its hash so long after it came alive, in milliseconds (rules.md#page-anchors). */
+/** How long after it came alive the page follows its hash, in milliseconds (rules.md#page-anchors). */
 const HASH_SCROLL_DELAY_MS = 1_000;
 
 /** Signs of a reader who is already doing something else. */

@@ -1,4 +1,4 @@
-/** The page-height unit, in pixels (rules.md#article-page): so far down, the top is far. */
+/** The page-height unit, in pixels (rules.md#article-page): further down than this, the top counts as far away. */
 const PAGE_HEIGHT_UNIT = 700;
 
 /** Shorter movements are no change of direction: a finger trembles. In pixels. */

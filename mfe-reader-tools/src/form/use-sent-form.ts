@@ -90,7 +90,7 @@ export function useSentForm<Field extends string, Fault>({
       const sent = await send(draft);
       isSending.current = false;
       if (sent.kind === 'unproven') {
-        // Whoever comes back from the page that follows finds the form usable.
+        // A reader who comes back from the next page finds the form usable.
         setPhase('form');
         return sendNatively();
       }

@@ -14,7 +14,7 @@ import { HOLD_MS } from './events/leaving.ts';
 import { showNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
 import { actions, endWaiting, holdBack } from './starting/hold-back.ts';
 
-/** Time between two tries of which nothing says why they fail, in milliseconds. */
+/** Time between two tries that fail for an unknown reason, in milliseconds. */
 const RETRY_MS = 1_000;
 /** Tries of that kind. */
 const RETRIES = 3;

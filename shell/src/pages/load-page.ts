@@ -16,7 +16,7 @@ import { loadSearch } from './search/load-search.ts';
 import { languageOfPath, matchRoute, type MatchedRoute, type RouteName } from '../routes/route-table.ts';
 import { flagsOf, type AskedFlags } from '../routes/test-flags.ts';
 
-/** Query parameters that pages read, besides personal ones, of which no copy is kept. */
+/** Query parameters that pages read. Pages with personal parameters are never kept. */
 export const QUERY_PARAMETERS = ['q', 'page'] as const;
 
 /** Routes that end with the path of an article. */

@@ -104,7 +104,7 @@ export interface WebFonts {
   script: InlineText;
   /** The stylesheet that names them. */
   stylesheet: StyleLink;
-  /** Addresses of those of which a first screen may have any. */
+  /** Addresses of the fonts that a first screen may use. */
   files: string[];
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 /**
- * So many entries of a kind are kept, then the longest unused one goes: whatever is asked of it, memory stays bounded.
+ * Most entries of a kind. Beyond them the longest unused one goes: memory stays bounded, whatever clients ask.
  */
 const ENTRIES_MAXIMUM = 1_000;
 

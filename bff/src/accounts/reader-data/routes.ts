@@ -23,8 +23,8 @@ interface ReaderDataParts {
   readerData: ReaderData;
   readSession: ReadSession;
   /**
-   * Where a reader proves anew who they are and comes back to a path; `null` where their provider is none of the site's
-   * any more.
+   * Where a reader proves anew who they are and comes back to a path; `null` where the site does not offer their
+   * provider any more.
    */
   signInAgain: (rvoId: string, returnPath: string) => Promise<string | null>;
   cookie: SessionCookie;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ReaderSession, SessionStore } from './session-store.ts';
 import { SIGNATURE_ALGORITHM, type SigningKey } from '../../platform/signing-key.ts';
 
-/** A token is good for so long, in seconds; the browser asks for the next one before that. */
+/** How long a token is good, in seconds. The browser asks for the next one earlier. */
 const TOKEN_LIFETIME_S = 300;
 /** What tokens are for: they open a reader's own calls and nothing else. */
 const AUDIENCE = 'plainwell-profile';

@@ -3,19 +3,19 @@ import type { Database } from '../../database/database.ts';
 import { digestOf, newSecret } from '../../platform/secret.ts';
 import { readers, sessions } from '../schema.ts';
 
-/** A session lasts so long from its sign-in, in milliseconds. */
+/** How long a session lasts from its sign-in, in milliseconds. */
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * A session that nobody uses is over after so long, in milliseconds: longer than a holiday, so that readers who come by
+ * How long an unused session lasts, in milliseconds: longer than a holiday, so that readers who come by
  * every week stay signed in, and shorter than the time in which a computer finds another owner.
  */
 const IDLE_MS = 14 * 24 * 60 * 60 * 1_000;
 
-/** Use is noted at most so often, in milliseconds: most requests write nothing. */
+/** The least time between two notes of use, in milliseconds: most requests write nothing. */
 const NOTED_EVERY_MS = 60 * 60 * 1_000;
 
-/** So long after readers have proved to their provider who they are, nobody asks again, in milliseconds. */
+/** How long the site trusts what readers have proved to their provider before it asks again, in milliseconds. */
 const FRESH_MS = 10 * 60 * 1_000;
 
 /** A reader as sessions know one. */

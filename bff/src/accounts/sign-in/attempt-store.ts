@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { signInAttempts } from '../schema.ts';
 import { digestOf } from '../../platform/secret.ts';
 
-/** A reader may take so long at the provider, in milliseconds. */
+/** How long a reader may stay at the provider, in milliseconds. */
 export const ATTEMPT_LIFETIME_MS = 10 * 60 * 1_000;
 
 /** What the callback needs of the sign-in that it ends. */

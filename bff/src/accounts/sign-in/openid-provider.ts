@@ -20,7 +20,7 @@ import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts
 import { readerNameOf, verifiedEmailOf } from './provider-claims.ts';
 import type { ProviderAccount } from '../sessions/reader-store.ts';
 
-/** A provider may take so long to answer one request, in seconds. */
+/** How long a provider may take to answer one request, in seconds. */
 const PATIENCE_S = 10;
 
 /** What is asked of a provider: who the reader is and how they are called, and nothing else (data minimisation). */
@@ -31,7 +31,7 @@ const STAFF_SCOPE = `${SCOPE} email`;
 /** How this site makes itself known where a provider does not say otherwise (OpenID Connect Discovery, section 3). */
 const USUAL_AUTHENTICATION = ['client_secret_basic'];
 
-/** A subject (OpenID Connect Core, section 2): at most 255 ASCII characters; control characters are none to keep. */
+/** A subject (OpenID Connect Core, section 2): at most 255 ASCII characters. Control characters are refused. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
 /** What ties a provider's answer to the question. */
@@ -47,7 +47,7 @@ export interface AuthorizationQuestion extends AuthorizationSecrets {
   language: InterfaceLanguage;
   /** Whether the e-mail address is asked for too. */
   isForStaff: boolean;
-  /** Whether somebody whom the provider knows still has to prove anew who they are. */
+  /** Whether a person must prove who they are, even if the provider still knows them. */
   isFresh: boolean;
 }
 

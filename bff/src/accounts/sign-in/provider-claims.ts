@@ -29,7 +29,7 @@ export function readerNameOf(claim: unknown): string | null {
 const EMAIL_MAXIMUM = 254;
 
 /**
- * The address of which the provider says that its owner has proved it, in lower case; `null` for any other.
+ * The address, in lower case, if the provider says that its owner has proved it; else `null`.
  * @param claims those about the reader (OpenID Connect Core, section 5.1).
  */
 export function verifiedEmailOf(claims: Readonly<Record<string, unknown>> | null): string | null {

@@ -73,8 +73,8 @@ function rightHost(request: Request, publicUrl: string): URL | null {
 
 /**
  * GET /account/sign-in/{provider}?return=/path leads to the provider; GET …/callback ends the sign-in and leads to the
- * path, with a new session and the old one revoked. `fresh=1` makes the provider ask somebody whom it knows still. What
- * goes wrong is counted, logged without secrets, and explained by a page.
+ * path, with a new session and the old one revoked. `fresh=1` makes the provider ask a person again whom it still
+ * knows. What goes wrong is counted, logged without secrets, and explained by a page.
  */
 export function signInRoutes({
   publicUrl,

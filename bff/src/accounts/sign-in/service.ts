@@ -44,7 +44,7 @@ export type FinishedSignIn = { ok: true; returnPath: string } & (
 /** Signs readers in (OpenID Connect, authorisation code flow). */
 export interface SignInService {
   /**
-   * @param isFresh whether the provider has to ask somebody whom it knows still.
+   * @param isFresh whether the provider must ask a person again whom it still knows.
    * @returns where to send the reader.
    */
   begin: (

@@ -64,8 +64,8 @@ function byWeight(campaigns: readonly Campaign[], random: number): Campaign | un
 }
 
 /**
- * The campaigns of which one is chosen for a place: those with a goal, which were promised so many impressions, else
- * the others. A partners' place without a partner is the site's own to fill.
+ * The campaigns of which one is chosen for a place: those with a promised number of impressions, else the
+ * others. A partners' place without a partner is the site's own to fill.
  */
 export function candidatesFor(
   campaigns: readonly Campaign[],

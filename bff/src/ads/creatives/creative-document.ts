@@ -4,7 +4,7 @@ import type { Tint } from './creative.ts';
 import { creativeStyles, creativeStylesSource } from './creative-styles.ts';
 import { drawing, type DrawingName } from './drawings.ts';
 
-/** What a creative shows, whoever pays for it. All texts are plain. */
+/** What a creative shows, for house campaigns and advertisers alike. All texts are plain. */
 export interface CreativeContent {
   /** Names it in reports. */
   id: string;

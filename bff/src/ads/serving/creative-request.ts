@@ -29,7 +29,7 @@ const creativeRequestSchema = z.object({
   slot: anchorIdSchema,
   /** An article without a topic key may also send it empty. */
   k1: targetingSchema.shape.k1,
-  /** The article's first category: the last part of its page's address. What no campaign can be aimed at is none. */
+  /** The article's first category: the last part of its page's address. Left out where no campaign can name it. */
   category: categorySlugSchema.optional().catch(undefined),
   template: templateSchema.optional(),
   seller: sellerSchema.default('ads'),

@@ -5,7 +5,7 @@ import { unavailablePart } from '../../telemetry/unavailable.ts';
 
 /** How often changes are looked for without a notification, in milliseconds: one that is lost costs as much. */
 const LOOK_EVERY_MS = 1_000;
-/** Whoever waits for what has changed does so for as long, in milliseconds. */
+/** How long a caller waits for a change that has not come through yet, in milliseconds. */
 const PATIENCE_MS = 1_000;
 
 /** Where changes of the content are read, in the order in which they became visible. */

@@ -10,7 +10,7 @@ const PLACE = /^(\d{4}-\d{2}-\d{2})\.([po])(\d{1,15})$/;
 export const writePlace = (place: CommentPlace) =>
   `${place.date}.${'published' in place ? `p${place.published}` : `o${place.own}`}`;
 
-/** A place from an address; `null` for what is none. */
+/** A place from an address; `null` for anything else. */
 export function readPlace(text: string): CommentPlace | null {
   const [, date = '', kind, digits] = PLACE.exec(text) ?? [];
   if (kind === undefined) return null;

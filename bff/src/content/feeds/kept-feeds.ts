@@ -87,7 +87,7 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
     '/es/feed.xml': feed('es', '/es/feed.xml'),
   };
   const kept = new Map<FeedPath, { seq: number; answers: Answers }>();
-  /** What is being made: whoever asks meanwhile gets the same. */
+  /** What is being made. Requests that come meanwhile get the same. */
   const making = new Map<FeedPath, { seq: number; answers: Promise<Answers> }>();
 
   function current(path: FeedPath): Answers | null {

@@ -4,11 +4,10 @@ import { LRUCache } from 'lru-cache';
 const CAPACITY_BYTES = 8_000_000;
 /** What an entry takes besides its bytes. */
 const ENTRY_BYTES = 200;
-/** Keys of which it is known that there is no raster. */
+/** Keys that are known to have no raster. */
 const MISSES_MAXIMUM = 1_000;
 /**
- * A raster that is missing may be made meanwhile, by another process too: it is looked for again after so long,
- * milliseconds.
+ * How long a missing raster is not looked for again, in milliseconds. Another process may make it meanwhile.
  */
 const MISS_MS = 5_000;
 

@@ -3,7 +3,7 @@ import { createOneProcessPool } from '../../sandbox/pool/one-process-pool.ts';
 import type { RasterAnswer, RasterOrder } from './raster-program.ts';
 import type { RasterForm } from './raster.ts';
 
-/** A picture takes a tenth of a second; one that takes so long costs its process, milliseconds. */
+/** The time limit of one picture, in milliseconds: its process is ended then. A picture takes a tenth of a second. */
 const DEADLINE_MS = 10_000;
 /** JavaScript heap of the process, in MB: the text of the largest file. Pixels are outside of it, and watched there. */
 const HEAP_MAXIMUM_MB = 192;

@@ -13,9 +13,9 @@ import { leadPictures } from './schema.ts';
 
 const SHARE: RasterForm = { kind: 'share' };
 
-/** A file over which a process was lost so often is refused: the machine was not at fault every time. */
+/** After this many lost processes a file is refused: the machine was not at fault every time. */
 const LOSSES_MAXIMUM = 3;
-/** So many losses in a row end a run: the machine, or the library on it, may be at fault. */
+/** After this many losses in a row a run ends: the machine, or the library on it, may be at fault. */
 const LOSSES_IN_A_ROW_MAXIMUM = 2;
 
 /** Address of an article's lead picture, as the article states it. */

@@ -43,7 +43,7 @@ export const sitePictures: readonly SitePicture[] = [
   sitePicture(SITE_PICTURE_PATH, siteDrawings.card, { kind: 'card' }),
 ];
 
-/** So many losses of a process end a run. */
+/** After this many lost processes a run ends. */
 const LOSSES_MAXIMUM = 2;
 
 /**

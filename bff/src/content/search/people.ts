@@ -8,7 +8,7 @@ import { WORD_MINIMUM } from '../document/vocabulary-of-article.ts';
 /** Articles of one person that a search puts first. */
 const ARTICLES_MAXIMUM = 200;
 
-/** A person whom a query names, and the articles that he or she wrote or reviewed. */
+/** A person named in a query, and the articles that this person wrote or reviewed. */
 export interface FoundPerson {
   name: string;
   articles: ReadonlyMap<string, 'author' | 'reviewer'>;

@@ -10,7 +10,7 @@ import { rowsOf } from '../../database/rows-of.ts';
 export interface QueryTerm {
   /** Folded. */
   word: string;
-  /** A `tsquery`: the word's stem, or stems of several words any of which will do. */
+  /** A `tsquery`: the word's stem, or several stems joined by "or". */
   term: string;
   /** Articles of the language that hold it. */
   articleCount: number;
@@ -44,7 +44,7 @@ export async function termsOfWords(
   );
 }
 
-/** One term in place of several, any of which will do, such as the endings of an unfinished word. */
+/** One term for several joined by "or", such as the possible endings of an unfinished word. */
 export async function termOfAny(
   db: Database,
   language: ArticleLanguage,

@@ -24,8 +24,8 @@ const MISTYPED_MINIMUM = 4;
 const LONG_WORD = 8;
 
 /**
- * A word that articles hold is doubted only for one that is so many times as common; less when they hold other forms of
- * it alone.
+ * How many times as common another word must be before a word of the articles is doubted. The number is lower where the
+ * articles hold other forms of the word alone.
  */
 const COMMONER_FACTOR = { written: 20, formAlone: 4 } as const;
 

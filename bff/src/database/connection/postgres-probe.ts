@@ -4,7 +4,7 @@ import { DatabaseUnavailableError } from '../database-fault.ts';
 import { notificationChannels, type Notifications } from '../notifications.ts';
 import { Sockets } from './postgres-pool.ts';
 
-/** A server that says nothing for so long hangs, in milliseconds. */
+/** A server that is silent for this time counts as hanging, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /**

@@ -48,7 +48,7 @@ async function keepForOthers(client: PGlite): Promise<void> {
   }
 }
 
-/** A database as one test file sees it: closed as soon as that file has closed it, whoever uses it then. */
+/** A database as one test file sees it: it is closed for this file alone, although other files go on using it. */
 function lend(client: PGlite): { lent: PGlite; takeBack: () => Promise<void> } {
   let isClosed = false;
   const lent = new Proxy(client, {

@@ -50,13 +50,13 @@ export interface Thresholds {
 }
 
 /**
- * Totals are counted anew after so long, in milliseconds. Telemetry keeps single reports for some days, tells addresses
- * apart for one, and counts some page views of each: a longer count would stop to grow, and the test with it.
+ * How long counted totals are used again, in milliseconds. Telemetry keeps single reports for some days, tells
+ * addresses apart for one, and counts some page views of each: a longer count would stop to grow, and the test with it.
  */
 const COUNTED_FOR_MS = 24 * 3_600_000;
 /**
- * As soon as so many of the 65,536 numbers of addresses have had a release: with few left, page views of new readers
- * would not count.
+ * How many of the 65,536 numbers of addresses may have had a release. With few left, page views of new readers would
+ * not count.
  */
 const CROWDED = 32_768;
 

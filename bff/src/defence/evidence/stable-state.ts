@@ -37,7 +37,7 @@ const INHERITED_MAXIMUM = 2_000;
 const BLOCK_MINIMUM = 20;
 /** A detector below it says nothing: a suspicion is over. */
 const QUIET = 20;
-/** Totals are counted anew after so long, in milliseconds: asking for them must stay quick. */
+/** How long counted totals are used again, in milliseconds: asking for them must stay quick. */
 export const COUNTED_FOR_MS = 30 * 60_000;
 
 const NO_SOURCES = { sources: 0, failedSources: 0 };

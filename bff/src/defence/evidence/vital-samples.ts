@@ -10,8 +10,8 @@ export const TESTED_VITALS = ['LCP', 'INP'] as const;
 export type TestedVital = (typeof TESTED_VITALS)[number];
 
 /**
- * Values are taken so often at most, in milliseconds: a row of them is long, and a vital needs some hundred values in
- * any case.
+ * The least time between two readings of the values, in milliseconds: a row of them is long, and a vital needs some
+ * hundred values in any case.
  */
 const SAMPLED_EVERY_MS = 20_000;
 

@@ -81,7 +81,7 @@ export function createRolloutHooks(
     });
   return {
     async ask(type, subject) {
-      // Also without a hook: whoever asks would go on to a command of the registry.
+      // Also without a hook: the caller would go on to a command of the registry.
       closing?.throwIfAborted();
       for (const hook of of(type, subject.name)) {
         const result = await send(hook, subject);

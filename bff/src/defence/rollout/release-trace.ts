@@ -29,7 +29,7 @@ export async function changesSinceBegin(
   }
 }
 
-/** The newest change that gave a release to the readers of a channel; another share is none. */
+/** The newest change that gave a release to the readers of a channel. A new share alone does not count. */
 export const givenIn = (changes: readonly PointerChange[], channel: string, version: string) =>
   changes.find(
     (change) => change.channel === channel && change.to?.version === version && change.from?.version !== version,

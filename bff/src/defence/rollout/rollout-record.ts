@@ -12,7 +12,7 @@ interface RecordParts {
   now: () => Date;
 }
 
-/** A rollout that waits is looked at again after so long, in milliseconds: its hooks are not asked more often. */
+/** How often a waiting rollout is looked at, in milliseconds: its hooks are not asked more often. */
 const LOOK_AGAIN_MS = 10_000;
 
 /** The share that a rollout has, and the one that is next; percent. */
@@ -28,7 +28,7 @@ export const subjectOf = (rollout: StoredRollout, phase = rollout.phase): HookSu
   nextPercent: rollout.endedAt === null ? nextPercentOf(rollout) : null,
 });
 
-/** Writes down what rollouts do, and tells whom it concerns. */
+/** Records what rollouts do, and notifies operators. */
 export function createRolloutRecord({ db, hooks, announcer, now }: RecordParts) {
   const lookAgain = () => new Date(now().getTime() + LOOK_AGAIN_MS);
 

@@ -30,7 +30,7 @@ export interface FakeHistory {
   addTimes(name: string, version: string, vital: string, times: readonly number[]): void;
 }
 
-/** Telemetry keeps single reports for so long, in milliseconds. */
+/** How long telemetry keeps single reports, in milliseconds. */
 const KEPT_MS = 14 * 86_400_000;
 
 type Asked = Parameters<RolloutHooks['ask']>[0];

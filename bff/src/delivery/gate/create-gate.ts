@@ -14,7 +14,7 @@ import { createTrialCache } from './trial-cache.ts';
 import type { PageSampler } from './samples/create-page-sampler.ts';
 import { trialCandidate, trialRollback, type TrialTools } from './try-candidate.ts';
 
-/** The trial of a rollback has so long, in milliseconds. It takes a second on a machine that is well. */
+/** How long the trial of a rollback may take, in milliseconds. It takes a second on a healthy machine. */
 const ROLLBACK_TRIAL_MS = 3_000;
 
 interface GateOptions {

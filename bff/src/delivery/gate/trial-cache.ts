@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { liveBeside, type CompatibilityCase } from './cases/compatibility-case.ts';
 
-/** A case stays in the cache for so long, in milliseconds. */
+/** How long a case stays in the cache, in milliseconds. */
 const CACHED_FOR_MS = 10 * 60_000;
-/** The cache holds so many cases. */
+/** Most cases in the cache. */
 const CASES_MAXIMUM = 50;
 
 /**

@@ -52,8 +52,8 @@ export const releases = pgTable(
 );
 
 /**
- * Which process keeps or drops the files of a release at this moment. Files may take minutes on their way to a bucket:
- * for so long no transaction is held. A holder that has not renewed its lease in time has died.
+ * Which process keeps or drops the files of a release at this moment. Files may take minutes on their way to a bucket,
+ * and no transaction is held for minutes. A holder that has not renewed its lease in time has died.
  */
 export const releaseLeases = pgTable(
   'release_claims',

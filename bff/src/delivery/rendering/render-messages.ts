@@ -10,7 +10,7 @@ export interface RenderJob {
   releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
   /** Modules not to run on the server this time, as `remote/module`. */
   skip: string[];
-  /** A remote of which the browser that asks has a build of its own. */
+  /** A remote that the browser of the request has its own build of. */
   clientRendered?: RemoteName | undefined;
   /** The page's head has gone out: what follows it is asked for. */
   isHeadSent?: boolean | undefined;

@@ -3,7 +3,7 @@ import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { lossInWords, type ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
 import type { Health } from '../../telemetry/health/health.ts';
 
-/** A trouble that has not come again for so long is over, in milliseconds. */
+/** A trouble that has not come again for this time is over, in milliseconds. */
 const OVER_AFTER_MS = 120_000;
 /** How often it is looked what is over, in milliseconds. */
 const LOOK_EVERY_MS = 10_000;

@@ -25,7 +25,7 @@ interface RolloutParts {
   log: Logger;
 }
 
-/** Everything by which this process decides which releases it gives to whom. */
+/** Everything that decides which releases this process gives to which reader. */
 export interface Rollout {
   following: Following;
   previews: PreviewRollout;

@@ -10,7 +10,7 @@ import type { ViewCounts } from './page-views/view-counts.ts';
 
 /** How often a process says what it gives to readers, in milliseconds. */
 const REPORT_EVERY_MS = 2_000;
-/** A process that has said nothing for so long is forgotten, in milliseconds. */
+/** A process that was silent for this time is forgotten, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600 * 1_000;
 
 interface ReportParts {

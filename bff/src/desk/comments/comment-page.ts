@@ -37,7 +37,7 @@ const maxima: Readonly<Record<Field, number>> = {
   medicalNote: MEDICAL_NOTE_MAXIMUM,
   reason: REASON_MAXIMUM,
 };
-/** A field shows the longest text without scrolling, in lines of about so many characters. */
+/** About how many characters a line of a field has: a field shows the longest text without scrolling. */
 const LINE = 80;
 
 const hints: Readonly<Record<Field, string>> = {

@@ -9,7 +9,7 @@ const WORDS_MAXIMUM = 100;
 const NAMES = ['state', 'article', 'language', 'condition', 'age', 'q'] as const;
 type Name = (typeof NAMES)[number];
 
-/** What an editor wants to see, from the parameters of an address; what is none there filters nothing. */
+/** The filter of an editor, from the parameters of an address. Unknown parameters and values are ignored. */
 export function readFilter(valueOf: (name: string) => string | undefined): QueueFilter {
   const cut = (name: Name) => valueOf(name)?.replaceAll('\0', '').trim().slice(0, WORDS_MAXIMUM) || undefined;
   return {

@@ -7,7 +7,7 @@ import type { Captcha, CheckedProof } from './captcha.ts';
 import { type CaptchaStore, recordedProof } from './store.ts';
 
 /**
- * The site notes for so long that a proof was used, in milliseconds: a browser sends the same form again within that.
+ * How long the site remembers a used proof, in milliseconds: a browser sends the same form again within this time.
  */
 const NOTED_MS = 20 * 60_000;
 /** How long it may take to answer, in milliseconds. */

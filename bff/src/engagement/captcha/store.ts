@@ -7,7 +7,7 @@ import { captchaUses } from './schema.ts';
 export type CaptchaStore = ReturnType<typeof createCaptchaStore>;
 
 /**
- * A proof of which the site notes that it was used.
+ * A used proof.
  * @param digest tells it from all others.
  * @param expiresAt the note stays until then.
  */

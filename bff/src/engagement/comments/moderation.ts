@@ -24,7 +24,7 @@ export type CommentOrder =
   | { action: 'approve'; editedComment: string; medicalNote: string }
   | { action: 'reject'; reason: string }
   | { action: 'note'; medicalNote: string }
-  /** Takes the last action back, whoever did it. */
+  /** Undoes the last action, of whichever editor. */
   | { action: 'undo' };
 
 /** What an editor typed that cannot be. */

@@ -74,7 +74,7 @@ describe.concurrent(
   'SIGKILL in the middle of a hundred shares loses none that was accepted, and repeats at most the mail that the server had just taken',
   { timeout: TIMEOUT_MS },
   () => {
-    /** SMTP does not confirm the confirmation: whoever got that one twice can tell by its Message-ID. */
+    /** SMTP does not confirm the confirmation: a recipient who gets the mail twice can tell by its Message-ID. */
     const good = (atSecondCrash: string | undefined) => ({
       asked: SHARES,
       lost: [],

@@ -33,7 +33,7 @@ const inLanguage: Readonly<Record<InterfaceLanguage, Words>> = {
   },
 };
 
-/** What is shared, by whom and with whom. */
+/** What is shared, and the sender and the recipient. */
 export interface SharedByMail {
   to: string;
   sender: { name: string; address: string };

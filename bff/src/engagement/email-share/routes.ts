@@ -33,7 +33,7 @@ const BUDGETS = { recipient: 'email-share-recipient', client: 'email-share-of-da
 
 type Refusal = Extract<EmailShareResponse, { success: false }>;
 
-/** In words, for whoever calls, what the service finds. */
+/** What the service finds, in words for the caller. */
 const words = {
   ...captchaWords,
   refused: 'The recipient wants no articles sent from here',

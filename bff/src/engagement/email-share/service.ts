@@ -125,7 +125,7 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
       });
     },
 
-    /** Refuses further mails for whoever got the token. The answer is the same for every token. */
+    /** Refuses further mails for the recipient of the token. The answer is the same for every token. */
     async refuse(token: string, now = new Date()): Promise<void> {
       if (isSecret(token)) await store.refuse(token, now);
     },

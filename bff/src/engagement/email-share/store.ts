@@ -39,7 +39,7 @@ export function createEmailShareStore(db: Database) {
       return row?.token ?? null;
     },
 
-    /** Refuses further mails for whoever got the token. Who does it twice has refused. */
+    /** Refuses further mails for the recipient of the token. A second refusal changes nothing. */
     async refuse(token: string, now: Date): Promise<void> {
       await db
         .update(recipients)

@@ -25,7 +25,7 @@ export interface FeedbackFilter {
   type?: FeedbackType | undefined;
   articleId?: string | undefined;
   language?: ArticleLanguage | undefined;
-  /** Part of the text, or of the address of whoever sent it. */
+  /** Part of the text, or of the sender's address. */
   words?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 
-/** What is wrong with the proof of the captcha, for whoever calls. */
+/** What is wrong with the proof of the captcha, in words for the caller. */
 export const captchaWords: Readonly<Record<CaptchaFault, string>> = {
   missing: 'Do the task of GET /api/captcha first',
   invalid: 'The proof of the captcha is wrong',
@@ -16,7 +16,7 @@ export function explained(error: z.ZodError): { error: string; fields: Record<st
   return { error: Object.values(fields)[0] ?? 'The request does not fit the contract.', fields };
 }
 
-/** The faults of a body's fields by name. A value of the wrong type is none: `missing`. */
+/** The faults of a body's fields by name. A value of the wrong type counts as `missing`. */
 export const faultsOf = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(
     error.issues

@@ -1,21 +1,22 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { QueuedMail } from './mail.ts';
 
-/** From whom mail comes. */
+/** The sender of mails. */
 export interface MailSender {
   name: string;
   address: string;
 }
 
-/** A message as SMTP takes it (RFC 5322), and for whom. */
+/** A message as SMTP takes it (RFC 5322), and its recipient. */
 export interface ComposedMail {
   envelope: { from: string; to: string[] };
   message: Buffer;
 }
 
 /**
- * Composes the message of a mail. Its Message-ID and its date are those of the queue: whoever gets it twice can tell.
- * Addresses are given apart from names, and never parsed: no text of a reader becomes a header or a second recipient.
+ * Composes the message of a mail. Its Message-ID and its date are those of the queue, so a recipient can tell that a
+ * second copy is one. Addresses are given apart from names, and never parsed: no text of a reader becomes a header or a
+ * second recipient.
  */
 export async function composeMail({ id, queuedAt, mail }: QueuedMail, sender: MailSender): Promise<ComposedMail> {
   const { to, replyTo, language, subject, text, html, list, unsubscribe } = mail;

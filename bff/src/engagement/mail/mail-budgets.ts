@@ -12,8 +12,8 @@ type Kind = 'newsletter' | 'email-share';
 export type Taken = { ok: true } | { ok: false; of: 'recipient' | 'client'; retryAfterS: number };
 
 /**
- * What the site signs, others ask for: so much one client has sent in a day, so much goes to one recipient, and so much
- * to all of them. It is taken where a mail is due, and nowhere before: what is refused for another reason is nobody's
+ * Limits the mails that others ask the site to send: by client, by recipient and in all, each in a day. A mail counts
+ * where it is due, and nowhere before: what is refused for another reason is nobody's
  * to spend.
  */
 export interface MailBudgets {
@@ -25,7 +25,7 @@ export interface MailBudgets {
    */
   take(kind: Kind, recipient: string, client: string): Promise<Taken>;
   /**
-   * Takes from its client alone what brings no mail but an answer about the recipient: nobody asks about so many.
+   * Counts a request for its client alone where it brings no mail but an answer about the recipient.
    * @param client as above.
    */
   takeOfClient(kind: Kind, client: string): Promise<Taken>;

@@ -47,7 +47,7 @@ const formOf = (email: string, fault: FormState<'newsletter'>['fault'] = null): 
  * /newsletter/confirm and /newsletter/unsubscribe with a `token`: a page with a button, and what it does. All but the
  * call stand under /es too.
  *
- * Whoever unsubscribes by the page may refuse all further mails with it: the form's field `refuse`.
+ * A reader who unsubscribes on the page may also refuse all further mails: the form's field `refuse`.
  *
  * The token alone is what confirms or unsubscribes: those two need no cookie, and so no proof of their origin. A
  * subscription that somebody confirms who is signed in is in their export, and leaves with their account: other sites'

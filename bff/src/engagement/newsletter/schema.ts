@@ -25,7 +25,7 @@ export const newsletterSubscriptions = pgTable(
     confirmDigest: text('confirm_digest').unique(),
     confirmUntil: timestamp('confirm_until', { withTimezone: true }),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** The reader who was signed in when it was confirmed: whoever got the mail and holds the session is one person. */
+    /** The reader who was signed in at the confirmation: the recipient of the mail and the session's owner are one. */
     rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),
     /** Not a digest: every mail of the newsletter must hold it. It can end this row and nothing else. */
     unsubscribeToken: text('unsubscribe_token').notNull().unique(),

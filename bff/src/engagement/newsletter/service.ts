@@ -13,7 +13,7 @@ import { unavailablePart } from '../../telemetry/unavailable.ts';
 import { confirmationMail, knownMail } from './mails.ts';
 import type { NewsletterStore } from './store.ts';
 
-/** One address gets at most one mail in so many minutes, however often it is typed in. */
+/** Least minutes between two mails to one address, however often the address is typed in. */
 export const MAIL_EVERY_MINUTES = 15;
 /** Days for which a request can be confirmed. */
 export const CONFIRM_DAYS = 7;
@@ -148,13 +148,13 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
     confirm: async (token: string, rvoId: string | null, now = new Date()) =>
       isSecret(token) && store.confirm(digestOf(token), rvoId, now),
 
-    /** Whoever asks twice gets the same answer: there is no subscription any more. */
+    /** A second request gets the same answer: there is no subscription any more. */
     async unsubscribe(token: string): Promise<void> {
       if (isSecret(token)) await store.unsubscribe(token);
     },
 
     /**
-     * Unsubscribes, and sends no mail about the newsletter to the address any more, whoever asks for it.
+     * Unsubscribes the address and sends it no more mail about the newsletter, even if somebody asks for it.
      * @returns whether it could: the site does not know whose a token is whose subscription has ended.
      */
     refuse: async (token: string, now = new Date()): Promise<boolean> => isSecret(token) && store.refuse(token, now),

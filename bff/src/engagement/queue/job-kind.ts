@@ -28,7 +28,8 @@ export interface JobPacing {
   /** Attempts after the first; then the job is given up. */
   retries: number;
   /**
-   * A process that has not said for so long that it still works on a job is gone: another takes the job. At least 10.
+   * Seconds after which a process that has not reported on its job counts as gone, and another takes the job. At least
+   * 10.
    */
   heartbeat: number;
   /**

@@ -14,7 +14,7 @@ import { measureQueue, QUEUE_SCHEMA, type QueueLength } from './queue-length.ts'
 /** Seconds for which a job that is done is kept: a mail holds a reader's address. */
 const KEPT_S = 3_600;
 
-/** A process that ends waits so long for the job under way, in milliseconds. */
+/** How long a process that ends waits for the job under way, in milliseconds. */
 const STOP_MS = 20_000;
 
 /** Queues a job in the transaction that has the reason for it: both are there, or neither. */

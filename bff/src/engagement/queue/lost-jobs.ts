@@ -1,15 +1,15 @@
 import type { Health, HealthPart } from '../../telemetry/health/health.ts';
 
 /**
- * A job that is lost stays a problem of health for so long, in milliseconds: long enough to be seen by whoever looks
+ * How long a lost job stays a problem of health, in milliseconds: long enough for operators who look
  * once an hour.
  */
 const SHOWN_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Jobs are refused for good so often within the hour before that is a problem. Anybody can type a wrong address into a
- * form: a few of them say nothing of the site.
+ * How many jobs may be refused for good within an hour before that is a problem. Anybody can type a wrong address into
+ * a form: a few of them say nothing of the site.
  */
 export const REFUSALS_TOLD = 10;
 /**

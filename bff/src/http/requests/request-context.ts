@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly id: string;
   /** When it came, by `performance.now()`. */
   readonly came: number;
-  /** What was done for it so far. */
+  /** What has been done for the request. */
   readonly phases: Phase[];
   /** W3C Trace Context: the span of the request, where its trace is recorded. */
   traceparent?: string;
@@ -20,7 +20,7 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs what answers a request: whatever it begins, and awaits, knows of which request it is. */
+/** Runs the code that answers a request. All that this code starts and awaits can read the request's context. */
 export function runRequest(id: string, run: (context: RequestContext) => void): void {
   const context: RequestContext = { id, came: performance.now(), phases: [] };
   storage.run(context, run, context);

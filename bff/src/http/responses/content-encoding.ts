@@ -17,7 +17,7 @@ function negotiate(header: string): ContentEncoding {
 
 /**
  * How to encode a body for who says this in `Accept-Encoding` (RFC 9110, section 12.5.3): by their weights, and by ours
- * where they are equal. Whoever takes nothing that there is gets the body as it is.
+ * where they are equal. A client that accepts none of the encodings gets the body as it is.
  */
 export function encodingFor(header: string | undefined): ContentEncoding {
   if (header === undefined) return 'identity';

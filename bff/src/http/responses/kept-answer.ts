@@ -132,8 +132,8 @@ export class KeptAnswer {
   }
 
   /**
-   * Answers a GET or HEAD: 304 to whoever has the answer in any of its forms. Where nobody may store it, there is no
-   * validator.
+   * Answers a GET or HEAD: 304 to a client that has the answer in any of its forms. Where nobody may store it, there is
+   * no validator.
    * @param before headers to send as well, the same object for every answer.
    * @param own headers of this one answer, the same names for every one. Without them the trace for which the answer
    * was made is said in `Server-Timing`.

@@ -26,7 +26,7 @@ export interface BegunPage {
  *
  * A page that is the same for every reader has no opener policy (HTML, section 7.1.3). With one, Chromium begins the
  * page anew in another process when the headers have come: 50 ms of the first paint on a slow phone (decision 0071).
- * Whoever has opened such a page learns nothing from its window. Pages made for one reader, and those of staff, keep
+ * The page that opened such a page learns nothing from its window. Pages made for one reader, and those of staff, keep
  * theirs.
  * @param isStorable whether a browser may keep the page, and ask next time whether it still holds.
  */
@@ -41,7 +41,7 @@ export function pageHeaders(policy: string, isStorable: boolean): Record<string,
 }
 
 /**
- * Says that nobody could say for so many milliseconds whether a kept answer is still right: RFC 9211 has a time to live
+ * Says for how many milliseconds nobody could tell whether a kept answer is still right: RFC 9211 has a time to live
  * below zero for that.
  */
 export function sayStale(response: Response, staleFor: number | undefined): void {

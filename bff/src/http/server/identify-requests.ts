@@ -5,7 +5,7 @@ import { type RequestContext, runRequest } from '../requests/request-context.ts'
 import { type IdentifyRequest, REQUEST_ID_HEADER } from '../requests/request-id.ts';
 import { durationMetric, requestMetric, SERVER_TIMING_HEADER, traceMetric } from '../responses/server-timing.ts';
 
-/** Where a page came from is said by whoever sends it: it may have been made for another request. */
+/** The code that sends a page says where the page came from: another request may have had it made. */
 function serverTiming(response: ServerResponse, { id, came, phases, traceparent }: RequestContext): string {
   const said = response.getHeader(SERVER_TIMING_HEADER);
   const metrics = phases.map(({ name, duration }) => durationMetric(name, duration));

@@ -30,7 +30,7 @@ interface Limit {
 }
 const limits = new WeakMap<IncomingMessage, Limit>();
 
-/** Lets the body of a request have so many bytes. */
+/** Sets how many bytes the body of a request may have. */
 export function allowBody(request: IncomingMessage, bytes: number): void {
   const limit = limits.get(request);
   if (limit === undefined) return;

@@ -19,7 +19,7 @@ export interface PieceReader {
  * Has the HTTP parser of a connection read in pieces, one in a turn of the event loop, so that every connection gets a
  * turn. Nothing more is read of a connection while some of it is held back, so its client has to wait.
  * @param socket of an HTTP server, as its event `connection` hands it over.
- * @param isHeld whether to parse nothing more for now. Whoever lets go calls `goOn`.
+ * @param isHeld whether to parse nothing more for now. The code that releases the connection calls `goOn`.
  */
 export function readInPieces(socket: Socket, isHeld: () => boolean): PieceReader {
   const push = socket.push.bind(socket);

@@ -26,7 +26,7 @@ const receive = multer({
   limits: { fileSize: IMAGE_BYTES_MAXIMUM, files: 1, fields: 40, fieldSize: 4_000, fieldNameSize: 40 },
 }).single('image');
 
-/** Largest form that is read to its end, in bytes: whoever sends a photo as it is hears that it is too large. */
+/** Largest form that is read to its end, in bytes: an operator who sends a large photo is told that it is too large. */
 const FORM_BYTES_MAXIMUM = 30_000_000;
 
 /** Marks a request whose image was too large: its other fields were read before. */

@@ -6,11 +6,11 @@ import { createOneProcessPool } from '../../sandbox/pool/one-process-pool.ts';
 import type { ChartOrder, DrawnChart } from './chart-process.ts';
 
 /**
- * A page waits so long for a chart and then comes without it, milliseconds. It is drawn all the same, for the next
- * page.
+ * How long a page waits for a chart, in milliseconds. Then the page comes without it, and the chart is drawn for the
+ * next page.
  */
 const PATIENCE_MS = 5_000;
-/** A process that has drawn nothing for so long is ended, milliseconds. */
+/** A process that has drawn nothing for this time is ended, in milliseconds. */
 const LOST_MS = 60_000;
 /** JavaScript heap of the process, in MB: both libraries and a chart of a year take 20. */
 const HEAP_MAXIMUM_MB = 96;

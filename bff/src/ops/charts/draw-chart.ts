@@ -24,7 +24,7 @@ const INK = 'var(--ink)';
 const MUTED = 'var(--muted)';
 const LINE = 'var(--line-strong)';
 
-/** Dots on a line: where it begins, ends and breaks, and so many in between. */
+/** Most dots on a line besides those where it begins, ends and breaks. */
 const DOTS_ON_A_LINE = 8;
 /** In pixels of the chart: a wide one is made smaller on a tablet. */
 const fontSizes = { narrow: 12, wide: 13 } as const satisfies Record<ChartWidth, number>;

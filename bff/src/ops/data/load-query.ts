@@ -31,7 +31,7 @@ export type ReadLoadQuery<By extends string = Dimension> = { typed: TypedQuery }
   | { ok: false; faults: QueryFaults }
 );
 
-/** What the history calls a name or a version that is none of the registry's. */
+/** The history's word for a name or a version that the registry does not have. */
 const UNKNOWN = 'unknown';
 
 const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -5,7 +5,7 @@ import { siteProcesses } from '../../delivery/registry/schema.ts';
 /** What a process of the site last said of itself. */
 export type ProcessReport = typeof siteProcesses.$inferSelect;
 
-/** A process that has said nothing for so long has gone, in milliseconds. */
+/** A process that was silent for this time counts as gone, in milliseconds. */
 const GONE_AFTER_MS = 10 * 60 * 1_000;
 
 /** What the processes of the site say of themselves. */

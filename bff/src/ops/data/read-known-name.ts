@@ -4,7 +4,7 @@ import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import type { RegistryReading } from './read-site.ts';
 import type { StaffProblem } from '../../staff/document/problem-page.ts';
 
-/** A name of which there are releases, newest first, or the page that says that there are none. */
+/** A name with its releases, newest first, or the page that says that the name has none. */
 export type KnownName = { ok: true; name: string; releases: ReleaseSummary[] } | ({ ok: false } & StaffProblem);
 
 /** The name in a request's address. */

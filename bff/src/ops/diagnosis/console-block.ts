@@ -30,7 +30,7 @@ interface Told {
 const since = (at: Date, isOlder: boolean, now: number) =>
   html`since ${isOlder ? 'before ' : null}<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)}</time> UTC (${ageInWords(at, now)})`;
 
-/** Who published a release, for whom to call. */
+/** Who published a release, so that an operator knows whom to call. */
 function ownerOf({ name, version }: ReleaseFinding, releases: readonly ReleaseSummary[]): string {
   const release = releases.find((each) => each.name === name && each.version === version);
   if (release === undefined) return '';

@@ -6,10 +6,10 @@ import { RELEASE_FAULTS, type LoadPoint } from '../../telemetry/history/history.
 export const RECENT_MS = 15 * 60_000;
 /** Failures with a longer pause between them are not the same trouble; milliseconds. */
 const PAUSE_MS = 30 * 60_000;
-/** So many page views and such a share of the loads of a release make it wrong; less is worth a look. */
+/** A release is wrong from this many page views and this share of its loads on. Less is worth a look. */
 const WRONG_PAGE_VIEWS = 5;
 const WRONG_RATE = 0.01;
-/** So many names that fail at once for the same cause, and half of all at least, are not one release. */
+/** From this many names on that fail at once for one cause, and half of all, no single release is to blame. */
 const OUTAGE_NAMES = 3;
 
 /** Causes that a line, a proxy or a server of ours brings over all releases alike. */
@@ -40,7 +40,7 @@ export interface ReleaseFinding {
 export interface OutageFinding {
   kind: 'outage';
   names: readonly string[];
-  /** Of so many. */
+  /** How many there are in all. */
   of: number;
   since: Date;
   pageViews: number;
@@ -72,7 +72,7 @@ export interface ReleaseHistory {
 interface Evidence {
   /** Releases that failed lately. */
   histories: readonly ReleaseHistory[];
-  /** Names of which anything loaded lately. */
+  /** Names that something was loaded of lately. */
   names: readonly string[];
   pointers: readonly ChannelPointer[];
   /** Begin of what was looked at. */

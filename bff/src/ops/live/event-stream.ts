@@ -4,7 +4,7 @@ import type { LiveFeed, FeedPosition, FeedUpdate } from './live-feed.ts';
 import { formatChange } from '../views/format-change.ts';
 import type { ReadStaffSession } from '../../staff/access/read-staff-session.ts';
 
-/** A proxy must not think that the connection is dead: something is sent at least so often, in looks of the feed. */
+/** After how many looks without news a sign is sent: a proxy must not think that the connection is dead. */
 const LOOKS_BETWEEN_SIGNS = 15;
 
 /** A position as pages and events carry it. */
@@ -51,7 +51,7 @@ export function eventStream(feed: LiveFeed, readSession: ReadStaffSession): Requ
       response.status(403).set('Cache-Control', 'no-store').type('text/plain').send('Sign in as an operator first.\n');
       return;
     }
-    // Whoever has left meanwhile has no `close` to come any more, by which a listener would be taken away.
+    // A client that has left meanwhile sends no `close`, so nothing would remove a listener.
     if (response.destroyed) return;
     begin(response);
     if (feed.closed.aborted) return void response.end();

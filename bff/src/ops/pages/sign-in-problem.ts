@@ -36,7 +36,7 @@ const words: Record<SignInProblem['fault'], { title: string; reason: string }> =
   'no-provider': { title: 'There is no such provider', reason: 'This site offers no sign-in under that name.' },
 };
 
-/** What whoever runs the site has to write into its settings. */
+/** What an operator has to write into the settings of the site. */
 function howToName({ issuer, subject, email }: StaffIdentity, provider: string, setting: string): Markup {
   return html`<p>To be let in, ask whoever runs this site to add you to its setting <code>${setting}</code>${email === null ? '' : html`, as <code>${provider}:${email}</code>`}${email === null ? ', as ' : ' or '}<code>${issuer}|${subject}</code>.</p>\n`;
 }

@@ -20,5 +20,5 @@ export const causeWords: Record<LoadFailureCause, string> = {
 
 const isCause = (text: string): text is LoadFailureCause => Object.hasOwn(causeWords, text);
 
-/** In words what a cause means; what is none stays as it is. */
+/** What a cause means, in words. An unknown cause stays as it is. */
 export const causeInWords = (cause: string): string => (isCause(cause) ? causeWords[cause] : cause);

@@ -30,7 +30,7 @@ const nouns: Record<VitalDimension, string> = {
 /** Rows of a chart: those with most page views. */
 const ROWS_MAXIMUM = 12;
 
-/** Rows of a table, likewise: release sets are as many as whoever reports makes them. */
+/** Most rows of a table, likewise: a client that reports can make up any number of release sets. */
 const TABLE_ROWS_MAXIMUM = 50;
 
 const byCount = (quantiles: readonly VitalQuantile[]) =>

@@ -5,7 +5,7 @@ import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 
-/** Whoever asked has closed the connection: nothing is made for them any more, and there is nobody to answer. */
+/** The client has closed the connection: nothing is made for it any more, and no answer is sent. */
 export class ClientGoneError extends Error {
   override name = 'ClientGoneError';
 }
@@ -46,7 +46,7 @@ export function goneSignal(request: IncomingMessage, response: ServerResponse): 
   return gone.signal;
 }
 
-/** Whoever waits for the answer of an exchange. */
+/** The client that waits for the answer of an exchange. */
 export function askerOf({ request, response }: Exchange, limiter: Pick<RateLimiter, 'consume'>): Asker {
   const client = clientKey(request);
   const takeBudget = () => takeFromBudget(limiter, response, 'made-pages', client);

@@ -22,7 +22,7 @@ import { fillRequestId } from './request-reference.ts';
  */
 export type Composed<Made> = { made: Made; isWhole: boolean };
 
-/** A page of which the head can be sent, and the page itself when it is rendered. */
+/** A page whose head can be sent at once, and the page itself when it is rendered. */
 export interface BegunComposing {
   begun: StreamedAnswer;
   composed: Promise<Composed<SinglePage>>;
@@ -148,7 +148,7 @@ export function createComposer({
       };
     },
 
-    /** The answer with an article's data and its region; `null` when the page is none of an article. */
+    /** The answer with an article's data and its region; `null` when the page is not an article. */
     async article(page: LoadedPage, view: PageView): Promise<Composed<KeptAnswerParts> | null> {
       const { releases, preview, clientRendered } = view;
       const { article } = await renderJob({ what: 'article', page, site, releases, skip: [], preview, clientRendered });

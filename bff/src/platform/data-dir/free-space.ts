@@ -5,11 +5,11 @@ import type { ReserveFile } from './reserve-file.ts';
 
 const MB = 1_000_000;
 
-/** Less than so much left is said before it is too late, in bytes: some twenty releases and a day of page events. */
+/** With less free space than this operators are warned, in bytes: some twenty releases and a day of page events. */
 const LOW_BYTES = 1_000 * MB;
 /** On a small disk a share of it is said instead: 1 GB of 2 GB is no alarm. */
 const LOW_SHARE = 0.1;
-/** Less than so much left and the reserve is given back, in bytes: one segment of the write-ahead log still fits. */
+/** With less free space than this the reserve is given back, in bytes: one segment of the write-ahead log fits. */
 export const FULL_BYTES = 20 * MB;
 /**
  * How often the disk is looked at, in milliseconds: whatever fills a disk at 500 MB/s still leaves a look before

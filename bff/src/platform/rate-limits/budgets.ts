@@ -1,4 +1,4 @@
-/** So much of something that one caller may use up in a window of time. */
+/** How much of something one caller may use in a window of time. */
 export interface Budget {
   /** Points in a window; a request takes one, unless something else is said. */
   points: number;

@@ -21,7 +21,7 @@ export interface CostlyRequests {
 }
 
 /**
- * Lets through so many requests of a kind that costs much; the others are 429 with `Retry-After` (RFC 6585, section 4).
+ * Limits requests of a costly kind: those above the limit get 429 with `Retry-After` (RFC 6585, section 4).
  */
 export function limitCostly({ limiter, budgets, isCounted, isShared, refuse }: CostlyRequests): RequestHandler {
   return async (request, response, next) => {

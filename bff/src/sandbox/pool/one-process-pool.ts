@@ -3,9 +3,9 @@ import PQueue from 'p-queue';
 import type { Tinypool } from 'tinypool';
 import { processEnvironment } from '../process/process-environment.ts';
 
-/** The process ends after so long without an order; milliseconds. */
+/** How long the process stays without an order, in milliseconds. */
 const IDLE_MS = 60_000;
-/** A process has so long to come up and load its program, milliseconds. A busy machine takes seconds. */
+/** How long a process may take to start and load its program, in milliseconds. A busy machine takes seconds. */
 export const START_MS = 30_000;
 /** How often a process is started for an order: the one before may have ended unnoticed. */
 const STARTS_MAXIMUM = 2;

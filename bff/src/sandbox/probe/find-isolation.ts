@@ -17,7 +17,7 @@ export type IsolationSetting = 'auto' | 'required' | IsolationLevel;
 export type FoundIsolation = { ok: true; isolation: Isolation; tried: string[] } | { ok: false; message: string };
 
 const PROGRAM = join(import.meta.dirname, 'probe-program.ts');
-/** A probe has so long, in milliseconds; it takes a tenth of a second where nothing is wrong. */
+/** How long a probe may take, in milliseconds. It takes a tenth of a second where nothing is wrong. */
 const PROBE_MS = 10_000;
 /** Heap of a probe, in MB. */
 const PROBE_HEAP_MB = 64;

@@ -14,7 +14,7 @@ function stateOf(pid: string): string {
     }
   }
   const { stdout, error } = spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' });
-  // Whoever cannot ask knows nothing of the process.
+  // Without permission to ask, nothing is known of the process.
   if (error) throw error;
   return stdout.trim();
 }

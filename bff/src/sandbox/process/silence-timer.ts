@@ -1,5 +1,5 @@
 /**
- * The timer looks so often within its time. It counts looks and not the clock: a site that was busy itself must not
+ * How often the timer looks within its time. It counts looks and not the clock: a site that was busy itself must not
  * blame a process.
  */
 const LOOKS = 20;

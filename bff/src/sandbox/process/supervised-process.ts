@@ -2,9 +2,9 @@ import { largestInFamily } from './resident-memory.ts';
 import { startSandboxed, type SandboxedProcess, type SandboxedProgram } from './sandboxed-process.ts';
 import { createSilenceTimer } from './silence-timer.ts';
 
-/** A process that says nothing for so long while it holds a job is blocked, in milliseconds. */
+/** A process that is silent for this time while it has a job counts as blocked, in milliseconds. */
 export const BLOCKED_AFTER_MS = 4_000;
-/** A new process has so long to come up, in milliseconds. */
+/** How long a new process may take to start, in milliseconds. */
 const STARTED_AFTER_MS = 30_000;
 /** How often the site looks at the memory of a process, in milliseconds. */
 const LOOK_EVERY_MS = 100;

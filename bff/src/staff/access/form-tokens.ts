@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import { staffFormTokens } from './schema.ts';
 
-/** A form may be open for so long, in milliseconds: somebody reads what an order changes, and asks a colleague. */
+/** How long a form may be open, in milliseconds: somebody reads what an order changes, and asks a colleague. */
 const LIFETIME_MS = 60 * 60 * 1_000;
 
 /**

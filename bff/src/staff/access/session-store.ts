@@ -5,17 +5,17 @@ import { digestOf, newSecret } from '../../platform/secret.ts';
 import { staffSessions } from './schema.ts';
 import type { StaffArea } from './staff-area.ts';
 
-/** A session lasts so long from its sign-in, in milliseconds: a provider must have a say every working day. */
+/** How long a session lasts from its sign-in, in milliseconds: the provider decides anew every working day. */
 const LIFETIME_MS = 12 * 60 * 60 * 1_000;
 
 /**
- * A session that nobody uses is over after so long, in milliseconds: a desk that somebody has left must not move what
+ * How long an unused session lasts, in milliseconds: a desk that somebody has left must not move what
  * readers get. A page that follows the site counts as use. OWASP's session management asks for less than an hour where
  * much is at stake.
  */
 const IDLE_MS = 60 * 60 * 1_000;
 
-/** Use is noted at most so often, in milliseconds: an open page asks every second. */
+/** The least time between two notes of use, in milliseconds: an open page asks every second. */
 const NOTED_EVERY_MS = 5 * 60 * 1_000;
 
 /** A session just begun: what the cookie holds, and until when. */

@@ -15,7 +15,7 @@ async function* inTurn<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGene
   yield* rows;
 }
 
-/** Rows again, of which the first has been read. */
+/** All rows again, after the first was read. */
 async function* again<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>): AsyncGenerator<Row> {
   for (let each = first; each.done !== true; each = await rest.next()) yield each.value;
 }

@@ -62,7 +62,7 @@ export interface LiveUpdates {
 /** What the documents of one kind of staff have in common. */
 export interface StaffDocument {
   area: StaffArea;
-  /** Links of the bar. Whoever does not know where to go on is led to the first. */
+  /** Links of the bar. Pages without a way of their own lead on to the first. */
   places: readonly [PageLink, ...PageLink[]];
   /** `null`: all pages stand still. */
   live: LiveUpdates | null;
@@ -131,7 +131,7 @@ function streamOf(
 }
 
 /**
- * Of a request that failed: its lines of the log have the same id. Whoever has to sign in first has failed at nothing.
+ * Of a request that failed: its lines of the log have the same id. A request that needs a sign-in has not failed.
  */
 function reference(status: number | undefined): Markup | null {
   const id = currentRequest()?.id;

@@ -16,7 +16,7 @@ export interface Entrance {
   setting: string;
   /** For those who set up neither provider: what they can do instead. */
   withoutProviders: Markup;
-  /** What else whoever wants to sign in has to know here. */
+  /** What else somebody who signs in has to know here. */
   notice: Markup | null;
 }
 
@@ -42,7 +42,7 @@ ${signInLinks(entrance, returnPath)}`,
   };
 }
 
-/** For somebody whom the setting does not name any more: whom to ask. */
+/** Tells somebody who has been taken out of the setting whom to ask. */
 export function notListedPage(entrance: Entrance, { role }: StaffArea, who: string, returnPath: string): StaffPage {
   return {
     title: `This page is for ${role}`,

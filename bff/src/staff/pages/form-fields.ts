@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 
-/** A number of an address or a form; `undefined` for what is none. */
+/** A number of an address or a form; `undefined` for any other text. */
 export const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 

@@ -3,7 +3,7 @@ const ON_PAGE = 20;
 /** Rows that are read at a time where all are asked for. */
 const AT_A_TIME = 1_000;
 
-/** What a store gives of a list: so many rows behind the row with an id. */
+/** Gives the rows of a list behind the row with an id, at most `limit`. */
 export type Listed<Row> = (place: { after: number | undefined; limit: number }) => Promise<Row[]>;
 
 /** A page of a list. @property next id of the row behind which the next page begins; `null` on the last. */

@@ -20,7 +20,7 @@ export interface StaffHandlerParts {
   document: StaffDocument;
   entrance: Entrance;
   readSession: ReadStaffSession;
-  /** Where the events stand of which open pages hear; asked for before a page is made. */
+  /** The position in the stream of events for open pages. It is read before a page is made. */
   position?: () => Promise<string>;
   /** Origin of readers' pages, without a trailing slash. */
   siteAddress: string;
@@ -55,10 +55,10 @@ export function createStaffHandler(parts: StaffHandlerParts) {
   }
 
   return {
-    /** Sends a page to whoever asks: who that is, is not looked up. */
+    /** Sends a page without looking up who asks for it. */
     sendToAnybody: (request: Request, response: Response, page: StaffPage) =>
       sendTo({ kind: 'signed-out' }, request, response, page),
-    /** Answers those whom the settings list; all others get the page that leads in, and from there to the same page. */
+    /** Answers people whom the settings list. All others get the sign-in page, which leads back to the same page. */
     forStaff(answer: StaffAnswer): RequestHandler {
       return async (request, response) => {
         const session = await readSession(request);

@@ -4,7 +4,7 @@ import { allowMethods } from '../../http/requests/allow-methods.ts';
 import type { Health } from './health.ts';
 import { shareAnswer } from '../share-answer.ts';
 
-/** The front page's data takes some milliseconds; after so long the site cannot serve it. Milliseconds. */
+/** How long the front page's data may take, in milliseconds. It takes some milliseconds on a healthy site. */
 const READY_WITHIN_MS = 3_000;
 
 interface HealthRoutesParts {

@@ -49,7 +49,7 @@ export interface Health {
    * otherwise.
    */
   report(found: FoundProblem): void;
-  /** Says that there is none (any more). The log gets a line when there was one. */
+  /** Reports that the problem is over, or never was. If there was one, the log gets a line. */
   clear(part: HealthPart, subject?: string): void;
   /** Oldest first. */
   problems(): readonly HealthProblem[];

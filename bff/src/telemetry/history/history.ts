@@ -56,7 +56,8 @@ export interface StoredLoad extends Stored {
   /** Milliseconds since the page's navigation began. */
   ageMs: number | null;
   /**
-   * Milliseconds for which the browser kept the report, because it could send nothing: it happened so much before `at`.
+   * Milliseconds for which the browser kept the report, because it could send nothing: the event happened this
+   * much earlier than `at`.
    */
   heldMs: number | null;
   /** The page's own release of the remote, which had failed, where this one was fetched in its place. */
@@ -156,7 +157,7 @@ export interface TelemetryHistory {
   loadSeries(filter: LoadFilter, stepSeconds: number, by: LoadDimension): Promise<LoadPoint[]>;
   /** Newest first. @param before id of the last one of the page before. */
   newestFailures(filter: LoadFilter, limit: number, before?: string): Promise<StoredLoad[]>;
-  /** @param id anything: `null` for what is none. */
+  /** @param id any text: `null` where it is not an id. */
   failure(id: string): Promise<StoredLoad | null>;
   /** Newest first. A filter's `cause` is not looked at. */
   scriptErrors(filter: LoadFilter, limit: number, before?: string): Promise<StoredScriptError[]>;

@@ -11,7 +11,7 @@ export interface TelemetryRetention {
   hourDays: number;
 }
 
-/** Begin of the first hour of which single reports are kept. */
+/** Start of the first hour whose single reports are kept. */
 export const reportsFrom = (now: Date, days: number): Date => hourOf(new Date(now.getTime() - days * DAY_MS));
 
 /** Adds up every hour that is over, and removes what is older than its retention, unless it is stopped before. */

@@ -103,7 +103,7 @@ export function createTelemetryStore(db: Database) {
     },
 
     /**
-     * Removes reports from before an hour, at most so many of each kind at once, and none of an hour that is not added
+     * Removes reports from before an hour, a limited number of each kind at once, and none of an hour that is not added
      * up.
      */
     async pruneReports(before: Date): Promise<Pruned> {

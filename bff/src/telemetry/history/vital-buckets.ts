@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** Each bucket's upper limit is so many times its lower one: a quantile is at most 2.5 % off. */
+/** The ratio of a bucket's upper limit to its lower one: a quantile is at most 2.5 % off. */
 const GROWTH = 1.05;
 
 /** Values up to here (milliseconds, or CLS) count as none, and have a bucket of their own. */

@@ -5,7 +5,7 @@ export interface KeptShare {
   at(now: number): { rate: number; since: Date | null };
 }
 
-/** A share is looked at over so long, in milliseconds. */
+/** The time over which a share is counted, in milliseconds. */
 const WINDOW_MS = 60_000;
 
 export function createKeptShare(): KeptShare {

@@ -6,8 +6,8 @@ import { unavailablePart } from '../unavailable.ts';
 type IsRegistered = (release: ReleaseId) => Promise<boolean>;
 
 /**
- * So many made-up releases are remembered as such, each for so long in milliseconds: whoever makes them up has the
- * registry asked once.
+ * Most made-up releases that are remembered as such, and for how long each, in milliseconds: for each the registry is
+ * asked once.
  */
 const STRANGERS_REMEMBERED = { max: 10_000, ttl: 30_000 };
 

@@ -7,7 +7,7 @@ import { createReportSampler } from './report-sampler.ts';
 import { createRowSender } from './row-sender.ts';
 
 /**
- * What is reported waits at most so long before it is stored, in milliseconds: operators see a failure within ten
+ * How long a report may wait before it is stored, in milliseconds: operators see a failure within ten
  * seconds.
  */
 const FLUSH_EVERY_MS = 1_000;

@@ -35,7 +35,7 @@ export function rowsOf(bundles: readonly ReportBundle[], weighing: Weighing = { 
   };
 }
 
-/** Divides rows into the first so many, loads before all else, and the rest. */
+/** Divides rows into a first part of limited length, loads before all else, and the rest. */
 export function divide(
   { loads, vitals, scriptErrors }: ReportBundle,
   count: number,

@@ -1,7 +1,7 @@
-/** What was taken of what came in, each of which stands for `factor`. */
+/** A sample of the items that came in. Each item stands for `factor` items. */
 export interface Sample<Item> {
   items: Item[];
-  /** Size of all that came in, of which these were taken. */
+  /** Size of all items that came in. */
   came: number;
   factor: number;
 }
@@ -12,8 +12,9 @@ export interface Reservoir<Item> {
   /** Size of all that came in since something was last taken. */
   waiting(): number;
   /**
-   * A fair sample of what came in since something was last taken, of about so much by size: never nothing while there
-   * is any room, so it may be more by an item. Without room all stays as it is, and what is taken later stands for it.
+   * A fair sample of what came in since something was last taken, of about the given size: at least one item while
+   * there is any room, so the sample may be larger by one. Without room all stays as it is, and what is taken later
+   * stands for it.
    */
   take(size: number): Sample<Item>;
 }
@@ -34,7 +35,7 @@ export function createReservoir<Item>({ capacity, sizeOf, random }: ReservoirPar
   let items: Item[] = [];
   let seen = 0;
   let came = 0;
-  /** A place among so many. */
+  /** A place among `count`. */
   const place = (count: number) => Math.floor(random() * count);
 
   /**

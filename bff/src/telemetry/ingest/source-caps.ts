@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /** Counts what each source sends, in memory that is always the same. */
 export interface SourceCaps {
-  /** How many of so many events count. */
+  /** How many of the given events count. */
   take(source: number, events: number, now: number): number;
 }
 

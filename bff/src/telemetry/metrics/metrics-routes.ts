@@ -23,7 +23,7 @@ function carries(header: string | undefined, token: string): boolean {
  * @param token `METRICS_TOKEN`; without it everybody who reaches the address may read.
  */
 export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, token: string | undefined): Router {
-  // Takes about a millisecond. Nobody gets an older text: whoever reads twice means to see what has changed.
+  // Takes about a millisecond. The text is never an older one: a client that reads twice wants to see the changes.
   const text = shareAnswer(
     () => registry.metrics(),
     () => false,

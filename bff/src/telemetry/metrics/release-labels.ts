@@ -17,7 +17,7 @@ export interface ReleaseLabels {
   keep(live: readonly ReleaseId[]): void;
   /** Label of a release by which this process itself stumbles, such as one that it refuses. */
   own(release: ReleaseId): string;
-  /** Label of a release that was rendered, or of which browsers speak. */
+  /** Label of a release that was rendered here or reported by browsers. */
   of(release: ReleaseId): string;
 }
 

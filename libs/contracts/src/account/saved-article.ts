@@ -75,7 +75,7 @@ export const savedArticlesSchema = z.object({
 });
 export type SavedArticles = z.infer<typeof savedArticlesSchema>;
 
-/** An article just taken off the list can be put back for so long, in milliseconds; then its row is dropped. */
+/** How long an article that was taken off the list can be put back, in milliseconds. Then its row is dropped. */
 export const UNDO_REMOVAL_MS = 60 * 60 * 1_000;
 
 /** Orders of the saved list as readers see it; the first is the default. */

@@ -40,7 +40,7 @@ export const UPLOAD_MAXIMUM = 30_000_000;
 export const RELEASE_SIZE_MAXIMUM = 100_000_000;
 /** Most files of a release. */
 export const RELEASE_FILES_MAXIMUM = 2_000;
-/** An upload may take so long, in milliseconds. */
+/** How long an upload may take, in milliseconds. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** A release as lists show it. */

@@ -122,7 +122,7 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
        * releases that do not carry them (older shells have them in `later`), `fonts` those of the web fonts.
        */
       styles: z.record(z.string(), z.array(releasePathSchema)),
-      /** Fonts of which a first screen may have any, by purpose. */
+      /** Fonts that a first screen may use, by purpose. */
       fonts: z.record(z.string(), releasePathSchema),
       /** The site's icon. */
       icon: releasePathSchema,

@@ -170,8 +170,8 @@ export const telemetryBatchSchema = z.object({
     .optional()
     .catch(undefined),
   /**
-   * Milliseconds for which the browser kept the batch, because nothing could be sent: its events are so much older than
-   * their arrival.
+   * Milliseconds for which the browser kept the batch, because nothing could be sent: its events are older than
+   * their arrival by this.
    */
   held: z.number().nonnegative().max(TELEMETRY_HELD_MAXIMUM_MS).optional(),
   events: z.array(telemetryEventSchema).min(1).max(TELEMETRY_BATCH_MAXIMUM),

@@ -13,7 +13,7 @@ import { SHARE_BAR_TYPES } from '../browser/share-bar-types.ts';
 import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 
-/** In words, for whoever calls; interfaces have words of their own for each fault. */
+/** The faults in words, for callers. Interfaces have words of their own for each fault. */
 const words: Readonly<Record<EmailFault, (field: EmailShareField) => string>> = {
   missing: (field) => (field === 'yourName' ? 'Enter your name' : 'Enter an email address'),
   'too-long': (field) => `Use at most ${field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM} characters`,

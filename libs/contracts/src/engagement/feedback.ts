@@ -26,7 +26,7 @@ const MAXIMA: Readonly<Record<FeedbackField, number>> = {
   yourName: FEEDBACK_NAME_MAXIMUM,
 };
 
-/** In words, for whoever calls; interfaces have words of their own for each fault. */
+/** The faults in words, for callers. Interfaces have words of their own for each fault. */
 const words: Readonly<Record<EmailFault, (field: FeedbackField) => string>> = {
   missing: (field) => (field === 'yourEmail' ? 'Enter an email address' : 'Write what you want to tell'),
   'too-long': (field) => `Use at most ${MAXIMA[field].toLocaleString('en')} characters`,

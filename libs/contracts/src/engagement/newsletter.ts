@@ -69,7 +69,7 @@ export type NewsletterPageState =
   | { kind: 'confirm'; token: string }
   | { kind: 'confirmed' }
   | { kind: 'unsubscribe'; token: string }
-  /** `isRefused`: the address gets no further mails about it, whoever asks. Shells from before say nothing of that. */
+  /** `isRefused`: the address gets no further mails about it, even if somebody asks. Older shells do not show that. */
   | { kind: 'unsubscribed'; isRefused?: boolean }
   /** The link was used before, is too old, or was cut off. */
   | { kind: 'invalid-link' };

@@ -71,7 +71,7 @@ export const surveySchema: z.ZodType<readonly SurveyQuestion[]> = z
     `must have other names than ${RESERVED.join(', ')}`,
   );
 
-/** In words, for whoever calls; interfaces have words of their own for each fault. */
+/** The faults in words, for callers. Interfaces have words of their own for each fault. */
 const words: Readonly<Record<SurveyFault, string>> = {
   missing: 'There is no answer',
   'too-long': `Use at most ${SURVEY_TEXT_MAXIMUM.toLocaleString('en')} characters`,

@@ -35,7 +35,7 @@ export const slotPropsSchema = withLanguage.extend({
   page: canonicalPathSchema.optional(),
   /** Name of the site's part at the ad server (rules.md#fields-of-content). */
   msiteID: z.string().optional(),
-  /** After so many seconds in sight a slot asks again; without it, never. */
+  /** How many seconds in sight a slot waits before it asks again; without it, it never does. */
   refreshSeconds: z.int().min(REFRESH_LEAST_S).optional(),
 });
 

@@ -96,14 +96,14 @@ export interface RenderContext {
    */
   hung?: readonly string[] | undefined;
   /**
-   * A remote of which the browser that asks has a build of its own (`CLIENT_RENDERED_HEADER`): no HTML, no stylesheets.
+   * A remote that the browser of the request has its own build of (`CLIENT_RENDERED_HEADER`): no HTML, no stylesheets.
    */
   clientRendered?: RemoteName | undefined;
   /** Set when the page view is a preview: the page says so in a banner. */
   preview?: PagePreview | undefined;
   /** The page's head was made by `headFirst` and has gone out: the page's HTML goes on behind it. */
   isHeadSent?: boolean | undefined;
-  /** Called before a slot's module runs, so that a watcher knows whom to blame for a hang. */
+  /** Called before a slot's module runs, so that a watcher can name the module that hangs. */
   onSlotStart?: ((slot: { remote: RemoteName; module: string }) => void) | undefined;
 }
 

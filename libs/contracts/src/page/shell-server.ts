@@ -92,7 +92,7 @@ export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
    * all.
    */
   parametersByPath?: readonly { pattern: string; parameters: readonly string[] }[];
-  /** Query parameters of which pages read some values alone. */
+  /** Query parameters whose values pages know. Other values are ignored. */
   queryValues?: Readonly<Record<string, readonly string[]>>;
   /**
    * Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags.

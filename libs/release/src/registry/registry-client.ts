@@ -109,7 +109,7 @@ function httpOf(address: RegistryAddress, signal: AbortSignal): AxiosInstance {
   });
 }
 
-/** What an interruption may have left: the site does what it was asked for, whoever still waits for the answer. */
+/** What an interruption may have left: the site finishes what it was asked for, although no client waits any more. */
 const interruptedWords = ({ method = 'GET' }: AxiosRequestConfig): string =>
   method === 'GET'
     ? 'interrupted: nothing was changed by what was under way'

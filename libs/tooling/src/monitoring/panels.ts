@@ -22,7 +22,7 @@ interface PanelFacts {
 /** Panels stand three in a row of 24 columns. */
 const [SPAN, HEIGHT] = [8, 8];
 
-/** The Prometheus that whoever looks has chosen. */
+/** The Prometheus that the viewer has chosen. */
 export const DATASOURCE = { type: 'prometheus', uid: '${datasource}' } as const;
 
 const queriesOf = ({ queries }: PanelFacts) =>

@@ -17,7 +17,7 @@ export function createFormTransport(returnPath: string): SaveTransport {
     const body = new URLSearchParams({ articleId, site, [RETURN_PARAMETER]: returnPath });
     const answer = await askSite({ method: 'POST', path: formAction[type], body });
     if (!answer.isOk) return { ...answer, reason: 'failed' };
-    // The site answers with nothing at all; whoever sends a page is a network that wants its own sign-in first.
+    // The site sends no body here. A page comes from a network that wants its own sign-in first.
     return answer.data === '' ? answer : { isOk: false, reason: 'failed', status: 0, message: null };
   }
   return { save: (article) => send('save', article), remove: (article) => send('remove', article) };

@@ -1,7 +1,7 @@
 import { REGION_SLOT_PARAMETER } from '@plainwell/contracts/browser/article-feed.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 
-/** After so long a name is the link that it was. In milliseconds. */
+/** How long a name waits for its overlay, in milliseconds. After that the name is a link again. */
 const TIME_OUT_MS = 10_000;
 
 /** The names with overlays, of the page's own release set; none where they do not come. */

@@ -1,8 +1,8 @@
-/** The pointer rests so long on a name before its overlay opens, in milliseconds (rules.md#byline). */
+/** How long the pointer rests on a name before its overlay opens, in milliseconds (rules.md#byline). */
 export const HOVER_OPEN_MS = 300;
 
 /**
- * The pointer has been away from name and overlay so long before the overlay closes, in milliseconds (same sections).
+ * How long the pointer is away from name and overlay before the overlay closes, in milliseconds (same sections).
  */
 export const HOVER_CLOSE_MS = 500;
 

@@ -36,6 +36,6 @@ if (api && parts && releases && !api.recover) {
     ownScript('Watch', () => api.isTelling),
   );
   const consent = behaviours?.['./Consent'];
-  // Whoever is not asked has said nothing: whatever becomes of it, nothing is remembered.
+  // A reader who is not asked has not agreed: nothing is remembered, even if the question fails.
   if (consent) loadConsent(() => parts.runScript(base + consent.entry, consent.integrity, () => true), api.sign);
 }

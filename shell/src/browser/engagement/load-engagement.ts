@@ -5,7 +5,7 @@ import type { LoaderApi } from '../loader-api.ts';
 import { whenPointerMoves } from '../starting/pointer-movement.ts';
 import { SIGNS } from './signs.ts';
 
-/** A page in which nobody stirs is quiet for so long before it fetches what only tells of it, in milliseconds. */
+/** How long a page without any touch waits before it fetches the scripts that only report, in milliseconds. */
 const QUIET_MS = 30_000;
 
 /**

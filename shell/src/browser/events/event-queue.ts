@@ -1,4 +1,4 @@
-/** Events wait at most so long before they are sent, in milliseconds. */
+/** How long events may wait before they are sent, in milliseconds. */
 const FLUSH_AFTER_MS = 2_000;
 /** Most events in one batch (contracts of POST /api/telemetry and POST /api/events). */
 const BATCH_MAXIMUM = 50;

@@ -1,10 +1,11 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { isUnanswered } from '@plainwell/federation/browser/retry.ts';
 
-/** So long after the reader set out the page may still be there, with its loads cut off, in milliseconds. */
+/** How long a page may remain after the reader has left it by a link, with its loads cut off, in milliseconds. */
 const LEAVING_MS = 30_000;
 /**
- * So long a failure waits for the reader to leave, in milliseconds: browsers of iPhones do not say that one sets out.
+ * How long a failure waits for the reader to leave, in milliseconds: browsers of iPhones do not tell that a reader
+ * follows a link.
  */
 export const HOLD_MS = 5_000;
 

@@ -66,7 +66,7 @@ function startFeed(island: HTMLElement): void {
       (article) => addressOf(article) === location.pathname + location.search,
     ),
   );
-  // Whoever presses something in an article is in it. Before the page's own listeners: what they tell belongs to its
+  // A reader who presses something in an article is reading it. Before the page's own listeners: what they tell belongs to its
   // address.
   addEventListener(
     'click',
@@ -82,7 +82,7 @@ function startFeed(island: HTMLElement): void {
   moveByKeys(feed, document.querySelector<HTMLElement>('header a') ?? first, end, appendNext);
   const observer = new IntersectionObserver(
     (entries) => {
-      // Whoever has gone behind the articles is on the way out: what comes now would push it away from them.
+      // A reader below the articles is leaving: an article that comes now would push the page away from them.
       if (!entries.at(-1)?.isIntersecting || document.activeElement?.closest(BEHIND)) return;
       observer.disconnect();
       appendNext().then((isMore) => {

@@ -16,7 +16,7 @@ const FAST_ROUND_TRIP_MS = 120;
 /** Milliseconds for which the first paint waits for the fonts at most. */
 const PATIENCE_MS = 500;
 
-/** Faces of which a first screen may have any, as `document.fonts.load` names them. */
+/** Faces that a first screen may use, as `document.fonts.load` names them. */
 const FIRST_FACES = ['1em Literata', '600 1em Literata', 'italic 1em Literata', "1em 'Figtree Variable'"];
 
 const { files: addresses = '', integrity = '' } = document.currentScript?.dataset ?? {};

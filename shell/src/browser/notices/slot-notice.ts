@@ -2,7 +2,8 @@ import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import type { SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page-elements.ts';
 
 /**
- * A reader who waits so long for a slot is told that it is still loading, in milliseconds (rules.md#loading-scripts).
+ * How long a reader waits for a slot before it says that it is still loading, in milliseconds
+ * (rules.md#loading-scripts).
  */
 export const STILL_LOADING_AFTER_MS = 8_000;
 

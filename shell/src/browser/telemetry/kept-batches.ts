@@ -5,7 +5,7 @@
 
 /** Name in the session's storage. */
 export const KEPT_BATCHES = 'plainwell-telemetry';
-/** So many characters are kept; the oldest make way. */
+/** Most characters that are kept: the oldest batches make room. */
 const KEPT_MAXIMUM = 50_000;
 
 /** Keeps a batch: a line of JSON with the time since which it waits, in milliseconds since 1970. */

@@ -4,7 +4,7 @@ import { TOUCHES } from '../engagement/signs.ts';
 import { savesData } from '../saves-data.ts';
 import { whenPointerMoves } from '../starting/pointer-movement.ts';
 
-/** A page that is only scrolled is left alone for so long, in milliseconds. */
+/** How long a page that is only scrolled waits before it fetches the telemetry script, in milliseconds. */
 const QUIET_MS = 30_000;
 
 /**
@@ -26,7 +26,7 @@ export function loadTelemetry(api: LoaderApi, bring: () => Promise<unknown>): vo
     load();
   };
   if (api.heard.some(isTold)) return load();
-  // Whoever pays for every byte pays for none that shows them nothing.
+  // Readers who save data do not pay for bytes that show them nothing.
   if (savesData()) return;
   if (api.sign?.type !== 'scroll' || missingStylesheets()[0]) return load();
   whenPointerMoves(onSign);

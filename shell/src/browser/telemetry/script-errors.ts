@@ -1,6 +1,6 @@
 import type { ScriptErrorEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 
-/** So many are told of one page view: what goes on throwing says nothing new. */
+/** Most errors that one page view reports: code that goes on throwing says nothing new. */
 const MAXIMUM = 10;
 /** Longest address and words (contract of POST /api/telemetry). */
 const ADDRESS_MAXIMUM = 2_000;
@@ -68,7 +68,9 @@ function told(event: Event): Told | undefined {
   return read?.url && !/^https?:\/\//.test(read.url) ? undefined : read;
 }
 
-/** Reports errors that nothing caught, each once, and so many of a page view. @returns takes the window's events. */
+/**
+ * Reports uncaught errors, each once, up to a limit for each page view. @returns the listener for the window's events.
+ */
 export function createScriptErrors(report: (event: ScriptErrorEvent) => void): (event: Event) => void {
   const known = new Set<string>();
   return (event) => {

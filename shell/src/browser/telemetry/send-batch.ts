@@ -4,7 +4,7 @@ import { takeKept, type Batch } from './take-kept.ts';
 
 /** Answers of a server, or of what stands before it, that is away. */
 const AWAY = 500;
-/** What did not arrive goes again after so long at the earliest, in milliseconds. */
+/** How long a batch that did not arrive waits at least before it goes again, in milliseconds. */
 const AGAIN_AFTER_MS = 10_000;
 
 let again: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,7 @@ export function isAnswered(entry: (PerformanceEntry & { responseStatus?: number 
   return status >= 200 && status < 400;
 }
 
-/** Failures of which the answer's status says nothing: another file came, or one that registers nothing. */
+/** Failures that the answer's status does not show: another file came, or a file that registers nothing. */
 const SILENT: readonly LoadFailureCause[] = ['executed-but-missing', 'html', 'integrity'];
 
 /**

@@ -11,7 +11,7 @@ export interface InlineAds {
   format: SlotFormat;
   /** The first follows this paragraph of the article, counted from 1. */
   firstAfter: number;
-  /** Each further one follows so many paragraphs after the one before. */
+  /** How many paragraphs after the one before each further ad follows. */
   every: number;
 }
 

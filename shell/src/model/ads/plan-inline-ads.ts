@@ -27,7 +27,7 @@ export interface AdDecision {
   what: SlotFormat | 'brand-ctas' | 'end-of-content';
   /** Number of an ad's place (rules.md#ad-layouts); none of brand blocks. */
   number?: number;
-  /** The paragraph that the figures name: of an ad after a postponed one, so many further on. */
+  /** The paragraph after which the figures want the ad. After a postponed ad they count from where that one stands. */
   dueAfter: number;
   /** The paragraph that it follows; `null` where the text ends before it finds a place, or the layout has no more. */
   after: number | null;

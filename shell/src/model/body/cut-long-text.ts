@@ -2,9 +2,9 @@ import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
 import type { PlacedBody } from './place-body-slots.ts';
 import { topLevelBlocks } from './top-level-blocks.ts';
 
-/** Text of so many characters of HTML stays whole: a browser lays it out at once. */
+/** Up to this length, in characters of HTML, a text stays whole: a browser lays it out at once. */
 const LONG = 6_000;
-/** A piece of a longer one has so many at least, about two screens of a phone. */
+/** The least length of a piece of a longer text, about two screens of a phone. */
 const PIECE = 2_500;
 
 /**

@@ -2,7 +2,7 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/** From so many titled sections on, listed articles show a cut list (rules.md#contents). */
+/** From this many titled sections on, listed articles show a cut list (rules.md#contents). */
 const TRUNCATED_FROM = 10;
 
 /** Sections with a title, as links. */

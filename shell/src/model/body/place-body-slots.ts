@@ -15,7 +15,7 @@ export interface BodySlot {
   number?: number | undefined;
 }
 
-/** A section whose body is cut into blocks, some of which are places for islands. */
+/** A section whose body is cut into blocks. Some blocks are places for islands. */
 export interface SectionWithBlocks {
   id: string;
   title: string | null;

@@ -4,7 +4,7 @@ import { Big } from 'big.js';
 type Amount = string | number;
 type Dosage = NonNullable<DrugSavingsData['defaultManufacturerDosage']>;
 
-/** A retail price is cut to so many characters (rules.md#drug-savings). */
+/** The length to which a retail price is cut, in characters (rules.md#drug-savings). */
 const RETAIL_PRICE_CHARACTERS = 5;
 
 /** The least saving worth telling, US dollars (rules.md#drug-savings). */

@@ -7,7 +7,7 @@ import type { ArticlePageData } from './view-model.ts';
 /** How many must-reads the rail shows. */
 const MUST_READS = 5;
 
-/** So many articles may follow: those that a page takes at most, and some in place of those that are gone by then. */
+/** How many articles may follow: the most that a page takes, and some in place of withdrawn ones. */
 const FEED_ITEMS = 9;
 
 /**

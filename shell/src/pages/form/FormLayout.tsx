@@ -19,7 +19,7 @@ interface FormLayoutProps<Name extends FormName> {
 const problemOf = (state: object & { problem?: FormProblem | null }) => state.problem ?? null;
 
 /**
- * The title of a form's page for the window: whoever only hears it knows at once that a form was not taken (WCAG
+ * The title of a form's page for the window: somebody who only hears it knows at once that a form was not taken (WCAG
  * technique H25, GOV.UK error summary).
  */
 export function formWindowTitle<Name extends FormName>(view: FormView<Name>, data: FormViewData<Name>): string {

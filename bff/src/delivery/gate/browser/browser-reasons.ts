@@ -43,7 +43,7 @@ function subject(
   return remote === candidate ? module || `the release ${remote}` : `${module} of ${others.get(remote) ?? remote}`;
 }
 
-/** At most so many modules stand in one reason. */
+/** Most modules that one reason names. */
 const MODULES_SHOWN = 3;
 
 /** Loads that failed for one cause: the release may have many modules behind one entry. */

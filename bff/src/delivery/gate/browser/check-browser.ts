@@ -12,15 +12,15 @@ import { openGateSite } from './gate-site.ts';
 import { installProbe, type Probed } from './page-probe.ts';
 import { openWarmBrowser, type BrowserLimits, type WarmBrowser } from './warm-browser.ts';
 
-/** So many fixtures of every module of the candidate become islands; the server has rendered them all. */
+/** How many fixtures of each module of the candidate become islands. The server has rendered all fixtures. */
 const FIXTURES_TRIED = 2;
-/** Islands have so long to come alive, in milliseconds. */
+/** How long islands may take to come alive, in milliseconds. */
 const ALIVE_WITHIN_MS = 15_000;
-/** The page has so long in all, in milliseconds. */
+/** How long the whole page may take, in milliseconds. */
 const PAGE_PATIENCE_MS = 25_000;
-/** A page that does not answer for so long is blocked, in milliseconds. */
+/** A page that does not answer for this time counts as blocked, in milliseconds. */
 const BLOCKED_AFTER_MS = 6_000;
-/** It has so long to tell where it is busy, in milliseconds. */
+/** How long a blocked page has to say where it is busy, in milliseconds. */
 const BUSY_PATIENCE_MS = 2_000;
 /** How often it is asked, in milliseconds. */
 const ASK_EVERY_MS = 500;
@@ -120,7 +120,7 @@ function errorInWords({ name, message, stack = '' }: Error): string {
   return `${name}: ${message.slice(0, MESSAGE_MAXIMUM)}${place === undefined ? '' : ` (${place})`}`;
 }
 
-/** At most so many things of a kind are noted: a page may throw a million errors. */
+/** Most things of a kind that are noted: a page may throw a million errors. */
 const NOTED_MAXIMUM = 50;
 
 function note<Thing>(things: Thing[], thing: () => Thing): void {

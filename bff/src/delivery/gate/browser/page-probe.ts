@@ -73,7 +73,7 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
   /** How often the page is looked at, and how long it must be quiet before it has settled, in milliseconds. */
   const LOOK_EVERY_MS = 25;
   const QUIET_MS = 150;
-  /** A failed island may be tried again by the shell for so long, in milliseconds. */
+  /** How long the shell may try a failed island again, in milliseconds. */
   const RETRIED_FOR_MS = 2_000;
   /** Most errors that are told: a page may throw a million. */
   const NOTED_MAXIMUM = 50;

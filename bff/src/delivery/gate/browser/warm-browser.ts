@@ -3,11 +3,11 @@ import { largestInFamily } from '../../../sandbox/process/resident-memory.ts';
 import { isBrowserSandboxed } from './browser-sandbox.ts';
 import { findChromium, loadPlaywright } from './find-chromium.ts';
 
-/** An unused browser is closed after so long, in milliseconds. */
+/** How long an unused browser stays open, in milliseconds. */
 const IDLE_AFTER_MS = 60_000;
-/** A browser has so long to come up, in milliseconds. */
+/** How long a browser may take to start, in milliseconds. */
 const STARTED_AFTER_MS = 30_000;
-/** A context that is not closed after so long goes with its browser, in milliseconds. */
+/** How long a context may take to close, in milliseconds. After that its browser is ended with it. */
 const CLOSED_AFTER_MS = 3_000;
 /** Most resident memory of one process of the browser, in MB; a page of the site takes about 150. */
 const RESIDENT_MAXIMUM_MB = 900;
@@ -26,7 +26,7 @@ export interface WarmBrowser {
   warm(): void;
   /**
    * Does something in a fresh context. A browser whose page blocks, or takes too much memory, is ended.
-   * @param patience the work may take so long, in milliseconds.
+   * @param patience how long the work may take, in milliseconds.
    */
   use<Result>(work: (context: BrowserContext) => Promise<Result>, patience: number): Promise<InBrowser<Result>>;
   close(): Promise<void>;

@@ -33,7 +33,7 @@ function pageUses(releases: ReleasesByName): BudgetUse[] {
 }
 
 /**
- * So much may be added to a page that is too heavy already, in bytes: a shell that starts a lighter kind of island has
+ * How much may be added to a page that is too heavy already, in bytes: a shell that starts a lighter kind of island has
  * to come before the remotes that bring it.
  */
 const GROWTH_TOLERATED = 1_000;

@@ -48,7 +48,7 @@ function namedFiles(manifest: ReleaseManifest): string[] {
   ];
 }
 
-/** Why the manifest is none, or speaks against itself. */
+/** Why the manifest is not one, or contradicts itself. */
 async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<string[]> {
   const stored = await readJsonFile(join(folder, MANIFEST_FILE));
   if (stored === undefined) return [`${MANIFEST_FILE} is missing or is not JSON: pack the release anew`];

@@ -4,7 +4,7 @@ type StringKind = Extract<JsonKind, { kind: 'string' }>;
 type NumberKind = Extract<JsonKind, { kind: 'number' }>;
 type Range = Pick<StringKind, 'least' | 'most'>;
 
-/** At most so many values stand in one reason, each with at most so many characters. */
+/** Most values that one reason names, and most characters of each. */
 const VALUES_SHOWN = 8;
 const VALUE_MAXIMUM = 60;
 

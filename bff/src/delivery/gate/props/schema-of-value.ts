@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@plainwell/contracts/modules/module-props.ts';
 
-/** So many different items of a list are compared. */
+/** Most different items of a list that are compared. */
 const ITEMS_MAXIMUM = 100;
 
 /** The schema that lets exactly one value pass: so that a value can be compared like everything else that is given. */

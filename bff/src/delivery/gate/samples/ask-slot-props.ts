@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { SlotPropsSaid, SlotPropsWork } from './slot-props-worker.ts';
 
-/** All pages together have so long, in milliseconds: what is said by then counts. */
+/** How long all pages together may take, in milliseconds. Answers that come later do not count. */
 const PATIENCE_MS = 5_000;
 /** JavaScript heap of the thread, in MB. */
 const HEAP_MAXIMUM_MB = 256;

@@ -4,7 +4,7 @@ import type { SampledProps } from './page-sample.ts';
 const PROPS_OF_MODULE = 4;
 /** Most characters of all props together, as JSON. */
 const TOGETHER_MAXIMUM = 3_000_000;
-/** A text of up to so many characters may be a word that a module knows, such as `medium-rectangle`. */
+/** A short text may be a word that a module knows, such as `medium-rectangle`. */
 const WORD = /^[a-z][a-z-]{0,23}$/;
 /** Keys of this kind are names of properties; others, such as dates, are data. */
 const NAME = /^[A-Za-z]\w*$/;

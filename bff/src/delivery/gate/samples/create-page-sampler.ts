@@ -11,7 +11,7 @@ import type { PageSample, SampledPage, SampledReader } from './page-sample.ts';
 import { recordAnswers } from './record-answers.ts';
 import { sampledRequests } from './sampled-requests.ts';
 
-/** Loading pages takes so long at most, in milliseconds: what is loaded by then is the sample. */
+/** How long loading pages may take, in milliseconds. Pages that are loaded by then are the sample. */
 const LOADING_MAXIMUM_MS = 3_000;
 /**
  * Most pages that another shell loads and renders, and most characters of what the content service answers for them, as
@@ -19,7 +19,7 @@ const LOADING_MAXIMUM_MS = 3_000;
  */
 const PAGES_MAXIMUM = 20;
 const ANSWERS_MAXIMUM = 8_000_000;
-/** Samples of so many shells and contents are kept. */
+/** For how many shells and states of the content samples are kept. */
 const SAMPLES_KEPT = 3;
 
 export interface PageSamplerParts {

@@ -6,7 +6,7 @@ const idSchema = z.literal(1);
 const stepSchema = z.object({
   /** What is loaded or rendered: the server bundle as a whole, the error page, or a module such as `./Byline`. */
   what: z.string(),
-  /** Which of the job's modules it is; `null` for what is none of them. */
+  /** Which of the job's modules the message is about; `null` for any other name. */
   index: z.int().nonnegative().nullable(),
   /** Name of the fixture; `null` while loading. */
   fixture: z.string().nullable(),

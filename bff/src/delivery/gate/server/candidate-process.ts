@@ -11,7 +11,7 @@ const HEAP_MAXIMUM_MB = 384;
 const RESIDENT_MAXIMUM_MB = 640;
 /** Processor time of a candidate's process, in seconds; far beyond what any candidate needs. */
 const PROCESSOR_MAXIMUM_S = 60;
-/** However busy it is, it has so long in all, in milliseconds. */
+/** How long the process may take in all, however busy it is, in milliseconds. */
 const RUN_MAXIMUM_MS = 90_000;
 /** How long a candidate's process may go on. */
 export interface RunLimits {

@@ -6,7 +6,7 @@ export interface ModuleEffects {
   rendering: ReadonlyMap<string, readonly Effect[]>;
 }
 
-/** At most so many names of fixtures stand in one reason. */
+/** Most fixtures that one reason names. */
 const FIXTURES_SHOWN = 3;
 
 /** Some fixtures in words. */

@@ -19,7 +19,7 @@ import { watchBuiltins } from './watch-builtins.ts';
 import { tryPages } from './try-pages.ts';
 import { watchEffects, type Effect } from './watch-effects.ts';
 
-/** A fixture that was late is rendered again so often: a busy machine is not the module's fault. */
+/** How often a late fixture is rendered again: a busy machine is not the module's fault. */
 const SECOND_CHANCES = 2;
 /** Most bytes of buffers that rendering may leave behind or hold. */
 const BUFFERS_MAXIMUM = 200_000_000;

@@ -10,7 +10,7 @@ export type ReadArchive = { ok: true } | { ok: false; status: 400 | 413 | 408; r
 /** What a header and its padding take of an archive beside each file, at most and with names of several blocks. */
 const ENTRY_OVERHEAD = 4_096;
 
-/** Lets so many bytes through and no more, and counts them. */
+/** Counts the bytes that pass, and refuses more than the maximum. */
 function atMost(maximum: number, refusal: string) {
   const counted = { bytes: 0 };
   const stream = new Transform({

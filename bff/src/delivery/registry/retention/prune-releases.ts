@@ -7,7 +7,7 @@ import { withPointersLock } from '../channels/release-locks.ts';
 import { findRelease, isRelease, type ReleaseRow } from '../releases/release-store.ts';
 import { releaseChannels, releases } from '../schema.ts';
 
-/** So many newest releases of a name are always kept, to go back to. */
+/** How many of a name's newest releases are always kept, to go back to. */
 export const NEWEST_KEPT = 10;
 
 const DAY_MS = 86_400_000;

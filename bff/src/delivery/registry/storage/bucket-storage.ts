@@ -15,7 +15,7 @@ import { watchBucket } from './bucket-watch.ts';
 const AT_ONCE = 8;
 /** Objects that one call may delete (S3 API, DeleteObjects). */
 const DELETED_AT_ONCE = 1_000;
-/** A server that takes no connection, or says nothing on it, is out of reach after so long, in milliseconds. */
+/** A server that takes no connection, or is silent on it, for this time counts as out of reach, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 /** No release has this key: asking for it tells whether the bucket answers. */

@@ -7,7 +7,7 @@ import { releaseLeases } from '../schema.ts';
 
 /** Times of leases, in milliseconds. */
 const TIMES = {
-  /** A lease that is not renewed ends after so long: its holder has died. */
+  /** How long a lease lasts without being renewed: its holder has died then. */
   lasts: 30_000,
   /** How often a holder renews it. */
   renewedEvery: 10_000,

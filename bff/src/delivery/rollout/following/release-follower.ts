@@ -12,12 +12,11 @@ import { activeIds, type ActiveReleases, type ActiveSet, activeSetOf } from './a
 /** How often the pointers are looked at, in milliseconds. */
 const FOLLOW_EVERY_MS = 1_000;
 /**
- * A release that could not be used is tried again after so long: its files may only have been out of reach. In
- * milliseconds.
+ * After how long an unusable release is tried again, in milliseconds: perhaps its files were only out of reach.
  */
 const TRY_AGAIN_AFTER_MS = 10_000;
 /**
- * A release waits so long for those whose pointers moved before its own, in milliseconds: one that blocks holds up no
+ * How long a release waits for releases whose pointers moved earlier, in milliseconds: a release that hangs delays no
  * other for longer.
  */
 const TURN_AFTER_MS = 2_000;

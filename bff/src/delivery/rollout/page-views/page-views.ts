@@ -19,7 +19,7 @@ export interface PageView {
   /** Set when it is a preview. */
   preview?: PagePreview | undefined;
   /**
-   * A remote of which the browser has a build of its own: the page is made for this request alone, and counts nowhere.
+   * A remote that the browser has its own build of: the page is made for this request alone, and counts nowhere.
    */
   clientRendered?: RemoteName | undefined;
   /** The browser asked for a preview that cannot be shown; `releases` are those of any reader. */

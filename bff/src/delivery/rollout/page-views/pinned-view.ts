@@ -22,7 +22,7 @@ export type PinnedView = { ok: true; view: PageView } | { ok: false; status: 400
  */
 export type ResolvePinnedView = (request: Request, set?: string) => Promise<PinnedView>;
 
-/** Why what is named is none. */
+/** Why a name is not that of a release. */
 const NO_RELEASE_SET = `No release set is named: ${RELEASE_SET_HEADER} must hold name@version pairs with spaces between them, or a JSON object from name to version; an address has them with commas.`;
 
 interface PinnedViewParts {

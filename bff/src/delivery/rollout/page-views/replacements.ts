@@ -15,8 +15,8 @@ import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ActiveReleases } from '../following/active-set.ts';
 
 /**
- * A release that fails does so in the browsers of all its readers, who then ask the same: so many answers are
- * remembered for so long, in milliseconds.
+ * Most answers that are remembered, and for how long, in milliseconds: where a release fails, the browsers of all its
+ * readers ask the same.
  */
 const REMEMBERED_MAXIMUM = 50;
 const REMEMBERED_MS = 10_000;

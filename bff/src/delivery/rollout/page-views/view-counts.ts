@@ -9,7 +9,7 @@ export interface ViewCounts {
   count(releases: ReleasesByName): void;
   /** Views of the last minute by `name@version`. */
   lastMinute(): Record<string, number>;
-  /** Tells of the views of which nothing was told yet. */
+  /** Reports the views that have not been reported yet. */
   tell(): void;
 }
 

@@ -31,7 +31,7 @@ function conditions(
 const stepOf = (moment: PgColumn, step: number): SQL<number> =>
   sql<number>`(floor(extract(epoch from ${moment}) / ${step}) * ${step})::float8`;
 
-/** The number of a row as pages and addresses have it, or `null` for what is none. */
+/** The number of a row as pages and addresses write it; `null` for any other text. */
 const rowId = (text: string): bigint | null => (/^\d{1,18}$/.test(text) ? BigInt(text) : null);
 
 type Found = Omit<LoadPoint, 'at'> & { step: number };

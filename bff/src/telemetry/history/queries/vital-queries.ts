@@ -11,7 +11,7 @@ import { vitalValuesIn } from './vital-values.ts';
 /** The share of page views that the field's thresholds speak of (web.dev, "Web Vitals"). */
 const QUANTILE = 0.75;
 
-/** Reports wait in several processes before they get their numbers: so many later ones may have got theirs before. */
+/** How many later reports may have got a number earlier: reports wait in several processes for their numbers. */
 const NUMBERS_OUT_OF_TIME = 10_000n;
 
 type VitalDimension = Parameters<TelemetryHistory['vitals']>[1];

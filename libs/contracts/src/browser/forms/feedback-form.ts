@@ -31,7 +31,7 @@ export const isQuestionRequired = (type: FeedbackType): boolean => WITH_WORDS.ha
 
 const TYPES = Object.keys(FEEDBACK_LABELS) as FeedbackType[];
 
-/** A kind by its label or its name; `null` for what is none. */
+/** A kind by its label or its name; `null` for any other text. */
 export const feedbackTypeOf = (text: unknown): FeedbackType | null =>
   TYPES.find((type) => type === text || FEEDBACK_LABELS[type] === text) ?? null;
 

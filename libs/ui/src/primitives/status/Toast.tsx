@@ -12,7 +12,9 @@ import { Button } from '../button/Button.tsx';
 import { Icon } from '../Icon.tsx';
 import styles from './Toast.later.module.css';
 
-/** A message stays at least so long, in milliseconds; one that is pointed at or holds the focus, until it is left. */
+/**
+ * How long a message stays at least, in milliseconds. A message with the pointer or the focus stays until both leave.
+ */
 export const TOAST_MINIMUM_MS = 10_000;
 
 const icons = { success: CircleCheck, error: CircleAlert };

@@ -1,8 +1,8 @@
 import type { FetchedArticle } from './fetch-article.ts';
 
 /**
- * An article waits so long for its styles, in milliseconds, as a section does (`styled-later.css`): one that hangs
- * costs no more than its own look.
+ * How long an article waits for its styles, in milliseconds, as a section does (`styled-later.css`): a stylesheet that
+ * hangs costs no more than its own look.
  */
 const PATIENCE_MS = 3_000;
 

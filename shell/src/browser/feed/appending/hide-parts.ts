@@ -6,7 +6,7 @@ import { nextFrame } from './give-way.ts';
  */
 const PARTS = '.article-tools ~ *, .article-reading > *, .article-rail, .place-body > * > * > *, [data-narrow]';
 
-/** So many parts of the text come with one frame: each takes styles, although it is far from sight. */
+/** How many parts of the text come with one frame: each needs styles, although it is far from sight. */
 const PIECES_A_FRAME = 24;
 
 /**

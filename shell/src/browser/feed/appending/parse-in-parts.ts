@@ -1,6 +1,6 @@
 import { giveWay } from './give-way.ts';
 
-/** So many characters of HTML are parsed at once: about 5 ms on a slow phone. */
+/** How many characters of HTML are parsed at once: about 5 ms on a slow phone. */
 const PART = 65_536;
 
 /**

@@ -1,4 +1,4 @@
-/** Depth is told in steps of so many per cent. */
+/** The step in which depth is told, in per cent. */
 const STEP = 5;
 
 /** A marker has passed once the middle of the screen is below it. */

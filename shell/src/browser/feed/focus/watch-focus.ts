@@ -4,7 +4,7 @@ import { GALLERY_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 const MIDDLE = '-50% 0px -50% 0px';
 
 /**
- * So long an article stays in focus before anything follows it, in milliseconds (rules.md#infinite-page).
+ * How long an article stays in focus before anything follows it, in milliseconds (rules.md#infinite-page).
  */
 const DEBOUNCE_MS = 500;
 

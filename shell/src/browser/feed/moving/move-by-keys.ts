@@ -51,7 +51,7 @@ export function moveByKeys(
     if (to !== behind || ctrlKey) return goTo(to);
     loadMore().then(() => {
       const next = article?.nextElementSibling;
-      // Whoever has gone elsewhere meanwhile stays there.
+      // A reader who has gone elsewhere meanwhile stays there.
       if (document.activeElement === target) goTo(next instanceof HTMLElement ? next : behind);
     });
   });

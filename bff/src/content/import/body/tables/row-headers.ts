@@ -25,7 +25,7 @@ function rowsOf(table: Element): Element[][] {
   );
 }
 
-/** The first cells of the rows that have data, or `null` where the table has row headers, or what is none. */
+/** The first cells of the rows that have data; `null` where the table has row headers, or is not a data table. */
 function firstColumn(rows: readonly Element[][]): Element[] | null {
   const column: Element[] = [];
   let covered = 0;
