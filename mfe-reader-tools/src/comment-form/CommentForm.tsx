@@ -3,8 +3,7 @@ import { commentFormMessages } from '@plainwell/contracts/browser/forms/comment-
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { COMMENT_FIELDS, type CommentField } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
-import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
-import { keepFocus } from '../dialog/DialogFrame.tsx';
+import { FormEnd } from '../form/FormEnd.tsx';
 import { FormSummary } from '../form/FormSummary.tsx';
 import form from '../form/Form.later.module.css';
 import { CommentFields } from './CommentFields.tsx';
@@ -91,11 +90,7 @@ export function CommentForm({ language, path, formPage, conditions }: CommentFor
           onChange={change}
           onLeave={leave}
         />
-        <button type="submit" className={form.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
-          {words.send}
-        </button>
-        <output className={form.hint}>{isSending ? words.sending : ''}</output>
-        <CaptchaNotice language={language} />
+        <FormEnd language={language} words={words} isSending={isSending} />
       </form>
     </div>
   );

@@ -8,11 +8,10 @@ import {
 } from '@plainwell/contracts/browser/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
 import { TextField } from '@plainwell/ui/primitives/field/TextField.tsx';
-import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
-import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import styles from '../form/Form.later.module.css';
 import { fieldClasses } from '../form/field-classes.ts';
+import { FormEnd } from '../form/FormEnd.tsx';
 import { FormSummary } from '../form/FormSummary.tsx';
 import { OutcomeToast } from '../form/OutcomeToast.tsx';
 import { useClosingWhileSending } from '../form/use-closing-while-sending.ts';
@@ -111,17 +110,9 @@ export function EmailShareDialog({
                 isReadOnly={isSending}
               />
             ))}
-            <button
-              type="submit"
-              className={styles.submit}
-              aria-disabled={isSending || undefined}
-              onMouseDown={keepFocus}
-            >
-              {words.send}
-            </button>
-            <output className={styles.hint}>{isSending ? words.sending : ''}</output>
-            <p className={styles.hint}>{words.promise}</p>
-            <CaptchaNotice language={language} />
+            <FormEnd language={language} words={words} isSending={isSending}>
+              <p className={styles.hint}>{words.promise}</p>
+            </FormEnd>
           </form>
         )}
       </ModalDialog>

@@ -3,10 +3,9 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { FEEDBACK_FIELDS, type FeedbackField } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
-import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
-import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import form from '../form/Form.later.module.css';
+import { FormEnd } from '../form/FormEnd.tsx';
 import { FormSummary } from '../form/FormSummary.tsx';
 import { OutcomeToast } from '../form/OutcomeToast.tsx';
 import { useClosingWhileSending } from '../form/use-closing-while-sending.ts';
@@ -128,16 +127,7 @@ export function FeedbackDialog({
                 change={change}
                 leave={leave}
               />
-              <button
-                type="submit"
-                className={form.submit}
-                aria-disabled={isSending || undefined}
-                onMouseDown={keepFocus}
-              >
-                {words.send}
-              </button>
-              <output className={form.hint}>{isSending ? words.sending : ''}</output>
-              <CaptchaNotice language={language} />
+              <FormEnd language={language} words={words} isSending={isSending} />
             </form>
           </>
         ) : null}

@@ -14,10 +14,9 @@ import { createProvenSending } from '@plainwell/forms/proven-sending.ts';
 import { surveyMessages } from '@plainwell/ui/messages/reader-tools/survey.ts';
 import { ChoiceGroup } from '@plainwell/ui/primitives/field/ChoiceGroup.tsx';
 import { TextField } from '@plainwell/ui/primitives/field/TextField.tsx';
-import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
-import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { fieldClasses } from '../form/field-classes.ts';
 import form from '../form/Form.later.module.css';
+import { FormEnd } from '../form/FormEnd.tsx';
 import { FormSummary } from '../form/FormSummary.tsx';
 import { useSentForm } from '../form/use-sent-form.ts';
 
@@ -127,11 +126,7 @@ export function FeedbackSurvey({ language, path, formPage, questions }: Feedback
           />
         );
       })}
-      <button type="submit" className={form.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
-        {words.send}
-      </button>
-      <output className={form.hint}>{isSending ? words.sending : ''}</output>
-      <CaptchaNotice language={language} />
+      <FormEnd language={language} words={words} isSending={isSending} />
     </form>
   );
 }
