@@ -87,6 +87,15 @@ test('no answer at all is missed at the first question, and a failure keeps what
   await expect(dialog(page).getByText('Your answers have been sent.')).toBeFocused();
 });
 
+test('a dialog that is closed forgets the answers that were not sent @full', async ({ page }) => {
+  await sendFeedback(page);
+  await survey(page).getByRole('textbox').fill(MISSED);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await sendFeedback(page);
+  await expect(survey(page).getByRole('textbox')).toHaveValue('');
+});
+
 test('where the questions do not come, a reader is thanked without them @full', async ({ page }) => {
   await page.route(/\/feedback-survey\.\w+\.js/, (route) => route.abort());
   await sendFeedback(page);

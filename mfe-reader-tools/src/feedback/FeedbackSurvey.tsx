@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   type SurveyFault,
   surveyFaults,
@@ -48,7 +48,7 @@ function createSurveySending() {
 export function FeedbackSurvey({ language, path, formPage, questions }: FeedbackSurveyProps) {
   const words = surveyMessages[language];
   const [sending] = useState(createSurveySending);
-  const { draft, faults, phase, refusals, soleFault, change, leave, submit } = useSentForm<string, SurveyFault>({
+  const { draft, faults, phase, refusals, soleFault, change, leave, submit, reset } = useSentForm<string, SurveyFault>({
     draftKey: `plainwell:survey:${path}`,
     empty: Object.fromEntries(questions.map(({ name }) => [name, ''])),
     check: (name, typed) => surveyFaults(questions, typed)[name] ?? null,
@@ -65,6 +65,10 @@ export function FeedbackSurvey({ language, path, formPage, questions }: Feedback
   useEffect(() => {
     if (phase === 'sent') thanks.current?.focus();
   }, [phase]);
+
+  // The dialog has closed.
+  const onGone = useEffectEvent(reset);
+  useEffect(() => () => onGone(), []);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -66,8 +66,8 @@ function startFeed(island: HTMLElement): void {
       (article) => addressOf(article) === location.pathname + location.search,
     ),
   );
-  // A reader who presses something in an article is reading it. Before the page's own listeners: what they tell belongs to its
-  // address.
+  // A reader who presses something in an article is reading it. Before the page's own listeners: what they tell belongs
+  // to its address.
   addEventListener(
     'click',
     ({ target }) => {

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is told offline is kept, although the browser would take a beacon, and told by the next page with its age', async () => {
+test('what is told offline is kept, although a beacon would be taken, and told by the next page with its age', async () => {
   browser.onLine = false;
   expect(sendOrKeep(batch(0))).toBe(true);
   sendKept();
@@ -89,7 +89,7 @@ test('the time for which something is kept adds up over several tries', async ()
   expect(arrived).toEqual([{ ...batch(0), held: 3_000 }]);
 });
 
-test('what does not arrive although the browser is online goes again by itself, each time after twice as long', async () => {
+test('what does not arrive while online goes again by itself, each time after twice as long', async () => {
   const tries: number[] = [];
   const begin = Date.now();
   answer = async () => (tries.push(Date.now() - begin), { status: tries.length < 4 ? 503 : 202 });
