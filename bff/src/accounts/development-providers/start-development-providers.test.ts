@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { FormBrowser } from './browser.fixture.ts';
+// The library says as it is imported which releases of Node.js it is made for.
+import './providers-app.ts';
 import { beginSignIn, endSignIn } from './signing-in.fixture.ts';
 import { startDevelopmentProviders } from './start-development-providers.ts';
 

@@ -1,0 +1,62 @@
+import type { EventEmitter } from 'node:events';
+import express, { type Express } from 'express';
+import Provider from 'oidc-provider';
+import type { Logger } from 'pino';
+import type { DevelopmentProvider } from '../../config/sign-in/development-readers.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
+import { responseHeaders } from './response-headers.ts';
+import { interactionRoutes } from './interaction-routes.ts';
+import { loopbackOnly } from './loopback-only.ts';
+import type { HomeSite } from './pages/problem-page.ts';
+import { notFoundHandler, problemHandler } from './problem-handlers.ts';
+import { providerConfiguration } from './provider-configuration.ts';
+
+/** A local provider, and how the site is registered with it. */
+export interface RegisteredProvider {
+  made: DevelopmentProvider;
+  settings: ProviderSettings;
+}
+
+interface ProvidersAppParts {
+  providers: readonly RegisteredProvider[];
+  /** Of the listener. */
+  port: number;
+  site: HomeSite;
+  /** Origins of the site, to which readers and staff come back. */
+  origins: readonly string[];
+  log: Logger;
+}
+
+/** What answers at the local providers, each under the path of its id. */
+export async function createProvidersApp({ providers, port, site, origins, log }: ProvidersAppParts): Promise<Express> {
+  async function mount({ made, settings }: RegisteredProvider): Promise<void> {
+    const { id, issuer, clientId, clientSecret } = settings;
+    const client = {
+      client_id: clientId,
+      client_secret: clientSecret,
+      client_name: site.name,
+      // The ID token says when its reader signed in: a reader who has just done so need not do it again.
+      require_auth_time: true,
+      redirect_uris: origins.map((origin) => `${origin}/account/sign-in/${id}/callback`),
+      post_logout_redirect_uris: [`${site.publicUrl}/`],
+    };
+    const provider = new Provider(issuer, await providerConfiguration(made, client, site, port));
+    const report = (error: Error) => log.error({ err: error, provider: id }, 'development sign-in failed');
+    provider.use(responseHeaders(site));
+    provider.on('server_error', (_context, error) => report(error));
+    // Without a listener Koa writes to the console; the types know the library's own events only.
+    const koa: EventEmitter = provider;
+    koa.on('error', report);
+    app.use(`/${id}/interaction`, interactionRoutes(provider, made, site));
+    app.use(`/${id}`, provider.callback());
+  }
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(loopbackOnly(site));
+  await Promise.all(providers.map(mount));
+  app.use(notFoundHandler(site));
+  app.use(problemHandler(site, log));
+  return app;
+}
