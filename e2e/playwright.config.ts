@@ -3,6 +3,12 @@ import { CONSENT_COOKIE } from '@plainwell/contracts/browser/consent.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
+/** Test files whose site, which takes seconds to start, one worker starts for all of them. */
+const ofOneSite = {
+  'made-up content': /tests\/(?:synthetic\/|infinite\/(?:addresses|fetching|islands|keyboard|places|tools)\.)/,
+  settings: /tests\/(?:ads\/refresh|reader-tools\/feedback-survey|reading\/test-flags)\./,
+};
+
 /**
  * The composed site in a real browser. Each test file starts the site it needs on a port of its own, so files do not
  * depend on each other. Under CI a failed test runs again, at most twice: one that then passes is named as flaky.
@@ -14,6 +20,10 @@ export default defineConfig({
   fullyParallel: false,
   // A test waits for its site or its browser half of the time: with two, half of two processors had nothing to do.
   workers: 3,
+  projects: [
+    ...Object.entries(ofOneSite).map(([name, testMatch]) => ({ name, testMatch, workers: 1 })),
+    { name: 'site', testIgnore: Object.values(ofOneSite) },
+  ],
   retries: process.env['CI'] ? 2 : 0,
   // Ends what hangs, and nothing else: a slow machine takes three times as long as a fast one.
   timeout: 180_000,

@@ -40,6 +40,11 @@ function start(settings: Record<string, string>): Promise<{ code: number | null;
 
 // Settings whose form alone is wrong stand in config/settings.test.ts: these are found wrong by looking at the machine.
 const faults = [
+  {
+    name: 'PUBLIC_URL',
+    of: () => ({ PUBLIC_URL: 'example.com' }),
+    says: /must be an http\(s\) address such as https:\/\/health\.example$/,
+  },
   { name: 'PORT', of: () => ({ PORT: String(port) }), says: /is taken: end what uses it, or set PORT to another$/ },
   { name: 'HOST', of: () => ({ HOST: '192.0.2.1' }), says: /192\.0\.2\.1 is no address of this machine$/ },
   {
@@ -67,11 +72,6 @@ const faults = [
     name: 'CHROMIUM_PATH',
     of: () => ({ CHROMIUM_PATH: process.execPath }),
     says: /is no Chromium: it does not name itself so/,
-  },
-  {
-    name: 'PUBLIC_URL',
-    of: () => ({ PUBLIC_URL: 'example.com' }),
-    says: /must be an http\(s\) address such as https:\/\/health\.example$/,
   },
   {
     name: 'TRUNCATED_CONTENTS_PATHS',

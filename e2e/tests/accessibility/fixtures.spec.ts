@@ -12,7 +12,10 @@ const ORIGIN = 'http://workbench.invalid';
 /** Rules about a whole page, which a page of many fixtures side by side cannot keep. */
 const PAGE_RULES = ['landmark-unique', 'landmark-no-duplicate-main', 'heading-order', 'page-has-heading-one', 'region'];
 
-for (const [{ folder: remote }, tag] of withTags(releasePackages().filter(({ name }) => name !== SHELL_NAME))) {
+for (const [{ folder: remote }, tag] of withTags(
+  releasePackages().filter(({ name }) => name !== SHELL_NAME),
+  0,
+)) {
   test(`axe finds nothing on any fixture of ${remote}${tag}`, async ({ page }) => {
     const folder = join(import.meta.dirname, '../../..', remote, 'dist/workbench');
     test.skip(!existsSync(folder), `${remote} has no built workbench: nx run-many -t workbench`);

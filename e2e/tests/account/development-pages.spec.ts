@@ -59,7 +59,7 @@ test.describe('the page of a local provider', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the site signs in a reader whom the provider offers, and the next time another one', async ({ page }) => {
+  test('the site signs in a reader whom the provider offers, and the next time another one @full', async ({ page }) => {
     await openProviderPage(page, 'linden');
     await page.getByRole('button', { name: 'Nora Whitfield' }).click();
     await expect(page).toHaveURL(/\/privacy-policy$/);

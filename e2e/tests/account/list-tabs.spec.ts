@@ -23,7 +23,7 @@ test.describe('the saved list in two tabs', () => {
     return other;
   }
 
-  test('is the same after removing here and undoing there', async ({ page }) => {
+  test('is the same after removing here and undoing there @full', async ({ page }) => {
     const other = await openTwice(page);
     await removeButton(page, SLEEP).click();
     await expect(row(other, SLEEP)).toContainText('Article removed');

@@ -65,7 +65,7 @@ test.describe('removing from the saved list', () => {
     await expect(title(page, SLEEP)).toBeHidden();
   });
 
-  test('is undone in the same place, by the keyboard alone', async ({ page }) => {
+  test('is undone in the same place, by the keyboard alone @full', async ({ page }) => {
     await openList(page);
     const posts = countPosts(page);
     const day = await row(page, SLEEP).getByRole('time').textContent();
@@ -93,7 +93,7 @@ test.describe('removing from the saved list', () => {
     'a network answers with a page of its own': (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
   };
-  for (const [[reason, answer], tag] of withTags(Object.entries(failures))) {
+  for (const [[reason, answer], tag] of withTags(Object.entries(failures), 0)) {
     test(`is taken back when ${reason}, and says so${tag}`, async ({ page }) => {
       await watchLayoutShifts(page);
       await openList(page);

@@ -48,7 +48,7 @@ async function expectExplained(
 }
 
 test.describe('a sign-in that does not come about is explained', () => {
-  test('when the reader cancels it at the provider', async ({ page }) => {
+  test('when the reader cancels it at the provider @full', async ({ page }) => {
     const failed = await counter(page.request, 'plainwell_sign_ins_total', { provider: 'linden', outcome: 'refused' });
     await beginSignIn(page, { returnPath: ARTICLE });
     const called = page.waitForResponse(/\/callback\?/);
@@ -135,7 +135,7 @@ test.describe('a sign-in that does not come about is explained', () => {
 });
 
 test.describe('a session', () => {
-  test('is another one after each sign-in, and the one before is over', async ({
+  test('is another one after each sign-in, and the one before is over @full', async ({
     page,
     context,
     playwright,

@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
-test.use({ baseURL: async ({ testersSite }, use) => use(testersSite.url) });
+test.use({ baseURL: async ({ configuredSite }, use) => use(configuredSite.url) });
 
 /**
  * Opens an article with a stopped clock, its first slot of the text in the middle of the window. @returns how often

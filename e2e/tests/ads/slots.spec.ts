@@ -55,7 +55,7 @@ test('a slot shows its creative in a named frame that may only open tabs', async
   await expect(slot(page).getByText('Nothing to show')).toBeHidden();
 });
 
-test('the title of each frame says which one it is', async ({ page }) => {
+test('the title of each frame says which one it is @full', async ({ page }) => {
   await page.goto(ARTICLE);
   const frames = page.locator('[data-creative] iframe');
   for (const box of await page.locator('[data-creative]').all()) {

@@ -19,7 +19,7 @@ async function beginToRead(page: Page, path = ARTICLE): Promise<void> {
   await page.mouse.wheel(0, 100);
 }
 
-for (const [width, tag] of withTags([375, 820, 1440])) {
+for (const [width, tag] of withTags([375, 820, 1440], 0)) {
   test(`at ${width} px a reader who begins to read is asked once, at the foot of the window, and nothing moves${tag}`, async ({
     page,
   }) => {

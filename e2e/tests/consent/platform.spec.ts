@@ -58,7 +58,7 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
     });
     test.afterAll(() => site.stop());
 
-    for (const [isGranted, tag] of withTags([true, false])) {
+    for (const [isGranted, tag] of withTags([true, false], 0)) {
       test(`asks in place of the banner, and what its reader ${isGranted ? 'accepts' : 'rejects'} holds here${tag}`, async ({
         browser,
       }) => {

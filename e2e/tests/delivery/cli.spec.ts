@@ -109,7 +109,7 @@ test('a link to a preview that was ended says so, and leads to what all readers 
   await expect(closed).toBeVisible();
 });
 
-test('a remote that pages still use is not retired, and its slots are named', async () => {
+test('a remote that pages still use is not retired, and its slots are named @full', async () => {
   const before = await railOfPage();
   for (const dryRun of [['--dry-run'], []]) {
     const ended = await onThisMachine('retire', 'rail', ...dryRun);

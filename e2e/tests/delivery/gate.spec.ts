@@ -68,7 +68,7 @@ async function reasonsAgainst(
 const ending = (statements: string) => (text: string) =>
   text.replace(/\n?\/\/# sourceMappingURL=.*$/, '') + `;${statements}`;
 
-for (const [[folder, build], tag] of withTags(Object.entries(builds))) {
+for (const [[folder, build], tag] of withTags(Object.entries(builds), 0)) {
   test(`the release of ${folder} passes every check beside the others${tag}`, async ({ gate }) => {
     const { findings } = await gate.check(await releaseIn(build), live);
 

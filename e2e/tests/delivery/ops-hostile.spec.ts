@@ -59,7 +59,7 @@ test('the script of the hostile remote runs on the page of readers, in the opera
   expect(await reader.evaluate(() => window.isHostileRemoteHere)).toBe(true);
 });
 
-test('it reads nothing of operators’ pages by fetching, framing, prefetching, streaming or a worker', async () => {
+test('it reads nothing of operators’ pages by fetching, framing, prefetching, streaming or a worker @full', async () => {
   const loot = await reader.evaluate(async (rollback) => {
     const got: Loot = {};
     const say = (way: string, what: unknown) => (got[way] = String(what));
@@ -222,7 +222,7 @@ test('it orders nothing by forms that it sends, whatever they carry, and signs n
   await expect(operator.getByText('hostile')).toHaveCount(0);
 });
 
-test('the cookie of a reader opens nothing of operators', async () => {
+test('the cookie of a reader opens nothing of operators @full', async () => {
   const page = await (await context.browser()?.newContext({ baseURL: site.url }))?.newPage();
   if (!page) throw new Error('the browser is gone');
   await page.goto('/account/sign-in/linden?return=/tabbed');

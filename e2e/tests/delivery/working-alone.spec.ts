@@ -68,7 +68,7 @@ test('a behaviour of the local build takes over what the browser has rendered @f
   await expect(second).toHaveAttribute('aria-current', /./);
 });
 
-test('a change of a source is seen at once, here and not on the site', async ({ page, site }) => {
+test('a change of a source is seen at once, here and not on the site @full', async ({ page, site }) => {
   // The page hears of builds from then on.
   const following = page.waitForResponse(`${local.url}/__plainwell/reload`);
   await page.goto(local.url + ARTICLE);

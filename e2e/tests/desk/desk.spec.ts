@@ -110,7 +110,7 @@ test('of two editors on one comment the second loses nothing and overwrites noth
   await second.context().close();
 });
 
-test('feedback is marked as done and opened again by keys', async ({ browser }) => {
+test('feedback is marked as done and opened again by keys @full', async ({ browser }) => {
   const page = await editorAt(browser, '/desk/feedback');
   await press(page, 'j');
   await expect(page.getByRole('article', { name: 'Entry 2' })).toBeFocused();

@@ -34,7 +34,7 @@ test('a browser that has the page already gets 304, without a body and with the 
   );
 });
 
-test('a browser that asks again and hears 304 still runs the scripts of the page', async ({ page, site }) => {
+test('a browser that asks again and hears 304 still runs the scripts of the page @full', async ({ page, site }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -139,7 +139,7 @@ test.describe('when the content changes', () => {
     expect(await renderings()).toBe(start + 2);
   });
 
-  test('a new title shows in the lists that name the article, and leaves the other language alone', async () => {
+  test('a new title shows in the lists that name the article, and leaves the other language alone @full', async () => {
     const [spanishFront, spanishArticle] = await Promise.all([etagOf('/es'), etagOf('/es/inventado/uno')]);
     await Promise.all(['/', '/category/made-up'].map(etagOf));
     const start = await renderings();
@@ -154,7 +154,7 @@ test.describe('when the content changes', () => {
     expect(await renderings()).toBe(afterEnglish);
   });
 
-  test('an import without changes leaves every page as it is', async () => {
+  test('an import without changes leaves every page as it is @full', async () => {
     const before = await etagOf('/made-up/two');
     const start = await renderings();
     expect(await importDocuments(site, [{ ...two, title: 'A title that nobody has seen' }])).toMatchObject({
@@ -164,7 +164,7 @@ test.describe('when the content changes', () => {
     expect(await renderings()).toBe(start);
   });
 
-  test('a page that was not there is there as soon as its article is', async () => {
+  test('a page that was not there is there as soon as its article is @full', async () => {
     const path = '/made-up/three';
     expect((await rawRequest(site, { path })).status).toBe(404);
     await importDocuments(site, [madeUpArticle({ hrlContentId: 'cache-three', canonicalPath: 'made-up/three' })]);

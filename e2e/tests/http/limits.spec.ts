@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -43,8 +44,8 @@ const values: readonly { what: string; value: string }[] = [
 ];
 
 test.describe('a parameter with', () => {
-  for (const { what, value } of values) {
-    test(`${what} is answered in words, by every page and call`, async ({ site }) => {
+  for (const [{ what, value }, tag] of withTags(values)) {
+    test(`${what} is answered in words, by every page and call${tag}`, async ({ site }) => {
       for (const parameter of parameters) {
         const { status, text } = await rawRequest(site, { path: parameter + value });
         expect(status, parameter).toBeLessThan(500);

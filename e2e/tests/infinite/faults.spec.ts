@@ -60,7 +60,7 @@ for (const [[name, fault], tag] of withTags(Object.entries(endingFaults))) {
   });
 }
 
-test('an article that hangs is given up after half a minute', async ({ page }) => {
+test('an article that hangs is given up after half a minute @full', async ({ page }) => {
   await page.addInitScript(() => {
     const started: { controller: AbortController; milliseconds: number }[] = [];
     AbortSignal.timeout = (milliseconds) => {
@@ -136,7 +136,7 @@ const lateStyles: Record<string, Fault> = {
   hangs: () => undefined,
 };
 
-for (const [[name, fault], tag] of withTags(Object.entries(lateStyles))) {
+for (const [[name, fault], tag] of withTags(Object.entries(lateStyles), 0)) {
   test(`an article one of whose stylesheets ${name} is shown without it, and loading goes on${tag}`, async ({
     page,
   }) => {

@@ -10,7 +10,7 @@ import {
   watchRequests,
 } from '../../harness/pages/feed-page.ts';
 
-test('the keyboard goes from article to article, and out of the feed at both ends', async ({ page }) => {
+test('the keyboard goes from article to article, and out of the feed at both ends @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page);
   await readUntil(page, 5);

@@ -150,7 +150,7 @@ test('a reader subscribes in it', async ({ page, site }) => {
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('where a content blocker keeps the script away that sends forms, the browser sends it as without a script', async ({
+test('where a content blocker keeps the script away that sends forms, the browser sends it as without a script @full', async ({
   page,
   site,
 }) => {
@@ -178,7 +178,7 @@ test('a reader who comes back from the page that the form led to finds it usable
   await expect(offer(page).locator('form output')).toHaveText('');
 });
 
-test('under a shell from before, which sends no forms, the browser sends it, and waits for nobody', async ({
+test('under a shell from before, which sends no forms, the browser sends it, and waits for nobody @full', async ({
   page,
   site,
 }) => {
@@ -200,7 +200,7 @@ test('under a shell from before, which sends no forms, the browser sends it, and
   expect(asked).toBe(0);
 });
 
-test('a proof that the site does not take costs nothing that was typed', async ({ page, site }) => {
+test('a proof that the site does not take costs nothing that was typed @full', async ({ page, site }) => {
   await page.route(
     '**/api/newsletter',
     (route) =>
@@ -222,7 +222,7 @@ test('a proof that the site does not take costs nothing that was typed', async (
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('a reader whose password manager fills in all fields subscribes, with an international domain', async ({
+test('a reader whose password manager fills in all fields subscribes, with an international domain @full', async ({
   page,
   site,
 }) => {
@@ -278,12 +278,12 @@ test('a site can do without it @full', async ({ request }) => {
 for (const look of [...looks, ...otherLooks]) {
   test(`axe finds nothing in it, ${look.colorScheme}, at ${look.width} px, in both languages @full`, async ({
     page,
-    testersSite,
+    configuredSite,
   }) => {
     await wear(page, look);
     const found: string[] = [];
     for (const path of ['/infinite', '/infinite/es/salud/insomnio-causas-y-cuidados']) {
-      await open(page, testersSite.url + path + FLAG);
+      await open(page, configuredSite.url + path + FLAG);
       await expect(offer(page)).toBeVisible();
       await offer(page).locator('button[type=submit]').click();
       await expect(offer(page).locator('[type=email]')).toBeFocused();
@@ -293,9 +293,9 @@ for (const look of [...looks, ...otherLooks]) {
   });
 }
 
-test('at 400 % zoom it scrolls inside, and all of it can be reached @full', async ({ page, testersSite }) => {
+test('at 400 % zoom it scrolls inside, and all of it can be reached @full', async ({ page, configuredSite }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await open(page, testersSite.url + '/infinite' + FLAG);
+  await open(page, configuredSite.url + '/infinite' + FLAG);
   const box = await offer(page).boundingBox();
   expect(box).toMatchObject({ x: expect.any(Number), y: expect.any(Number) });
   expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);

@@ -32,7 +32,7 @@ async function expectAt(page: Page, anchor: string): Promise<void> {
   await expect(fifth(page).locator(`[id="${id}"]`)).toBeInViewport();
 }
 
-test('contents, citations and the ways back lead to places of their own article, with its address', async ({
+test('contents, citations and the ways back lead to places of their own article, with its address @full', async ({
   page,
 }) => {
   await openFifth(page);

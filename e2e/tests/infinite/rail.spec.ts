@@ -101,7 +101,7 @@ test('each article below has a list of its own, without a request, and it marks 
   expect(await visibleShifts(page)).toEqual([]);
 });
 
-test('a title of an article on the page leads to it, with the focus; any other title is another page', async ({
+test('a title of an article on the page leads to it, with the focus; any other title is another page @full', async ({
   page,
   site,
 }) => {

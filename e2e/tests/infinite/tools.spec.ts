@@ -15,7 +15,7 @@ async function openFifth(page: Page): Promise<void> {
   await comeTo(page, 5);
 }
 
-test('the fifth article is shared with its own title and address, which say where it was shared', async ({
+test('the fifth article is shared with its own title and address, which say where it was shared @full', async ({
   page,
   site,
 }) => {

@@ -59,7 +59,7 @@ const SAVERS = {
   },
 };
 
-for (const [[name, save], tag] of withTags(Object.entries(SAVERS))) {
+for (const [[name, save], tag] of withTags(Object.entries(SAVERS), 0)) {
   test(`a reader with ${name} is sent nothing ahead by a pointer, and what a press needs by the press${tag}`, async ({
     page,
   }) => {

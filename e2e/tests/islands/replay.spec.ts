@@ -95,7 +95,9 @@ async function insertForm(page: Page): Promise<void> {
   });
 }
 
-test('a form is sent by the browser, with the button that sent it, when its script cannot come', async ({ page }) => {
+test('a form is sent by the browser, with the button that sent it, when its script cannot come @full', async ({
+  page,
+}) => {
   await page.goto(ARTICLE);
   await insertForm(page);
   await page.getByRole('button', { name: 'Go there' }).click();

@@ -50,7 +50,7 @@ test.describe('an island starts by its strategy', () => {
     await expect(last.locator('iframe')).toBeVisible();
   });
 
-  test('a page that is read from the title to the foot and back, and not touched, fetches behaviours and no framework', async ({
+  test('a page that is read from the title to the foot and back, and not touched, fetches behaviours and no framework @full', async ({
     page,
   }) => {
     const scripts = scriptsAskedFor(page);
@@ -111,7 +111,9 @@ test.describe('the first event on an interaction island', () => {
   });
 });
 
-test('one release set stands in the page, in its scripts and in every address that it fetches', async ({ page }) => {
+test('one release set stands in the page, in its scripts and in every address that it fetches @full', async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/tabbed');

@@ -1,3 +1,4 @@
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { island } from '../../harness/pages/article-page.ts';
 import { translatePage } from '../../harness/readers/translate-page.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -21,8 +22,8 @@ const presses = [
   },
 ] as const;
 
-for (const { what, slot, control, opens } of presses) {
-  test(`the first press on ${what} of a translated page does what it does on any other`, async ({ page }) => {
+for (const [{ what, slot, control, opens }, tag] of withTags(presses)) {
+  test(`the first press on ${what} of a translated page does what it does on any other${tag}`, async ({ page }) => {
     await page.goto(ARTICLE);
     await translatePage(page);
     await island(page, slot).locator(control).first().click();

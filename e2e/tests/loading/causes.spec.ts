@@ -38,7 +38,7 @@ const known: readonly { breakage: Breakage; cause: string; tries: number }[] = [
   { breakage: 'is blocked', cause: 'blocked', tries: 3 },
 ];
 
-for (const [{ breakage, cause, tries }, tag] of withTags(known)) {
+for (const [{ breakage, cause, tries }, tag] of withTags(known, 0)) {
   test(`a script that ${breakage} is missing because of "${cause}", after ${tries === 1 ? 'one try' : `${tries} tries`}${tag}`, async ({
     page,
   }) => {
@@ -110,7 +110,7 @@ test('a failure that passes before the tries are used up is no failure for the r
   expect(loads.at(-1)).toMatchObject({ outcome: 'success' });
 });
 
-test('a remote without the module that a page wants fails because of its contract', async ({ page }) => {
+test('a remote without the module that a page wants fails because of its contract @full', async ({ page }) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await page.evaluate(() => {

@@ -114,7 +114,7 @@ test('islands that nobody waits for keep their HTML without a notice, and start 
   await expectAlive(page, 'contents');
 });
 
-for (const [hanging, tag] of withTags(['reader-tools', 'shell'] as const)) {
+for (const [hanging, tag] of withTags(['reader-tools', 'shell'] as const, 0)) {
   test(`while the script of ${hanging} hangs, the reader who waits hears of it after 8 s, and a second try brings it${tag}`, async ({
     page,
   }) => {

@@ -55,7 +55,7 @@ async function failuresOf({ loads }: Awaited<ReturnType<typeof listenTo>>) {
   return (await loads()).filter(({ outcome }) => outcome === 'failure');
 }
 
-for (const [{ what, cause, answer }, tag] of withTags(breakages)) {
+for (const [{ what, cause, answer }, tag] of withTags(breakages, 0)) {
   test(`when the release set ${what}, the page is readable, nothing of it starts, a press says so, "Try again" works once it is mended, and the report says "${cause}"${tag}`, async ({
     page,
   }) => {
@@ -92,7 +92,7 @@ test('what the browser can do by itself is its own while the release set is miss
   await expect(page).toHaveURL(new RegExp(`${hash}$`));
 });
 
-test('a release set that hangs is given up after 120 s; the reader who waits hears of it after 8 s, and a second try brings it', async ({
+test('a release set that hangs is given up after 120 s; the reader who waits hears of it after 8 s, and a second try brings it @full', async ({
   page,
 }) => {
   const reports = await listenTo(page);

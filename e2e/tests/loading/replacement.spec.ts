@@ -72,7 +72,7 @@ const loadsOf = async (reports: PageReports, remote: string, fields: Partial<Loa
       event.remote === remote && Object.entries(fields).every(([name, value]) => Reflect.get(event, name) === value),
   );
 
-test('a behaviour whose release is broken comes from the last good release, and both are told', async ({
+test('a behaviour whose release is broken comes from the last good release, and both are told @full', async ({
   page,
   bad: { rail },
 }) => {

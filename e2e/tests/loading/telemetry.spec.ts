@@ -49,7 +49,7 @@ test('what happened just before a reader left still arrives', async ({ page, req
   await expect.poll(() => counter(request, LOADS, labels)).toBeGreaterThan(before);
 });
 
-test('a page that is not left reports after a moment all the same', async ({ page }) => {
+test('a page that is not left reports after a moment all the same @full', async ({ page }) => {
   await page.clock.install();
   const answer = page.waitForResponse('**/api/telemetry');
   await page.goto(ARTICLE);
@@ -70,7 +70,10 @@ test('a release that nobody registered is counted as unknown, so that no visitor
   expect(await counter(request, LOADS, { release: '9.9.3-made.up' })).toBe(0);
 });
 
-test('a page that got none of its own scripts is counted by the release of its shell', async ({ page, request }) => {
+test('a page that got none of its own scripts is counted by the release of its shell @full', async ({
+  page,
+  request,
+}) => {
   await page.goto(ARTICLE);
   const [, release = ''] =
     /shell@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];

@@ -1,3 +1,4 @@
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import type { LoadEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { ARTICLE, expectReadable, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
@@ -5,15 +6,15 @@ import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** What may hang: the shell's runtime, a remote's entry, or the chunk of one module. */
+/** What may hang: the chunk of one module, a remote's entry, or the shell's runtime. */
 const scripts = [
-  { what: "the shell's runtime", of: 'shell', file: /runtime\.\w+\.js/ },
-  { what: "a remote's entry", of: 'reader-tools', file: /remoteEntry\.js/ },
   { what: "a module's chunk", of: 'reader-tools', file: /ShareBar\.\w+\.js/ },
+  { what: "a remote's entry", of: 'reader-tools', file: /remoteEntry\.js/ },
+  { what: "the shell's runtime", of: 'shell', file: /runtime\.\w+\.js/ },
 ] as const;
 
-for (const { what, of, file } of scripts) {
-  test(`${what} that hangs is given up after 120 s, as a ChunkLoadError of type timeout`, async ({ page }) => {
+for (const [{ what, of, file }, tag] of withTags(scripts)) {
+  test(`${what} that hangs is given up after 120 s, as a ChunkLoadError of type timeout${tag}`, async ({ page }) => {
     const reports = await listenTo(page);
     await stopClock(page);
     const assets = await breakAssets(page, of, 'hangs', file);

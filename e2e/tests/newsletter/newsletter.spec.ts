@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await expect(heading(page, 'You are unsubscribed')).toBeVisible();
   });
 
-  test('whoever was asked for by somebody else refuses further mails for good', async ({ page, site }) => {
+  test('whoever was asked for by somebody else refuses further mails for good @full', async ({ page, site }) => {
     const address = newAddress();
     const askFor = async () => {
       await page.goto('/newsletter');
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
     expect(await mailsOf(site, address)).toHaveLength(1);
   });
 
-  test('a reader whose password manager fills in the hidden field is told so, sees it, and loses nothing', async ({
+  test('a reader whose password manager fills in the hidden field is told so, sees it, and loses nothing @full', async ({
     page,
     site,
   }) => {

@@ -1,15 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { settledNearby } from '../../harness/timing/near-the-window.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect } from '../../harness/expect.ts';
+import { testWithBrowser } from '../../harness/other-browser-test.ts';
 
 // Playwright switches the cache off.
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-    { scope: 'worker' },
-  ],
-});
+const test = testWithBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
 /** Why Chromium's headless shell restores no page, whatever the page does. It names what the page does beside them. */
 const HEADLESS_SHELL = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];

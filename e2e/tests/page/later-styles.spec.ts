@@ -18,7 +18,7 @@ async function holdStylesheets(page: Page) {
   return { held, letGo: () => Promise.all(held.map((route) => route.continue())) };
 }
 
-test('what stands below the first screen is out of sight until it is styled', async ({ page }) => {
+test('what stands below the first screen is out of sight until it is styled @full', async ({ page }) => {
   const { held, letGo } = await holdStylesheets(page);
   await page.goto(ARTICLE, { waitUntil: 'commit' });
   for (const section of SECTIONS)

@@ -39,7 +39,7 @@ const edgesOfText = (elements: Locator): Promise<number[]> =>
     return [...new Set(lefts)];
   });
 
-test('the tools of an article stand on rows that are meant', async ({ page }) => {
+test('the tools of an article stand on rows that are meant @full', async ({ page }) => {
   for (const path of ['/health/high-blood-pressure-guide', '/es/salud/insomnio-causas-y-cuidados']) {
     await page.goto(path);
     const looks = await atEachWidth(page, () =>
@@ -60,7 +60,7 @@ test('the tools of an article stand on rows that are meant', async ({ page }) =>
   }
 });
 
-test('lists of both kinds have one left edge, citations stay together, a long crumb has its sign behind it', async ({
+test('lists of both kinds have one left edge, citations stay together, a long crumb has its sign behind it @full', async ({
   page,
 }) => {
   await page.goto('/health/asthma-control');
@@ -79,7 +79,7 @@ test('lists of both kinds have one left edge, citations stay together, a long cr
   await expect(page.locator('.place-breadcrumbs a').first()).toHaveCSS('display', 'inline');
 });
 
-test('comments say their facts without a dot at an edge, and views stand clear of the rule below them', async ({
+test('comments say their facts without a dot at an edge, and views stand clear of the rule below them @full', async ({
   page,
 }) => {
   await page.goto('/health/insomnia-causes-and-care');
@@ -111,7 +111,7 @@ test('comments say their facts without a dot at an edge, and views stand clear o
   expect(looks).toEqual(WIDTHS.map(() => ({ isEachRowClippedAtItsStart: true, dotsBehind: 0, isClear: true })));
 });
 
-test('the hint of the search fits, and cards are as wide as the rules say', async ({ page }) => {
+test('the hint of the search fits, and cards are as wide as the rules say @full', async ({ page }) => {
   for (const path of ['/', '/es']) {
     await page.goto(path);
     const looks = await atEachWidth(page, () =>
@@ -160,7 +160,7 @@ test('choices of the feedback page stand in the column and outweigh their headin
   expect(looks).toEqual(WIDTHS.map(() => ({ inColumn: true, bullets: 0, areTargets: true, isHeadingQuiet: true })));
 });
 
-test('pictures of a gallery keep the ratio of 5 to 7 in every window', async ({ page }) => {
+test('pictures of a gallery keep the ratio of 5 to 7 in every window @full', async ({ page }) => {
   await page.goto(POLLEN + POLLEN_HASH);
   const dialog = galleryDialog(page, PLANTS);
   await expect(dialog.getByRole('img').first()).toBeVisible();
@@ -176,7 +176,7 @@ test('pictures of a gallery keep the ratio of 5 to 7 in every window', async ({ 
   for (const ratio of ratios) expect(ratio).toBeCloseTo(5 / 7, 2);
 });
 
-test('the reading list of the infinite page gives titles room, and shows all six', async ({ page }) => {
+test('the reading list of the infinite page gives titles room, and shows all six @full', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/infinite');
   const list = page.getByRole('list', { name: 'Reading list' });

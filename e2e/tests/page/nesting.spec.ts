@@ -30,7 +30,7 @@ test('so does every element of every article @full', async ({ page, site }) => {
   await expectNoneMisplaced(page, site, articles);
 });
 
-test('so do the overlays of the byline when they have come', async ({ page }) => {
+test('so do the overlays of the byline when they have come @full', async ({ page }) => {
   await page.goto('/health/high-blood-pressure-guide');
   const byline = island(page, 'byline');
   await comeNear(byline.locator('a[data-replay]').first());

@@ -48,7 +48,7 @@ test('on paper folded sections are open, and dark colours are light', async ({ p
   );
 });
 
-test('a printed page says which site it is of, and its address', async ({ page, site }) => {
+test('a printed page says which site it is of, and its address @full', async ({ page, site }) => {
   for (const path of [ARTICLE, '/es', '/privacy-policy']) {
     await page.goto(path);
     const source = page.getByText(/^Plainwell: http/);

@@ -1,20 +1,16 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { turnWheel } from '../../harness/pages/turn-wheel.ts';
-import { expect, test } from '../../harness/test.ts';
+import { expect } from '../../harness/expect.ts';
+import { testWithBrowser } from '../../harness/other-browser-test.ts';
 
 // Scroll bars that take space, as on Windows and Linux: Playwright hides them otherwise.
-test.use({
-  launchOptions: [
-    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
-});
+const test = testWithBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] });
 
 /** Width that the page itself has, in CSS pixels. */
 const pageWidth = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width);
 
-for (const [width, tag] of withTags([1280, 375])) {
+for (const [width, tag] of withTags([1280, 375], 0)) {
   test(`a page whose scroll bar takes space keeps its width behind a dialog, at ${width} px${tag}`, async ({
     page,
   }) => {
@@ -30,7 +26,7 @@ for (const [width, tag] of withTags([1280, 375])) {
   });
 }
 
-test('a page whose scroll bar takes space keeps its width behind the sign-up panel', async ({ page }) => {
+test('a page whose scroll bar takes space keeps its width behind the sign-up panel @full', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 740 });
   await page.goto('/health/insomnia-causes-and-care');
   const save = page.getByRole('button', { name: 'Save article' });

@@ -85,7 +85,9 @@ test('on an ordinary line a first view has the web fonts from its first paint @f
   expect(await atFirstPaint()).toEqual(expect.arrayContaining(['Literata', 'Figtree Variable']));
 });
 
-test('fonts that do not come hold no page back, and change nothing when they come after all', async ({ page }) => {
+test('fonts that do not come hold no page back, and change nothing when they come after all @full', async ({
+  page,
+}) => {
   await answerAfter(page, 50);
   const letFontsCome = await holdFonts(page);
   const atFirstPaint = await watchFirstPaint(page);

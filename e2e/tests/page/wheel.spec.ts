@@ -23,7 +23,7 @@ const kinds = [
   ...pageKinds.filter(({ path }) => path !== INFINITE),
 ];
 
-for (const [{ kind, path }, tagOfKind] of withTags(kinds, 2)) {
+for (const [{ kind, path }, tagOfKind] of withTags(kinds)) {
   for (const [width, tagOfWidth] of withTags([375, 820, 1280])) {
     const tag = tagOfKind || tagOfWidth;
     test(`nothing moves on ${kind} while a reader turns the wheel to its foot, at ${width} px${tag}`, async ({
@@ -42,7 +42,7 @@ for (const [{ kind, path }, tagOfKind] of withTags(kinds, 2)) {
   }
 }
 
-for (const [width, tag] of withTags([375, 320])) {
+for (const [width, tag] of withTags([375, 320], 0)) {
   test(`nothing moves on the infinite page where the wheel comes to the newsletter's offer, at ${width} px${tag}`, async ({
     page,
   }) => {

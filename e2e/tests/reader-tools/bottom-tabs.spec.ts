@@ -119,13 +119,16 @@ test('Enter on a link makes tabs as a press does, Space on a tab scrolls nothing
   expect(new URL(page.url()).hash).toBe('');
 });
 
-for (const [{ width, height, block }, tag] of withTags([
-  { width: 375, height: 800, block: 'center' },
-  { width: 1280, height: 800, block: 'center' },
-  { width: 375, height: 800, block: 'start' },
-  // What stands below one section is shorter than the window.
-  { width: 820, height: 2_400, block: 'start' },
-] as const)) {
+for (const [{ width, height, block }, tag] of withTags(
+  [
+    { width: 375, height: 800, block: 'center' },
+    { width: 1280, height: 800, block: 'center' },
+    { width: 375, height: 800, block: 'start' },
+    // What stands below one section is shorter than the window.
+    { width: 820, height: 2_400, block: 'start' },
+  ] as const,
+  0,
+)) {
   test(`what is pressed stays where it is, with the row at the ${block} of a window of ${width} × ${height} px${tag}`, async ({
     page,
   }) => {

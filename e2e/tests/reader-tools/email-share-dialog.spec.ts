@@ -107,7 +107,9 @@ test('its cross and its backdrop close it, and the other share bar has one too @
   await expect(dialog(page)).toBeVisible();
 });
 
-test('what is missing stands above the form and beside its fields; the summary leads to them', async ({ page }) => {
+test('what is missing stands above the form and beside its fields; the summary leads to them @full', async ({
+  page,
+}) => {
   const sent = calls(page);
   await open(page);
   await send(page).click();
@@ -153,7 +155,7 @@ test('a press on Send is heard although the field that it leaves has something w
   await expect(summary(page)).toBeFocused();
 });
 
-test('a failed call says so and loses nothing; the next press sends', async ({ page, site }) => {
+test('a failed call says so and loses nothing; the next press sends @full', async ({ page, site }) => {
   const address = newAddress();
   await open(page);
   await fill(page, address);

@@ -40,7 +40,7 @@ function calls(page: Page): Record<string, unknown>[] {
   return bodies;
 }
 
-test('the page behind the dialog stands still, and scrolls again once it is closed', async ({ page }) => {
+test('the page behind the dialog stands still, and scrolls again once it is closed @full', async ({ page }) => {
   await open(page);
   const top = await page.evaluate(() => scrollY);
   await page.mouse.move(20, 300);
@@ -98,7 +98,7 @@ test('a reader chooses, changes the choice, and sends once by a double press; cl
   await expect(field(page, 'mainQuestion')).toHaveValue('');
 });
 
-test('what each kind requires is missed above the form and beside its field, and an unticked box asks for no address', async ({
+test('what each kind requires is missed above the form and beside its field, and an unticked box asks for no address @full', async ({
   page,
 }) => {
   const sent = calls(page);
@@ -150,7 +150,7 @@ test('an informative article needs no words, and a ticked box sends one mail to 
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('all of it works by the keyboard alone: a reader goes wrong, mends it, changes the kind, sends, and comes back to the link', async ({
+test('all of it works by the keyboard alone: a reader goes wrong, mends it, changes the kind, sends, and comes back to the link @full', async ({
   page,
 }) => {
   const sent = calls(page);
@@ -255,7 +255,7 @@ test('who closes the dialog while it sends hears over the page what became of it
   await expect(field(page, 'mainQuestion')).toHaveValue('');
 });
 
-test('who presses again before the browser has told of the closing gets the dialog anew', async ({ page }) => {
+test('who presses again before the browser has told of the closing gets the dialog anew @full', async ({ page }) => {
   await open(page);
   await choice(page, INCORRECT).click();
   await field(page, 'mainQuestion').fill('begun');

@@ -1,22 +1,14 @@
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { ARTICLE, island } from '../../harness/pages/article-page.ts';
 import { findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
-import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-const SURVEY = join(import.meta.dirname, '../../harness/content/feedback-survey.json');
 const SPANISH = '/tabbed/es/salud/insomnio-causas-y-cuidados';
 const PAGE = '/feedback/survey?article=/health/asthma-control';
 const MISSED = 'The dose for children.';
 
-let site: RunningSite;
-
-test.beforeAll(async () => {
-  site = await startSite({ env: { FEEDBACK_SURVEY: SURVEY, EDITOR_EMAILS: 'operator@linden.example' } });
-});
-test.afterAll(() => site.stop());
+test.use({ baseURL: async ({ configuredSite }, use) => use(configuredSite.url) });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const survey = (page: Page) => dialog(page).getByRole('form', { name: 'Two more questions' });
@@ -24,7 +16,7 @@ const send = (page: Page) => survey(page).getByRole('button', { name: 'Send answ
 
 /** Says that the article was informative, to the thanks. */
 async function sendFeedback(page: Page): Promise<void> {
-  await page.goto(site.url + ARTICLE);
+  await page.goto(ARTICLE);
   await island(page, 'feedback').getByRole('link').click();
   await dialog(page).getByRole('button', { name: 'This article was informative' }).click();
   await dialog(page).getByRole('button', { name: 'Send feedback' }).click();
@@ -32,8 +24,8 @@ async function sendFeedback(page: Page): Promise<void> {
 }
 
 /** The list of feedback, as an editor reads it. */
-async function listOf(browser: Browser): Promise<string> {
-  const context = await browser.newContext({ baseURL: site.url });
+async function listOf(browser: Browser, baseURL: string): Promise<string> {
+  const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto('/desk/feedback?kind=survey');
   await page.getByRole('link', { name: 'Sign in with Linden' }).click();
@@ -44,7 +36,11 @@ async function listOf(browser: Browser): Promise<string> {
   return text;
 }
 
-test('the questions follow the thanks, by keys alone, and editors read the answers', async ({ page, browser }) => {
+test('the questions follow the thanks, by keys alone, and editors read the answers', async ({
+  page,
+  browser,
+  configuredSite,
+}) => {
   await sendFeedback(page);
   // The button that closes stands beside the title.
   await page.keyboard.press('Tab');
@@ -59,7 +55,7 @@ test('the questions follow the thanks, by keys alone, and editors read the answe
   const thanks = dialog(page).getByText('Your answers have been sent. Thank you.');
   await expect(thanks).toBeFocused();
   await expect(survey(page)).toHaveCount(0);
-  expect(await listOf(browser)).toContain(
+  expect(await listOf(browser, configuredSite.url)).toContain(
     `Did you find what you were looking for? Some of it\nWhat did you miss? ${MISSED}`,
   );
 });
@@ -107,7 +103,7 @@ test('axe finds nothing in the dialog with the questions, in Spanish too @full',
   await sendFeedback(page);
   await send(page).click();
   const found = [await findViolationsInEachLook(page, { within: 'dialog[open]' })];
-  await page.goto(site.url + SPANISH);
+  await page.goto(SPANISH);
   await island(page, 'feedback').getByRole('link').click();
   await dialog(page).getByRole('button', { name: 'Este artículo es informativo' }).click();
   await dialog(page).getByRole('button', { name: 'Enviar su opinión' }).click();
@@ -119,8 +115,8 @@ test('axe finds nothing in the dialog with the questions, in Spanish too @full',
 test('axe finds nothing on the page of the questions, and it never scrolls sideways @full', async ({ page }) => {
   const found: string[] = [];
   for (const path of [PAGE, `/es${PAGE}`]) {
-    await expectNoSidewaysScrolling(page, site.url + path);
-    await page.goto(site.url + path);
+    await expectNoSidewaysScrolling(page, path);
+    await page.goto(path);
     found.push(...(await findViolationsInEachLook(page)));
   }
   expect(found).toEqual([]);
@@ -132,7 +128,7 @@ test.describe('without JavaScript', () => {
   test('the thanks lead to a page of the questions, which comes back where none is answered @full', async ({
     page,
   }) => {
-    await page.goto(`${site.url}/es/feedback?article=/es/salud/insomnio-causas-y-cuidados&type=positiveInformative`);
+    await page.goto(`/es/feedback?article=/es/salud/insomnio-causas-y-cuidados&type=positiveInformative`);
     await page.getByRole('button', { name: 'Enviar su opinión' }).click();
     await page.getByRole('link', { name: 'Dos preguntas más' }).click();
     await page.getByRole('button', { name: 'Enviar respuestas' }).click();

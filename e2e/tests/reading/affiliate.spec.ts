@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 
-  test('with one brand the call to action names it and leads to it', async ({ page }) => {
+  test('with one brand the call to action names it and leads to it @full', async ({ page }) => {
     await page.goto(REVIEW);
     const link = bar(page).getByRole('link', { name: 'Try LarkBeat One' });
     await expect(link).toHaveAttribute('href', 'https://www.example.com/larkbeat?subid=larkbeat-one-01');
@@ -138,7 +138,7 @@ test('what takes the focus is never covered by the call to action @full', async 
   }
 });
 
-test('on paper the disclosure and the text stand, without brands, what is said of them, and calls to action', async ({
+test('on paper the disclosure and the text stand, without brands, what is said of them, and calls to action @full', async ({
   page,
 }) => {
   await page.goto(REVIEW);

@@ -79,7 +79,7 @@ test('an overlay that opens under the pointer moves nothing @full', async ({ pag
   expect(await visibleShifts(page)).toEqual([]);
 });
 
-test('each opening is counted once, whatever opened it', async ({ page }) => {
+test('each opening is counted once, whatever opened it @full', async ({ page }) => {
   const { events, errors } = await listenTo(page);
   await page.goto(ARTICLE);
   const person = (await name(page).textContent()) ?? '';

@@ -26,7 +26,7 @@ for (const [javaScriptEnabled, tag] of withTags([true, false])) {
       await expect(page.locator(':target')).toHaveId('cite-source-2-2');
     });
 
-    test('the way back opens the collapsible section that the citation stands in', async ({ page }) => {
+    test('the way back opens the collapsible section that the citation stands in @full', async ({ page }) => {
       await page.goto(`${ARTICLE}#source-1`);
       const citation = page.locator('#cite-source-1-2');
       await expect(citation).toBeHidden();

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -17,11 +18,13 @@ const list = (page: Page) => island(page, 'contents').getByRole('list');
 const links = (page: Page) => island(page, 'contents').getByRole('link');
 const heightOfList = async (page: Page) => (await list(page).boundingBox())?.height;
 
-for (const javaScriptEnabled of [true, false]) {
+for (const [javaScriptEnabled, tag] of withTags([true, false])) {
   test.describe(javaScriptEnabled ? 'on a listed path' : 'on a listed path without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the contents are cut to 230 px; Read More shows all of them, Show Less cuts them again', async ({ page }) => {
+    test(`the contents are cut to 230 px; Read More shows all of them, Show Less cuts them again${tag}`, async ({
+      page,
+    }) => {
       await page.goto(LISTED);
       expect(await heightOfList(page)).toBe(CUT);
       const count = await links(page).count();

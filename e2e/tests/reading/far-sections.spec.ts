@@ -35,7 +35,7 @@ async function scrollToEnd(page: Page, direction: 1 | -1): Promise<void> {
   }
 }
 
-test('what is far from sight is not laid out, and counts about as high as it is', async ({ page }) => {
+test('what is far from sight is not laid out, and counts about as high as it is @full', async ({ page }) => {
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 812 });
     await page.goto(ARTICLE);

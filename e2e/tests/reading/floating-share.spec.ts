@@ -54,7 +54,9 @@ test('the bar at the foot of the window shares in place, and its further entries
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('the bar and the way back to the top make way for whoever fills in the form for a comment', async ({ page }) => {
+test('the bar and the way back to the top make way for whoever fills in the form for a comment @full', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await page.goto('/tabbed/health/high-blood-pressure-guide');
   const tools = island(page, 'commentTools');

@@ -102,7 +102,7 @@ test('Pinterest gets the page’s own picture for it, from the bar above the tex
   }
 });
 
-test('every entry of the share bar has its drawing', async ({ page }) => {
+test('every entry of the share bar has its drawing @full', async ({ page }) => {
   await page.goto(ARTICLE);
   const entries = island(page, 'share').locator('button, a, summary');
   await expect(entries).toHaveCount(9);
@@ -165,7 +165,7 @@ for (const width of [375, 1440]) {
   });
 }
 
-test('a reader shares with their own apps where the device has a dialog for it', async ({ page }) => {
+test('a reader shares with their own apps where the device has a dialog for it @full', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: ShareData) => {

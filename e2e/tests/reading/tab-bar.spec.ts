@@ -67,7 +67,7 @@ test('it marks the section that is being read and keeps its tab in view @full', 
   }
 });
 
-test('it agrees with the contents at every place, also where it has no tab', async ({ page }) => {
+test('it agrees with the contents at every place, also where it has no tab @full', async ({ page }) => {
   await open(page);
   await expectAlive(page, 'contents');
   const marked = (slot: string) =>
@@ -85,7 +85,7 @@ test('it agrees with the contents at every place, also where it has no tab', asy
   }
 });
 
-test('hidden, it offers the keyboard its button alone, and the contents after that; shown, its tabs too', async ({
+test('hidden, it offers the keyboard its button alone, and the contents after that; shown, its tabs too @full', async ({
   page,
 }) => {
   await open(page);
@@ -180,7 +180,7 @@ test('on a phone the way back to the top shows while scrolling up far down, and 
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
 });
 
-test('the browser follows the way back to the top into another window, and where the page has no such place', async ({
+test('the browser follows the way back to the top into another window, and where the page has no such place @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 720 });

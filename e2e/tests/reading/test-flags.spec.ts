@@ -15,10 +15,10 @@ test('where test flags are not allowed an address with one is the page without i
   expect(await etagAt(site.url + ARTICLE + FLAG)).toBe(await etagAt(site.url + ARTICLE));
 });
 
-test('a tester sees the e-mail block, and no script of it comes', async ({ page, testersSite }) => {
+test('a tester sees the e-mail block, and no script of it comes', async ({ page, configuredSite }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await page.goto(testersSite.url + ARTICLE + FLAG);
+  await page.goto(configuredSite.url + ARTICLE + FLAG);
   const block = page.getByRole('region', { name: 'A few good articles, once a day' });
   await expect(block.getByRole('link')).toHaveCount(3);
   await expect(block.locator('form, input, button')).toHaveCount(0);
@@ -29,31 +29,31 @@ test('a tester sees the e-mail block, and no script of it comes', async ({ page,
   await expect(page.locator(BLOCK)).toHaveCount(0);
 });
 
-test('the block speaks Spanish on a Spanish article, in each template @full', async ({ page, testersSite }) => {
+test('the block speaks Spanish on a Spanish article, in each template @full', async ({ page, configuredSite }) => {
   for (const template of ['', '/tabbed', '/infinite']) {
-    await page.goto(`${testersSite.url}${template}/es/salud/insomnio-causas-y-cuidados${FLAG}`);
+    await page.goto(`${configuredSite.url}${template}/es/salud/insomnio-causas-y-cuidados${FLAG}`);
     await expect(page.getByRole('region', { name: 'Unos pocos buenos artículos, una vez al día' })).toBeVisible();
   }
 });
 
 test('only the flag’s own value makes another page: an unknown one is the page without it @full', async ({
   request,
-  testersSite,
+  configuredSite,
 }) => {
-  const plain = await etagAt(testersSite.url + ARTICLE);
-  expect(await (await request.get(testersSite.url + ARTICLE)).text()).not.toContain('EmailMarketing');
+  const plain = await etagAt(configuredSite.url + ARTICLE);
+  expect(await (await request.get(configuredSite.url + ARTICLE)).text()).not.toContain('EmailMarketing');
   for (const value of ['', 'other', 'email-marketing-2', 'EMAIL-MARKETING']) {
-    expect(await etagAt(`${testersSite.url}${ARTICLE}?experiment=${value}`), value).toBe(plain);
+    expect(await etagAt(`${configuredSite.url}${ARTICLE}?experiment=${value}`), value).toBe(plain);
   }
-  expect(await etagAt(testersSite.url + ARTICLE + FLAG)).not.toBe(plain);
+  expect(await etagAt(configuredSite.url + ARTICLE + FLAG)).not.toBe(plain);
 });
 
 test('a tester sees where ads stand and why, and the page of readers does not know of it', async ({
   page,
-  testersSite,
+  configuredSite,
   request,
 }) => {
-  await page.goto(`${testersSite.url}/health/home-blood-pressure-monitor-review?ad-debug=1`);
+  await page.goto(`${configuredSite.url}/health/home-blood-pressure-monitor-review?ad-debug=1`);
   const debug = page.getByRole('complementary', { name: 'Placement of ads' });
   await expect(debug).toContainText('Ad layout: BASELINE (article)');
   await expect(debug.getByRole('listitem').first()).toHaveText(/^brand-ctas: /);
@@ -72,33 +72,33 @@ test('a tester sees where ads stand and why, and the page of readers does not kn
   await expect(debug.getByRole('listitem').last()).toHaveText('sticky-leaderboard: at the foot of the window');
   expect(await findViolations(page)).toEqual([]);
   expect(
-    await (await request.get(`${testersSite.url}/health/home-blood-pressure-monitor-review`)).text(),
+    await (await request.get(`${configuredSite.url}/health/home-blood-pressure-monitor-review`)).text(),
   ).not.toContain('ad-debug');
 });
 
 test('a tester reads the plan of ads in one line of a call; nobody does where test flags are off @full', async ({
-  testersSite,
+  configuredSite,
   site,
   request,
 }) => {
   const planAt = async (url: string, query = '') =>
     (await (await request.get(`${url}/api/content/health/home-blood-pressure-monitor-review${query}`)).json()).data
       .adPlan;
-  expect(await planAt(testersSite.url, '?ad-debug=1')).toMatch(
+  expect(await planAt(configuredSite.url, '?ad-debug=1')).toMatch(
     /^BASELINE \(article\): brand-ctas: [^\n]*; end-of-content, number 7 of ads: after paragraph \d+; rail: at most 6, 550 px apart: infinite; sticky-leaderboard: no place: infinite$/,
   );
-  expect(await planAt(testersSite.url)).toBeUndefined();
+  expect(await planAt(configuredSite.url)).toBeUndefined();
   expect(await planAt(site.url, '?ad-debug=1')).toBeUndefined();
 });
 
-test('the site says at start that test flags are allowed', async ({ testersSite }) => {
-  expect(testersSite.log()).toContain('ALLOW_TEST_FLAGS');
+test('the site says at start that test flags are allowed', async ({ configuredSite }) => {
+  expect(configuredSite.log()).toContain('ALLOW_TEST_FLAGS');
 });
 
 test('the save control is mocked: signed in or out, saved or not, in the HTML already, and the site is asked for nothing @full', async ({
   page,
   request,
-  testersSite,
+  configuredSite,
 }) => {
   const asked: string[] = [];
   page.on('request', (each) => asked.push(new URL(each.url()).pathname));
@@ -109,16 +109,16 @@ test('the save control is mocked: signed in or out, saved or not, in the HTML al
     ['mock-auth=signed-in&mock-saved=saved', 'Saved'],
     ['mock-auth=signed-in&mock-saved=not-saved', 'Save article'],
   ]) {
-    const html = await (await request.get(`${testersSite.url}${ARTICLE}?${flags}`)).text();
+    const html = await (await request.get(`${configuredSite.url}${ARTICLE}?${flags}`)).text();
     expect(/data-slot="save".*?<button([^>]*)>.*?<span>([^<]*)<\/span>/s.exec(html)?.[2], flags).toBe(label);
-    await page.goto(`${testersSite.url}${ARTICLE}?${flags}`);
+    await page.goto(`${configuredSite.url}${ARTICLE}?${flags}`);
     await control.getByRole('button').first().click();
     await expect(control.getByText(label === 'Saved' ? 'Article removed' : 'Article saved'), flags).toBeVisible();
     await expect(
       control.getByRole('button', { name: label === 'Saved' ? 'Save article' : 'Saved', exact: true }),
     ).toBeVisible();
   }
-  await page.goto(`${testersSite.url}${ARTICLE}?mock-auth=signed-out&mock-saved=saved`);
+  await page.goto(`${configuredSite.url}${ARTICLE}?mock-auth=signed-out&mock-saved=saved`);
   await control.getByRole('button', { name: 'Save article' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Continue with Mock' })).toBeVisible();
 

@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(contents.getByRole('link').first()).toBeVisible();
   });
 
-  test('a folded section opens on demand, and when its address is followed', async ({ page }) => {
+  test('a folded section opens on demand, and when its address is followed @full', async ({ page }) => {
     await page.goto('/health/high-blood-pressure-guide');
     const fold = page.locator('[data-module="./Body"] details').first();
     await expect(fold).toHaveCount(1);
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     await expect(fold.locator('p').first()).toBeVisible();
   });
 
-  test('a citation leads to its source, also where the list of sources is folded', async ({ page }) => {
+  test('a citation leads to its source, also where the list of sources is folded @full', async ({ page }) => {
     await page.goto(ARTICLE);
     const citations = page.locator(
       '[data-module="./Body"] a[href^="#"]:has(sup), [data-module="./Body"] sup a[href^="#"]',
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     expect(looked.some(({ links }) => links > 10)).toBe(true);
   });
 
-  test('the share links carry the article and the campaign', async ({ page, site }) => {
+  test('the share links carry the article and the campaign @full', async ({ page, site }) => {
     await page.goto(`/tabbed${ARTICLE}`);
     const bar = page.locator('[data-slot="share"]');
     const addressIn = async (name: RegExp, parameter: string) => {

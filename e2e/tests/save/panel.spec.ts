@@ -40,7 +40,7 @@ test.describe('the sign-up panel of the save control', () => {
     await expect(panel).toBeHidden();
   });
 
-  for (const [width, tag] of withTags([375, 1280])) {
+  for (const [width, tag] of withTags([375, 1280], 0)) {
     test(`lets nothing move the page behind it, at ${width} px${tag}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       const panel = await openPanel(page);
@@ -76,7 +76,7 @@ test.describe('the sign-up panel of the save control', () => {
     });
   }
 
-  test('offers both providers, says what they are, and leads back to the very place', async ({ page }) => {
+  test('offers both providers, says what they are, and leads back to the very place @full', async ({ page }) => {
     const panel = await openPanel(page, `${ARTICLE}?utm_source=letter#sources`);
     await expect(panel.getByText('Development sign-in')).toBeVisible();
     for (const [name, id] of [
@@ -154,7 +154,7 @@ test.describe('local storage that cannot be used', () => {
       },
     ],
   ];
-  for (const [[how, breakStorage], tag] of withTags(broken)) {
+  for (const [[how, breakStorage], tag] of withTags(broken, 0)) {
     test(`keeps nobody from signing in: it ${how}${tag}`, async ({ page, site }) => {
       const { errors } = await listenTo(page);
       await page.addInitScript(breakStorage);

@@ -80,7 +80,7 @@ test('a module that hung on the server starts when its reader says so, and not b
   await expect(noticeOf(page, 'bottomShare')).toHaveText(NOTICE);
 });
 
-test('a start that fails is over on a page that the browser has translated, too', async ({ page }) => {
+test('a start that fails is over on a page that the browser has translated, too @full', async ({ page }) => {
   await page.addInitScript(() => {
     const translate = () => {
       for (const text of document.querySelectorAll('.slot-notice p'))
@@ -106,7 +106,7 @@ test('the notice is accessible @full', async ({ page }) => {
   await expectNoViolations(page, MEALS);
 });
 
-test('without a script the page offers nothing that it could not do', async ({ browser, site }) => {
+test('without a script the page offers nothing that it could not do @full', async ({ browser, site }) => {
   const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
   await openTwice(page);
   await expect(noticeOf(page, 'share').getByText('This part could not be loaded.')).toBeVisible();
@@ -130,7 +130,11 @@ async function valueIn(tab: CDPSession, expression: string): Promise<unknown> {
   return (await tab.send('Runtime.evaluate', { expression })).result.value;
 }
 
-test('the next page of a tab tells operators of the module that blocked the last', async ({ page, request, site }) => {
+test('the next page of a tab tells operators of the module that blocked the last @full', async ({
+  page,
+  request,
+  site,
+}) => {
   const hang = { remote: 'account-save', type: 'timeout', cause: 'hang' };
   const hangs = () => counter(request, 'plainwell_load_failures_total', hang);
   await openTwice(page);

@@ -30,7 +30,10 @@ function namesIn(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].flatMap(([, name]) => name ?? []))];
 }
 
-test('ids and titles of an article shadow nothing that the scripts of its page look up', async ({ page, site }) => {
+test('ids and titles of an article shadow nothing that the scripts of its page look up @full', async ({
+  page,
+  site,
+}) => {
   const text = bundles();
   const [onWindow, onDocument] = [[...namesIn(text, ON_WINDOW), 'plainwell_article'], namesIn(text, ON_DOCUMENT)];
   expect(onWindow).toEqual(

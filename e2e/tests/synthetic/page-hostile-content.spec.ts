@@ -37,7 +37,7 @@ test('a hostile title is text wherever it stands, and runs nothing', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('a hostile title stays text in lists, search results, feed and sitemap', async ({ page, site }) => {
+test('a hostile title stays text in lists, search results, feed and sitemap @full', async ({ page, site }) => {
   for (const path of ['/', '/category/made-up-hostile', '/search?q=quoted']) {
     const html = await (await page.request.get(site.url + path)).text();
     expect(html, path).not.toContain('<script>globalThis');

@@ -28,7 +28,7 @@ async function come(page: Page) {
   return cluster;
 }
 
-test('one category shows its topics at a time, and a click outside clears the selection', async ({ page }) => {
+test('one category shows its topics at a time, and a click outside clears the selection @full', async ({ page }) => {
   const { category, whole } = await come(page);
   await category('Nutrition').click();
   await expect(whole('Nutrition')).toBeVisible();

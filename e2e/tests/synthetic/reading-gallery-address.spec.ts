@@ -11,7 +11,7 @@ import { expect, test } from '../../harness/content/made-up-test.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 
 test.describe('a gallery opened by its address', () => {
-  test('starts by itself, and leaves the same page when it is closed', async ({ page }) => {
+  test('starts by itself, and leaves the same page when it is closed @full', async ({ page }) => {
     await page.goto(`${POLLEN}${POLLEN_HASH}`);
     const dialog = galleryDialog(page, PLANTS);
     await expect(dialog.getByRole('status')).toHaveText('1 of 5');

@@ -52,7 +52,7 @@ test.describe('a gallery opened from the text', () => {
     expect(await events()).toEqual([{ name: 'gallery-open', gallery: PLANTS }]);
   });
 
-  test('turns by buttons and arrow keys, and stops at both ends without losing the focus', async ({ page }) => {
+  test('turns by buttons and arrow keys, and stops at both ends without losing the focus @full', async ({ page }) => {
     const events = await collectEvents(page);
     await page.goto(POLLEN);
     await awakeGallery(page, PLANTS);

@@ -66,7 +66,7 @@ describe('files', () => {
     expect(counts).toEqual({ imported: 10, updated: 0, unchanged: 0, refused: 0, warnings: 0 });
   });
 
-  test('bring their lead pictures for sharing, and a picture that the site does not have is warned of', async () => {
+  test('bring their lead pictures for sharing, and a picture that the site does not have is warned of @full', async () => {
     const picture = (src: string) => ({ largeImage: { src, width: 16, height: 9 } });
     const documents = [
       articleDocument('drawn', picture('/media/insomnia.svg')),
@@ -84,7 +84,7 @@ describe('files', () => {
     expect(found).toEqual([expect.objectContaining({ width: 1200, height: 630 }), undefined]);
   });
 
-  test('that change nothing are imported again without a change', async () => {
+  test('that change nothing are imported again without a change @full', async () => {
     const folder = await folderWith({
       'a.jsonl': lines(native('a'), corpusDocument(), pageDocument('terms-of-use').page),
     });
@@ -94,7 +94,7 @@ describe('files', () => {
     expect(await store.latestChange()).toBe(before);
   });
 
-  test('are stored as the same, in whatever order they come', async () => {
+  test('are stored as the same, in whatever order they come @full', async () => {
     const one = corpusDocument({ id: 'x-1', title: 'Same title' });
     const two = corpusDocument({ id: 'x-2', title: 'Same title' });
     const folder = await folderWith({ 'a.jsonl': lines(one, two), 'b.jsonl': lines(two, one) });
@@ -150,7 +150,7 @@ describe('files', () => {
     expect((await imported(join(folder, 'missing'))).lines).toEqual([expect.stringContaining('ENOENT')]);
   });
 
-  test('that lead in circles are not followed', async () => {
+  test('that lead in circles are not followed @full', async () => {
     const folder = await folderWith({ 'a.json': JSON.stringify(native('a')) });
     await symlink(folder, join(folder, 'circle'));
     expect((await imported(folder)).counts.imported).toBe(1);
@@ -176,7 +176,7 @@ describe('documents', () => {
     expect(result.counts).toMatchObject({ imported: 1, refused: 3 });
   });
 
-  test('that share an id but not their text are refused from the second on; a true copy is harmless', async () => {
+  test('that share an id but not their text are refused from the second on; a true copy is harmless @full', async () => {
     const folder = await folderWith({
       'a.jsonl': lines(native('a')),
       'b.jsonl': lines(native('a'), { ...native('a'), title: 'Other' }),
@@ -223,7 +223,7 @@ describe('documents', () => {
     });
   });
 
-  test('are warned about once, when they are stored', async () => {
+  test('are warned about once, when they are stored @full', async () => {
     const folder = await folderWith({
       'a.json': JSON.stringify({ ...native('a'), tabs: [{ id: 'a', body: '<p><a href="javascript:x">t</a></p>' }] }),
     });
@@ -233,7 +233,7 @@ describe('documents', () => {
     expect((await imported(folder)).lines).toEqual([]);
   });
 
-  test('get ids for their sections from the titles when they state none', async () => {
+  test('get ids for their sections from the titles when they state none @full', async () => {
     const folder = await folderWith({
       'a.json': JSON.stringify({
         ...native('a'),
@@ -250,7 +250,7 @@ describe('documents', () => {
 });
 
 describe('an import that is stopped', () => {
-  test('keeps whole batches, says so, and goes on when it is run again', async () => {
+  test('keeps whole batches, says so, and goes on when it is run again @full', async () => {
     const all = Array.from({ length: BATCH_DOCUMENTS * 3 }, (_, n) => native(`n-${n}`));
     const folder = await folderWith({ 'a.jsonl': lines(...all) });
     const controller = new AbortController();
@@ -275,7 +275,7 @@ describe('pictures for sharing', () => {
   const largeImage = { src: '/media/insomnia.svg', width: 16, height: 9 };
   const drawn = async () => folderWith({ 'a.json': JSON.stringify(articleDocument('drawn', { largeImage }).article) });
 
-  test('that cannot be made here are warned of', async () => {
+  test('that cannot be made here are warned of @full', async () => {
     const makeSharePictures = async () => ({ made: 0, unusable: [], unavailable: 'no such module' });
     const said: string[] = [];
     const result = await importContent({
@@ -287,7 +287,7 @@ describe('pictures for sharing', () => {
     expect(result.counts.warnings).toBe(1);
   });
 
-  test('are part of an import: it tells which is at work, and whoever stops it then has stopped it', async () => {
+  test('are part of an import: it tells which is at work, and whoever stops it then has stopped it @full', async () => {
     await database.db.execute(sql`truncate rasters cascade`);
     const folder = await drawn();
     const controller = new AbortController();

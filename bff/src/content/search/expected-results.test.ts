@@ -27,7 +27,7 @@ async function missed(expectations: readonly Expectation[]): Promise<string[]> {
 describe('over the sample articles', () => {
   beforeAll(async () => void (await importContent({ path: samples, store })));
 
-  test(`${sampleExpectations.length} searches find first what their readers expect`, async () => {
+  test(`${sampleExpectations.length} searches find first what their readers expect @full`, async () => {
     expect(await missed(sampleExpectations)).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ test('a check that itself fails does not open the gate', async () => {
   });
 });
 
-test('the same case is not tried twice when it passed, but its files are looked at again', async () => {
+test('the same case is not tried twice when it passed, but its files are looked at again @full', async () => {
   const candidate = await remoteRelease();
   const shell = await shellRelease();
   await gate.check(candidate, beside({ shell }));
@@ -97,7 +97,7 @@ test('the same case is not tried twice when it passed, but its files are looked 
   expect(outcomes(await gate.check(candidate, beside({ shell })))).toMatchObject({ files: 'refused' });
 });
 
-test('what was refused is tried again', async () => {
+test('what was refused is tried again @full', async () => {
   const candidate = await remoteRelease();
   const live = beside({ shell: await shellRelease() });
   tryInBrowser.mockResolvedValueOnce({ hadBrowser: true, reasons: ['the page took too long'] });
@@ -175,7 +175,7 @@ function holdTrials() {
   return { tried, letGo: () => held.resolve(), begun: begun.promise };
 }
 
-test('a candidate that passed a moment ago does not queue, and a rollback queues behind no candidate', async () => {
+test('a candidate that passed a moment ago does not queue, and a rollback queues behind no candidate @full', async () => {
   const live = beside({ shell: await shellRelease() });
   const [known, first, back] = [
     await remoteRelease({ version: '0.9.0-a' }),
@@ -193,7 +193,7 @@ test('a candidate that passed a moment ago does not queue, and a rollback queues
   expect(tried).toEqual(['1.0.0-a']);
 });
 
-test('a candidate is held against what is live when its turn comes', async () => {
+test('a candidate is held against what is live when its turn comes @full', async () => {
   const [old, shell, first, second] = [
     await shellRelease(),
     await shellRelease({ version: '2.0.0-s' }),

@@ -33,7 +33,7 @@ test('a remote must go with the stable shell and with the canary: the reason nam
   expect(report.isOpen).toBe(false);
 });
 
-test('a shell must find its modules in the stable remotes and in their canaries', async () => {
+test('a shell must find its modules in the stable remotes and in their canaries @full', async () => {
   const [rail, canary] = [
     await remoteRelease(),
     await remoteRelease({ version: '2.0.0-b', browser: { entry: 'browser/remoteEntry.js', modules: {} }, states: {} }),
@@ -44,7 +44,7 @@ test('a shell must find its modules in the stable remotes and in their canaries'
   ]);
 });
 
-test('what takes the place of stable must go with the canaries that run', async () => {
+test('what takes the place of stable must go with the canaries that run @full', async () => {
   const canary = await remoteRelease({
     version: '2.0.0-b',
     shared: { react: { requiredVersion: '^20.0.0', singleton: true } },
@@ -55,7 +55,7 @@ test('what takes the place of stable must go with the canaries that run', async 
   ]);
 });
 
-test('it is rendered by the canary shell too, and says beside what it fails', async () => {
+test('it is rendered by the canary shell too, and says beside what it fails @full', async () => {
   const throwing = await shellRelease({
     version: '2.0.0-s',
     files: {
@@ -71,7 +71,7 @@ test('it is rendered by the canary shell too, and says beside what it fails', as
   ]);
 });
 
-test('each pair is tried once: the stable page, and the one of all canaries', async () => {
+test('each pair is tried once: the stable page, and the one of all canaries @full', async () => {
   const [shell, rail] = [await shellRelease(), await remoteRelease()];
   const canaries = {
     rail: await remoteRelease({ version: '2.0.0-b' }),
@@ -97,7 +97,7 @@ test('each pair is tried once: the stable page, and the one of all canaries', as
   ]);
 });
 
-test('what fails beside the stable releases is not tried beside the canaries', async () => {
+test('what fails beside the stable releases is not tried beside the canaries @full', async () => {
   tryInBrowser.mockResolvedValue({ hadBrowser: true, reasons: ['it does not come alive'] });
   const report = await gate.check(
     await remoteRelease(),

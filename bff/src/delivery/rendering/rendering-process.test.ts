@@ -69,7 +69,7 @@ test.each([
     `const text = 'looping'; while (text.endsWith('g')) {}`,
   ],
   [
-    'takes more memory than a process may have, outside its heap',
+    'takes more memory than a process may have, outside its heap @full',
     `const hoard = []; while (true) hoard.push(Buffer.alloc(4e6, 1));`,
   ],
   ['ends its process', 'process.exit(0);'],

@@ -103,7 +103,7 @@ onEachDatabase((open) => {
     );
   });
 
-  test('gives 10,000 by pages behind a place, each once, and as CSV without formulas', async () => {
+  test('gives 10,000 by pages behind a place, each once, and as CSV without formulas @full', async () => {
     await site.db.execute(
       sql`insert into feedback_entries (kind, article_id, language, type, text, submitted_at) select 'feedback', 'asthma', 'en', 'positiveInformative', 'Row ' || n, now() from generate_series(1, 10000) as n`,
     );

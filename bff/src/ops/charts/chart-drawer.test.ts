@@ -16,7 +16,7 @@ const chart: LineChart = {
 };
 
 test(
-  'a chart is drawn by a process of its own, once for all pages that ask for it',
+  'a chart is drawn by a process of its own, once for all pages that ask for it @full',
   { timeout: PATIENCE_MS },
   async () => {
     const drawer = createChartDrawer({ patience: PATIENCE_MS, onError: (error) => expect.unreachable(String(error)) });
@@ -30,7 +30,7 @@ test(
 );
 
 test(
-  'a page does not wait for a chart that takes too long; the next one has it',
+  'a page does not wait for a chart that takes too long; the next one has it @full',
   { timeout: PATIENCE_MS },
   async () => {
     const drawer = createChartDrawer({ patience: 0, onError: (error) => expect.unreachable(String(error)) });

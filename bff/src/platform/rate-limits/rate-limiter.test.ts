@@ -102,7 +102,7 @@ function countsTogether(open: OpenForTest) {
     expect(await database.db.select().from(rateLimits)).toEqual([]);
   });
 
-  test('while the database cannot be asked, each process counts for itself', async () => {
+  test('while the database cannot be asked, each process counts for itself @full', async () => {
     const away = await open();
     const limiter = createRateLimiter(away.db, limits);
     await away.close();

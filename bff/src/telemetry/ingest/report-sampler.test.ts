@@ -104,7 +104,7 @@ describe('for tests of releases', () => {
   test.each([
     ['a flood', 200, 1],
     ['a flood, of browsers that tell of a fiftieth', 200, 0.02],
-  ])('weights keep the rates of releases true, and no row counts for many (%s)', (_what, views, successRate) => {
+  ])('weights keep the rates of releases true, and no row counts for many (%s) @full', (_what, views, successRate) => {
     sampler = open(successRate);
     const rows: LoadRow[] = [];
     for (let second = 0; second < 2_000; second += 1) {

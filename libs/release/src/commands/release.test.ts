@@ -38,7 +38,7 @@ test('a release is built, signed, uploaded with exactly its files, and made stab
   expect(ended.out).toContain(`rail stable is ${version}`);
 });
 
-test('with --json standard output is one document', async () => {
+test('with --json standard output is one document @full', async () => {
   const version = await remote.willBuild(files);
   const { out, error } = await release('rail', '--json', '--why', 'for a test');
   expect(JSON.parse(out)).toMatchObject({
@@ -60,7 +60,7 @@ test('a dry run keeps nothing and moves nothing', async () => {
   expect(registry.manifests.size + registry.changes.length).toBe(0);
 });
 
-test('a dry run that the site did not understand is told as what it was', async () => {
+test('a dry run that the site did not understand is told as what it was @full', async () => {
   registry.knowsDryRuns = false;
   const version = await remote.willBuild(files);
   const { code, error } = await release('--dry-run');
@@ -70,7 +70,7 @@ test('a dry run that the site did not understand is told as what it was', async 
   ]);
 });
 
-test('a build that is published already is not uploaded again, also when it comes of another commit', async () => {
+test('a build that is published already is not uploaded again, also when it comes of another commit @full', async () => {
   const version = await remote.willBuild(files);
   await release('--author', 'Ada');
   const [known] = registry.manifests.values();
@@ -81,7 +81,7 @@ test('a build that is published already is not uploaded again, also when it come
   expect(out).toContain('published already');
 });
 
-test('a channel that points there already is not moved', async () => {
+test('a channel that points there already is not moved @full', async () => {
   await remote.willBuild(files);
   await release();
   const { code, out } = await release();
@@ -90,7 +90,7 @@ test('a channel that points there already is not moved', async () => {
   expect(registry.changes).toHaveLength(1);
 });
 
-test('a progressive release is published and its rollout started; no channel is pointed', async () => {
+test('a progressive release is published and its rollout started; no channel is pointed @full', async () => {
   const version = await remote.willBuild(files);
   const rollout = {
     id: 1,
@@ -145,7 +145,7 @@ test('a refusal of the gate ends with 3 and every reason', async () => {
   expect(JSON.parse(out)).toMatchObject({ ok: false, exitCode: 3, gate: { isOpen: false } });
 });
 
-test('whoever is overtaken during the build is told with 4, and the release is kept', async () => {
+test('whoever is overtaken during the build is told with 4, and the release is kept @full', async () => {
   const version = await remote.willBuild(files);
   registry.onUpload = () => registry.point('rail', 'stable', '1.0.0-theirs', 'release');
   const { code, out, error } = await release();
@@ -191,7 +191,7 @@ test('a failing test keeps the release from being published', async () => {
   expect(registry.uploads).toEqual([]);
 });
 
-test('wrong types keep the release from being built; a package without the script is told of it', async () => {
+test('wrong types keep the release from being built; a package without the script is told of it @full', async () => {
   await remote.willBuild(files);
   expect((await release('--dry-run')).out).toContain('add "types": "tsc --noEmit" to its package.json');
   await remote.setScript('types', 'exit 2');
@@ -202,14 +202,14 @@ test('wrong types keep the release from being built; a package without the scrip
   expect(registry.manifests.size + registry.changes.length).toBe(0);
 });
 
-test('a build that packs nothing is told how to', async () => {
+test('a build that packs nothing is told how to @full', async () => {
   await remote.setScript('build', 'exit 0');
   const { code, error } = await release();
   expect(code).toBe(1);
   expect(error).toContain('plainwell-pack-release');
 });
 
-test('files that were changed after they were packed are named', async () => {
+test('files that were changed after they were packed are named @full', async () => {
   await remote.willBuild(files);
   await remote.setScript('unit', 'echo changed > dist/release/browser/remoteEntry.js');
   const { code, error } = await release();

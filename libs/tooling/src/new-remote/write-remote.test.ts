@@ -83,7 +83,7 @@ for (const [{ folder, hasBehaviour }, tag] of withTags([lively, order])) {
   });
 }
 
-test('a new remote, with a behaviour or without, keeps the boundaries', async () => {
+test('a new remote, with a behaviour or without, keeps the boundaries @full', async () => {
   const walled = await mkdtemp(join(tmpdir(), 'plainwell-boundaries-'));
   // The rules go by the folders in which imports end, so libraries must end in this repository and not in the one
   // around the test.
@@ -146,7 +146,7 @@ for (const [
   { remote: lively, modules: { './LivelyQuiz': { behaviour } } },
   { remote: order, modules: { './WeeklyQuiz': {} } },
 ])) {
-  test(`${name} builds to a release of its name, with its fixtures${tag}`, async () => {
+  test(`${name} builds to a release of its name, with its fixtures${tag} @full`, async () => {
     await runTool('rspack', ['build'], folder);
     await runTool('node', ['../libs/federation/src/build/pack-release.ts'], folder);
     const manifest = JSON.parse(await readFile(join(place, folder, 'dist/release/release.json'), 'utf8'));

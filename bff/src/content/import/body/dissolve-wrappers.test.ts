@@ -81,7 +81,7 @@ test.each(['font', 'mark', 'x-line', 'label'])('a style puts %s into lines of it
   ]);
 });
 
-test('ids of ten thousand wrappers, and wrappers with ten thousand lines, take no time that matters', () => {
+test('ids of ten thousand wrappers, and wrappers with ten thousand lines, take no time that matters @full', () => {
   const wrapped = '<div id="x" lang="es">a</div>'.repeat(10_000);
   expect(new Set(finished(wrapped).bodies[0]?.match(/id="[^"]+"/g)).size).toBe(10_000);
   const lines = `<div lang="es">${'a<p>b</p>'.repeat(10_000)}</div>`;

@@ -1,5 +1,6 @@
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
+import { taggedCases } from '@plainwell/tooling/testing/with-tags.ts';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../../../config/test-site.fixture.ts';
 import { containerOf, remoteRelease, shellRelease } from '../testing/release-folder.fixture.ts';
@@ -23,7 +24,7 @@ describe('a candidate shell', () => {
   const reasonsBeside = async (shell: ReleaseOnDisk, rail: ReleaseOnDisk) =>
     (await checkServer({ candidate: shell, live: { rail } }, testSite, limits)).reasons;
 
-  test('that renders its error pages and every fixture of the live remotes passes', async () => {
+  test('that renders its error pages and every fixture of the live remotes passes @full', async () => {
     expect(await reasonsBeside(await shellThat(''), await remoteRelease())).toEqual([]);
   });
 
@@ -82,45 +83,57 @@ describe('a candidate shell', () => {
       expect(await reasons(await sending(parts))).toEqual([]);
     });
 
-    test.each([
-      { change: { head: `{ html: '<head><title>Butter</title></head>', inline: [] }` }, fault: 'has another head' },
-      {
-        change: { head: `{ html: '<head></head>', inline: [{ name: 'shell', path: 'browser/loader.js' }] }` },
-        fault: 'has other inline files',
-      },
-      { change: { rest: '<body>Butter</body></html>' }, fault: 'goes on in another way' },
-      { change: { failed: '<body>Sor' }, fault: 'ends in the midst where its text fails' },
-    ])('is refused where a page $fault', async ({ change, fault }) => {
+    test.each(
+      taggedCases([
+        { change: { head: `{ html: '<head><title>Butter</title></head>', inline: [] }` }, fault: 'has another head' },
+        {
+          change: { head: `{ html: '<head></head>', inline: [{ name: 'shell', path: 'browser/loader.js' }] }` },
+          fault: 'has other inline files',
+        },
+        { change: { rest: '<body>Butter</body></html>' }, fault: 'goes on in another way' },
+        { change: { failed: '<body>Sor' }, fault: 'ends in the midst where its text fails' },
+      ]),
+    )('is refused where a page $fault$tag', async ({ change, fault }) => {
       expect(await reasons(await sending({ ...parts, ...change }))).toEqual([
         `a page of the kind article ${fault} when its head is sent first (on /bread and 1 more): mend \`headFirst\`, or do without it`,
       ]);
     });
   });
 
-  test.each([
-    { what: 'does not load', moduleScope: `throw new Error('no oven');`, change: '', reason: 'throws Error: no oven' },
-    {
-      what: 'is of another contract than it says',
-      change: 'exports.shellServer.contractVersion = 7;',
-      reason: `is of contract 7, release.json says ${CONTRACT_VERSION}`,
-    },
-    {
-      what: 'cannot render its error page',
-      change: `exports.shellServer.renderPage = async () => { throw new Error('no page'); };`,
-      reason: 'the error page of /es/no-such-page throws Error: no page',
-    },
-    {
-      what: 'starts a timer at module scope',
-      moduleScope: 'setInterval(() => {}, 1000);',
-      change: '',
-      reason: 'the server bundle calls setInterval',
-    },
-    {
-      what: 'cannot render a live module',
-      change: `exports.shellServer.renderModule = async () => { throw new Error('no plate'); };`,
-      reason: './Card of the live rail 1.0.0-a throws Error: no plate',
-    },
-  ])('that $what is refused', async ({ change, moduleScope, reason }) => {
+  test.each(
+    taggedCases(
+      [
+        {
+          what: 'does not load',
+          moduleScope: `throw new Error('no oven');`,
+          change: '',
+          reason: 'throws Error: no oven',
+        },
+        {
+          what: 'is of another contract than it says',
+          change: 'exports.shellServer.contractVersion = 7;',
+          reason: `is of contract 7, release.json says ${CONTRACT_VERSION}`,
+        },
+        {
+          what: 'cannot render its error page',
+          change: `exports.shellServer.renderPage = async () => { throw new Error('no page'); };`,
+          reason: 'the error page of /es/no-such-page throws Error: no page',
+        },
+        {
+          what: 'starts a timer at module scope',
+          moduleScope: 'setInterval(() => {}, 1000);',
+          change: '',
+          reason: 'the server bundle calls setInterval',
+        },
+        {
+          what: 'cannot render a live module',
+          change: `exports.shellServer.renderModule = async () => { throw new Error('no plate'); };`,
+          reason: './Card of the live rail 1.0.0-a throws Error: no plate',
+        },
+      ],
+      2,
+    ),
+  )('that $what is refused$tag', async ({ change, moduleScope, reason }) => {
     expect(await reasonsBeside(await shellThat(change, moduleScope), await remoteRelease())).toContainEqual(
       expect.stringContaining(reason),
     );
