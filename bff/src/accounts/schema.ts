@@ -22,8 +22,8 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
     /**
-     * When the reader last proved to the provider who they are (`auth_time`; OpenID Connect Core, section 2); `null`
-     * where nobody says.
+     * When the reader last signed in at the provider (`auth_time`; OpenID Connect Core, section 2). `null` where the
+     * provider does not say.
      */
     authenticatedAt: timestamp('authenticated_at', { withTimezone: true }),
   },

@@ -4,8 +4,8 @@ import { IMPORT_PATH, type ImportMessage } from './command-messages.ts';
 import { postCommand } from './post-command.ts';
 
 /**
- * Has the site that holds DATA_DIR import an absolute path, and passes on what it says.
- * @throws Error when the site is still starting, fails, or goes away.
+ * Asks the running site of DATA_DIR to import an absolute path, and passes its reports on.
+ * @throws Error when the site is still starting, fails, or ends.
  */
 export async function importInRunningSite(
   dataDir: string,

@@ -30,7 +30,7 @@ import type { InvalidDocumentListener } from './lenient-parsing/stored-document.
 /** Everything that the content domain asks of the database; see the named functions for what each does. */
 export type ContentStore = ReturnType<typeof createContentStore>;
 
-/** @param onInvalidDocument hears of stored documents that no longer fit the contract. */
+/** @param onInvalidDocument called for each stored document that no longer fits the contract. */
 export function createContentStore(db: Database, onInvalidDocument: InvalidDocumentListener = () => {}) {
   const bound = <Rest extends unknown[], Result>(query: (db: Database, ...rest: Rest) => Result) => {
     return (...rest: Rest): Result => query(db, ...rest);

@@ -6,8 +6,8 @@ import type { Listen } from './notifications.ts';
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
- * Runs SQL that a library writes itself, such as a job queue. Without values it may be several statements, and the rows
- * are those of all of them.
+ * Runs SQL that a library (the job queue) writes. Without values the text may hold several statements; the rows of all
+ * of them are returned.
  */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 

@@ -43,7 +43,7 @@ export type AnswerWith = (
 /** What an address asks for. */
 type Asked = { what: 'page'; request: PageRequest; isEncoded: boolean } | { what: 'article'; request: PageRequest };
 
-/** Most addresses whose reading is remembered, and most characters of each: often asked ones are read once. */
+/** How many parsed addresses are cached, and how long each may be: a popular address is parsed once. */
 const REMEMBERED = 1_000;
 const REMEMBERED_CHARACTERS = 200;
 

@@ -61,7 +61,8 @@ export function createAnswerPages({ pages, views, live, limiter }: AnswerPagesPa
       return { releases: live.current().stable };
     });
   /**
-   * A form has been counted, and may have done what it asks for: its answer waits for no place, and is never refused.
+   * A form's answer skips the queue and is never refused: the form has spent its budget and may have taken effect
+   * already.
    */
   const waiting = (exchange: Exchange) => (exchange.request.method === 'POST' ? undefined : askerOf(exchange, limiter));
 

@@ -62,7 +62,7 @@ export interface Pages extends Domain {
   /** Answers what is kept, ahead of all routes. */
   answerKept: (site: Pick<AnswerKeptParts, 'commonHeaders' | 'isElsewhere' | 'answerWith'>) => AnswerAtOnce;
   onError: ErrorRequestHandler;
-  /** Renders a page, so that the first reader does not wait for the rendering process to come up. */
+  /** Renders a page at the start, so that the first reader does not wait for a rendering process to start. */
   warmUp(): Promise<void>;
 }
 

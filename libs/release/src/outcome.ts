@@ -29,7 +29,7 @@ export interface Failure {
   message: string;
   /** Every reason, one a line. */
   details?: string[];
-  /** What `--json` says besides the message: what was done until then, the gate's report. */
+  /** Fields of the `--json` document besides the message, such as the changes that were made and the gate's report. */
   document?: object;
 }
 

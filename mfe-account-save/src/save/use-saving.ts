@@ -32,7 +32,10 @@ function isOpen(panel: RefObject<HTMLDialogElement | null>): boolean {
   return panel.current?.matches(':popover-open') === true;
 }
 
-/** What a save control shows and does; all of it is decided in `src/saved-articles`. `owner` is unique in the page. */
+/**
+ * State and actions of a save control. The rules of saving are in `src/saved-articles`. `owner` is unique in the
+ * page.
+ */
 export function useSaving(
   { articleId, site, metadata, mock }: ModuleProps<'account-save', './SaveControl'>,
   owner: string,

@@ -49,8 +49,8 @@ function readWaiting(text: string): Waiting | null {
 }
 
 /**
- * Keeps the article in local storage, with its time and the attempt that it belongs to. Where storage is full, blocked
- * or holds something else, signing in works as ever: only the article has then to be saved by hand.
+ * Keeps the article in local storage, with its time and its sign-in attempt. If storage is full or blocked, or holds
+ * something else, signing in still works, but the reader must save the article by hand.
  */
 export function createArticleToSave({ local, tab, now, newAttempt }: ArticleToSavePorts): ArticleToSave {
   /** What waits for this tab; what is too old, from the future or malformed is removed. */

@@ -9,7 +9,10 @@ const MOCK_USER = { rvoId: 'mock-reader', name: 'Mock reader' };
 /** The way to sign in of a test flag: the same page, with the flag of a reader who has. */
 const MOCK_PROVIDER = { id: 'mock', name: 'Mock', link: '?mock-auth=signed-in', isDevelopment: true };
 
-/** A mocked saved state is a signed-in reader's, unless the flags say that nobody has signed in. */
+/**
+ * The session that test flags ask for. A flag for the saved state signs a mock reader in, unless another flag says that
+ * nobody is signed in.
+ */
 export function mockSession({ authentication, saved }: SaveMock): Session {
   const isSignedIn = authentication === 'signed-in' || (authentication === undefined && saved !== undefined);
   return { user: isSignedIn ? MOCK_USER : null, providers: [MOCK_PROVIDER] };

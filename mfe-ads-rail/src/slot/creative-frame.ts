@@ -24,14 +24,14 @@ export function creativeFrame(srcdoc: string, title: string, onload: () => void)
   return emptyFrame(title, FRAME_MAY, { srcdoc, onload });
 }
 
-/** The frame of the ad server, whose scripts run in it and without an origin: nothing of this site is theirs. */
+/** The frame of the ad server. Its scripts run in an opaque origin, so that they reach nothing of this site. */
 export const tagFrame = (src: string, title: string) => emptyFrame(title, `allow-scripts ${FRAME_MAY}`, { src });
 
 /** What a frame of the ad server may say of its slot. */
 const tagOutcomes: readonly unknown[] = ['filled', 'empty', 'blocked'] satisfies SlotOutcome[];
 const isTagOutcome = (said: unknown): said is SlotOutcome => tagOutcomes.includes(said);
 
-/** Waits for what a frame of the ad server says came of its slot; `failed` where it says nothing in time. */
+/** Waits for the frame of the ad server to report the outcome of its slot. `failed` if it does not report in time. */
 export function tagOutcome(frame: HTMLIFrameElement): Promise<SlotOutcome> {
   return new Promise((resolve) => {
     setTimeout(resolve, CREATIVE_PATIENCE_MS, 'failed');

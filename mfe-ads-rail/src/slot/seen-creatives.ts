@@ -34,7 +34,7 @@ function keep(counts?: object): void {
   } catch {}
 }
 
-/** Counts a creative as shown. It is the last that is forgotten. */
+/** Counts a creative as shown, and moves it to the end of the list, whose first entries are forgotten first. */
 export function countCreative(id: string): void {
   const { [id]: before = 0, ...others } = seenToday();
   keep({ ...others, [id]: before + 1 });

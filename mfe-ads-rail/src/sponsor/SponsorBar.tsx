@@ -11,7 +11,7 @@ function SponsorLogo({ logo: { src, width, height } }: { logo: Image }) {
   return <img className={styles.logo} src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />;
 }
 
-/** Says who pays for the article, on the ground of advertising, before anything else of it. Static. */
+/** Names the sponsor above the article, on the background colour of advertising. Static. */
 export function SponsorBar({ language, contentLanguage, name, link, logo }: ModuleProps<'rail', './SponsorBar'>) {
   const lang = textLanguage(language, contentLanguage);
   const face = (

@@ -7,10 +7,7 @@ import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { formatDollars } from './format-dollars.ts';
 import styles from './DrugSavings.module.css';
 
-/**
- * What a drug may cost less, and where its manufacturers tell what it costs. The figure comes ready from the host.
- * Static.
- */
+/** Possible savings on a drug, and links to its manufacturers' prices. The host formats the figure. Static. */
 export function DrugSavings({
   language,
   contentLanguage,

@@ -1,8 +1,9 @@
 import { opensGallery } from './gallery-address.ts';
 
 /**
- * Key in `history.state`: the fragment of the gallery whose opening on this page made the entry, so that going back
- * from it leads to the page as it was; empty for the entry of a shared link, before which there is no such page.
+ * Key in `history.state`. Its value is the fragment of the gallery whose opening added the history entry, so that going
+ * back closes it. The value is empty if the page was entered by a link to the gallery, because going back would leave
+ * the page.
  */
 const KEY = 'plainwellGallery';
 

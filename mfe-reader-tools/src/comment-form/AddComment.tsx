@@ -12,7 +12,8 @@ interface AddCommentProps {
 }
 
 /**
- * The form comes with the first press, and with it the conditions of the article. @throws when they cannot be loaded.
+ * Loads the form and the article's list of conditions at the first press.
+ * @throws when they cannot be loaded.
  */
 async function loadForm(path: string) {
   const [{ CommentForm }, { conditions = [] }] = await Promise.all([

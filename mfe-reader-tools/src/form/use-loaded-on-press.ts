@@ -2,9 +2,9 @@ import { type MouseEvent, useState } from 'react';
 import { asksForSomethingElse } from '../share/follow-share-link.ts';
 
 /**
- * What a link opens over the page or in its own place, brought by the first press: readers who press nothing never load
- * it. Where it does not come, the link leads to its page.
- * @param load throws when it cannot be loaded.
+ * Loads a component at the first press of its link, so that readers who press nothing never load it. If it cannot be
+ * loaded, the link leads to its page.
+ * @param load rejects when the component cannot be loaded.
  * @param page address of the page that does the same without a script.
  */
 export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: string) {

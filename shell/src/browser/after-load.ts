@@ -4,7 +4,7 @@ export function afterLoad(act: () => void): void {
   else addEventListener('load', act, { once: true });
 }
 
-/** Calls back once the page has loaded and is in sight: one that is rendered ahead, or in a tab behind, waits. */
+/** Calls back once the page has loaded and is visible. A page that is prerendered, or in a background tab, waits. */
 export function whenSeen(act: () => void): void {
   afterLoad(() => {
     if (document.hidden) document.addEventListener('visibilitychange', act, { once: true });

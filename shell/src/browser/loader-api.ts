@@ -76,7 +76,7 @@ export interface LoaderApi {
   isTelling?: boolean;
   /** Set by the recovery script. */
   recoverBy?: Recover;
-  /** The first sign of a reader, where there was one before the engagement script came. */
+  /** The first input event of the reader, if it came before the engagement script. */
   sign?: Event | undefined;
   /** Set by the script that sends forms for behaviours. */
   forms?: {

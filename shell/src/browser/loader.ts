@@ -54,8 +54,8 @@ function createBegin(api: LoaderApi, parts: PageParts): Begin {
   );
 
   /**
-   * Where an answer says that a remote's release is at fault, another one may do. @throws whatever keeps the island
-   * from coming.
+   * Tries another release of the remote, if the failure is the release's own.
+   * @throws the error that keeps the island from starting.
    */
   const recover = async (island: HTMLElement, error: Failed) => {
     const failure = error?.failure ?? island.dataset;

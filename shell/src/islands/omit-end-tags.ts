@@ -27,8 +27,8 @@ const OPTIONAL_END_TAGS = new RegExp(
 const EMPTY_SHAPE = /><\/(?:circle|ellipse|line|path|polyline|rect)>/g;
 
 /**
- * The same document in fewer bytes: without the end tags that a parser adds by itself. React and sanitised HTML write
- * neither a raw `<` in text nor tags in another form.
+ * Removes the end tags that an HTML parser adds by itself. It relies on the form of tags that React and the sanitiser
+ * write, which never have a raw `<` in text.
  */
 export function omitEndTags(html: string): string {
   return html.replaceAll(LINES_BETWEEN_BLOCKS, '').replaceAll(OPTIONAL_END_TAGS, '').replaceAll(EMPTY_SHAPE, '/>');

@@ -11,7 +11,7 @@ function scriptOf(manifest: ReleaseOnDisk['manifest'], entry: string): BrowserSc
   return { entry, integrity: integrityOf(manifest, entry) };
 }
 
-/** What comes alive of a remote in the pages of this shell; all else is HTML that no browser fetches anything for. */
+/** The modules of a remote that start in the browser on pages of this shell. The other modules are static HTML. */
 function modulesOf(manifest: RemoteManifest, { slots }: ShellManifest): OfModules {
   const live = new Set(
     slots

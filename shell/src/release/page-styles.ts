@@ -63,7 +63,8 @@ export function laterStyles(modules: readonly PageModule[], context: RenderConte
 }
 
 /**
- * The stylesheets by address that a region needs besides those of its layout, when it is inserted into an open page.
+ * Addresses of the stylesheets that a region needs when it is inserted into an open page, without those of the page's
+ * layout.
  */
 export function regionStyleAddresses(
   modules: readonly PageModule[],

@@ -16,7 +16,7 @@ import { problemPage, type HomeSite } from './pages/problem-page.ts';
 import { readName } from './reader-name.ts';
 import { languageOf, sendPage } from './pages/send-page.ts';
 
-/** What the forms of the page send. Whatever is no text is as good as nothing. */
+/** The fields that the page's forms send. A value that is not text counts as missing. */
 const answerSchema = z
   .object({
     cancel: z.string().optional().catch(undefined),

@@ -24,7 +24,7 @@ const identityData: ReaderDataSource = {
     ).length,
 };
 
-/** Where a reader is signed in. What the cookies hold is known to the browsers alone. */
+/** The sessions of a reader. They do not include the cookies' values, which only the browsers have. */
 const sessionData: ReaderDataSource = {
   name: 'sessions',
   tables: [sessions],

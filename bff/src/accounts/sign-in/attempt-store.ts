@@ -29,7 +29,7 @@ export interface PresentedAnswer {
 /** The attempt that an answer belongs to, or why it belongs to none. */
 export type UsedAttempt =
   | { ok: true; attempt: SignInAttempt }
-  /** @property returnPath where this browser wanted to go, if the attempt was its own. */
+  /** @property returnPath the path that the browser wanted to return to, if it began the attempt. */
   | { ok: false; reason: 'no-attempt' | 'another-browser' | 'another-provider' | 'expired'; returnPath?: string };
 
 /** Everything that sign-ins under way ask of the database. */

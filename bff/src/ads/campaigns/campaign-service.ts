@@ -12,7 +12,7 @@ const SETTLE_EVERY_MS = 5_000;
 /** Fewest impressions that a process keeps at hand, so that a campaign that nobody saw for long can show at once. */
 const LEAST_AT_HAND = 5;
 
-/** A slice of a budget is this many times what was shown between two settlements. */
+/** A process reserves this many times the impressions that it served between two settlements. */
 const AHEAD = 2;
 
 /** What a process holds of a campaign and has not settled. */

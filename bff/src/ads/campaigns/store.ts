@@ -25,7 +25,10 @@ export interface DeliveryDay {
 /** Totals of a campaign. */
 export type DeliveryTotals = Omit<DeliveryDay, 'day'>;
 
-/** What a process has shown of a campaign since it last said so, and how many impressions it wants at hand. */
+/**
+ * The impressions of a campaign that a process has served since its last settlement, and how many more it wants to
+ * reserve.
+ */
 export interface Settlement extends DeliveryTotals {
   /** Impressions that it holds and has not shown. */
   held: number;

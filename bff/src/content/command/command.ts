@@ -58,7 +58,7 @@ async function withdraw(name: string, { print, printError, withdrawArticle }: Co
   return exitCodes.done;
 }
 
-/** The id or canonical path of what a person may also name by its address, in any of its templates. */
+/** The id or canonical path of an article. The person may also have typed its address, in any template. */
 function articleName(named: string): string {
   const path = URL.parse(named)?.pathname ?? named;
   return decodeURI(path)

@@ -1,4 +1,7 @@
-/** Joins words into compounds that readers write apart, and PostgreSQL reads "-19" in "COVID-19" as a number. */
+/**
+ * Signs that join words. They are replaced by spaces, because readers write compounds apart, and because PostgreSQL
+ * reads "-19" in "COVID-19" as a number.
+ */
 const JOINTS = /[-\u2010-\u2015/_]/g;
 
 /** Soft hyphens, zero-width spaces and joiners, direction marks and the like: readers see none of them. */

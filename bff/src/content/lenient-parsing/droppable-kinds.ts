@@ -11,7 +11,10 @@ import type { z } from 'zod';
 export interface DroppableKinds {
   /** A fault in one of these does not cost the document, only the smallest optional piece around it. */
   kinds: ReadonlySet<z.core.$ZodType>;
-  /** Pieces that are left out whole, whatever in them is malformed: the rest alone would say something else. */
+  /**
+   * Pieces that the parser drops whole if any part is malformed, because the remaining parts alone would have another
+   * meaning.
+   */
   wholes: ReadonlySet<z.core.$ZodType>;
 }
 

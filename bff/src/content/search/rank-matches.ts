@@ -15,7 +15,7 @@ export interface RankedMatch {
   isMainTitle: boolean;
   /** Its title holds the query word by word. */
   isInTitle: boolean;
-  /** Share of the query, by weight, that its title holds, from 0 to 1. */
+  /** How much of the query's weight the words of the article's title cover, from 0 to 1. */
   shareInTitle: number;
   /** Share of its title that was asked for, from 0 to 1. */
   shareOfTitle: number;

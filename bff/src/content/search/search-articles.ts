@@ -31,7 +31,7 @@ export interface SearchOutcome {
   suggestion: InterpretedQuery['suggestion'];
   unknown: string[];
   person: FoundPerson | null;
-  /** `false`: no article holds a phrase in quotation marks as it stands, and `ids` hold its words. */
+  /** `false`: no article contains the quoted phrase. `ids` then name articles that contain its words. */
   isPhraseFound: boolean;
 }
 

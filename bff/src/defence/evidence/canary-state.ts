@@ -89,7 +89,10 @@ export const sourcesOf = (
   arm: keyof SourcesOfArms,
 ): Sources => mostOf(state[arm], state.before?.[arm] ?? state[arm]);
 
-/** Since when page views count that are not taken yet. @param since the begin of the test. */
+/**
+ * From when on page views count that the state does not include yet.
+ * @param since the start of the test.
+ */
 export const countedSince = ({ countedFrom }: Pick<CanaryState, 'countedFrom'>, since: Date) =>
   new Date(countedFrom ?? since);
 
@@ -130,7 +133,7 @@ export function lookAtCanary(
   };
 }
 
-/** Why evidence does not count, whatever it says: it comes from few addresses; `null` where it counts. */
+/** Why the evidence does not count: it comes from too few addresses. `null` where it counts. */
 export function refusalOf(
   { sources, failedSources }: Pick<Trials, 'sources' | 'failedSources'>,
   thresholds: Pick<Thresholds, 'sources' | 'failedSources'>,

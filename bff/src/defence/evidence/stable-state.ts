@@ -4,7 +4,7 @@ import { addJumpBlock, detectorOf, fading, noJump, type JumpEvidence } from '../
 import type { Margin } from '../statistics/two-arm-null.ts';
 import type { Trials } from './canary-state.ts';
 
-/** Evidence as JSON holds it: `null` stands for the logarithm of nothing, minus infinity. */
+/** Evidence as JSON. `null` stands for minus infinity, the logarithm of 0, which JSON cannot hold. */
 interface StoredJump {
   earlier: (number | null)[];
   others: (number | null)[];

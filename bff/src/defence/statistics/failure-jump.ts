@@ -38,8 +38,8 @@ export function fading(seen: Counts, more: Counts): Counts {
 }
 
 /**
- * Evidence is not kept beyond this logarithm: what an outage heaps up is forgotten soon after it. A smaller e-process
- * is valid too.
+ * Upper limit of the logarithm of the evidence. Without it the evidence of an outage would outlive the outage for long.
+ * Lowering an e-process keeps it valid.
  */
 const LOG_MAXIMUM = 30;
 

@@ -62,7 +62,7 @@ export interface ReleaseRegistry extends ChannelCommands {
   changes(query: { name?: string | undefined; before?: number | undefined; limit: number }): Promise<PointerChange[]>;
   releases(name?: string): Promise<ReleaseSummary[]>;
   details(release: ReleaseId): Promise<ReleaseDetails | null>;
-  /** A release, fetched from the store where this machine has it not, and with every file checked. */
+  /** A release with every file checked. It is fetched from the store first if this machine does not have it. */
   getVerified(release: ReleaseId): Promise<VerifiedRelease>;
   /**
    * The release to which a name rolls back: the kept one that was stable before the present one. `null` when there was

@@ -14,7 +14,7 @@ export interface Hang {
   module: string;
 }
 
-/** How long a module that blocked a process is rendered by browsers alone, in milliseconds. */
+/** How long the server leaves the rendering of a module that blocked a process to browsers, in milliseconds. */
 const QUARANTINE_MS = 60_000;
 /** How often one page is tried again without the module that blocked it. */
 const MOST_HANGS = 8;

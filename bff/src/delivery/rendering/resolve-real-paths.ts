@@ -4,7 +4,7 @@ import type { RenderJob, WarmJob } from './render-messages.ts';
 
 const known = new WeakMap<ReleaseOnDisk, ReleaseOnDisk>();
 
-/** A release where it really stands; one that is not there as it is, for the process to say so. */
+/** A release with its real path. A release whose folder is missing keeps its path, so that the process reports it. */
 function resolveRealPath(release: ReleaseOnDisk): ReleaseOnDisk {
   const before = known.get(release);
   if (before) return before;

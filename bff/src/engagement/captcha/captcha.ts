@@ -5,9 +5,9 @@ import type { Database } from '../../database/database.ts';
 /** A good proof, which is not used up yet. */
 export interface GoodProof {
   /**
-   * Uses the proof up in the transaction that stores what it stands for: both are there, or neither. So a proof that
-   * was used before says that its form was taken.
-   * @returns whether this is the first use, in all processes of the site together: else nothing may be stored.
+   * Marks the proof as used, in the transaction that stores its form, so that both are stored or neither. A proof that
+   * was used before therefore means that its form was stored.
+   * @returns whether this is the first use in any process of the site. If not, the caller must store nothing.
    */
   use(transaction: Database): Promise<boolean>;
   /** Makes the proof good again in a transaction that stores nothing after all. */

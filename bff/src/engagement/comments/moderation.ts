@@ -20,7 +20,10 @@ export const REASON_MAXIMUM = 500;
 
 /** What an editor asks for. */
 export type CommentOrder =
-  /** @property editedComment the text that readers get; the writer's own, or an empty one, corrects nothing. */
+  /**
+   * @property editedComment the text that readers get. If it is empty or equal to the writer's text, nothing is
+   * corrected.
+   */
   | { action: 'approve'; editedComment: string; medicalNote: string }
   | { action: 'reject'; reason: string }
   | { action: 'note'; medicalNote: string }
@@ -129,9 +132,9 @@ export type Moderation = ReturnType<typeof createModeration>;
 export function createModeration({ db, changes, metrics }: ModerationParts) {
   return {
     /**
-     * Does what an editor asks for, in one transaction with its audit and with what readers get.
-     * @param version of the comment as the editor saw it: with an older one nothing is done.
-     * @param actor who, for the audit.
+     * Carries out an editor's order. The decision, its audit entry and the published comment change in one transaction.
+     * @param version of the comment that the editor saw. If the comment has changed since, nothing is done.
+     * @param actor the editor, for the audit.
      */
     async order(
       id: number,

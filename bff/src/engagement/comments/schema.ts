@@ -34,7 +34,7 @@ export interface CommentDecision {
   medicalNote: string | null;
 }
 
-/** What a reader fills in. Of the terms a comment has the version that its writer agreed to. */
+/** The fields that a reader fills in. The box of the terms is not among them: `termsVersion` holds its answer. */
 const filledIn = {
   comment: text('comment').notNull(),
   primaryHealthConcern: text('primary_health_concern').notNull(),
@@ -44,7 +44,7 @@ const filledIn = {
   email: text('email').notNull(),
 } satisfies Record<Exclude<CommentField, typeof COMMENT_TERMS_FIELD>, unknown>;
 
-/** Comments as readers have sent them, and what editors decided. A pending one is seen by editors alone. */
+/** Comments as readers sent them, with the decisions of editors. Only editors see a pending comment. */
 export const submittedComments = pgTable(
   'submitted_comments',
   {

@@ -5,8 +5,8 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import { readers } from '../../accounts/schema.ts';
 
 /**
- * Who gets which newsletter. A row is pending until `confirmedAt`; who unsubscribes has none. When and where it was
- * asked for and confirmed is the proof of consent (GDPR, article 7).
+ * Who gets which newsletter. A row without `confirmedAt` is pending; unsubscribing deletes the row. The times and
+ * places of the request and of the confirmation prove consent (GDPR, article 7).
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',

@@ -30,7 +30,7 @@ export type NewsletterOutcome =
 
 /** Who asks. */
 interface Asker {
-  /** Of the captcha; `null` for a request without one, which has a stricter budget instead. */
+  /** The proof of the captcha. `null` for a request without one, which has a stricter budget instead. */
   proof: { value: unknown } | null;
   /** As `clientKey` tells clients apart. */
   client: string;
@@ -54,9 +54,9 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
   const mailedBefore = (now: Date) => new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS);
 
   /**
-   * Takes the mail that a request would bring from its budgets, where one is due. Before the transaction.
-   * @param client who asks, as `clientKey` tells clients apart.
-   * @returns `null` where none is due: one was sent just before, or the address refuses them.
+   * Charges the mail budgets for the mail that a request would send. Call it before the transaction.
+   * @param client the key of the client that asks (`clientKey`).
+   * @returns `null` where no mail is due, because one was sent just before or the address refuses them.
    * @throws as `MailBudgets`.
    */
   async function takeMail({ email, list }: NewsletterRequest, client: string, now: Date): Promise<Taken | null> {

@@ -11,8 +11,8 @@ interface HandOverParts {
 }
 
 /**
- * Makes one attempt at a job, and tells health, metrics and the log what came of it. @returns what the queue keeps of
- * the attempt.
+ * Makes one attempt at a job, and reports its outcome to health, metrics and the log.
+ * @returns the record of the attempt that the queue stores.
  */
 export function createHandOver<Data>(
   { name, deliver, describe, problem, mend, count }: JobKind<Data>,

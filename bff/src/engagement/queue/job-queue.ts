@@ -43,8 +43,8 @@ export interface EnlistedQueue<Data> {
  */
 export interface JobQueue<Data> {
   /**
-   * Runs a transaction in which jobs can be queued; they are done once it is committed.
-   * @throws what the work or the database throws: nothing is queued then.
+   * Runs a transaction that can queue jobs. They run once it is committed.
+   * @throws whatever the work or the database throws; nothing is queued then.
    */
   transaction<Result>(work: (transaction: Database, queueJob: QueueJob<Data>) => Promise<Result>): Promise<Result>;
   /** Opens the queue for a transaction of the caller's own, which may queue jobs of several kinds. */

@@ -3,7 +3,7 @@ import { commentAddress } from '../comments/comment-address.ts';
 import type { Delivery, QueuedJob } from '../queue/job-kind.ts';
 import { createSignedCalls, deliveryOf } from './signed-call.ts';
 
-/** A new comment as it waits to be told of: no text, and nothing about its writer. */
+/** A new comment in the queue for the webhook, without its text and without anything about its writer. */
 export interface AnnouncedComment {
   id: number;
   /** Canonical path of its article, from the slash on. */

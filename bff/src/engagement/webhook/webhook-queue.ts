@@ -21,7 +21,7 @@ interface WebhookQueueParts extends QueuePlatform, CommentSending {
   pacing?: JobPacing;
 }
 
-/** The durable queue of comments that the webhook is to be told of. */
+/** The durable queue of new comments that the site announces to the webhook. */
 export type WebhookQueue = JobQueue<AnnouncedComment>;
 
 export function createWebhookQueue({

@@ -53,8 +53,8 @@ function wordsOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * What is wrong with which field, as a person can read it: `events.0.remote` → message.
- * @param known fields that the body has, where it may have no other.
+ * A readable message for each faulty field: `events.0.remote` → message.
+ * @param known names of the body's fields. The message of an unknown field suggests the nearest of them.
  */
 export function fieldErrors(error: z.ZodError, known?: readonly string[]): Record<string, string> {
   return Object.fromEntries(

@@ -74,8 +74,8 @@ function createForm(encoding: ContentEncoding, start: string, rest: Promise<stri
 }
 
 /**
- * An answer whose start is sent while the rest is made, to all who ask for it meanwhile. It has neither length nor
- * validator.
+ * An answer whose start is sent while the rest is rendered. Requests that arrive meanwhile share it. It has no
+ * Content-Length and no ETag.
  */
 export class StreamedAnswer {
   readonly #parts: StreamedAnswerParts;

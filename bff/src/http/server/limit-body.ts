@@ -8,8 +8,8 @@ const BODY_MAXIMUM = 64 * 1024;
 const OVERHEAD = 16 * 1024;
 
 /**
- * How long a connection stays open that is read no further, in milliseconds: so that its client gets to read the
- * answer. One that is destroyed before takes the answer with it (RFC 9112, section 9.6).
+ * How long a connection stays open after the server has stopped reading it, in milliseconds. Closing it earlier could
+ * destroy the answer before the client has read it (RFC 9112, section 9.6).
  */
 export const LINGER_MS = 2_000;
 /**

@@ -31,8 +31,8 @@ export const isTimeRangeName = (text: string): text is TimeRangeName =>
   text in timeRanges && Object.hasOwn(timeRanges, text);
 
 /**
- * The moments of a range that ends now: it begins with a whole step, so that what is drawn changes with the last step
- * alone.
+ * Start and end of a range that ends now. It starts at a whole step, so that only the last step of a chart changes
+ * between two drawings.
  * @param now milliseconds since the epoch.
  */
 export function momentsOf(name: TimeRangeName, now: number): { from: Date; to: Date } {

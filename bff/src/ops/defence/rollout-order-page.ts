@@ -11,7 +11,7 @@ import { faultSummary } from '../views/form-field.ts';
 /** What its button says. */
 export const rolloutOrderWords: Record<RolloutOrderKind, string> = { pause: 'Pause', resume: 'Resume', abort: 'Abort' };
 
-/** What can be asked of a rollout as it stands: of one that has ended, nothing. */
+/** The orders that an operator can give to a rollout in its present state: none once it has ended. */
 export const rolloutOrdersFor = ({
   phase,
   isPaused,

@@ -140,8 +140,8 @@ function actionNote(actions: readonly DefenceAction[], now: number): Markup | nu
 }
 
 /**
- * The first screen: in one sentence what is wrong, whose it is, since when and for how many, with the button that mends
- * it.
+ * The first screen of `/ops`. One sentence says what is wrong, whose fault it is, since when and for how many readers;
+ * a button mends it.
  */
 export function consoleBlock(view: ConsoleView, now: number): Markup {
   const { site, diagnosis, actions } = view;

@@ -13,7 +13,7 @@ export type Reproduction =
   | { ok: true; link: string; expiresAt: string; left: string[] }
   | { ok: false; reason: string };
 
-/** Releases of a page's set, `name@version,…`; of a page that did not say them, the one that failed. */
+/** The releases of a page, as `name@version,…`. For a page that did not report them, only the release that failed. */
 function releasesOf({ set, remote, release }: Pick<StoredLoad, 'set' | 'remote' | 'release'>): ReleaseSet {
   const named = set === null ? [[remote, release]] : set.split(',').map((each) => each.split('@'));
   const releases = releaseSetSchema.safeParse(Object.fromEntries(named));

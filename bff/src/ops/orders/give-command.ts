@@ -16,7 +16,7 @@ export interface OrderCommand {
   why: string;
   /** Address of the operator, for the audit. */
   who: string;
-  /** Change of the channel that the operator saw; `null` where there was none. */
+  /** Id of the channel's last change that the operator saw; `null` where the channel had none. */
   expectedChange: number | null;
   /** The same of the canary, which may end with a promotion. */
   expectedCanaryChange: number | null;

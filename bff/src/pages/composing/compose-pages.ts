@@ -39,7 +39,7 @@ export interface ComposerParts {
   tailScript?: string | undefined;
   /** Source expressions of frames of others that pages may open. */
   frames?: readonly string[];
-  /** Source expressions of the styles of frames that have their page's policy. */
+  /** Source expressions of the styles in `srcdoc` frames, which inherit the page's policy. */
   styles?: readonly string[];
   /** Source expressions of what scripts of others may ask. */
   connections?: readonly string[];

@@ -8,9 +8,8 @@ export type ShellQueries = Pick<ShellServer, 'queryParameters' | 'parametersByPa
 export type KnownQuery = (request: Pick<PageRequest, 'path' | 'query'>) => URLSearchParams;
 
 /**
- * Finds the part of a query that the page of its address reads, in one order: the same page with a campaign name is the
- * same page, and so is one with a parameter of other pages, or with a test flag that is not allowed or says nothing
- * known. Only what stands here makes a kept copy of its own.
+ * Finds the parameters of a query that the page at its address reads, in a fixed order. Only these make a cached copy
+ * of its own. Campaign names, parameters of other pages, and test flags that are unknown or not allowed do not.
  */
 export function createKnownQuery(
   shell: ShellQueries,

@@ -28,19 +28,19 @@ export const budgets = {
   /** Pages that load articles one after the other. */
   content: { points: 600 },
   /**
-   * Pages that are not kept: all of a site's that has just begun, addresses where nothing is, somebody's own. Twenty a
-   * second.
+   * Pages that are not cached: all pages of a site that has just started, unknown addresses, and pages of one reader.
+   * Twenty a second.
    */
   'made-pages': { points: 1_200, isOfProcess: true },
-  /** Pages of forms, each with its article; kept for nobody. */
+  /** Pages of forms, each with its article. They are never cached. */
   'form-pages': { points: 600, isOfProcess: true },
-  /** Who a reader is: pages ask once each where somebody may be signed in. */
+  /** The session call. A page makes it once where the browser may be signed in. */
   session: { points: 1_200, isOfProcess: true },
   /** Release sets of open pages, which browsers keep. */
   'release-sets': { points: 1_200, isOfProcess: true },
-  /** Impressions of campaigns: a program that asks without end uses none of them up. */
+  /** Impressions of campaigns that one client can cause, so that a program cannot use up a campaign. */
   impressions: { points: 300, isOfProcess: true },
-  /** Bearer tokens: one for each page on which somebody saves. */
+  /** Bearer tokens. A page asks for one when its reader saves. */
   'session-token': { points: 600 },
   /** Calls and forms that read or change a list. */
   'saved-articles': { points: 600 },

@@ -22,7 +22,10 @@ export type PoolAnswer<Answer> =
   | { kind: 'lost' | 'not-started' | 'refused'; problem: string };
 
 export interface OneProcessPool<Order, Answer> {
-  /** Orders are answered one after the other. @param signal ends the process over this one. */
+  /**
+   * Runs orders one after the other.
+   * @param signal if it aborts, the process is ended in the middle of this order.
+   */
   run(order: Order, signal?: AbortSignal): Promise<PoolAnswer<Answer>>;
   /** Ends the process, and the orders at work and in wait with it. A later order starts another. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a probe is to find out: whether it reads this folder, which is one that it may read. */
+/** The job of a probe: to read this folder, which its isolation allows. */
 export interface ProbeJob {
   folder: string;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import { staffFormTokens } from './schema.ts';
 
-/** How long a form may be open, in milliseconds: somebody reads what an order changes, and asks a colleague. */
+/** How long a form may stay open, in milliseconds: long enough to read what an order changes and to ask a colleague. */
 const LIFETIME_MS = 60 * 60 * 1_000;
 
 /**

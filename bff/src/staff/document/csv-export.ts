@@ -7,7 +7,10 @@ import { pageHeaders } from './page-headers.ts';
 export interface CsvExport {
   /** Name of the file. */
   csv: string;
-  /** What fails before the first row throws while a page can still explain it. */
+  /**
+   * Sends the file. It throws if the first row cannot be read, because a page can explain that; a later error ends the
+   * download.
+   */
   send: (response: Response) => Promise<void>;
 }
 

@@ -42,7 +42,7 @@ export interface StaffPage {
   script?: ScriptFile;
   /** What the page follows while it is open; one that names nothing stands still. */
   follows?: readonly Followed[];
-  /** Address of this site to which the page leads on by itself, at once. */
+  /** Address of this site to which the browser goes on at once (a refresh in the page's head). */
   goOnTo?: string;
   /** Source expression of the stylesheet of frames without an address, which have the page's policy. */
   frameStyles?: string;
@@ -113,7 +113,7 @@ ${viewer.kind === 'signed-out' ? null : signOutForm(area, viewer)}
 const moduleScript = ({ address, integrity }: ScriptFile, nonce: string): Markup =>
   html`<script type="module" nonce="${nonce}" src="${address}" integrity="${integrity}"></script>`;
 
-/** What the script needs: nothing but itself. The page is whole without it. */
+/** The script of live updates, which imports nothing that is not in the page. The page is complete without it. */
 function liveScript({ imports, script }: LiveUpdates, nonce: string): Markup {
   return html`<script type="importmap" nonce="${nonce}">${{ markup: JSON.stringify(imports) }}</script>
 ${moduleScript(script, nonce)}`;

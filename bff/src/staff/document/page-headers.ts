@@ -19,8 +19,8 @@ export function pageHeaders(nonce: string, frameStyles?: string): Record<string,
 }
 
 /**
- * The policy of a page of operators, which is made anew for every answer.
- * @param frameStyles source expression of the stylesheet of frames without an address.
+ * The Content-Security-Policy of a staff page. Each answer has its own, because its nonce is new.
+ * @param frameStyles source expression of the stylesheet that `srcdoc` frames use.
  */
 export function staffPolicy(nonce: string, frameStyles?: string): string {
   return securityPolicy({

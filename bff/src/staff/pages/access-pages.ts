@@ -14,7 +14,7 @@ export interface Entrance {
   about: Markup;
   /** The setting that lists them. */
   setting: string;
-  /** For those who set up neither provider: what they can do instead. */
+  /** Shown where the site has no sign-in provider: what its owner can set up. */
   withoutProviders: Markup;
   /** What else somebody who signs in has to know here. */
   notice: Markup | null;

@@ -31,7 +31,10 @@ const engineNames = new Map<string, Engine>([
   ['WebKit', 'webkit'],
 ]);
 
-/** Family and engine by the header User-Agent, which may say anything: names are few whatever it says. */
+/**
+ * Reads family and engine from the User-Agent header. The result is one of a few fixed names, because the header may
+ * hold anything.
+ */
 export function browserOf(userAgent: string | undefined): Browser {
   if (userAgent === undefined || userAgent === '' || userAgent.length > USER_AGENT_MAXIMUM)
     return { browser: 'other', engine: 'other' };

@@ -60,7 +60,7 @@ export interface StoredLoad extends Stored {
    * much earlier than `at`.
    */
   heldMs: number | null;
-  /** The page's own release of the remote, which had failed, where this one was fetched in its place. */
+  /** The release of the page's own set that failed, if this release was fetched to replace it. */
   replaces: string | null;
   connection: NonNullable<TelemetryBatch['connection']> | null;
   type: ChunkLoadErrorType;
@@ -182,7 +182,10 @@ export interface TelemetryHistory {
     after: string | null,
     limit: number,
   ): Promise<VitalValue[]>;
-  /** How much of what came in lately this process stored: 1 for all; below, since when it leaves out. */
+  /**
+   * Which share of the latest reports this process has stored. 1: all of them. Below 1, `since` says from when on it
+   * has left some out.
+   */
   kept(): { rate: number; since: Date | null };
 }
 

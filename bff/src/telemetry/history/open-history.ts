@@ -18,7 +18,7 @@ interface HistoryPlatform {
   isDiskFull: () => boolean;
 }
 
-/** What is reported of readers' pages: kept for a while, and asked. */
+/** Stores the reports of readers' pages for a while, and answers queries about them. */
 export interface OpenHistory {
   history: TelemetryHistory;
   /** Takes reports. */

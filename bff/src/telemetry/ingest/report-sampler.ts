@@ -16,7 +16,7 @@ export const ROWS_AT_ONCE = 3_000;
 /** Batches of each kind that wait at most, while the database is away too; then a fair sample of all of them does. */
 const BUNDLES_WAITING_MAXIMUM = 1_000;
 
-/** Share of what may be stored that stays for loads that went well, where there are more failures than room. */
+/** Share of the room that stays reserved for successful loads when failures alone would fill it. */
 const SHARE_OF_GOOD = 0.2;
 
 /**

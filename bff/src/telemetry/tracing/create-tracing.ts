@@ -23,7 +23,7 @@ interface TracingParts {
   tracer: Tracer;
   /** `http` or `https`: how readers reach the site. */
   scheme: string;
-  /** Whether what a request says of the trace that it belongs to counts: a proxy stands before the site. */
+  /** Whether the site accepts the trace context of a request. It does behind a proxy only. */
   isTrusted: boolean;
   close: () => Promise<void>;
 }

@@ -5,8 +5,9 @@ export const PAGE_STATE_ID = 'plainwell-page';
 export const ISLAND_TAG = 'plainwell-island';
 
 /**
- * Class of what the host says right behind an island that is late or does not come. Stylesheets of modules may ask for
- * it, as `plainwell-island:has(+ .slot-notice)`, and for no other markup of the host (stylesheet-rules.test.ts).
+ * Class of the notice that the host shows right behind an island that is late or cannot be loaded. Stylesheets of
+ * modules may select it, as `plainwell-island:has(+ .slot-notice)`, and no other markup of the host
+ * (stylesheet-rules.test.ts).
  */
 export const SLOT_NOTICE_CLASS = 'slot-notice';
 

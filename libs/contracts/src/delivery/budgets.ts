@@ -17,7 +17,7 @@ export const budgets = {
   untouched: 12_000,
   /** The same and what starts on the way to the foot. */
   toTheFoot: 20_000,
-  /** Stylesheets that stand in a page, with all modules of its layout: what its first screen needs. */
+  /** Inlined stylesheets of a page that has all modules of its layout, in bytes: the styles of its first screen. */
   pageStyles: 6_100,
 } as const;
 

@@ -12,7 +12,7 @@ export function integrityOf(content: Uint8Array | string): string {
   return `sha384-${hash('sha384', content, 'base64')}`;
 }
 
-/** What a manifest says of a file, as far as its content goes; without `size` the hash alone decides. */
+/** The part of a manifest's entry that describes a file's content. Without `size` only the hash is compared. */
 export type ReleasedFile = Pick<ReleaseManifest['files'][string], 'integrity'> & { size?: number };
 
 /** By what a file differs from the one that was released. `size` is the length that it has, in bytes. */

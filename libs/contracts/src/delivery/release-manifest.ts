@@ -99,8 +99,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
     hosts: z.object({ oldest: z.int().min(1), newest: z.int().min(1) }),
     browser: z.object({
       /**
-       * The small classic script that starts islands. `inlineScripts.bootstrap` brings it; of older shells, which have
-       * none, it stands in pages itself.
+       * The small classic script that starts islands. `inlineScripts.bootstrap` fetches it. Pages of older shells,
+       * which have no bootstrap, name it themselves.
        */
       loader: releasePathSchema,
       /** The small script that says why the loader did not come, fetched in that case alone; older shells have none. */

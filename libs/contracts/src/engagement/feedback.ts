@@ -35,7 +35,7 @@ const words: Readonly<Record<EmailFault, (field: FeedbackField) => string>> = {
   'local-part': () => localPartMessages.en,
 };
 
-/** Path of the article that something is said about, with or without its template. */
+/** Path of the article that the feedback is about, with or without the prefix of a template. */
 export const feedbackPathSchema = z
   .string('Must be the path of an article')
   .min(1, 'Must be the path of an article')

@@ -3,8 +3,8 @@ import type { PageEvent } from '../modules/page-event.ts';
 type ContentsClick = Extract<PageEvent, { name: 'contents-click' }>;
 
 /**
- * Attributes of an element in server-rendered HTML, for what no hydrated code sees: the page's loader sends the event
- * of `data-event` when the element is clicked, and that of `data-load-event` once, after the page has loaded.
+ * Attributes of an element in server-rendered HTML that no component hydrates. The page's loader sends the event of
+ * `data-event` when the element is clicked, and that of `data-load-event` once, after the page has loaded.
  */
 export function clickEvent(event: PageEvent): { 'data-event': string } {
   return { 'data-event': JSON.stringify(event) };

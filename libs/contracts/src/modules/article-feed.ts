@@ -13,7 +13,7 @@ export interface FeedOptions {
   items: readonly FeedItem[];
   /** What stands before a path of this site in the addresses by which the reader came: `/infinite`, or nothing. */
   addressSpace: string;
-  /** The first article's, which those below it inherit (rules.md#infinite-page). */
+  /** The layout of the first article, which the articles below it inherit (rules.md#infinite-page). */
   adLayout: Article['targeting']['adLayout'];
   /** Name of the site, which ends the title of a page. */
   siteName: string;

@@ -1,5 +1,5 @@
 /**
- * Stands in a page that explains a problem, where the id of the request stands that got it: such a page is made once
- * for all who get it. The shell writes it, and the BFF puts the id in its place as it sends the page.
+ * Placeholder for the request id in an error page. The shell writes it, because an error page is rendered once for many
+ * requests. The BFF replaces it with the id when it sends the page.
  */
 export const REQUEST_ID_PLACEHOLDER = '{{request-id}}';

@@ -25,9 +25,9 @@ function bundlerChunkError(error: unknown): { type: string; url: string } | null
 }
 
 /**
- * The ChunkLoadError of what was thrown for a chunk or stylesheet that failed, as by a dynamic import inside a module;
- * nothing for any other error.
- * @param integrityOf what the bytes of a file that failed were to be.
+ * Finds the ChunkLoadError in an error that a failed chunk or stylesheet threw, for example through a dynamic import
+ * inside a module. `undefined` for any other error.
+ * @param integrityOf the integrity value that a file should have.
  */
 export async function chunkFailure(
   error: unknown,

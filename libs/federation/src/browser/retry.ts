@@ -48,7 +48,7 @@ export function nextTry(
 }
 
 /**
- * Runs `load` up to three times, as `nextTry` has it. `load` is told which attempt it is, from 1.
+ * Runs `load` up to three times; `nextTry` decides when. `load` gets the number of the attempt, from 1.
  * @throws what the last attempt threw.
  */
 export async function withRetry<Loaded>(

@@ -13,7 +13,7 @@ function sorted(entries: string): string {
   return entries.split(',').sort().join(',');
 }
 
-/** Sorts every table of integrity values in a script or a source map by the names of its chunks. */
+/** Sorts each table of integrity values in a script or a source map by chunk name. */
 export function withSortedTables(text: string): string {
   return text.replaceAll(ENTRIES, sorted);
 }

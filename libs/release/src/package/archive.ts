@@ -3,7 +3,10 @@ import { UPLOAD_MAXIMUM } from '@plainwell/contracts/delivery/registry.ts';
 import type { BuiltRelease } from './built-release.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 
-/** Equal releases make equal archives: no time of this build, no user of this machine. */
+/**
+ * Modification time of every file in an archive. Archives hold no time and no user, so that equal releases make equal
+ * archives.
+ */
 const NO_TIME = new Date(0);
 
 /** A gzipped tar archive of exactly the files of a release, `release.json` first. */

@@ -12,8 +12,8 @@ interface BuildContext {
 }
 
 /**
- * Scripts of a package that a release runs, in this order: types first, which fail fastest, and tests of what was
- * built.
+ * The scripts of a package that a release runs, in this order. Types come first because they fail fastest, tests last
+ * because they test the build.
  */
 const scripts = [
   // A package may lack this script; the command then says so.

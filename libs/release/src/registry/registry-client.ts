@@ -198,7 +198,10 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
         data: move,
       }),
     execute: (name: string, { of, body }: NamedCommand) => command(executedCommandSchema, name, of, body),
-    /** What a command would do. A site that is too old for dry runs does it: then that is the failure. */
+    /**
+     * Asks what a command would do. A site that is too old for dry runs carries the command out; the result is then a
+     * failure that says so.
+     */
     async plan(name: string, { of, body }: NamedCommand): Promise<Result<PlannedCommand>> {
       const schema = z.union([plannedCommandSchema, executedCommandSchema]);
       const answer = await command(schema, name, of, { ...body, isDryRun: true });

@@ -1,6 +1,6 @@
 import type { AxiosError } from 'axios';
 
-/** What a fault of the connection means, by its code of Node.js (`errno`, OpenSSL, axios), and how to mend it. */
+/** What each error code of a connection (Node.js, OpenSSL, axios) means, and how to mend it. */
 const meanings: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: check the port, and that the site runs',
   ENOENT: 'its control socket is gone: check that the site runs',

@@ -27,7 +27,9 @@ export interface ListChangePorts {
  * Removing and putting back on one page of the saved list. A notification's owner is the article's `savedArticleName`.
  */
 export interface ListChanges {
-  /** Shows and tells at once what the reader wants; of wishes in a row the last one counts. */
+  /**
+   * Shows and announces a change at once. If the reader changes the same article several times, the last change counts.
+   */
   change: (article: SavedArticle, type: ChangeType) => Promise<void>;
   /** @returns false when this page cannot show what the database says. */
   revalidate: (key: SavedArticleKey) => Promise<boolean>;

@@ -4,7 +4,7 @@ interface NameAheadProps {
   name: string;
   /** The person's own page. */
   link: string;
-  /** Set for who wrote the article (HTML, 4.6.6.2): reader views look for it. */
+  /** `author` for the article's authors (HTML, 4.6.6.2), because reader views look for it. */
   rel?: 'author' | undefined;
 }
 

@@ -16,9 +16,7 @@ interface PersonCardProps {
   person: Person;
 }
 
-/**
- * Who somebody is: portrait, name, what they are to the article, specialties, biography, page. Each only where known.
- */
+/** A person: portrait, name, role in the article, specialties, biography and page, as far as they are known. */
 export function PersonCard({ language, lang, creditedAs, person }: PersonCardProps) {
   const { name, avatar, bio, specialties, type, link } = person;
   const words = bylineMessages[language];

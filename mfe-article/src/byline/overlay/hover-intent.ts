@@ -6,7 +6,7 @@ export const HOVER_OPEN_MS = 300;
  */
 export const HOVER_CLOSE_MS = 500;
 
-/** Where the pointer is, and what follows from its staying there. */
+/** Opens and closes an overlay by where the pointer rests, and for how long. */
 export interface HoverIntent {
   /** The pointer is on the name: opens in a while, however often this is said meanwhile. */
   rest: () => void;

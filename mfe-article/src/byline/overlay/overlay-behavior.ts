@@ -11,7 +11,10 @@ interface OverlayElements {
   overlay: HTMLElement;
   /** Called once per opening, whatever opened it. */
   onOpen: () => void;
-  /** Whether a pointer is on the name: the browser itself says so of a new element only after its next layout. */
+  /**
+   * Whether a pointer is on the name. It is noted here because `:hover` matches a new element only after the next
+   * layout.
+   */
   isUnderPointer: boolean;
 }
 

@@ -7,7 +7,10 @@ import { savesData } from '../saves-data.ts';
  * styles.
  */
 
-/** Name of the stylesheet whose fonts this browser has fetched: those come from its cache in no time. */
+/**
+ * Key under which the browser notes the stylesheet whose fonts it has fetched, because those come from its cache at
+ * once.
+ */
 const FETCHED = 'plainwell-fonts';
 
 /** Milliseconds of a round trip within which fonts come before anybody misses them. */
@@ -62,7 +65,9 @@ function addLink(rel: string, href: string, integrity = ''): HTMLLinkElement {
   return link;
 }
 
-/** The page is shown with its fonts; without them when they take too long, and then this view does without. */
+/**
+ * Shows the page with its web fonts. If they take too long, the page is shown without them and stays so for this view.
+ */
 function showWithFonts(): void {
   // Not `visibility`: the text would be laid out twice, with the fallback faces while it is hidden.
   root.style.display = 'none';

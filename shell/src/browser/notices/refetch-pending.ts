@@ -1,9 +1,9 @@
 import { addScript } from '@plainwell/federation/browser/add-script.ts';
 
 /**
- * Asks once more for every script that is still on its way, beside the first request: a connection that hangs does not
- * hold the reader for the whole time-out. Whichever copy arrives first counts. Scripts leave the document when they are
- * done, so those that stand in it are pending.
+ * Requests every pending script a second time, so that a connection that hangs does not cost the reader the whole
+ * time-out. The copy that arrives first counts. Scripts leave the document when they are done, so those in it are
+ * pending.
  */
 export function refetchPendingScripts(): void {
   for (const pending of document.head.querySelectorAll<HTMLScriptElement>('script[src*="/assets/"]:not([src*="?"])')) {

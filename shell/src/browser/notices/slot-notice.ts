@@ -26,8 +26,8 @@ export function clearNotice(island: HTMLElement): void {
 }
 
 /**
- * Says below an island that it is still loading or could not load, with a button to try again; read out politely. What
- * is said there already makes way.
+ * Shows a notice below an island: it is still loading, or could not load, with a button to try again. A screen reader
+ * announces it politely. It replaces an earlier notice.
  */
 export function showNotice(
   island: HTMLElement,

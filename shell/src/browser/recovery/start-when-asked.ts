@@ -43,9 +43,9 @@ function isOver(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Lets an island whose module hung on the server start when its reader asks for it, and never by itself. While it
- * starts, telemetry is ready to tell that it blocked the page. The notice stays meanwhile, with the reader's focus:
- * nothing else of the slot may be there to take it.
+ * Starts an island whose module hung on the server only when its reader presses the button. Before that it prepares
+ * telemetry to report a page that hangs. The notice stays until the island has started, because it holds the reader's
+ * focus.
  */
 export function startWhenAsked(island: HTMLElement, api: LoaderApi, parts: PageParts): void {
   const wait = () => {

@@ -7,8 +7,8 @@ const WAITS = '[data-replay]';
 type Action = Event & Partial<SubmitEvent>;
 
 /**
- * Marks what the reader has pressed, of a form that is sent its button, so that it shows in the next frame that it is
- * heard.
+ * Marks the control that the reader has pressed (the submit button of a form), so that it looks pressed in the next
+ * frame.
  */
 export const PRESSED = 'data-pressed';
 

@@ -8,8 +8,8 @@ import { shareLoad } from './share-load.ts';
 /** The page's release set, as it comes. */
 interface ReleaseSetLoad {
   /**
-   * Brings it once, however many ask, in the time and with the tries that a script has; a failure is reported, and
-   * forgotten.
+   * Fetches the release set once for all callers, with the time-out and the tries of a script. A failure is reported,
+   * and the next caller tries again.
    */
   bring: () => Promise<BrowserReleases>;
   /** Asks once more for a set that is still on its way, beside the first request. */

@@ -38,10 +38,9 @@ function cutBlock(block: BodyBlock, link: number, disclosure: BodyBlock): BodyBl
 }
 
 /**
- * Places the article's one affiliate disclosure (rules.md#brands): right before the piece of text that
- * holds the first affiliate link, or before the brand blocks. In a folded section it stands first, where whoever opens
- * the section sees it before any link. Where an article has no such link but asks for the disclosure all the same, that
- * opens its text.
+ * Places the one affiliate disclosure of an article (rules.md#brands): right before the block with the first affiliate
+ * link, or before the brand blocks. If that link is in a folded section, the disclosure opens the section, so that
+ * readers see it before any link. If an article without such links asks for the disclosure, it opens the text.
  */
 export function placeDisclosure(
   article: PaidFacts,

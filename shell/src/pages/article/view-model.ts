@@ -75,7 +75,8 @@ export interface ArticlePage extends ArticlePageData {
 
 /**
  * Runs the enhancers over a loaded article.
- * @param isFirst whether it is the first article of its page: any other shares no anchor with those above it.
+ * @param isFirst `false` for an article that is appended to a page: its anchors get a prefix, so that no two articles
+ * of the page share one.
  */
 export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = true): ArticlePage {
   const scope = articleIdScope(data.article.hrlContentId);

@@ -28,7 +28,7 @@ const FRAME_WORDS = new RegExp(
   'i',
 );
 
-/** A class that it takes for text whatever else is there (`okMaybeItsACandidate`). */
+/** A class that makes Readability keep an element (`okMaybeItsACandidate`). */
 const TEXT_CLASS = 'article-part';
 
 /** Keeps an element in reader views whose id reads like the name of a page's frame. */

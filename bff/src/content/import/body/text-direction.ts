@@ -25,7 +25,7 @@ export function markDirection(element: Element): void {
   if (isCandidate && hasRightToLeft(ownText(element))) element.attribs['dir'] = 'auto';
 }
 
-/** The text of the block itself and of what stands in its line, not of the blocks inside it. */
+/** The text of a block and of its inline elements, without the blocks inside it. */
 function ownText(element: Element): string {
   return element.children
     .map((child) => (isText(child) ? child.data : 'name' in child && !BLOCKS.has(child.name) ? textContent(child) : ''))

@@ -9,7 +9,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * From the outside in: neighbours with the same outer formatting share its element, so that one link stays one link.
+ * Order of formatting elements, from the outermost in. Neighbours with the same outer format share its element, so that
+ * one link stays one link.
  */
 const nesting = ['sup', 'sub', 'href', 'strong', 'em'] as const;
 

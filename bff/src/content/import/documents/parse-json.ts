@@ -20,7 +20,7 @@ export function parseJson(bytes: Buffer): ParsedJson {
   }
 }
 
-/** Walks level by level and not by recursion: a hostile document is deeper than the call stack. */
+/** Walks the value level by level. Recursion would overflow the call stack on a hostile document. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

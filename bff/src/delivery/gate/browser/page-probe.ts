@@ -56,7 +56,7 @@ export interface Probed {
    * server did.
    */
   scriptErrors: string[];
-  /** Timers and listeners that were started at module scope, with their place. */
+  /** Timers and listeners that a module starts while it loads, with the line that does so. */
   effects: string[];
   violations: string[];
   /** Names that were added to `window`. */

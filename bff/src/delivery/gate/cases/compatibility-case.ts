@@ -9,7 +9,7 @@ import type { PeerReleases } from '../../registry/gate.ts';
 export interface CompatibilityCase {
   candidate: ReleaseOnDisk;
   live: ReleasesByName;
-  /** Which of the live releases are not the stable ones, and of which channel they are; absent where all are stable. */
+  /** The live releases that are not stable, and their channel. Absent where all are stable. */
   variants?: { channel: string; names: readonly string[] };
 }
 

@@ -4,7 +4,10 @@ import type { RemoteManifest } from '@plainwell/contracts/delivery/release-manif
 import type { CompatibilityCase } from '../cases/compatibility-case.ts';
 import { OTHER_REACT_MENDING } from '../server/describe-error.ts';
 
-/** Where React keeps what its hooks share with its renderers: only React itself assigns it (since 19, and before). */
+/**
+ * Names of the object through which React's hooks talk to its renderers (from React 19 on, and before). Only a copy of
+ * React assigns it.
+ */
 const REACT_ITSELF =
   /__(?:CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)["']?\]?\s*[=:](?!=)/;
 

@@ -61,7 +61,9 @@ function pairs(given: PropsByModule, taken: PropsByModule): Pair[] {
   });
 }
 
-/** What one remote takes of a shell, by what both of them noted when they were built. */
+/**
+ * Compares the props that a shell passes with those that one remote takes. Both wrote theirs down when they were built.
+ */
 function between(
   shell: ShellManifest,
   remote: RemoteManifest,

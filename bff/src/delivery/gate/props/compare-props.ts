@@ -82,7 +82,7 @@ export function compareProps(given: JsonSchema, taken: JsonSchema, spend: Effort
     return misfits;
   }
 
-  /** What keeps one kind from being taken as another of the same kind; `null` where they are of different kinds. */
+  /** Why a value of one schema does not fit another of the same kind. `null` where their kinds differ. */
   function compareKinds(one: JsonKind, other: JsonKind): Misfit[] | null {
     spend.left -= 1;
     if (spend.left < 0) throw new EffortSpent();
@@ -97,7 +97,7 @@ export function compareProps(given: JsonSchema, taken: JsonSchema, spend: Effort
     return [...ownMisfits, ...below('[]', compare(one.items, other.items))];
   }
 
-  /** The misfits of one part; of several that it could be taken as, those of the nearest. */
+  /** The mismatches of one part. Where the other side takes several alternatives, those of the closest alternative. */
   function compare(one: JsonSchema, other: JsonSchema): Misfit[] {
     const known = compared.get(one)?.get(other);
     if (known) return known;

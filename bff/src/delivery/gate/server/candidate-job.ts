@@ -28,8 +28,8 @@ export interface ServerJob {
   releases: ReleasesByName;
   modules: readonly ModuleToRender[];
   /**
-   * How long a slot may render (`SLOT_BUDGET_MS`), in milliseconds. The process reads nothing of the contracts by
-   * itself.
+   * How long a slot may render (`SLOT_BUDGET_MS`), in milliseconds. It is passed in because the process cannot read the
+   * contracts.
    */
   slotBudget: number;
   /** Real pages, for a candidate shell to load. */

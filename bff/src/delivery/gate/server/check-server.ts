@@ -11,7 +11,7 @@ import { runCandidate, type RunLimits } from './candidate-process.ts';
 import { inFixtures } from './effect-reasons.ts';
 import type { RenderedFixture } from './candidate-message.ts';
 
-/** After this many modules that blocked or ended their process the others are not tried. */
+/** When this many modules have blocked or ended their process, the check stops without trying the others. */
 const MOST_LOSSES = 3;
 
 /** What speaks against the server bundle, and what it rendered, for the browser to go on with. */

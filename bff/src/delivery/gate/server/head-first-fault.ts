@@ -3,8 +3,8 @@ import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { RenderContext, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 
 /**
- * Renders a page whole, and again with its head sent first (decision 0065): readers get the one or the other.
- * @returns what is different, or `null`; `null` too for a shell whose pages go out whole.
+ * Renders a page twice, whole and with its head sent first (decision 0065), because readers may get either.
+ * @returns how the two differ; `null` where they are equal, or where the shell sends pages whole only.
  */
 export async function headFirstFault(
   { headFirst, renderPage }: ShellServer,

@@ -59,7 +59,10 @@ export function watchEffects(folder: string) {
   const add = (effect: Effect) => {
     if (effects.size < EFFECTS_MAXIMUM) effects.set(`${effect.what} ${effect.where}`, effect);
   };
-  /** The place in the candidate that is running; the nearest caller alone counts where others may do the same. */
+  /**
+   * The line of the candidate's code that is running. With `isNearest` only the direct caller counts, because other
+   * code may make the same call.
+   */
   const place = (isNearest: boolean): string | null => {
     const sites = getCallSites(FRAMES).filter(
       ({ scriptName }) => scriptName !== '' && !between.some((script) => scriptName.startsWith(script)),

@@ -35,7 +35,7 @@ function reasonOf(error: unknown): string {
   return error.name === 'Error' && 'code' in error ? String(error.code) : error.name;
 }
 
-/** What says nothing of the bucket: the caller ended the work, or the disk of this machine failed. */
+/** Whether an error has nothing to do with the bucket: the caller cancelled the work, or this machine's disk failed. */
 const isOwn = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || ('syscall' in error && 'path' in error));
 const statusOf = (error: unknown) =>
@@ -50,7 +50,7 @@ const isOf = {
   writing: (error: unknown) => statusOf(error) < 500,
 };
 
-/** What fails, and why in a word. Each is over by its own success. */
+/** The operations that fail, each with its reason in a word. A fault ends when the same operation succeeds. */
 interface Faults {
   /** The bucket as a whole, whatever was asked: over by anything that it does. */
   reaching?: string | undefined;

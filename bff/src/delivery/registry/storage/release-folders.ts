@@ -44,7 +44,7 @@ export async function dropFolder(dataDir: string, folder: string): Promise<void>
   await rm(leaving, { recursive: true, force: true });
 }
 
-/** Moves an arrived release into its place, whole or not at all; what stood there before, damaged, goes. */
+/** Moves a release that has arrived into its folder, completely or not at all. It replaces a damaged copy. */
 export async function placeFolder(dataDir: string, arrived: string, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   await dropFolder(dataDir, folder);

@@ -10,8 +10,8 @@ import { activeRelease, type ActiveReleases, type ActiveSet } from './active-set
 const SETTLED_AFTER_MS = 150;
 
 /**
- * Text of the script at the end of every page while developing: reloads it when a release was taken over, once for
- * each. The stream hears of which releases the page is made: one may have been taken over before it was opened.
+ * Text of the script at the end of every page in development. It reloads the page once for each new release. It tells
+ * the stream the page's releases, because a new one may have arrived before the stream was open.
  */
 export const reloadScript =
   "new EventSource('/dev/reload?of='+encodeURIComponent(document.querySelector('meta[name=plainwell-releases]').content)).onmessage=({data})=>{" +

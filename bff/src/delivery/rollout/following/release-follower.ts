@@ -105,8 +105,8 @@ export function createReleaseFollower({
   }
 
   /**
-   * What decides whether a release can be loaded, besides itself: a remote is rendered by the shell, a shell renders
-   * every remote.
+   * The other releases that decide whether a release can be loaded: for a remote the shell, which renders it; for a
+   * shell every remote.
    */
   function besideOf({ name }: ChannelPointer): string {
     const others = Object.values(set.stable).filter(

@@ -15,8 +15,8 @@ import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import type { ReleaseFollower } from './release-follower.ts';
 
 /**
- * How often the files of live releases are looked at, in milliseconds: some hundred `stat` calls; what was changed is
- * read.
+ * How often the site checks the files of live releases, in milliseconds. A check takes some hundred `stat` calls, and
+ * reads changed files.
  */
 const LOOK_EVERY_MS = 5_000;
 /** Files that a problem names. */
@@ -56,7 +56,7 @@ const liveReleases = ({ current }: WatchParts['live']): ReleaseOnDisk[] => {
 export function createReleaseWatch({ live, registry, warm, health, metrics, onError }: WatchParts): ReleaseWatch {
   const files = createAssetFiles();
   const told = new Set<string>();
-  /** Of `release.json`, as it was when its release became live: it was compared with the database then. */
+  /** The text of each `release.json` when its release became live. It was compared with the database then. */
   const manifests = new WeakMap<ReleaseOnDisk, string>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let underWay: Promise<void> | undefined;

@@ -29,7 +29,8 @@ export interface PageView {
 /** Decides the release set of each page view. */
 export interface PageViews {
   /**
-   * For an answer that is a page. While a canary runs, a visitor without a cookie gets one, and stays in their share.
+   * For an answer that is a page. While a canary runs, a visitor without a cookie gets one, which keeps them in the
+   * same group.
    */
   forPage(request: Request, response: Response): Promise<PageView>;
   /**
@@ -109,7 +110,10 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
     };
   }
 
-  /** An exchange may be decided more than once, as when it ends in an error page: its visitor stays one. */
+  /**
+   * Visitor ids by answer. A request may be assigned twice, for example when it ends in an error page; it keeps its id
+   * then.
+   */
   const newcomers = new WeakMap<Response, string>();
 
   return {

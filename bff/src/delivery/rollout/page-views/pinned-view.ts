@@ -17,8 +17,8 @@ import type { GetVerified } from '../../registry/releases/cached-verified-releas
 export type PinnedView = { ok: true; view: PageView } | { ok: false; status: 400 | 409 | 410; error: string };
 
 /**
- * Decides for a call that may name the release set of the open page it is for.
- * @param set as `RELEASE_SET_HEADER` has it, where the call does not name it there.
+ * Resolves the releases for a call of an open page, which may name its release set.
+ * @param set the value of `RELEASE_SET_HEADER`, for calls that pass it in another place.
  */
 export type ResolvePinnedView = (request: Request, set?: string) => Promise<PinnedView>;
 

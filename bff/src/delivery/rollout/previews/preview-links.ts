@@ -22,7 +22,7 @@ export type MadeLink = { ok: true; link: PreviewLink } | { ok: false; status: 40
 
 /** Makes links that show releases before readers get them. */
 export interface PreviewLinks {
-  /** The releases that an order is about, so that its sender's rights can be checked. */
+  /** The releases that a preview would show. The caller checks that the sender may preview each of them. */
   releasesOf(order: PreviewOrder): Promise<ReleaseSet>;
   make(order: PreviewOrder): Promise<MadeLink>;
 }

@@ -80,8 +80,8 @@ export type CommentFormDraft = Record<CommentField, string>;
 const cut = (text: string, maximum: number) => text.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * What a field takes of what is typed: each has its length (rules.md#comment-form). What is no number stays, and is
- * named.
+ * Cuts typed text to the length of its field (rules.md#comment-form). Text in a numeric field that is not a number
+ * stays, so that its message can name it.
  */
 export function takeTyped(field: CommentField, typed: string): string {
   const { maximum } = COMMENT_CONTROLS[field];

@@ -3,7 +3,7 @@ import { textFault, type TextFault } from './reader-text.ts';
 /** Longest e-mail address, in characters (RFC 5321, section 4.5.3.1.3: a path of 256, with its brackets). */
 export const EMAIL_MAXIMUM = 254;
 
-/** `local-part`: what stands before the @ has other letters than a to z; few mail servers take them (RFC 6531). */
+/** `local-part`: the part before the @ has letters other than a to z, which few mail servers accept (RFC 6531). */
 export type EmailFault = TextFault | 'format' | 'local-part';
 
 /**

@@ -24,7 +24,7 @@ export type SurveyQuestion =
 /** What was filled in, by the names of the questions. An answer that is empty was left out. */
 export type SurveyDraft = Readonly<Record<string, string>>;
 
-/** What is wrong with an answer. `unknown`: it is none of the question's options. */
+/** Why an answer is refused. `unknown`: the question has no such option. */
 export type SurveyFault = TextFault | 'unknown';
 
 export type SurveyFaults = Partial<Record<string, SurveyFault>>;

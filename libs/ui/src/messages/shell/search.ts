@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   queryCut: (maximum: number) => `Your search is too long: only its first ${maximum} characters were searched for.`,
-  /** The query that was meant stands between the halves, as a link. */
+  /** The page puts a link with the suggested query between the two halves. */
   didYouMean: { before: 'Did you mean ', after: '?' },
   showsSuggestion: (query: string) =>
     `Nothing was found for just “${query}”; these are the results for what you may have meant.`,

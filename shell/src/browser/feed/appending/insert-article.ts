@@ -4,7 +4,10 @@ import { nextFrame } from './give-way.ts';
 import { hideParts } from './hide-parts.ts';
 import { parseInParts } from './parse-in-parts.ts';
 
-/** What an article tells once it is seen waits until it is in focus: it is put in well before. */
+/**
+ * Holds back the events that an article reports when it is seen until it is in focus, because it is inserted long
+ * before.
+ */
 function holdLoadEvents(article: HTMLElement): void {
   const teller = article.querySelector<HTMLElement>('[data-load-event]');
   if (!teller) return;

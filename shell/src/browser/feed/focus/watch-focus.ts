@@ -9,8 +9,8 @@ const MIDDLE = '-50% 0px -50% 0px';
 const DEBOUNCE_MS = 500;
 
 /**
- * Whether the address has led to a gallery, which lies over the page: the browser has gone to the page's beginning for
- * it, where nobody reads. A gallery that a press opens leads nowhere, and is in the article in focus.
+ * Whether a gallery covers the page because the address names it. The browser has scrolled to the start of the page
+ * then, so the scroll position does not say what the reader reads. A gallery that a press opens does not scroll.
  */
 const isCovered = () => location.hash && document.querySelector(`:target[id^=${GALLERY_ANCHOR}]`);
 

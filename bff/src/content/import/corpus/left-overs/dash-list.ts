@@ -16,7 +16,8 @@ export interface DashList {
 }
 
 /**
- * The list that a cell's "- one - two" means, or `null`: a table's cell has one line, so that its lists were joined.
+ * The list in a table cell's text "- one - two", or `null`. The corpus has one line for each cell, so it joined the
+ * items of lists.
  */
 export function dashList(rich: CorpusRichText): DashList | null {
   const { text } = rich;

@@ -7,7 +7,7 @@ export interface Edit {
   change: 'drop' | 'space' | Omit<CorpusSegment, 'text'>;
 }
 
-/** Changes of one text; one that asks for more is no text with left-overs, and stays as it is. */
+/** Most changes of one text. A text that would need more is left as it is, because it is not one with left-overs. */
 const EDITS_MAXIMUM = 2_000;
 
 /** The pieces of a text. Pieces that do not add up to the plain text are not trusted: the plain text stands. */
