@@ -59,7 +59,7 @@ test('the script of the hostile remote runs on the page of readers, in the opera
   expect(await reader.evaluate(() => window.isHostileRemoteHere)).toBe(true);
 });
 
-test('it reads nothing of operators’ pages by fetching, framing, prefetching, streaming or a worker @full', async () => {
+test('no way of a browser to fetch or frame reads anything of operators’ pages @full', async () => {
   const loot = await reader.evaluate(async (rollback) => {
     const got: Loot = {};
     const say = (way: string, what: unknown) => (got[way] = String(what));

@@ -150,7 +150,7 @@ test('a reader subscribes in it', async ({ page, site }) => {
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('where a content blocker keeps the script away that sends forms, the browser sends it as without a script @full', async ({
+test('where a content blocker stops the script of forms, the browser sends it as without one @full', async ({
   page,
   site,
 }) => {

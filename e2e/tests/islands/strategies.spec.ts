@@ -50,9 +50,7 @@ test.describe('an island starts by its strategy', () => {
     await expect(last.locator('iframe')).toBeVisible();
   });
 
-  test('a page that is read from the title to the foot and back, and not touched, fetches behaviours and no framework @full', async ({
-    page,
-  }) => {
+  test('a page that is read to the foot and back, and not touched, fetches no framework @full', async ({ page }) => {
     const scripts = scriptsAskedFor(page);
     await page.goto('/tabbed');
     const inline = page.locator('[data-module="./InlineSlot"]:visible');

@@ -92,7 +92,7 @@ test('what the browser can do by itself is its own while the release set is miss
   await expect(page).toHaveURL(new RegExp(`${hash}$`));
 });
 
-test('a release set that hangs is given up after 120 s; the reader who waits hears of it after 8 s, and a second try brings it @full', async ({
+test('a release set that hangs is told of after 8 s, given up after 120 s, and brought by a second try @full', async ({
   page,
 }) => {
   const reports = await listenTo(page);

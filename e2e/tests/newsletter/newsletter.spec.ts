@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
     expect(await mailsOf(site, address)).toHaveLength(1);
   });
 
-  test('a reader whose password manager fills in the hidden field is told so, sees it, and loses nothing @full', async ({
+  test('a reader whose password manager fills in the hidden field sees it, and loses nothing @full', async ({
     page,
     site,
   }) => {

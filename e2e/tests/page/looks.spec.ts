@@ -60,7 +60,7 @@ test('the tools of an article stand on rows that are meant @full', async ({ page
   }
 });
 
-test('lists of both kinds have one left edge, citations stay together, a long crumb has its sign behind it @full', async ({
+test('lists have one left edge, citations stay together, a long crumb has its sign behind it @full', async ({
   page,
 }) => {
   await page.goto('/health/asthma-control');

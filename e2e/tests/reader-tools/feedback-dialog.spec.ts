@@ -98,7 +98,7 @@ test('a reader chooses, changes the choice, and sends once by a double press; cl
   await expect(field(page, 'mainQuestion')).toHaveValue('');
 });
 
-test('what each kind requires is missed above the form and beside its field, and an unticked box asks for no address @full', async ({
+test('what each kind requires is missed in both places, and an unticked box asks for no address @full', async ({
   page,
 }) => {
   const sent = calls(page);
@@ -150,9 +150,7 @@ test('an informative article needs no words, and a ticked box sends one mail to 
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('all of it works by the keyboard alone: a reader goes wrong, mends it, changes the kind, sends, and comes back to the link @full', async ({
-  page,
-}) => {
+test('all of it works by the keyboard alone, from a wrong entry back to the link @full', async ({ page }) => {
   const sent = calls(page);
   await page.goto(ARTICLE);
   await entry(page).focus();

@@ -138,9 +138,7 @@ test('what takes the focus is never covered by the call to action @full', async 
   }
 });
 
-test('on paper the disclosure and the text stand, without brands, what is said of them, and calls to action @full', async ({
-  page,
-}) => {
+test('on paper the disclosure and the text stand, without brands and calls to action @full', async ({ page }) => {
   await page.goto(REVIEW);
   const box = disclosure(page).getByText('The box marked “Advertisement”');
   await expect(box).toBeVisible();

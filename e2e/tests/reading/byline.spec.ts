@@ -111,7 +111,7 @@ test.describe('a pointer', () => {
 });
 
 test.describe('a click', () => {
-  test('on a name whose overlay the pointer has just opened leaves it open; the next one closes it, and it stays closed @full', async ({
+  test('on a name whose overlay the pointer has just opened leaves it open; the next one closes it @full', async ({
     page,
   }) => {
     await openAlive(page);
@@ -175,7 +175,7 @@ test.describe('the keyboard', () => {
     test.describe(`on ${device}${tag}`, () => {
       test.use({ viewport: { width: 375, height: 667 }, ...how });
 
-      test('never finds the name that has the focus under an overlay, and opens it by Enter where it would lie there @full', async ({
+      test('never finds the name in focus under an overlay; Enter opens it where it would lie there @full', async ({
         page,
       }) => {
         await open(page);

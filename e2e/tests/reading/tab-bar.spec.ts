@@ -180,7 +180,7 @@ test('on a phone the way back to the top shows while scrolling up far down, and 
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
 });
 
-test('the browser follows the way back to the top into another window, and where the page has no such place @full', async ({
+test('the way back to the top leads into another window, and where the page has no such place @full', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 720 });

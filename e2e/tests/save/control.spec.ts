@@ -30,7 +30,7 @@ test.describe('a signed-in reader’s save control', () => {
     expect(reader.asked).toEqual(['session', 'token', 'list']);
   });
 
-  test('never offers to save what is saved: from the first frame on it is unseen, then a skeleton, then says how things stand @full', async ({
+  test('never offers to save what is saved: it is unseen, then a skeleton, then says how things stand @full', async ({
     page,
     site,
   }) => {

@@ -144,7 +144,7 @@ for (const [{ call, at, type, text, saved, isPressed, state, signedOut, faults }
   });
 }
 
-test('a list that could not be loaded is told by the button alone, in plain words, and saving works all the same @full', async ({
+test('a list that could not be loaded is told by the button alone, and saving works all the same @full', async ({
   page,
   site,
 }) => {

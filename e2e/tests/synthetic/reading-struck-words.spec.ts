@@ -4,7 +4,7 @@ import { expect, test } from '../../harness/content/made-up-test.ts';
 
 const body = '<p>Take <s>20 mg</s> 10 mg once a day. <del>Safe in pregnancy.</del></p>';
 
-test('words that are struck out look struck out, and have words around them in the language of the article @full', async ({
+test('words that are struck out look so, and are announced in the language of the article @full', async ({
   page,
   site,
 }) => {

@@ -66,7 +66,7 @@ describe('files', () => {
     expect(counts).toEqual({ imported: 10, updated: 0, unchanged: 0, refused: 0, warnings: 0 });
   });
 
-  test('bring their lead pictures for sharing, and a picture that the site does not have is warned of @full', async () => {
+  test('bring their lead pictures for sharing, and a missing picture is warned of @full', async () => {
     const picture = (src: string) => ({ largeImage: { src, width: 16, height: 9 } });
     const documents = [
       articleDocument('drawn', picture('/media/insomnia.svg')),
@@ -176,7 +176,7 @@ describe('documents', () => {
     expect(result.counts).toMatchObject({ imported: 1, refused: 3 });
   });
 
-  test('that share an id but not their text are refused from the second on; a true copy is harmless @full', async () => {
+  test('that share an id but not their text are refused from the second on @full', async () => {
     const folder = await folderWith({
       'a.jsonl': lines(native('a')),
       'b.jsonl': lines(native('a'), { ...native('a'), title: 'Other' }),

@@ -175,7 +175,7 @@ function holdTrials() {
   return { tried, letGo: () => held.resolve(), begun: begun.promise };
 }
 
-test('a candidate that passed a moment ago does not queue, and a rollback queues behind no candidate @full', async () => {
+test('a candidate that passed a moment ago does not queue, nor does a rollback @full', async () => {
   const live = beside({ shell: await shellRelease() });
   const [known, first, back] = [
     await remoteRelease({ version: '0.9.0-a' }),

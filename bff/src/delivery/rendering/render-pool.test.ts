@@ -72,7 +72,7 @@ test('one that cannot be loaded is tried in one process only', async () => {
   expect(pages.map(({ warmed }) => warmed.length).sort()).toEqual([0, 1]);
 });
 
-test('processes that hold many releases that nobody gets any more are replaced by warm ones, and no page fails @full', async () => {
+test('processes with many releases that nobody gets are replaced by warm ones, and no page fails @full', async () => {
   const before = new Set((await Promise.all([pageOf('1.0.0'), pageOf('1.0.0')])).map(({ pid }) => pid));
   for (let minor = 1; minor <= SPARE_RELEASES + 2; minor += 1) {
     pool.keep(new Set(['shell@1.0.0', `rail@1.${minor}.0`]), [warmJob(`1.${minor}.0`)]);

@@ -70,7 +70,7 @@ test('a dry run that the site did not understand is told as what it was @full', 
   ]);
 });
 
-test('a build that is published already is not uploaded again, also when it comes of another commit @full', async () => {
+test('a build that is published already is not uploaded again, even from another commit @full', async () => {
   const version = await remote.willBuild(files);
   await release('--author', 'Ada');
   const [known] = registry.manifests.values();

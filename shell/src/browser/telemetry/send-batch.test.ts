@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is told offline is kept, although a beacon would be taken, and told by the next page with its age', async () => {
+test('what is told offline is kept, and told by the next page with its age', async () => {
   browser.onLine = false;
   expect(sendOrKeep(batch(0))).toBe(true);
   sendKept();
