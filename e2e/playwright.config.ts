@@ -1,13 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CONSENT_COOKIE } from '@plainwell/contracts/browser/consent.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** Test files whose site, which takes seconds to start, one worker starts for all of them. */
+/** Folder of the tests. */
+const tests = join(import.meta.dirname, 'tests');
+
+/**
+ * Files that one worker runs, because they share a site that takes seconds to start: the site of made-up content, and
+ * the site with settings (`configuredSite` of harness/test.ts).
+ */
 const ofOneSite = {
   'made-up content': /tests\/(?:synthetic\/|infinite\/(?:addresses|fetching|islands|keyboard|places|tools)\.)/,
   settings: /tests\/(?:ads\/refresh|reader-tools\/feedback-survey|reading\/test-flags)\./,
 };
+
+/**
+ * Files with the test that has no shared site (harness/plain-test.ts). Playwright gives them workers of their own. They
+ * run first, because the last minute of a run would otherwise have fewer of these files than workers.
+ */
+const withoutSharedSite = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+  .map((name) => join(tests, name))
+  .filter((path) => path.endsWith('.spec.ts') && readFileSync(path, 'utf8').includes('/plain-test.ts'));
 
 /**
  * The composed site in a real browser. Each test file starts the site it needs on a port of its own, so files do not
@@ -22,7 +38,8 @@ export default defineConfig({
   workers: 3,
   projects: [
     ...Object.entries(ofOneSite).map(([name, testMatch]) => ({ name, testMatch, workers: 1 })),
-    { name: 'site', testIgnore: Object.values(ofOneSite) },
+    { name: 'no shared site', testMatch: withoutSharedSite },
+    { name: 'site', testIgnore: [...Object.values(ofOneSite), ...withoutSharedSite] },
   ],
   retries: process.env['CI'] ? 2 : 0,
   // Ends what hangs, and nothing else: a slow machine takes three times as long as a fast one.

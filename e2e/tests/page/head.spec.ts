@@ -7,6 +7,9 @@ import { expect, test } from '../../harness/test.ts';
 const ARTICLE = '/health/insomnia-causes-and-care';
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
 
+// The server writes the head, so these tests need no scripts: that halves their processor time.
+test.use({ javaScriptEnabled: false });
+
 const graphSchema = z.object({
   '@context': z.literal('https://schema.org'),
   '@graph': z.array(z.looseObject({ '@type': z.string() })),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { describe, expect, test } from 'vitest';
 import { textOfHtml } from '../../document/text-of-html.ts';
 import { cleanText } from '../../document/clean-text.ts';
@@ -39,27 +40,30 @@ function textOfBlock(block: CorpusBlock): string {
 describe.skipIf(names.length === 0)(
   'the picked corpus documents (skipped where the corpus is not beside the repository)',
   () => {
-    test.each(names)('%s loses no text, and is a whole article with unique ids and no link to nowhere', (name) => {
-      const raw = read(name);
-      const { article, warnings } = converted(raw);
-      expect(articleSchema.safeParse(article).success).toBe(true);
-      const expected = corpusDocumentSchema
-        .parse(raw)
-        .sections.map(({ title, blocks }) => (title ?? '') + blocks.map(textOfBlock).join(''))
-        .join('');
-      const leftOut = warnings.map(({ problem }) => /^"(.*)" has no text and was left out$/.exec(problem)?.[1] ?? '');
-      const kept = article.tabs.map(({ title, body }) => (title ?? '') + textOfHtml(body)).join('');
-      expect(bare(kept)).toBe(
-        bare(leftOut.reduce((text, title) => (title === '' ? text : text.replace(title, '')), expected)),
-      );
-      const ids = [
-        ...article.tabs.map(({ id }) => id),
-        ...article.sources.flatMap(({ id }) => id ?? []),
-        ...anchorsIn(html(name)),
-      ];
-      expect(new Set(ids).size).toBe(ids.length);
-      for (const [, id = ''] of html(name).matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
-    });
+    test.each(withTags(names))(
+      '%s loses no text, and is a whole article with unique ids and no link to nowhere%s',
+      (name) => {
+        const raw = read(name);
+        const { article, warnings } = converted(raw);
+        expect(articleSchema.safeParse(article).success).toBe(true);
+        const expected = corpusDocumentSchema
+          .parse(raw)
+          .sections.map(({ title, blocks }) => (title ?? '') + blocks.map(textOfBlock).join(''))
+          .join('');
+        const leftOut = warnings.map(({ problem }) => /^"(.*)" has no text and was left out$/.exec(problem)?.[1] ?? '');
+        const kept = article.tabs.map(({ title, body }) => (title ?? '') + textOfHtml(body)).join('');
+        expect(bare(kept)).toBe(
+          bare(leftOut.reduce((text, title) => (title === '' ? text : text.replace(title, '')), expected)),
+        );
+        const ids = [
+          ...article.tabs.map(({ id }) => id),
+          ...article.sources.flatMap(({ id }) => id ?? []),
+          ...anchorsIn(html(name)),
+        ];
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const [, id = ''] of html(name).matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(id);
+      },
+    );
 
     test('name their translations, in three languages', () => {
       expect(converted(read('scielo-1518-8345-7320-4434-en')).document.translationIds.toSorted()).toEqual([

@@ -7,7 +7,7 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
 import { notificationChannels } from '../../../database/notifications.ts';
 import { notify } from '../../../database/notify.ts';
-import { openPglite } from '../../../database/connection/open-pglite.ts';
+import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
 import { folderStorage } from '../../registry/storage/release-storage.ts';
 import { filesGate } from '../../registry/testing/files-gate.fixture.ts';
 import { openReleaseRegistry } from '../../registry/open-registry.ts';
@@ -19,7 +19,7 @@ import { openFollowing } from './open-following.ts';
 let database: OpenDatabase;
 let folder: string;
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
