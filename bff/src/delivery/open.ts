@@ -30,30 +30,30 @@ import { pruneProcesses } from './rollout/process-report.ts';
 
 interface DeliveryParts {
   content: ContentPort;
-  /** Folders of built releases to register before the first page. */
+  /** Folders of built releases, which are registered before the first page view. */
   builds: readonly string[];
-  /** Takes the registry's calls for the control socket, once the tokens of the settings are in it. */
+  /** Serves the registry's calls on the control socket. Called once the registry has the tokens of the settings. */
   serveLocally: (calls: RequestListener) => void;
-  /** Calls of other domains under the registry's root, for teams and for this machine. */
+  /** Routers of other domains below the registry's path, for teams and for this machine. */
   moreCalls: readonly Router[];
 }
 
-/** From a release that comes in to the pages that are made of it. */
+/** The delivery domain, from an incoming release to the pages made of it. */
 export interface Delivery extends Domain {
-  /** Answers orders when this process follows them. */
+  /** Registry whose commands return once this process follows them. */
   registry: ReleaseRegistry;
   rendering: Rendering;
   rollout: Rollout;
-  /** What a page may truly have loaded. */
+  /** Releases that a page can really have loaded. */
   knownReleases: KnownReleases;
-  /** Text of the script at the end of every page while developing. */
+  /** Text of the script at the end of every page in development; `undefined` otherwise. */
   tailScript: string | undefined;
   routes: { assets: RequestHandler; registry: RequestHandler; developmentReload: RequestHandler | null };
 }
 
 /**
- * Opens registry, gate, rendering processes and what decides who gets which release. Nothing is followed before the
- * start.
+ * Opens the registry, the gate, the rendering processes and the rollout. This process follows no pointers before
+ * `start`.
  */
 export async function openDelivery(
   platform: Platform,
@@ -124,10 +124,10 @@ export async function openDelivery(
     ? developmentReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over'))
     : null;
   const tokens = createReleaseTokens(db);
-  // Calls that other rooms add are for teams and for the control socket alike: `more`.
+  // Routers of other domains (`more`) serve teams and the control socket alike.
   const registryCalls = { registry, metrics, log, more: [rollout.previews.calls, ...moreCalls] };
 
-  /** Registers built releases; one that cannot be is logged, and keeps nobody waiting. */
+  /** Registers built releases. A failure is logged and does not stop the start. */
   async function registerBuilds(): Promise<void> {
     for (const folder of builds) {
       const registered = await registry.register(folder);
@@ -165,7 +165,7 @@ export async function openDelivery(
     },
     prunings: [
       { what: 'processes of the site', prune: (now) => pruneProcesses(db, now) },
-      // Another machine pruned them; one that is live here stays.
+      // Drops copies of releases that another machine pruned. Live releases of this machine stay.
       {
         what: 'copies of pruned releases',
         prune: () => kept.dropPrunedCopies((id) => activeIds(live.current()).has(id)),
@@ -175,12 +175,12 @@ export async function openDelivery(
       await registerBuilds();
       await followTokenSetting(tokens, settings.releaseTokens, log);
       serveLocally(localRegistry(registryCalls, tokens));
-      // The builds are live before anything is followed by itself, and before the site listens.
+      // The builds must be live before the rollout starts, and before the site listens.
       await live.follow();
       rollout.start();
     },
     drain: () => development?.close(),
-    // What fails there is told of when this domain closes.
+    // `close` of this domain reports an error of this call.
     finish: () => void gate.close().catch(() => undefined),
     async close() {
       await rollout.close();

@@ -2,21 +2,21 @@ import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
 
-/** What stands where a file of a release should: the file, other bytes, or nothing. */
+/** State of a released file on this machine: the published bytes, other bytes, or no file. */
 export type AssetFile = 'published' | 'changed' | 'missing';
 
-/** What was found the last time, and of what. */
+/** Last known state of a file, and the signature for which it holds. */
 interface Seen {
   state: AssetFile;
   signature: string;
 }
 
-/** Files whose state is remembered: those of some hundred releases. */
+/** Most files whose state is remembered: those of some hundred releases. */
 const REMEMBERED_MAXIMUM = 20_000;
 
 /**
- * Changes whenever a file is written or replaced. With the time of the last change of its entry (ctime), which nobody
- * can set back, unlike that of its content.
+ * Returns a signature that changes with every write or replacement of a file. It includes the time of the last status
+ * change (ctime), which nobody can set back, unlike that of the content (mtime).
  */
 async function signatureOf(path: string): Promise<string> {
   try {
@@ -33,11 +33,14 @@ async function stateOf(path: string, integrity: string): Promise<AssetFile> {
   return file.fault.kind === 'missing' ? 'missing' : 'changed';
 }
 
-/** Compares files with the manifest of their release: each once, and again when anything was done to it. */
+/** Creates a check that compares files with the manifest of their release: each once, and again after every change. */
 export function createAssetFiles() {
   const seen = new LRUCache<string, Seen>({ max: REMEMBERED_MAXIMUM });
   return {
-    /** @param path absolute. `isFirstSeen`: nobody has asked about the file since it changed. */
+    /**
+     * Compares one file. `isFirstSeen`: nobody has looked at the file since it changed.
+     * @param path absolute.
+     */
     async look(path: string, integrity: string): Promise<{ state: AssetFile; isFirstSeen: boolean }> {
       const signature = await signatureOf(path);
       const known = seen.get(path);

@@ -10,7 +10,7 @@ import { temporaryFolder, testRelease } from '../registry/testing/release.fixtur
 
 const ENTRY = 'browser/remoteEntry.js';
 
-/** A site with one release of `rail` in a folder of its own. */
+/** Serves one release of `rail` from a temporary folder. */
 async function serveRelease() {
   const { manifest, files } = testRelease('rail', 'as published');
   const folder = await temporaryFolder();

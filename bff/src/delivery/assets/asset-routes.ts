@@ -7,19 +7,19 @@ import { createAssetFiles } from './asset-files.ts';
 import type { FindAssets } from './find-assets.ts';
 
 /**
- * A release never changes: browsers may keep its files for a year without asking (RFC 8246). And no proxy may alter
- * them on the way (RFC 9111, section 5.2.2.6): browsers run nothing but the bytes that were released. Compressing again
- * is no harm, since they look at what comes out.
+ * Cache header of released files. A release never changes, so browsers may keep its files for a year without
+ * revalidation (RFC 8246). Proxies must not transform them (RFC 9111, section 5.2.2.6), because browsers run only the
+ * released bytes. Recompression does no harm, because browsers check the decompressed bytes.
  */
 export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 
-/** Best first: browsers name all that they accept without a preference, usually gzip before brotli. */
+/** Encodings, best first. Browsers list the ones they accept without a preference, usually gzip before brotli. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** A file that is not sent because it is not the one that was published. */
+/** File that is not sent, because it is not the published one. */
 export interface RefusedAsset {
   release: ReleaseId;
   file: string;
@@ -28,11 +28,11 @@ export interface RefusedAsset {
 
 export interface AssetParts {
   find: FindAssets;
-  /** Hears of every refusal; `isFirstSeen` the first time for each state of a file. */
+  /** Called for every refusal; `isFirstSeen` is true the first time for each state of a file. */
   onRefused: (refused: RefusedAsset, isFirstSeen: boolean) => void;
 }
 
-/** Outcome of the search for a file of a release. */
+/** Result of the search for a file of a release. */
 type Looked = { kind: 'published'; path: string } | { kind: 'gone' | 'unlisted' | 'refused' };
 
 function fail(response: Response, status: number, message: string): void {
@@ -40,11 +40,10 @@ function fail(response: Response, status: number, message: string): void {
 }
 
 /**
- * Serves the browser files that releases list, compressed beforehand, each compared with the manifest before it is
- * sent. A file that is not there is a real 404, never HTML; a release that is not kept any more is 410.
- *
- * A file that was changed after publishing is 404 too: what was published is not here. It is no failure of the server
- * that passes (5xx): browsers and proxies must not ask again and again, and there is nothing to wait for.
+ * Serves the browser files that releases list, in versions compressed beforehand. Compares each file with the manifest
+ * before sending it. Answers 404 for a missing file, never HTML, and 410 for a release that is no longer kept. A file
+ * that was changed after publishing is a 404 too, because the published file is missing. A 5xx would announce a
+ * temporary failure, and browsers and proxies would retry in vain.
  */
 export function assetRoutes({ find, onRefused }: AssetParts): Router {
   const files = createAssetFiles();
@@ -57,7 +56,7 @@ export function assetRoutes({ find, onRefused }: AssetParts): Router {
     const path = join(release.folder, file);
     const { state, isFirstSeen } = await files.look(path, listed.integrity);
     if (state === 'published') return { kind: 'published', path };
-    // The storage of all machines may have it still, or the release was dropped meanwhile.
+    // The storage of all machines may still have the file, or the release was dropped meanwhile.
     if (isFirstSeen && !refresh) return look(id, file, true);
     onRefused({ release: id, file, reason: state }, isFirstSeen || refresh);
     return { kind: 'refused' };

@@ -4,22 +4,20 @@ import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release
 import { unavailablePart } from '../../telemetry/unavailable.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 
-/** A release as its files are sent: what they must be, by the database, and where they stand. */
+/** Release whose files are served: its manifest from the database, and its folder. */
 export type AssetRelease = Pick<ReleaseOnDisk, 'manifest' | 'folder'>;
 
-/** Finds a release; `null` for one that is not kept here. `refresh`: what was found before does not stand there. */
+/** Function that finds a release, or returns `null` if it is not kept here. `refresh` skips remembered releases. */
 export type FindAssets = (release: ReleaseId, refresh?: boolean) => Promise<AssetRelease | null>;
 
-/**
- * Releases whose manifests are remembered, some 30 kB each: what is live, and the sets of pages that are still open.
- */
+/** Most releases whose manifests are remembered, about 30 kB each: the live ones and those of open pages. */
 const REMEMBERED_MAXIMUM = 50;
 
 /**
- * Finds releases by the registry, and remembers them: a release never changes. One of which some files were changed is
- * found all the same, since its other files are as they were.
- * @param folderOf the place of a release on this machine.
- * @param liveRelease a release that readers get now: the registry is not asked for it, which may be away.
+ * Creates a function that finds releases in the registry and remembers them, because a release never changes. It also
+ * finds a release with some changed files, because its other files are intact.
+ * @param folderOf returns the folder of a release on this machine.
+ * @param liveRelease returns a release that readers get now, without the registry, which may be unreachable.
  */
 export function createFindAssets(
   registry: Pick<ReleaseRegistry, 'getVerified' | 'details'>,

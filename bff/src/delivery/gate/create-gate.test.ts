@@ -162,7 +162,7 @@ test('a live release whose files are lost can be rolled back', async () => {
   );
 });
 
-/** Has the browser hold the next candidate until it is let go. */
+/** Makes the browser hold the next candidate until the test lets it go. */
 function holdTrials() {
   const tried: string[] = [];
   const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -14,17 +14,17 @@ import { createTrialCache } from './trial-cache.ts';
 import type { PageSampler } from './samples/create-page-sampler.ts';
 import { trialCandidate, trialRollback, type TrialTools } from './try-candidate.ts';
 
-/** How long the trial of a rollback may take, in milliseconds. It takes a second on a healthy machine. */
+/** Time limit for the trial of a rollback, in milliseconds. A healthy machine needs a second. */
 const ROLLBACK_TRIAL_MS = 3_000;
 
 interface GateOptions {
   site: Site;
-  /** Hears of every finding. */
+  /** Called with every finding. */
   onFinding: (finding: GateFinding) => void;
   browser?: BrowserTrial;
-  /** How processes that run candidates are held. */
+  /** Isolation of processes that run candidates. */
   isolation?: Isolation | undefined;
-  /** Takes samples of real pages to try candidates with; without one, fixtures alone are tried. */
+  /** Samples real pages for trials; without it, only fixtures are tried. */
   sampler?: PageSampler;
   rollbackTrialMs?: number;
 }
@@ -36,21 +36,21 @@ async function findingsOn(
 ): Promise<GateFinding[]> {
   const files = await findInFiles(cases);
   const findings = [files, ...(await findStatically(cases, mode))];
-  // Files that are not what they are said to be are not run.
+  // Files that do not match their manifest are not run.
   if (files.outcome !== 'passed') return [...findings, unchecked('server'), unchecked('browser')];
   return mode === 'full'
     ? [...findings, ...(await trialCandidate(cases, tools))]
     : [...findings, await trialRollback(cases, tools, tools.rollbackTrialMs)];
 }
 
-/** Whether a finding keeps the gate closed. A rollback passes without a trial where the machine can make none. */
+/** Returns whether a finding keeps the gate closed. A rollback passes without a trial if none is possible here. */
 function isInTheWay({ check, outcome }: GateFinding, mode: GateMode): boolean {
   return outcome === 'refused' || (outcome === 'unchecked' && !(mode === 'rollback' && check === 'server'));
 }
 
 /**
- * The gate: it takes one candidate after the other through all checks. A candidate that passed its trial a moment ago
- * does not queue. A rollback queues behind other rollbacks only.
+ * Creates the gate, which takes one candidate after another through all checks. A candidate that passed its trial a
+ * moment ago does not queue. A rollback queues only behind other rollbacks.
  */
 export function createGate({
   site,
@@ -79,7 +79,7 @@ export function createGate({
   async function examine(candidate: ReleaseOnDisk, live: PeerReleases, mode: GateMode): Promise<GateReport> {
     if (tools.signal.aborted) throw new SiteStoppingError();
     const findings = await findingsOn(compatibilityCases(candidate, live), mode, tools);
-    // What was ended half way is no word about the candidate.
+    // A check that was interrupted proves nothing about the candidate.
     if (tools.signal.aborted) throw new SiteStoppingError();
     for (const finding of findings) onFinding(finding);
     return { isOpen: !findings.some((finding) => isInTheWay(finding, mode)), findings };

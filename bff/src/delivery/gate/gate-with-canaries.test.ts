@@ -16,7 +16,7 @@ beforeEach(() => {
   gate = createGate({ site: testSite, browser, onFinding: () => undefined, rollbackTrialMs: 60_000 });
 });
 
-/** What is live: stable releases by name, and canaries that run beside them. */
+/** Returns the live releases: stable ones by name, and canaries beside them. */
 const beside =
   (stable: PeerReleases['stable'], canaries: PeerReleases['stable'] = {}) =>
   async (): Promise<PeerReleases> => ({ stable, variants: { channel: 'canary', releases: canaries } });

@@ -3,14 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { liveBeside, type CompatibilityCase } from './cases/compatibility-case.ts';
 
-/** How long a case stays in the cache, in milliseconds. */
+/** Time for which a case stays in the cache, in milliseconds. */
 const CACHED_FOR_MS = 10 * 60_000;
 /** Most cases in the cache. */
 const CASES_MAXIMUM = 50;
 
 /**
- * Everything on which a trial depends: every file of the candidate, by its hash, and the live releases beside it, which
- * never change. The release that it replaces is left out: a rollback to what was live a moment ago needs no new trial.
+ * Returns the cache key of a trial: every file of the candidate, by its hash, and the live releases beside it, which
+ * never change. The release that it replaces is left out, so that a rollback to what was live a moment ago needs no new
+ * trial.
  */
 function keyOf(compatibilityCase: CompatibilityCase): string {
   const beside = Object.values(liveBeside(compatibilityCase))
@@ -25,8 +26,9 @@ function keyOf(compatibilityCase: CompatibilityCase): string {
 export type TrialCache = ReturnType<typeof createTrialCache>;
 
 /**
- * Cases that passed their trial in a process and in a browser. A release is pointed at moments after it was published,
- * beside the same live releases: the very same trial need not be made again. What was refused is always tried anew.
+ * Creates the cache of cases that passed their trial in a process and in a browser. A release is pointed at moments
+ * after it was published, beside the same live releases, so the same trial need not run again. Refused cases are always
+ * tried again.
  */
 export function createTrialCache() {
   const cases = new LRUCache<string, true>({ max: CASES_MAXIMUM, ttl: CACHED_FOR_MS });

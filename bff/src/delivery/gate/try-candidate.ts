@@ -11,14 +11,14 @@ import { emptySample, type PageSample } from './samples/page-sample.ts';
 import { checkServer } from './server/check-server.ts';
 import type { RenderedFixture } from './server/candidate-message.ts';
 
-/** What trials need besides the candidate. */
+/** Everything that trials need besides the candidate. */
 export interface TrialTools {
   site: Site;
   browser: BrowserTrial;
-  /** How processes that run candidates are held. */
+  /** Isolation of processes that run candidates. */
   isolation?: Isolation | undefined;
   sampler?: PageSampler | undefined;
-  /** The site is stopping. */
+  /** Aborts when the site stops. */
   signal: AbortSignal;
   /** Cases that passed a trial a moment ago. */
   passed: TrialCache;
@@ -27,7 +27,7 @@ export interface TrialTools {
 const inWords = (compatibilityCase: CompatibilityCase, reasons: readonly string[]) =>
   compatibilityCase.variants ? reasons.map((reason) => `${onlyBeside(compatibilityCase)}: ${reason}`) : reasons;
 
-/** What the live shell gives on real pages. What is wrong with it speaks against no shell that takes its place. */
+/** Returns what the live shell gives on real pages. Errors of the live shell do not count against a candidate shell. */
 async function sampleFor({ candidate, live }: CompatibilityCase, { sampler }: TrialTools): Promise<PageSample> {
   const shell = live[SHELL_NAME];
   if (!sampler || !shell) return emptySample;
@@ -60,8 +60,8 @@ function tryInBrowser(
 }
 
 /**
- * Tries a candidate in all its cases, on the server and then in a browser. What does not pass beside the stable
- * releases is not tried beside others: it would not pass there either, and those who wait would wait for it twice.
+ * Tries a candidate in all its cases, on the server and then in a browser. A trial that fails beside the stable
+ * releases is not repeated beside others, because it would fail there too and delay waiting candidates.
  */
 export async function trialCandidate(cases: readonly CompatibilityCase[], tools: TrialTools): Promise<GateFinding[]> {
   let [server, inBrowser] = [passedFinding('server'), passedFinding('browser')];
@@ -81,7 +81,7 @@ export async function trialCandidate(cases: readonly CompatibilityCase[], tools:
 }
 
 /**
- * Tries a rollback on the server alone, and for a moment: it passed all trials before, and readers wait for it.
+ * Tries a rollback only on the server, and only briefly, because it passed all trials before and readers wait for it.
  * @param patience in milliseconds.
  */
 export async function trialRollback(

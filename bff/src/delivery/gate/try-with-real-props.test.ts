@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterAll(() => gate.close());
 
-/** A shell that gives a card a place. */
+/** Noted props of a shell that gives a card the prop `at`. */
 const givesCard = { rail: { './Card': { digest: '', schema: z.toJSONSchema(z.object({ at: z.string() })) } } };
 const rendering = (statements: string) =>
   remoteRelease({ version: '1.0.0-b', files: { 'server/remoteEntry.js': containerOf(statements) } });

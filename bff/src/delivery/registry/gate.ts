@@ -3,26 +3,28 @@ import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from './releases-by-name.ts';
 
-/** What page views are made of besides a candidate. */
+/** Releases in page views besides a candidate. */
 export interface PeerReleases {
-  /** The stable release of every name. */
+  /** Stable release of every name. */
   stable: ReleasesByName;
   /**
-   * Releases that some page views have instead, of one channel: the canaries that run, or what else a preview shows.
+   * Releases of one channel that some page views have in place of stable ones: the running canaries, or the other
+   * releases of a preview.
    */
   variants?: { channel: string; releases: ReleasesByName };
 }
 
 /**
- * Decides whether a candidate may be given to readers beside what is live. It runs nothing of a candidate inside this
- * process, ends whatever the candidate does to itself, and answers with every reason at once.
+ * The gate, which decides whether readers may get a candidate beside the live releases. It runs no code of a candidate
+ * inside this process, comes to an end whatever the candidate does, and returns all reasons at once.
  */
 export interface Gate {
   /**
-   * @param readLive read anew when the candidate's turn comes: what was live before that says nothing.
-   * @throws SiteStoppingError for what the end of the site left untried.
+   * Checks a candidate.
+   * @param readLive reads the live releases when the candidate's turn comes, so that they are current.
+   * @throws SiteStoppingError when the site ends before the check does.
    */
   check(candidate: ReleaseOnDisk, readLive: () => Promise<PeerReleases>, mode?: GateMode): Promise<GateReport>;
-  /** Ends what is under way and refuses what waits; may be called again. */
+  /** Ends the running checks and refuses the waiting ones; may be called again. */
   close(): Promise<void>;
 }

@@ -26,18 +26,16 @@ import { wasServed } from './channels/was-served.ts';
 export interface RegistryParts extends Retention {
   db: Database;
   storage: ReleaseStorage;
-  /** Held by this process. */
+  /** Folder that this process holds. */
   dataDir: string;
   gate: Pick<Gate, 'check'>;
   reportBroken: ReportBroken;
 }
 
-/** The registry, and what its own gate holds releases against. */
+/** The registry, with the reader of the peers beside which its gate checks releases. */
 export interface OpenRegistry extends ReleaseRegistry {
   readLive: ReadPeerReleases;
-  /**
-   * Drops what this machine still holds of releases that were pruned, but those that are live here (`name@version`).
-   */
+  /** Drops this machine's copies of pruned releases, except those that are live here (`name@version`). */
   dropPrunedCopies(isLive: (id: string) => boolean): Promise<void>;
 }
 

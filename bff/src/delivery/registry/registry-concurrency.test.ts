@@ -11,7 +11,7 @@ const two = testRelease('rail', 'two');
 const { version } = one.manifest;
 const order = { why: 'a better rail' };
 
-/* What comes at the same instant, or not to its end, by HTTP as it comes from teams. */
+/* Calls of teams over HTTP that arrive at the same instant or break off. */
 await onEachRegistry((at) => {
   let server: RegistryServer;
   beforeEach(async () => {

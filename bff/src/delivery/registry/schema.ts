@@ -15,7 +15,7 @@ import type { PointerAction } from '@plainwell/contracts/delivery/release-channe
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { HealthProblem } from '../../telemetry/health/health.ts';
 
-/** Immutable releases: a name and version exist once. */
+/** Immutable releases: each name and version exists once. */
 export const releases = pgTable(
   'releases',
   {
@@ -23,51 +23,53 @@ export const releases = pgTable(
     version: text('version').notNull(),
     manifest: jsonb('manifest').$type<ReleaseManifest>().notNull(),
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().defaultNow(),
-    /** SHA-256 of the bytes of `release.json`, hexadecimal: tells the same upload from a different one. */
+    /** SHA-256 of the bytes of `release.json`, hexadecimal. It distinguishes a repeated upload from a different one. */
     digest: text('digest').notNull(),
-    // What lists say of the manifest stands beside it: a manifest has some 40 kB, and a list hundreds of releases.
-    /** Bytes of all files. */
+    // Lists show these values of the manifest. They have their own columns, because a manifest has about 40 kB and a
+    // list hundreds of releases.
+    /** Size of all files, in bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
     fileCount: integer('file_count').notNull(),
     contractVersion: integer('contract_version').notNull(),
     sourceRevision: text('source_revision'),
     author: text('author'),
     publishedBy: text('published_by').notNull(),
-    /** Compact JWS of the upload over `release.json`; none for builds that a site was started with. */
+    /** Compact JWS of the upload over `release.json`; `null` for uploads and builds of this machine. */
     signature: text('signature'),
     gate: jsonb('gate').$type<GateReport>(),
     /**
-     * Last moment at which a channel pointed at it; a page opened then may still be open. `null` when none ever did.
+     * Last time at which a channel pointed at the release. A page opened then may still be open. `null` if no channel
+     * ever did.
      */
     lastPointedAt: timestamp('last_pointed_at', { withTimezone: true }),
     /**
-     * When the last preview link that shows it ends, or when its files were put back: a page opened then may still be
-     * open. `null` when neither was.
+     * End of the last preview link that shows the release, or time at which its files were restored. A page opened then
+     * may still be open. `null` if neither applies.
      */
     pinnedUntil: timestamp('held_until', { withTimezone: true }),
-    /** When its files were dropped. */
+    /** Time at which the files were dropped; `null` while they are kept. */
     prunedAt: timestamp('pruned_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
 /**
- * Which process keeps or drops the files of a release at this moment. Files may take minutes on their way to a bucket,
- * and no transaction is held for minutes. A holder that has not renewed its lease in time has died.
+ * Leases on the files of releases: which process stores or drops them now. A transfer to a bucket may take minutes, too
+ * long for a transaction. A holder that did not renew its lease in time counts as dead.
  */
 export const releaseLeases = pgTable(
   'release_claims',
   {
     name: text('name').notNull(),
     version: text('version').notNull(),
-    /** Random, made for the lease. */
+    /** Random, new for each lease. */
     holder: text('holder').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
-/** Which release a channel of a name points at. */
+/** Release at which a channel of a name points. */
 export const releaseChannels = pgTable(
   'release_channels',
   {
@@ -75,15 +77,15 @@ export const releaseChannels = pgTable(
     channel: text('channel').notNull(),
     version: text('version').notNull(),
     pointedAt: timestamp('pointed_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Share of the readers, of the canary only. */
+    /** Share of the readers, in percent; only for the canary. */
     percent: numeric('percent', { mode: 'number', precision: 5, scale: 2 }),
-    /** The change that made it so. */
+    /** Number of the change that set this pointer. */
     change: bigint('change', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.channel] })],
 );
 
-/** Audit of every change of a pointer, written with it in one transaction and never altered. */
+/** Audit of all changes of pointers. Each row is written in the transaction of its change, and never altered. */
 export const releaseChanges = pgTable(
   'release_changes',
   {
@@ -101,8 +103,8 @@ export const releaseChanges = pgTable(
 );
 
 /**
- * Tokens of teams. Only the digest is kept, and the public half of the key that the token stands for: who reads the
- * table can neither publish nor sign.
+ * Tokens of teams. Only the digest and the public key of each token are stored, so that nobody who reads the table can
+ * publish or sign.
  */
 export const releaseTokens = pgTable(
   'release_tokens',
@@ -110,11 +112,11 @@ export const releaseTokens = pgTable(
     digest: text('digest').primaryKey(),
     /** Name that the token may publish. */
     name: text('name').notNull(),
-    /** What people call it, such as `rail-ci`; stands in the audit. */
+    /** Name of the token for people and for the audit, such as `rail-ci`. */
     label: text('label').notNull(),
     /** Ed25519 public key (RFC 8037), base64url. */
     publicKey: text('public_key').notNull(),
-    /** Set by RELEASE_TOKENS: follows that setting. */
+    /** True for a token of the setting RELEASE_TOKENS, which it follows. */
     isSetting: boolean('is_setting').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
@@ -122,12 +124,12 @@ export const releaseTokens = pgTable(
   (table) => [index('release_tokens_name').on(table.name)],
 );
 
-/** A health problem as a process tells it. */
+/** Health problem as a process reports it. */
 export type ReportedProblem = Omit<HealthProblem, 'since'> & { since: string };
 
 /**
- * What every process of the site runs and how many page views it answered with it, said anew every few seconds. A
- * process that has not been heard of for a while has gone.
+ * Releases that each process of the site runs, and page views answered with them, rewritten every few seconds. A
+ * process that has not reported for a while is gone.
  */
 export const siteProcesses = pgTable('site_processes', {
   /** Random, made at the start of the process. */
@@ -136,14 +138,14 @@ export const siteProcesses = pgTable('site_processes', {
   label: text('label').notNull(),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-  /** The latest change of a pointer that this process follows. */
+  /** Number of the latest pointer change that this process follows. */
   change: bigint('change', { mode: 'number' }).notNull(),
-  /** Releases that this process gives to readers, by channel: `{ stable: { rail: '1.0.0-…' }, canary: {…} }`. */
+  /** Releases that readers get from this process, by channel: `{ stable: { rail: '1.0.0-…' }, canary: {…} }`. */
   live: jsonb('live').$type<Record<string, Record<string, string>>>().notNull(),
-  /** Releases that it refuses to run, as `name@version`, with the reason. */
+  /** Releases that this process refuses to run: the reason by `name@version`. */
   refused: jsonb('refused').$type<Record<string, string>>().notNull(),
-  /** Page views of the last minute by `name@version`, previews left out. */
+  /** Page views of the last minute by `name@version`, without previews. */
   views: jsonb('views').$type<Record<string, number>>().notNull(),
-  /** What is not as it should be in this process, as its `/healthz` names it; `since` in ISO 8601. */
+  /** Problems of this process, as its `/healthz` names them; `since` in ISO 8601. */
   problems: jsonb('problems').$type<ReportedProblem[]>().notNull(),
 });

@@ -4,7 +4,7 @@ import v8 from 'node:v8';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 
-/** Taken before code of releases runs, from which it is closed. */
+/** Taken before code of releases runs, because `dropPrivileges` closes this function to that code. */
 const { setFlagsFromString } = v8;
 
 const loaded = new Map<string, Promise<ShellServer>>();
@@ -12,8 +12,8 @@ const loaded = new Map<string, Promise<ShellServer>>();
 const entryOf = ({ manifest, folder }: ReleaseOnDisk) => join(folder, manifest.server.entry);
 
 /**
- * Runs a bundle. V8 would keep its text and what it compiled of it in a cache of its own, about 4 MB for each shell,
- * long after the shell was dropped; the flags keep it from that.
+ * Runs a bundle. Without the flags, V8 keeps the bundle's text and compiled code in its own cache, about 4 MB for each
+ * shell, long after the shell was dropped.
  */
 function requireUncached(entry: string) {
   setFlagsFromString('--no-compilation-cache');
@@ -29,19 +29,22 @@ async function run(entry: string): Promise<ShellServer> {
   return shellServer;
 }
 
-/** The server entry of a shell release, loaded once per process. @throws when the bundle does not load. */
+/**
+ * Returns the server entry of a shell release, loaded once per process.
+ * @throws when the bundle does not load.
+ */
 export function loadShell(shell: ReleaseOnDisk): Promise<ShellServer> {
   const entry = entryOf(shell);
   const known = loaded.get(entry);
   if (known) return known;
   const loading = run(entry);
   loaded.set(entry, loading);
-  // What failed once is tried anew: its files may only have been on their way.
+  // A load that failed is tried again next time, because its files may only have been late.
   loading.catch(() => loaded.delete(entry));
   return loading;
 }
 
-/** Forgets a shell release and everything it loaded from its folder; loaded again, it starts anew. */
+/** Forgets a shell release and everything that it loaded from its folder. A later load starts anew. */
 export function dropShell(shell: ReleaseOnDisk): void {
   loaded.delete(entryOf(shell));
   const { cache } = createRequire(entryOf(shell));

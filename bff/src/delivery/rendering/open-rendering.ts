@@ -7,10 +7,10 @@ import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { createRenderingHealth, type LiveReleases, type RenderingHealth } from './rendering-health.ts';
 
 interface RenderingParts {
-  /** Number of rendering processes; without it the pool decides. */
+  /** Number of rendering processes; if absent, the pool decides. */
   workers: number | undefined;
   isolation: Isolation;
-  /** Absolute. */
+  /** Absolute path. */
   releasesFolder: string;
   metrics: Pick<Metrics, 'hangs' | 'renderProcessExits'>;
   health: Health;
@@ -18,7 +18,7 @@ interface RenderingParts {
   log: Logger;
 }
 
-/** The processes in which remotes' code renders pages, and what is wrong with them. */
+/** The processes in which code of remotes renders pages, and the reporting of their failures. */
 export interface Rendering {
   pool: RenderPool;
   noteFailure: RenderingHealth['noteFailure'];
@@ -26,7 +26,7 @@ export interface Rendering {
   close(): Promise<void>;
 }
 
-/** Opens the pool: losses and hangs are logged, counted, and problems of this process. */
+/** Opens the pool of rendering processes. Logs and counts losses and hangs; losses become problems of this process. */
 export function openRendering({
   workers,
   isolation,
@@ -45,7 +45,7 @@ export function openRendering({
       metrics.hangs.inc({ remote: hang.remote, module: hang.module });
       log.error(hang, 'module blocked or ended a rendering process');
     },
-    // A module may write what it likes: no more than a line of the log.
+    // A module may write any text: each line becomes one line of the log.
     onOutput: (line) => log.info({ line }, 'output of a rendering process'),
     onLoss(loss) {
       metrics.renderProcessExits.inc({ reason: loss.kind });

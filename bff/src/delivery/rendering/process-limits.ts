@@ -1,6 +1,6 @@
-/** JavaScript heap of one rendering process, in MB; one that wants more ends, not the server. */
+/** Largest JavaScript heap of a rendering process, in MB. A process that needs more ends, and the server goes on. */
 export const HEAP_MAXIMUM_MB = 512;
-/** Everything that one rendering process holds: heap, buffers, the program itself; in MB of resident memory. */
+/** Largest resident memory of a rendering process, in MB: heap, buffers and the program itself. */
 export const RESIDENT_MAXIMUM_MB = 768;
-/** Longest answer of a rendering process, in bytes: a page of the longest articles has 2 MB. */
+/** Longest answer of a rendering process, in bytes. A page of the longest articles has 2 MB. */
 export const ANSWER_MAXIMUM_BYTES = 16_000_000;

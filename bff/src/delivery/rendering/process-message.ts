@@ -16,10 +16,10 @@ const slotSchema = z.object({
   message: z.string().optional(),
 });
 
-/** Most files whose text one page may hold. */
+/** Most files whose text one page may contain. */
 const INLINE_MAXIMUM = 500;
 
-/** Shells from before the pages' policies by digests name none. */
+/** Files whose text is in the page. Shells older than security policies with digests name none. */
 const inlineSchema = z
   .array(z.object({ name: z.string(), path: z.string() }))
   .max(INLINE_MAXIMUM)
@@ -42,8 +42,8 @@ const regionSchema = z.object({
 });
 
 /**
- * What a rendering process says: that it is up, which module it is about to run, and how the job ended. Code of
- * releases decides what stands in a page, so everything is checked as if it had said it itself.
+ * Schema of the messages of a rendering process: it has started, it is about to run a module, or a job has ended. Code
+ * of releases decides what is in a page, so the schema checks every field as untrusted input.
  */
 export const processMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), id: z.literal(0) }),

@@ -1,7 +1,7 @@
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { RenderJob, WarmJob } from './render-messages.ts';
 
-/** The releases whose code a job may load. */
+/** Returns the releases whose code a job may load, as `name@version`. */
 export function releasesOf(job: RenderJob | WarmJob): string[] {
   const releases =
     job.what === 'warm' ? [job.shell, ...(job.module ? [job.module.release] : [])] : Object.values(job.releases);

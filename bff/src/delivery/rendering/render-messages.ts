@@ -2,24 +2,24 @@ import type { PagePreview, LoadedPage, ReleaseOnDisk } from '@plainwell/contract
 import type { ReleasableName, RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/** What to render, as it travels to a rendering process: plain data. */
+/** Rendering job for a rendering process, as plain data. */
 export interface RenderJob {
   what: 'page' | 'article';
   page: LoadedPage;
   site: Site;
   releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
-  /** Modules not to run on the server this time, as `remote/module`. */
+  /** Modules that the server does not run this time, as `remote/module`. */
   skip: string[];
-  /** A remote that the browser of the request has its own build of. */
+  /** Remote of which the requesting browser has its own build. */
   clientRendered?: RemoteName | undefined;
-  /** The page's head has gone out: what follows it is asked for. */
+  /** True if the page's head has been sent and only the rest is needed. */
   isHeadSent?: boolean | undefined;
-  /** The page view is a preview. */
+  /** Set if the page view is a preview. */
   preview?: PagePreview | undefined;
 }
 
 /**
- * One thing to load before readers get it: a shell, or one module of a remote's release as that shell will render it.
+ * Job that loads a shell, or one module of a remote's release as that shell renders it, before readers get the release.
  */
 export interface WarmJob {
   what: 'warm';
@@ -29,11 +29,11 @@ export interface WarmJob {
 
 export interface WarmModule {
   release: ReleaseOnDisk;
-  /** Such as `./Byline`. */
+  /** Name of the module, such as `./Byline`. */
   name: string;
-  /** Props to render it with; `null` loads it only. */
+  /** Props to render the module with. With `null`, the module is only loaded. */
   props: object | null;
 }
 
-/** A job and its number, to a process. */
+/** Job with its number, as sent to a process. */
 export type JobMessage = (RenderJob | WarmJob) & { id: number };

@@ -11,7 +11,7 @@ let folder: string;
 let pool: RenderPool;
 let shell: ReleaseOnDisk;
 
-/** Its pages tell the process that rendered them, and which modules that process had been warmed with. */
+/** Shell whose pages report the process that rendered them, and the modules with which that process was warmed. */
 const SHELL = `
   warmed: [],
   async renderPage() { return { html: JSON.stringify([process.pid, this.warmed]), slots: [], releases: {} }; },

@@ -8,28 +8,27 @@ import { warmUp, type Warming } from './warm-up.ts';
 
 export type Rendering = Extract<ProcessMessage, { kind: 'done' }>;
 
-/** A module that blocked a process or ended it: by a loop, by taking all memory, or by an error outside any promise. */
+/** Module that blocked or ended a process: by a loop, by taking all memory, or by an error outside any promise. */
 export interface Hang {
   remote: string;
   module: string;
 }
 
-/** How long the server leaves the rendering of a module that blocked a process to browsers, in milliseconds. */
+/** Length of the quarantine in which only browsers render a module that blocked a process, in milliseconds. */
 const QUARANTINE_MS = 60_000;
-/** How often one page is tried again without the module that blocked it. */
+/** Most retries of one page, each without the module that blocked the previous try. */
 const MOST_HANGS = 8;
 /**
- * Releases that a process may hold besides the live ones, before another takes its place. Each takes about half a MB; a
- * process takes a second of one processor to come up.
+ * Most releases that a process may hold besides the live ones before a new process replaces it. A release takes about
+ * half a MB. A new process takes a second of one processor to start.
  */
 export const SPARE_RELEASES = 16;
 
-/** Words for operators. */
+/** Message for operators. */
 const BLOCKED = 'The module blocked or ended the process that rendered it.';
 
 /**
- * Slots that a page was rendered without because they hung just now: this is their failure, which nobody has been told
- * of.
+ * Marks slots as timed out that were skipped because their module hung just now. Nothing has reported this failure yet.
  */
 function tellHangs({ page, article, ...rendering }: Rendering, hangs: readonly (Hang | undefined)[]): Rendering {
   const hasHung = ({ remote, module }: Hang) => hangs.some((hang) => hang?.remote === remote && hang.module === module);
@@ -42,32 +41,35 @@ function tellHangs({ page, article, ...rendering }: Rendering, hangs: readonly (
   return { ...rendering, page: page && tell(page), article: article && tell(article) };
 }
 
-/** Renders pages in processes of their own. */
+/** Pool of processes that render pages. */
 export interface RenderPool {
-  /** How many processes there are. */
+  /** Number of processes. */
   size: number;
-  /** @throws Error when the shell itself cannot render the page. */
+  /**
+   * Renders a page.
+   * @throws Error when the shell itself cannot render it, or when modules keep blocking the process.
+   */
   render(job: RenderJob): Promise<Rendering>;
-  /** Loads releases in every process between pages: first in one, and in the others when that one could. */
+  /** Loads releases in every process between pages: first in one process, and in the others if that succeeds. */
   warm(jobs: readonly WarmJob[]): Promise<Warming>;
   /**
-   * Says which releases are live, as `name@version`, and how a new process gets warm with them. A process that holds
-   * many others is replaced by a warm one, and ends after its last page.
+   * Sets the live releases, as `name@version`, and the jobs that warm a new process with them. A warm process replaces
+   * one that holds many other releases, and the old process ends after its last page.
    */
   keep(live: ReadonlySet<string>, jobs: readonly WarmJob[]): void;
   close(): Promise<void>;
 }
 
 interface RenderPoolParts extends RenderingProcessOptions {
-  /** How many processes; by default one for each processor but one. */
+  /** Number of processes; by default one less than there are processors, but at least 1. */
   size?: number | undefined;
-  /** Folders under which releases stand, now and later: the processes read nothing else. */
+  /** Folders that contain releases, now and later. The processes read nothing else. */
   releaseFolders: readonly string[];
-  /** Hears of modules that blocked or ended a process. */
+  /** Called for each module that blocked or ended a process. */
   onHang: (hang: Hang) => void;
 }
 
-/** Processes for rendering. */
+/** Creates a pool of rendering processes. */
 export function createRenderPool({
   size = Math.max(1, availableParallelism() - 1),
   releaseFolders,
@@ -115,13 +117,13 @@ export function createRenderPool({
   const isOverfull = ({ held }: RenderingProcess) =>
     live !== undefined && [...held].filter((id) => !live?.has(id)).length > SPARE_RELEASES;
 
-  /** One at a time: a new process takes processor time from pages. */
+  /** Replaces overfull processes one at a time, because a new process takes processor time from pages. */
   async function replaceOverfull(): Promise<void> {
     const old = processes.find(isOverfull);
     if (successor || !old || isClosed) return;
     successor = startProcess();
     const fresh = successor;
-    // What cannot be warmed is loaded by the first page that needs it.
+    // If a job fails, the first page that needs the release loads it.
     for (const job of liveJobs) await fresh.warm(job);
     successor = undefined;
     if (isClosed) return void (await fresh.close());
@@ -135,8 +137,8 @@ export function createRenderPool({
     render: (job) => render(job),
     async warm(jobs) {
       const warm = new Set<RenderingProcess>();
-      // Processes come and go meanwhile: one that was replaced says nothing of the release, and its successor has to
-      // load it too.
+      // Processes are replaced meanwhile. A replaced process tells nothing about the release, and its successor must
+      // load the release too.
       for (;;) {
         const cold = [...running()].filter((process) => !warm.has(process));
         if (cold.length === 0) return { ok: true };

@@ -1,7 +1,7 @@
 /*
- * The program of a rendering process. Remotes' server bundles run here and nowhere else: one that loops for ever blocks
- * this process, which the pool then ends and replaces, and never the server. It comes up restricted (node-flags.ts),
- * and drops the rest before it loads any of them (drop-privileges.ts).
+ * Program of a rendering process. For pages, server bundles of remotes run only here. A bundle that loops forever
+ * blocks only this process, never the server, and the pool then replaces the process. The process starts restricted
+ * (node-flags.ts), and drops the rest of its privileges before it loads a bundle (drop-privileges.ts).
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -16,23 +16,26 @@ import { loadShell } from './load-shell.ts';
 import { ANSWER_MAXIMUM_BYTES, RESIDENT_MAXIMUM_MB } from './process-limits.ts';
 import type { JobMessage, RenderJob, WarmJob } from './render-messages.ts';
 
-/** How often the watchdog looks, in milliseconds. */
+/** Time between two checks of the watchdog, in milliseconds. */
 const LOOK_EVERY_MS = 100;
 
-// Before anything else: what these take from Node.js no code of a release has touched yet.
+// Must be first, because it takes functions of Node.js that no code of a release has changed yet.
 const say = openFrameWriter(ANSWER_MAXIMUM_BYTES);
 const exit = process.exit.bind(process);
 
-/** @throws for a release whose files are not those that were released. */
+/**
+ * Checks the files of a release.
+ * @throws Error when they are not the released files.
+ */
 async function requireReleased(release: ReleaseOnDisk): Promise<void> {
   const { name, version } = release.manifest;
-  // `releaseId` written out: this process may read nothing of the contracts.
+  // Written out like `releaseId`, because this process may not read the contracts.
   if (!(await verifyRelease(release)))
     throw new Error(`files of ${name}@${version} were changed after it was released`);
 }
 
 /**
- * Modules of remotes whose files are not those that were released, as `remote/module`: browsers check theirs by
+ * Returns modules of remotes whose files are not the released ones, as `remote/module`. Browsers check their files
  * themselves.
  */
 async function changedModules(releases: RenderJob['releases']): Promise<string[]> {
@@ -76,7 +79,7 @@ async function render({ id, what, page, ...context }: RenderJob & { id: number }
 const watchdog = new Worker(new URL('../../sandbox/process/process-watchdog.ts', import.meta.url), {
   workerData: { residentMaximum: RESIDENT_MAXIMUM_MB, lookEvery: LOOK_EVERY_MS } satisfies WatchdogLimits,
 });
-// Its file can be read by the site's user alone.
+// The watchdog must load first, because only the site's user can read its file.
 if (isToBecomeNobody()) await once(watchdog, 'message');
 watchdog.unref();
 becomeNobody();
@@ -93,9 +96,9 @@ readJobs<JobMessage>(
   },
   () => exit(),
 );
-// A process manager may send these to all of a service; the site ends its rendering processes itself, after the last
-// page.
+// A process manager may send these signals to a whole service. The site itself ends its rendering processes, after the
+// last page.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-// A remote's stray rejection costs nobody else's page.
+// A stray rejection in one remote must not cost other pages.
 process.on('unhandledRejection', () => undefined);
 say('ready', 0);

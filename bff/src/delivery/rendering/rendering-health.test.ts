@@ -88,7 +88,7 @@ const unreleased: SlotOutcome = { ...failed, remote: 'quiz', module: './Quiz', r
 test('a slot of a remote that nobody has released is a problem until the pointers move', () => {
   const rendering = start();
   expect([rendering.noteFailure(unreleased), rendering.noteFailure(unreleased)]).toEqual([true, false]);
-  // Pages without it are kept: nothing is rendered meanwhile.
+  // The cache keeps pages without the slot, so nothing is rendered meanwhile.
   clock += 1_000_000;
   rendering.look();
   expect(health.problems()).toMatchObject([

@@ -3,43 +3,49 @@ import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { lossInWords, type ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
 import type { Health } from '../../telemetry/health/health.ts';
 
-/** A trouble that has not come again for this time is over, in milliseconds. */
+/** Time without recurrence after which a problem is over, in milliseconds. */
 const OVER_AFTER_MS = 120_000;
-/** How often it is looked what is over, in milliseconds. */
+/** Time between two checks for problems that are over, in milliseconds. */
 const LOOK_EVERY_MS = 10_000;
-/** Longest part of what a module says that a problem tells. */
+/** Longest quotation of a module's message in a problem, in characters. */
 const SAID_MAXIMUM = 200;
 
-/** Makes lost rendering processes and failing slots problems of this process, for as long as they come again. */
+/** Reporting of lost rendering processes and failing slots, as problems of this process for as long as they recur. */
 export interface RenderingHealth {
   noteLoss(loss: ProcessLoss): void;
-  /** @returns whether this is the first time in a while that the slot's module of this release was not rendered. */
+  /**
+   * Notes that a slot was not rendered.
+   * @returns whether this is the first time in a while for the slot's module and release.
+   */
   noteFailure(slot: SlotOutcome): boolean;
-  /** Notes that a page was refused because too many waited. */
+  /** Notes that a page was refused because too many pages waited. */
   noteOverload(): void;
-  /** Ends what has not come again for a while. */
+  /** Clears problems that have not recurred for a while. */
   look(): void;
   close(): void;
 }
 
-/** What is known of the releases that this process gives to readers. */
+/** State of the releases that readers get from this process. */
 export interface LiveReleases {
-  /** The change of pointers that they follow. */
+  /** Returns the number of the pointer change that this process follows. */
   change: () => number;
-  /** Whether a release of the name is refused here: health says so by itself. */
+  /** Returns whether this process refuses a release of the name. Health reports the refusal separately. */
   isRefused: (name: string) => boolean;
 }
 
-/** @param now milliseconds. */
+/**
+ * Creates the reporting of rendering problems.
+ * @param now milliseconds of a monotonic clock.
+ */
 export function createRenderingHealth(
   health: Pick<Health, 'report' | 'clear'>,
   live: LiveReleases,
   now: () => number = () => performance.now(),
 ): RenderingHealth {
-  /** Of losses by their kind, and of refused pages. */
+  /** Times of the last loss of each kind, and of the last refused page. */
   const lastTrouble = new Map<string, number>();
   const lastFailure = new Map<string, number>();
-  /** Slots of remotes without a release, each with the change of pointers at which it was seen. */
+  /** Slots of remotes without a release, each with the number of the pointer change at which the slot was seen. */
   const unreleased = new Map<string, number>();
 
   function look(): void {
@@ -53,7 +59,8 @@ export function createRenderingHealth(
         health.clear(part, subject);
       }
     }
-    // Pages with such a slot are kept, so that time says nothing. After a change of pointers they are made anew.
+    // The cache keeps pages with such a slot, so the time since the last rendering means nothing. A change of pointers
+    // makes the pages anew.
     for (const [subject, change] of unreleased) {
       if (change === live.change()) continue;
       unreleased.delete(subject);
@@ -61,7 +68,10 @@ export function createRenderingHealth(
     }
   }
 
-  /** @returns whether it is news since the pointers moved. */
+  /**
+   * Notes a slot of a remote without a release.
+   * @returns whether the slot is new since the pointers changed.
+   */
   function noteUnreleased({ remote, module }: SlotOutcome): boolean {
     const subject = `${remote} ${module}`;
     const isNew = !unreleased.has(subject);
@@ -106,7 +116,7 @@ export function createRenderingHealth(
       const subject = `${releaseId({ name: remote, version: release ?? 'none' })} ${module}`;
       const isNew = !lastFailure.has(subject);
       lastFailure.set(subject, now());
-      // One that is missing is left out by its remote, or its release is refused and told by that.
+      // A missing module was left out by its remote, or belongs to a refused release, which health reports.
       if (!isNew || outcome === 'missing') return isNew;
       const said = message?.split('\n', 1)[0]?.slice(0, SAID_MAXIMUM) ?? '';
       health.report({

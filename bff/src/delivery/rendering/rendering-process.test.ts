@@ -8,7 +8,7 @@ import { RenderingProcess } from './rendering-process.ts';
 import { madeUpRelease, pageJob, writeShell } from './shell.fixture.ts';
 
 let folder: string;
-/** Of the process that rendered last. */
+/** Id of the process that rendered last. */
 let pid: number;
 let rendering: RenderingProcess;
 const lost = vi.fn<(loss: ProcessLoss) => void>();
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A page of a shell that does `work` when it renders one; a page before it tells in which process. */
+/** Returns the outcome of a page whose shell runs `work`. A page before it reports the id of the process. */
 async function outcomeOf(work: string) {
   const shell = await writeShell(
     folder,

@@ -11,7 +11,7 @@ import type { RenderJob, WarmJob } from './render-messages.ts';
 
 type Slot = Extract<ProcessMessage, { kind: 'slot' }>;
 
-/** How a job ended: done, refused by the shell, or cut short because the process was blocked or died. */
+/** Outcome of a job: finished, failed in the shell, or lost because the process was blocked or ended. */
 export type JobOutcome =
   | Extract<ProcessMessage, { kind: 'done' | 'warmed' | 'failed' }>
   | { kind: 'lost'; slot: Slot | undefined };
@@ -22,18 +22,18 @@ interface Pending {
   resolve: (outcome: JobOutcome) => void;
 }
 
-/** How a rendering process is held, and who hears of it. */
+/** Isolation of a rendering process, and callbacks for its events. */
 export interface RenderingProcessOptions {
   isolation?: Isolation | undefined;
-  /** Hears of each process that ended, or had to be ended, before its time. */
+  /** Called for each process that ended, or had to be ended, early. */
   onLoss?: ((loss: ProcessLoss) => void) | undefined;
-  /** Gets the lines that code of releases writes to its output, as far as a log can take them. */
+  /** Gets the lines that code of releases writes to its output, within the limits of the log. */
   onOutput?: ((line: string) => void) | undefined;
 }
 
 /**
- * One rendering process, replaced whenever it blocks or dies. Jobs run one after the other, so that blame is certain.
- * Pages come first: between two of them stands at most one thing to warm.
+ * One rendering process, replaced whenever it blocks or ends. Jobs run one after another, so that the module at fault
+ * is certain. Pages have priority: at most one warm-up job runs between two pages.
  */
 export class RenderingProcess {
   #process: SupervisedProcess | undefined;
@@ -48,18 +48,21 @@ export class RenderingProcess {
   readonly #releaseFolders: readonly string[];
   readonly #options: RenderingProcessOptions;
 
-  /** @param releaseFolders folders under which releases stand: the process reads nothing else. */
+  /**
+   * Prepares a process, which starts with its first job.
+   * @param releaseFolders folders that contain releases; the process reads nothing else.
+   */
   constructor(releaseFolders: readonly string[], options: RenderingProcessOptions = {}) {
     this.#releaseFolders = releaseFolders;
     this.#options = options;
   }
 
-  /** Pages that are running or waiting. */
+  /** Number of waiting pages, plus one while a job runs. */
   get waiting(): number {
     return this.#pages.length + (this.#current ? 1 : 0);
   }
 
-  /** Releases whose code this process holds, as `name@version`. It never gives any of it back. */
+  /** Releases whose code this process holds, as `name@version`. The process never frees this code. */
   get held(): ReadonlySet<string> {
     return this.#held;
   }
@@ -72,7 +75,7 @@ export class RenderingProcess {
     return this.#wait(this.#warming, job);
   }
 
-  /** Ends the process after the pages that it has been given; resolves when it has gone. */
+  /** Ends the process after the jobs that it already has; resolves when it has ended. */
   async retire(): Promise<void> {
     const idle = Promise.withResolvers<void>();
     this.#retired = idle.resolve;
@@ -81,7 +84,7 @@ export class RenderingProcess {
     await this.close();
   }
 
-  /** Ends the process at once, and its jobs with it; resolves when it has gone. */
+  /** Ends the process and its jobs at once; resolves when it has ended. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const ending = this.#process;
@@ -110,7 +113,7 @@ export class RenderingProcess {
       program: join(import.meta.dirname, 'render-worker.ts'),
       readable: [import.meta.dirname, ...this.#releaseFolders],
       heapMaximum: HEAP_MAXIMUM_MB,
-      // Its watchdog is a thread; the program gives up starting others before it loads anything.
+      // The watchdog is a thread. The program drops the permission for more threads before it loads any release.
       mayStartThreads: true,
       isolation,
       messages: processMessageSchema,
@@ -125,7 +128,7 @@ export class RenderingProcess {
     return started;
   }
 
-  /** Begins the next job: a page, or after each page one thing to warm. */
+  /** Starts the next job. Pages go first, except that one warm-up job may follow each page. */
   #next(after?: Pending): void {
     if (this.#current) return;
     const [first, second] =
@@ -147,7 +150,7 @@ export class RenderingProcess {
     }
     const isCurrent = this.#current !== undefined && message.id === this.#number;
     if (message.kind === 'slot') {
-      // One of an earlier page may still start after that page was done without it.
+      // A module of an earlier page may still start after that page was completed without it.
       if (this.#current === undefined || !isCurrent) return;
       this.#current.slot = message;
       from.expectMessage();
@@ -163,7 +166,7 @@ export class RenderingProcess {
     this.#next(ended);
   }
 
-  /** The next job gets a new process. */
+  /** Gives up the process and its job as lost. The next job starts a new process. */
   #replace(): void {
     this.#process = undefined;
     this.#end({ kind: 'lost', slot: this.#current?.slot });

@@ -4,7 +4,9 @@ import type { RenderJob, WarmJob } from './render-messages.ts';
 
 const known = new WeakMap<ReleaseOnDisk, ReleaseOnDisk>();
 
-/** A release with its real path. A release whose folder is missing keeps its path, so that the process reports it. */
+/**
+ * Returns a release with its real path. Keeps the path of a missing folder, so that the process reports the failure.
+ */
 function resolveRealPath(release: ReleaseOnDisk): ReleaseOnDisk {
   const before = known.get(release);
   if (before) return before;
@@ -15,7 +17,7 @@ function resolveRealPath(release: ReleaseOnDisk): ReleaseOnDisk {
   return found;
 }
 
-/** A job whose releases are named by their real paths: a restricted process may read no link on the way to them. */
+/** Returns a job with the real paths of its releases, because a restricted process may not read links to them. */
 export function resolveRealPaths(job: RenderJob | WarmJob): RenderJob | WarmJob {
   if (job.what !== 'warm')
     return {

@@ -13,7 +13,7 @@ import type { ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
 import { RenderingProcess, type JobOutcome } from './rendering-process.ts';
 import { pageJob, writeShell } from './shell.fixture.ts';
 
-/** Loads a module of a release from the folder that a page names, and shows plain text where that fails. */
+/** Shell that loads a module of a release from the folder that the page names, or shows plain text if that fails. */
 const SHELL = `
   async renderPage({ data }) {
     const html = await Promise.resolve().then(() => require(data.folder + '/server.js').render()).catch((error) => ['fallback:', error.code, error.message, error.cause?.message].join(' '));
@@ -40,7 +40,10 @@ afterAll(async () => {
 });
 afterEach(() => heard.mockClear());
 
-/** What may be tried at each level, from this machine's own: what is not to be had here is skipped, and says so. */
+/**
+ * Isolation levels as test cases: the first runs at every change, the others only in `npm run test:full`. Levels that
+ * this machine lacks are skipped and reported.
+ */
 const tagged = withTags(levels).map(([{ level, isolation }, tag]) => ({ level: `${level}${tag}`, isolation }));
 
 describe.each(tagged)('held by $level', ({ isolation }) => {
@@ -62,7 +65,7 @@ describe.each(tagged)('held by $level', ({ isolation }) => {
     output.mockClear();
   });
 
-  /** Outcome of a page with one module of these statements. The module was released just now. */
+  /** Returns the outcome of a page with one new module of these statements. */
   async function outcomeOf(statements: string): Promise<JobOutcome> {
     modules += 1;
     const folder = join(dataDir, 'releases/rail', `1.${modules}.0`);
@@ -74,7 +77,7 @@ describe.each(tagged)('held by $level', ({ isolation }) => {
     return rendering.run(pageJob({ [SHELL_NAME]: shell }, { folder }));
   }
 
-  /** The HTML of such a page, and the process that rendered it. */
+  /** Returns the HTML of a page with a module of these statements, and the id of the process that rendered it. */
   async function pageWith(statements: string): Promise<{ pid: string; html: string }> {
     const outcome = await outcomeOf(statements);
     if (outcome.kind !== 'done') throw new Error(`no page: ${JSON.stringify(outcome)}`);
@@ -341,7 +344,7 @@ describe.each(tagged)('held by $level', ({ isolation }) => {
       `const taken = Buffer.alloc(1e6); require('node:fs').read(0, taken, 0, 1e6, null, () => {}); return 'read';`,
     );
     expect(read.kind).toMatch(/done|lost/);
-    // Its read may still take the next job, so that page is lost one way or the other.
+    // The pending read may still take the next job, so the next page is lost in either case.
     expect(await outcomeOf(`process.reallyExit(0);`)).toMatchObject({ kind: 'lost' });
     expect(await pageWith(`return 'a good module';`)).toMatchObject({ html: 'a good module' });
   });

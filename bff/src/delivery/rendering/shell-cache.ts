@@ -3,21 +3,22 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { dropShell, loadShell } from './load-shell.ts';
 
-/** How many shells that readers do not get by themselves stay loaded: those of previews and of open pages. */
+/** Most shells that stay loaded besides the live ones: those of previews and of open pages. */
 export const SPARE_SHELLS = 2;
 
-/**
- * The shells that this process holds loaded. A page under way keeps the one it began with, whatever becomes of it here.
- */
+/** Shells loaded in this process. A page under way keeps its shell, even if this cache drops the shell. */
 export interface ShellCache {
-  /** @throws when the bundle does not load. */
+  /**
+   * Returns the server entry of a shell release.
+   * @throws when the bundle does not load.
+   */
   of(shell: ReleaseOnDisk): Promise<ShellServer>;
-  /** Says which shells are live, as `name@version`; of the others all but the last used are dropped. */
+  /** Sets the live shells, as `name@version`. Drops all others except the most recently used ones. */
   keep(live: ReadonlySet<string>): void;
 }
 
 export function createShellCache(load = loadShell, drop = dropShell): ShellCache {
-  /** Last used last. */
+  /** Ordered by last use, the most recent last. */
   const held = new Map<string, ReleaseOnDisk>();
   let live: ReadonlySet<string> = new Set();
 

@@ -7,8 +7,8 @@ import { testSite } from '../../config/test-site.fixture.ts';
 import type { RenderJob } from './render-messages.ts';
 
 /**
- * A shell release in a folder, whose server entry is made of these statements.
- * @param members of the shell server, such as `async renderPage() {…}`.
+ * Writes a shell release into a folder.
+ * @param members source text of the shell server's members, such as `async renderPage() {…}`.
  */
 export async function writeShell(folder: string, members: string, version = '1.0.0'): Promise<ReleaseOnDisk> {
   await writeFile(join(folder, 'server.js'), `exports.shellServer = { ${members} };`);
@@ -31,7 +31,7 @@ export async function writeShell(folder: string, members: string, version = '1.0
   };
 }
 
-/** A remote's release that only a shell of a test can load: there are no files. */
+/** Returns a remote's release without files, which only the shell of a test can load. */
 export function madeUpRelease(name: string, version: string, modules: readonly string[] = []): ReleaseOnDisk {
   return {
     folder: '/nowhere',
@@ -53,7 +53,10 @@ export function madeUpRelease(name: string, version: string, modules: readonly s
   };
 }
 
-/** A page to render with these releases; `data` is for the shell of the test. */
+/**
+ * Returns a job for a page with these releases.
+ * @param data for the shell of the test.
+ */
 export function pageJob(releases: RenderJob['releases'], data: unknown = {}): RenderJob {
   return {
     what: 'page',

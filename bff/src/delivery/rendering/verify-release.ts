@@ -5,7 +5,7 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 
 const known = new Map<string, Promise<boolean>>();
 
-// `readReleasedFile` of the contracts, written out: a rendering process may read nothing of the contracts.
+// Written out like `readReleasedFile` of the contracts, because a rendering process may not read the contracts.
 async function look({ manifest, folder }: ReleaseOnDisk): Promise<boolean> {
   for (const [path, { integrity }] of Object.entries(manifest.files)) {
     const bytes = await readFile(join(folder, path)).catch(() => null);
@@ -15,15 +15,15 @@ async function look({ manifest, folder }: ReleaseOnDisk): Promise<boolean> {
 }
 
 /**
- * Whether the files of a release are those that its manifest names, looked at once in this process, before any of them
- * is loaded: a process that comes up later finds what has been done to the folder since the release became live.
+ * Returns whether the files of a release match its manifest. Each process checks once, before it loads any of them,
+ * because the folder may have changed since the release became live.
  */
 export function verifyRelease(release: ReleaseOnDisk): Promise<boolean> {
   const { folder } = release;
   const before = known.get(folder);
   if (before) return before;
   const looking = look(release).then((isGood) => {
-    // They may be put back.
+    // The files may be restored later.
     if (!isGood) known.delete(folder);
     return isGood;
   });

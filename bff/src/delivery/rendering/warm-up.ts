@@ -1,7 +1,7 @@
 import type { WarmJob } from './render-messages.ts';
 import type { JobOutcome, RenderingProcess } from './rendering-process.ts';
 
-/** Whether releases could be loaded; when not, why. */
+/** Result of loading releases: success, or the reason why one does not load. */
 export type Warming = { ok: true } | { ok: false; reason: string };
 
 function faultOf(outcome: JobOutcome, { shell, module }: WarmJob): string | null {
@@ -12,7 +12,7 @@ function faultOf(outcome: JobOutcome, { shell, module }: WarmJob): string | null
   return `${what} does not ${module?.props ? 'render its fixture' : 'load'}: ${said}`;
 }
 
-/** Has a process load things, one after the other, up to the first that cannot be loaded. */
+/** Loads releases in a process, one after another, and stops at the first that does not load. */
 export async function warmUp(process: Pick<RenderingProcess, 'warm'>, jobs: readonly WarmJob[]): Promise<Warming> {
   for (const job of jobs) {
     const reason = faultOf(await process.warm(job), job);

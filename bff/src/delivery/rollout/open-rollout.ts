@@ -25,12 +25,12 @@ interface RolloutParts {
   log: Logger;
 }
 
-/** Everything that decides which releases this process gives to which reader. */
+/** Everything that decides which reader gets which releases from this process. */
 export interface Rollout {
   following: Following;
   previews: PreviewRollout;
   pageViews: PageViewRollout;
-  /** Begins to follow by itself, and to report what this process runs. */
+  /** Starts to follow the pointers, and to report what this process runs. */
   start(): void;
   close(): Promise<void>;
 }

@@ -8,9 +8,9 @@ import type { Health } from '../../telemetry/health/health.ts';
 import type { ReleaseFollower } from './following/release-follower.ts';
 import type { ViewCounts } from './page-views/view-counts.ts';
 
-/** How often a process says what it gives to readers, in milliseconds. */
+/** Time between two reports of a process, in milliseconds. */
 const REPORT_EVERY_MS = 2_000;
-/** A process that was silent for this time is forgotten, in milliseconds. */
+/** Time without a report after which a process is forgotten, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600 * 1_000;
 
 interface ReportParts {
@@ -21,20 +21,20 @@ interface ReportParts {
   onError: (error: unknown) => void;
 }
 
-/** What this process says of itself. */
+/** Reporting of this process about itself. */
 export interface ProcessReporting {
-  /** Says it now. */
+  /** Writes a report now. */
   report(): Promise<void>;
-  /** Says it every few seconds. */
+  /** Writes a report every few seconds. */
   start(): void;
-  /** Takes back what it said: the process ends. */
+  /** Deletes the report, because the process ends. */
   close(): Promise<void>;
 }
 
 const toldProblems = (health: Pick<Health, 'problems'>) =>
   health.problems().map(({ since, ...problem }) => ({ ...problem, since: since.toISOString() }));
 
-/** Writes what this process runs, refuses and answers into its row of `site_processes`. */
+/** Creates reports of what this process runs, refuses and answers, in its row of `site_processes`. */
 export function createProcessReport({ db, live, views, health, onError }: ReportParts): ProcessReporting {
   const id = randomUUID();
   const startedAt = new Date();
@@ -91,8 +91,9 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * Forgets processes of this machine that died without a word: the operator's page shall not wait for them. A row that
- * is removed wrongly (two containers may share a host name) is written again with that process' next report.
+ * Forgets processes of this machine that ended without a last report, so that the operators' page does not wait for
+ * them. If a row is removed wrongly (two containers may share a host name), that process writes the row again with its
+ * next report.
  */
 export async function forgetDeadHere(db: Database): Promise<void> {
   const here = `${hostname()} `;
@@ -103,7 +104,7 @@ export async function forgetDeadHere(db: Database): Promise<void> {
   if (dead.length > 0) await db.delete(siteProcesses).where(inArray(siteProcesses.id, dead));
 }
 
-/** Forgets processes that have not been heard of for a day. */
+/** Forgets processes that have not reported for a day. */
 export async function pruneProcesses(db: Database, now: Date): Promise<void> {
   await db.delete(siteProcesses).where(lt(siteProcesses.seenAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS)));
 }

@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url);
 const userChanges = ['setuid', 'seteuid', 'setgid', 'setegid', 'setgroups', 'initgroups'];
 
 /**
- * What no permission of Node.js covers: signals to other processes of the user, users of the process, the engine's own
- * flags, and looks at what the program itself holds. Where namespaces hold the process, it could reach nobody by them
+ * Functions that Node.js' permission model does not cover: signals to other processes of the user, changes of user or
+ * working folder, V8 flags, and inspection of the program's own data. Inside namespaces, signals reach no other process
  * anyway.
  */
 const closed: Readonly<Record<string, readonly string[]>> = {
@@ -28,9 +28,9 @@ const closed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Takes from this process what running code of releases does not need and the flags with which it was started could not
- * refuse. To be called before any such code runs.
- * @param refuse is called instead, with what was tried, and throws.
+ * Drops the permission to start threads, and closes functions that code of releases does not need and that no start
+ * flag can refuse. Call it before any code of a release runs.
+ * @param refuse called with the name of a closed function when code calls it; must throw.
  */
 export function dropPrivileges(refuse: (what: string) => never): void {
   process.permission.drop('worker');

@@ -5,7 +5,8 @@ function isCallable(value: unknown): value is Callable {
 }
 
 /**
- * Puts a function before another of an object, with the same arguments; `before` may throw instead of letting it run.
+ * Runs `before` ahead of a function of an object, with the same arguments. If `before` throws, the function does not
+ * run.
  */
 export function intercept(owner: object, name: string, before: (...args: unknown[]) => void): void {
   const original: unknown = Reflect.get(owner, name);

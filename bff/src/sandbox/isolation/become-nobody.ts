@@ -1,14 +1,14 @@
-/** Argument of a program that is to give up the site's user. */
+/** Argument that makes a program give up the site's user. */
 export const AS_NOBODY = 'as-nobody';
-/** Nobody (and no group): no file of the system belongs to it. */
+/** Number of the user and the group `nobody`, who own no file of the system. */
 const NOBODY = 65_534;
 
-/** Whether this program was asked to give up its user. */
+/** Returns whether the site started this program with `AS_NOBODY`. */
 export const isToBecomeNobody = (): boolean => process.argv[2] === AS_NOBODY;
 
 /**
- * Gives up the user and all groups of this process, for good. To be called when it has read all of its own program,
- * before any code of a release runs.
+ * Gives up the user and all groups of this process for good, if it was started with `AS_NOBODY`. Call it after the
+ * program has read its own files and before any code of a release runs.
  */
 export function becomeNobody(): void {
   if (!isToBecomeNobody()) return;

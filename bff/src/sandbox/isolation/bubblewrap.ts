@@ -1,25 +1,25 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** A program of Node.js: flags, file and what follows. */
+/** Program for Node.js: its flags, its file and the arguments that follow. */
 export interface NodeProgram {
-  /** Absolute path of Node.js. */
+  /** Absolute path of the Node.js executable. */
   node: string;
   arguments: readonly string[];
-  /** Real paths of files and folders that it reads. */
+  /** Real paths of the files and folders that the program reads. */
   readable: readonly string[];
 }
 
-/** Where the system keeps what Node.js is linked with. None of it is a site's. */
+/** Paths of the shared libraries that Node.js is linked with. None holds anything of a site. */
 const systemLibraries = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', '/etc/ld.so.cache'];
 
 /** The only devices that Node.js opens. */
 const devices = ['/dev/null', '/dev/urandom'];
 
-/** Nobody: no file of the system belongs to this user. */
+/** Number of the user `nobody`, who owns no file of the system. */
 const NOBODY = '65534';
 
-/** Path of bubblewrap, as a shell would find it; `null` where it is not installed. */
+/** Finds bubblewrap in PATH and in the usual folders. Returns `null` if it is not installed. */
 export function findBubblewrap(path: string = process.env['PATH'] ?? ''): string | null {
   const folders = [...path.split(delimiter).filter(isAbsolute), '/usr/bin', '/bin', '/usr/local/bin'];
   const found = folders
@@ -36,9 +36,9 @@ export function findBubblewrap(path: string = process.env['PATH'] ?? ''): string
 }
 
 /**
- * Arguments with which bubblewrap runs a program: in namespaces of its own (users, processes, network, IPC, host name,
- * mounts), where it sees itself, the system's libraries and what it may read, all of it read-only. It ends with the
- * site.
+ * Returns bubblewrap's arguments for a program. The program runs in its own namespaces (users, processes, network, IPC,
+ * host name, mounts). There it sees only Node.js, the system's libraries and its readable paths, all read-only. It ends
+ * when the site ends.
  */
 export function bubblewrapArguments({ node, arguments: args, readable }: NodeProgram): string[] {
   return [

@@ -2,23 +2,23 @@ import { closeSync, constants, openSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /**
- * Folders as another user reaches them: by handles that the site opened, since that user may not pass the closed folder
- * (DATA_DIR) in which they stand (proc_pid_fd(5)). Linux alone.
+ * Folders that another user reaches through handles opened by the site. That user cannot pass through the closed folder
+ * (DATA_DIR) around them (proc_pid_fd(5)). Linux only.
  */
 export interface FolderHandles {
   descriptors: readonly number[];
-  /** Paths of the folders for who gets the descriptors. */
+  /** Paths of the folders in the process that gets the descriptors. */
   paths: readonly string[];
-  /** A path in one of the folders as that user names it; any other as it is. */
+  /** Translates a path inside a folder to the path for that user. Returns any other path unchanged. */
   inside(path: string): string;
-  /** Once they are given. */
+  /** Closes the handles of the site. Call it once the process has its descriptors. */
   close(): void;
 }
 
 /**
- * Opens folders to be given to a process.
- * @param folders real paths; one that is not there is left out.
- * @param first descriptor under which the process gets the first.
+ * Opens folders for a process.
+ * @param folders real paths; those that cannot be opened as folders are skipped.
+ * @param first descriptor number of the first folder in that process.
  */
 export function openFolderHandles(folders: readonly string[], first: number): FolderHandles {
   const opened = folders.flatMap((folder) => {

@@ -3,27 +3,27 @@ import { bubblewrapArguments, findBubblewrap, type NodeProgram } from './bubblew
 import type { ProcessLoss } from './process-loss.ts';
 
 /**
- * What holds a process that runs code of releases, besides Node.js' permission model, which always does:
- * - `namespaces`: bubblewrap. It sees its program and releases alone, no network, no process but its own.
- * - `user`: another user of the system, for a site that runs as root. It opens nothing that is the site's alone,
- *   signals nobody.
- * - `node`: nothing else. Node.js says itself that its model does not hold code that means harm.
+ * Isolation of a process that runs code of releases, in addition to Node.js' permission model:
+ * - `namespaces`: bubblewrap. The process sees only its program and releases, no network and no other process.
+ * - `user`: another user of the system, if the site runs as root. The process can neither open the site's private
+ *   files nor signal the site's processes.
+ * - `node`: no more isolation. The documentation of Node.js states that its model does not hold malicious code.
  */
 export type IsolationLevel = 'namespaces' | 'user' | 'node';
 
-/** Each level as a log and operators' pages say it. */
+/** Description of each level, for the log and the operators' pages. */
 export const isolationInWords: Readonly<Record<IsolationLevel, string>> = {
   namespaces: 'Server code of remotes runs in namespaces of its own (bubblewrap), under Node.js’ permission model.',
   user: 'Server code of remotes runs as another user, under Node.js’ permission model.',
   node: 'Server code of remotes is held by Node.js’ permission model alone, which does not hold code that means harm: install bubblewrap (setting ISOLATION).',
 };
 
-/** How processes are held here. */
+/** Level of isolation, with its way to start programs and to read their exits. */
 export interface Isolation {
   level: IsolationLevel;
-  /** What to start for a program. */
+  /** Returns the command that starts a program. */
   commandOf(program: NodeProgram): { file: string; arguments: readonly string[] };
-  /** What an exit of the started command says of the program. */
+  /** Translates the exit of the started command into the loss of its program. */
   lossOf(code: number | null, signal: NodeJS.Signals | null): ProcessLoss;
 }
 
@@ -31,17 +31,17 @@ function plainLoss(code: number | null, signal: NodeJS.Signals | null): ProcessL
   return signal === null ? { kind: 'exited', code: code ?? 0 } : { kind: 'killed', signal };
 }
 
-/** Node.js' permission model alone. */
+/** Isolation by Node.js' permission model only. */
 export const nodeIsolation: Isolation = {
   level: 'node',
   commandOf: ({ node, arguments: args }) => ({ file: node, arguments: args }),
   lossOf: plainLoss,
 };
 
-/** Exit codes above this are signals, as shells and bubblewrap report those of their children. */
+/** Exit codes above this number report a signal, as shells and bubblewrap do for their children. */
 const SIGNAL_EXIT_CODES = 128;
 
-/** Bubblewrap's namespaces; `null` where it is not installed. Whether it works is for a probe to find out. */
+/** Returns isolation by bubblewrap's namespaces; `null` if it is not installed. Only a probe shows whether it works. */
 export function namespaceIsolation(): Isolation | null {
   const bubblewrap = findBubblewrap();
   if (bubblewrap === null) return null;

@@ -1,21 +1,21 @@
-/** Why a process that runs code of releases ended before the site ended it, or why the site had to end it. */
+/** Why a process that runs code of releases ended early, or why the site had to end it. */
 export type ProcessLoss =
-  /** It ended by itself. */
+  /** The process exited on its own. */
   | { kind: 'exited'; code: number }
-  /** A signal ended it: the system's (out of memory) or somebody's of this machine. */
+  /** A signal ended the process. The system sent it (out of memory), or somebody on this machine. */
   | { kind: 'killed'; signal: string }
-  /** It said nothing for longer than any job may take. */
+  /** The process sent no message for longer than any job may take. */
   | { kind: 'blocked' }
-  /** Its heap, or all that it holds, grew past its limit. */
+  /** The heap, or the resident memory, grew past its limit. */
   | { kind: 'out-of-memory'; limit: 'heap' | 'resident' }
-  /** It wrote something to the site that is no message, or a message that answers nothing. */
+  /** The stream broke, or the process sent an invalid message or one that answers no job. */
   | { kind: 'stream-fault'; fault: string }
-  /** It wrote more to its output than any log can take. */
+  /** The process wrote more output than the log can take. */
   | { kind: 'output-flood' }
-  /** It did not come up. */
+  /** The process could not be started. */
   | { kind: 'not-started'; message: string };
 
-/** A loss as one line of a log says it. */
+/** Describes a loss in one line of a log. */
 export function lossInWords(loss: ProcessLoss): string {
   switch (loss.kind) {
     case 'exited':

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 
 /**
- * Where a path leads behind all links; `null` where nothing is there. Restricted processes may read real paths alone.
+ * Returns the path behind all links, or `null` if nothing exists there. Restricted processes may read only real paths.
  */
 export function realPath(path: string): string | null {
   try {

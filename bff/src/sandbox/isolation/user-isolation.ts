@@ -2,9 +2,9 @@ import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeIsolation, type Isolation } from './isolation.ts';
 
-/** Mode in which releases are read by others; DATA_DIR, in which they stand, stays closed. */
+/** Mode that lets other users read the folders of releases. DATA_DIR, which contains them, stays closed. */
 const READABLE_FOLDER = 0o755;
-/** What the umask must leave to others. */
+/** Permissions that the umask must leave to other users. */
 const READ_AND_PASS = 0o005;
 
 function subfolders(folder: string): string[] {
@@ -14,8 +14,8 @@ function subfolders(folder: string): string[] {
 }
 
 /**
- * Another user, for a site that runs as root on Linux; `null` elsewhere, and where the umask closes what the site
- * writes. Folders of releases that were made closed are opened.
+ * Returns isolation by another user; `null` unless the site runs as root on Linux, with a umask that lets others read.
+ * Makes existing folders of releases readable to others.
  */
 export function userIsolation(releasesFolder: string): Isolation | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || (process.umask() & READ_AND_PASS) !== 0) return null;

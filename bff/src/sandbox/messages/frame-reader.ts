@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { HEADER_BYTES } from './frame-format.ts';
 
 /**
- * Reads frames from the bytes of a process, however they are cut.
- * @param secret that every frame must bear.
+ * Reads frames from the bytes of a process, in chunks of any size.
+ * @param secret must be in every frame.
  * @param maximum longest JSON of a frame, in bytes.
- * @param onFrame gets the JSON of each frame, parsed; nothing is known of its shape.
- * @returns what takes the bytes: it returns the first fault, after which it must not be called again, or `null`.
+ * @param onFrame gets the parsed JSON of each frame, of unknown shape.
+ * @returns a function that takes the next bytes. It returns the first fault, or `null`. After a fault it must not be
+ * called again.
  */
 export function createFrameReader(
   secret: Buffer,
@@ -15,10 +16,10 @@ export function createFrameReader(
 ): (bytes: Buffer) => string | null {
   let pending: Buffer[] = [];
   let size = 0;
-  /** Bytes of the frame under way, its header included; `null` while the header is not whole. */
+  /** Length of the current frame with its header, in bytes; `null` until the header is complete. */
   let expected: number | null = null;
 
-  /** The pending bytes as one piece. */
+  /** Joins the pending bytes into one buffer. */
   const joined = () => {
     const whole = pending.length === 1 && pending[0] ? pending[0] : Buffer.concat(pending, size);
     pending = [whole];
@@ -28,7 +29,7 @@ export function createFrameReader(
   function readHeader(): string | null {
     const header = joined();
     const length = header.readUInt32BE(0);
-    // Before the length: a sender without the secret learns nothing of limits, and nothing of its frame is kept.
+    // The secret is checked before the length, so that a sender without it learns no limit and fills no memory.
     if (!timingSafeEqual(header.subarray(4, HEADER_BYTES), secret)) return 'a frame without the secret of its process';
     if (length > maximum) return `a frame of ${length} bytes, and ${maximum} are the most`;
     expected = HEADER_BYTES + length;

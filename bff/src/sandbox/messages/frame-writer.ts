@@ -1,7 +1,7 @@
 /*
  * The program's side of the stream to the site. Code of releases runs in the same process and may replace every
- * function of the language and of Node.js: what this needs is taken before that, and the secret is where no such
- * function gets hold of it.
+ * function of the language and of Node.js. This file therefore takes the functions that it needs before that code runs,
+ * and never passes the secret to a replaced function.
  */
 import fs from 'node:fs';
 import { HEADER_BYTES, MESSAGE_FD, SECRET_BYTES, STREAM_BROKEN_EXIT_CODE } from './frame-format.ts';
@@ -11,11 +11,11 @@ const { stringify } = JSON;
 const encode = Buffer.from.bind(Buffer);
 const exit = process.exit.bind(process);
 
-/** Makes bytes that no list of the heap shows (`v8.queryObjects` finds objects by their prototypes). */
+/** Allocates bytes that no list of heap objects shows (`v8.queryObjects` finds objects by their prototypes). */
 function unlistedBytes(length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   Object.setPrototypeOf(bytes.buffer, null);
-  // Node.js asks for it when it writes, and must not find a getter that code of a release put there.
+  // Node.js reads this property when it writes, and must not find a getter that code of a release defined.
   Object.defineProperty(bytes, 'byteLength', { value: length });
   Object.setPrototypeOf(bytes, null);
   return bytes;
@@ -25,20 +25,19 @@ function writeAll(bytes: Uint8Array, length: number): void {
   for (let written = 0; written < length;) written += writeSync(MESSAGE_FD, bytes, written, length - written);
 }
 
-/** A field of a message: its name and plain data. An array each, so that nothing inherited counts as a field. */
+/** Field of a message: its name and plain data. An array, so that inherited properties do not count as fields. */
 export type MessageField = readonly [name: string, value: unknown];
 
 /**
- * Says something to the site: kind and number of the job as they are given here, whatever code of releases did to the
- * data.
- * @throws RangeError when it is larger than a frame may be.
+ * Sends one message to the site. Kind and job number are those passed here, even if code of a release changed the data.
+ * @throws RangeError when the message is longer than a frame may be.
  */
 export type Say = (kind: string, id: number, ...fields: MessageField[]) => void;
 
 /**
- * Reads the secret of this process from its input and opens the stream to the site. To be called before any code of a
+ * Reads the secret of this process from its input and opens the stream to the site. Call it before any code of a
  * release runs.
- * @param maximum longest JSON of a frame, in bytes: the site ends a process that says more.
+ * @param maximum longest JSON of a frame, in bytes; the site ends a process that sends more.
  */
 export function openFrameWriter(maximum: number): Say {
   const header = unlistedBytes(HEADER_BYTES);

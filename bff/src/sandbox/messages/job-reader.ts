@@ -1,5 +1,6 @@
 /*
- * The program's side of its input: jobs of the site, each after its length (4 bytes, most significant first) as JSON.
+ * The program's side of its input: jobs from the site, each as its length (4 bytes, most significant first) and its
+ * JSON.
  */
 import { Socket } from 'node:net';
 
@@ -7,8 +8,8 @@ const { parse } = JSON;
 const LENGTH_BYTES = 4;
 
 /**
- * A job as it stands on a program's input.
- * @param inside the path of a folder (`ReleaseOnDisk.folder`) as the program reaches it.
+ * Encodes a job for a program's input.
+ * @param inside translates the path of a folder (`ReleaseOnDisk.folder`) to the path by which the program reaches it.
  */
 export function jobFrame(job: unknown, inside: (path: string) => string): Buffer {
   const text = JSON.stringify(job, (key, value: unknown) =>
@@ -22,7 +23,7 @@ export function jobFrame(job: unknown, inside: (path: string) => string): Buffer
 
 /**
  * Reads the jobs of this process from its input.
- * @param onClosed is called when the input ends: the site is gone, or is done with this process.
+ * @param onClosed called when the input ends or breaks: the site is gone or no longer needs this process.
  */
 export function readJobs<Job>(onJob: (job: Job) => void, onClosed: () => void): void {
   let pending = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** The program that tells the site that its process has come up. */
+/** Returns at once, to show the site that the process has started. */
 export default function answerAtOnce(): null {
   return null;
 }

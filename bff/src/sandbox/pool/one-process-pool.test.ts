@@ -6,7 +6,7 @@ import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts'
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOneProcessPool, START_MS, type OneProcessPool } from './one-process-pool.ts';
 
-/** Longer than any machine takes. */
+/** Time limit that no machine exceeds, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 type Parts = Partial<Parameters<typeof createOneProcessPool>[0]>;
@@ -76,7 +76,7 @@ test('closing ends the orders at work and in wait, and a later one is answered',
 });
 
 describe('a process that comes up slowly', { timeout: PATIENCE_MS }, () => {
-  /** Its program loads until a file stands beside it. */
+  /** Writes a program that does not finish loading until a certain file exists beside it. */
   async function slowProgram() {
     const folder = await temporaryFolder('pool');
     const file = join(folder, 'slow.mjs');

@@ -3,19 +3,19 @@ import PQueue from 'p-queue';
 import type { Tinypool } from 'tinypool';
 import { processEnvironment } from '../process/process-environment.ts';
 
-/** How long the process stays without an order, in milliseconds. */
+/** Time without an order after which the process ends, in milliseconds. */
 const IDLE_MS = 60_000;
-/** How long a process may take to start and load its program, in milliseconds. A busy machine takes seconds. */
+/** Time limit for a process to start and load its program, in milliseconds. A busy machine takes seconds. */
 export const START_MS = 30_000;
-/** How often a process is started for an order: the one before may have ended unnoticed. */
+/** Most starts of a process for one order, because the process before may have ended unnoticed. */
 const STARTS_MAXIMUM = 2;
 
 const ignoreInterrupt = new URL('ignore-interrupt.ts', import.meta.url).href;
 const answerAtOnce = join(import.meta.dirname, 'answer-at-once.ts');
 
 /**
- * What became of an order: `lost`, the process ended over it or was ended, or its program threw; `not-started`, no
- * process came up; `refused`, too many wait.
+ * Outcome of an order. `lost`: the process ended or was ended during the order, or its program threw. `not-started`: no
+ * process came up. `refused`: too many orders wait.
  */
 export type PoolAnswer<Answer> =
   | { kind: 'answered'; answer: Answer }
@@ -23,32 +23,32 @@ export type PoolAnswer<Answer> =
 
 export interface OneProcessPool<Order, Answer> {
   /**
-   * Runs orders one after the other.
-   * @param signal if it aborts, the process is ended in the middle of this order.
+   * Runs orders one after another.
+   * @param signal ends the process if it aborts while this order runs.
    */
   run(order: Order, signal?: AbortSignal): Promise<PoolAnswer<Answer>>;
-  /** Ends the process, and the orders at work and in wait with it. A later order starts another. */
+  /** Ends the process, and with it the running and waiting orders. A later order starts a new process. */
   close(): Promise<void>;
 }
 
 interface PoolParts {
-  /** Absolute file whose default export answers an order. Orders and answers are JSON. */
+  /** Absolute path of a file whose default export answers an order. Orders and answers are JSON. */
   program: string;
-  /** JavaScript heap of the process, in MB. */
+  /** Largest JavaScript heap of the process, in MB. */
   heapMaximum: number;
-  /** Milliseconds that one order may take, from when the process is up. */
+  /** Time limit of one order once the process has started, in milliseconds. */
   deadline: number;
-  /** Most orders that wait. */
+  /** Most orders that may wait; unlimited by default. */
   waitingMaximum?: number;
-  /** Hears of a process that ended without an order at work. The next order starts another. */
+  /** Called when a process ends while no order runs. The next order starts a new process. */
   onIdleLoss?: (error: unknown) => void;
 }
 
-/** What the program throws comes as JSON, not as an `Error`. */
+/** Returns the message of an error. Errors of the program arrive as JSON, not as an `Error`. */
 const problemOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 
-/** Aborts after a time, for which it keeps the site from ending; `clear` stops it. */
+/** Aborts after a time in milliseconds, during which the timer keeps the site from ending. `clear` stops the timer. */
 function timeLimit(milliseconds: number, problem: string) {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new Error(problem)), milliseconds);
@@ -56,9 +56,9 @@ function timeLimit(milliseconds: number, problem: string) {
 }
 
 /**
- * Work that does not belong in the process that answers readers, because of its memory, its time or what it may do: one
- * child process does it. The process starts with the first order, ends when there are none for a while, and gets
- * nothing of the site's settings.
+ * Creates a pool of one child process, for work that does not belong in the process that serves readers because of its
+ * memory, time or permissions. The process starts with the first order, ends after a while without orders, and gets
+ * none of the site's settings.
  */
 export function createOneProcessPool<Order, Answer>({
   program,
@@ -84,7 +84,7 @@ export function createOneProcessPool<Order, Answer>({
       ),
       execArgv: [`--import=${ignoreInterrupt}`, `--max-old-space-size=${heapMaximum}`, '--max-semi-space-size=4'],
     });
-    // Without a listener the site would end with the process (EventEmitter, "Error events").
+    // Without a listener, an `error` event of the pool would end the site (EventEmitter, "Error events").
     pool.on('error', onIdleLoss);
     return pool;
   }
@@ -95,7 +95,7 @@ export function createOneProcessPool<Order, Answer>({
     await (await opened)?.destroy();
   }
 
-  /** Waits until the process answers; the problem where none does. */
+  /** Waits until the process answers. Returns `null` then, or a message if no process answers. */
   async function startProblem(pool: Tinypool, signal: AbortSignal): Promise<string | null> {
     const limit = timeLimit(START_MS, 'its process did not come up in time');
     pool.on('error', limit.abort);

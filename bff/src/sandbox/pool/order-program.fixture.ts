@@ -1,4 +1,4 @@
-/** A program that does what it is told. */
+/** Program for tests that does what its order says. */
 export default async function obey(order: string): Promise<unknown> {
   if (order === 'end') process.exit(1);
   if (order === 'throw') throw new Error('as asked');

@@ -8,18 +8,18 @@ import { lossInWords } from '../isolation/process-loss.ts';
 import { startSandboxed } from '../process/sandboxed-process.ts';
 
 /**
- * The setting `ISOLATION`: the best there is, the best there is but more than Node.js' own model, or one level and no
- * other.
+ * Values of the setting `ISOLATION`: `auto` for the strongest level that works, `required` for the strongest above
+ * `node`, or one fixed level.
  */
 export type IsolationSetting = 'auto' | 'required' | IsolationLevel;
 
-/** How processes that run code of releases are held here, or one line that says why the site does not start. */
+/** Isolation of processes on this machine, or why the site does not start. `tried` lists levels that failed here. */
 export type FoundIsolation = { ok: true; isolation: Isolation; tried: string[] } | { ok: false; message: string };
 
 const PROGRAM = join(import.meta.dirname, 'probe-program.ts');
-/** How long a probe may take, in milliseconds. It takes a tenth of a second where nothing is wrong. */
+/** Time limit of a probe, in milliseconds. A probe without failures takes a tenth of a second. */
 const PROBE_MS = 10_000;
-/** Heap of a probe, in MB. */
+/** Largest heap of a probe, in MB. */
 const PROBE_HEAP_MB = 64;
 
 const foundSchema = z.object({
@@ -34,7 +34,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   foundSchema,
 ]);
 
-/** Why a probe that came up is not held as its level promises; `null` when it is. */
+/** Returns why a running probe is not isolated as its level promises, or `null` if it is. */
 function shortfall(level: IsolationLevel, { parent, user, mayRead }: z.infer<typeof foundSchema>): string | null {
   if (!mayRead) return 'releases cannot be read there';
   if (level === 'namespaces' && parent === process.pid) return 'it sees the site’s process';
@@ -42,7 +42,10 @@ function shortfall(level: IsolationLevel, { parent, user, mayRead }: z.infer<typ
   return null;
 }
 
-/** Starts a process as those of releases are started, and looks whether it is held. @returns why not, or `null`. */
+/**
+ * Starts a process like those of releases and checks its isolation.
+ * @returns why the isolation does not work, or `null` if it does.
+ */
 export async function probe(isolation: Isolation, releasesFolder: string): Promise<string | null> {
   const folder = realPath(releasesFolder) ?? releasesFolder;
   const answer = Promise.withResolvers<string | null>();
@@ -70,7 +73,9 @@ export async function probe(isolation: Isolation, releasesFolder: string): Promi
   return reason;
 }
 
-/** Levels of this system that hold more than Node.js' own model, the strongest first, or why there is none of them. */
+/**
+ * Levels that isolate more than Node.js' permission model, strongest first. `without`: why a system lacks the level.
+ */
 const strongerLevels: readonly {
   level: IsolationLevel;
   open: (releasesFolder: string) => Isolation | null;
@@ -85,9 +90,9 @@ const strongerLevels: readonly {
 ];
 
 /**
- * Finds how processes that run code of releases are held on this machine, by starting one at each level, the strongest
- * first.
- * @param releasesFolder that such processes read; it must exist.
+ * Finds out how this machine isolates processes that run code of releases. Starts a probe at each level until one
+ * works, the strongest first.
+ * @param releasesFolder folder that these processes read; must exist.
  */
 export async function findIsolation(
   setting: IsolationSetting,

@@ -8,12 +8,12 @@ const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-levels-'));
 const folder = join(dataDir, 'releases');
 await mkdir(folder);
 
-/** A level and how this machine holds processes there; `null` where it cannot. */
+/** Returns a level with its isolation on this machine, which is `null` if this machine does not support the level. */
 async function here(level: IsolationLevel): Promise<{ level: IsolationLevel; isolation: Isolation | null }> {
   const found = await findIsolation(level, folder);
   return { level, isolation: found.ok ? found.isolation : null };
 }
 
-/** Every level, for tests that hold at each. */
+/** All isolation levels, for tests that must pass at each. */
 export const levels = await Promise.all((['node', 'user', 'namespaces'] as const).map(here));
 await rm(dataDir, { recursive: true });

@@ -1,4 +1,4 @@
-/** The job of a probe: to read this folder, which its isolation allows. */
+/** Job of a probe: to check that it can read this folder, which its isolation allows. */
 export interface ProbeJob {
   folder: string;
 }

@@ -1,4 +1,4 @@
-/* A program that runs no code of releases: the site starts it to find out how this machine holds those that do. */
+/* Program that runs no code of releases. The site starts it to find out how this machine isolates programs that do. */
 import { accessSync, constants } from 'node:fs';
 import { becomeNobody } from '../isolation/become-nobody.ts';
 import { openFrameWriter } from '../messages/frame-writer.ts';

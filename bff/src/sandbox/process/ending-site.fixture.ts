@@ -1,6 +1,6 @@
 /*
- * A site that ends without closing anything while a program of its own loops for ever. It prints the program's id
- * first.
+ * Site that ends without closing anything while a program that it started loops forever. Prints the program's process
+ * id first.
  */
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * State of a process, such as `S` or `Z`; empty where there is none. Linux tells it without ps(1), which a small image
- * may lack: it follows the name in parentheses (proc_pid_stat(5)).
+ * Returns the state of a process, such as `S` or `Z`; empty if there is no process. Linux shows it after the name in
+ * parentheses (proc_pid_stat(5)), without ps(1), which a small image may lack.
  */
 function stateOf(pid: string): string {
   if (existsSync('/proc/self/stat')) {
@@ -14,10 +14,10 @@ function stateOf(pid: string): string {
     }
   }
   const { stdout, error } = spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' });
-  // Without permission to ask, nothing is known of the process.
+  // If ps cannot run, the state of the process is unknown.
   if (error) throw error;
   return stdout.trim();
 }
 
-/** Whether a process has ended, also one that nobody has waited for yet. */
+/** Returns whether a process has ended, even if its parent has not waited for it yet. */
 export const isGone = (pid: string): boolean => ['', 'Z'].includes(stateOf(pid).slice(0, 1));

@@ -1,5 +1,3 @@
-/*
- * A program that says that it has come up, and hears nothing any more.
- */
+/* Program that reports its start, then loops forever and reads no more input. */
 console.log('looping');
 for (;;);

@@ -1,46 +1,46 @@
 import { fileURLToPath } from 'node:url';
 import { realPath } from '../isolation/real-path.ts';
 
-/** What of its own every such program reads while it comes up. */
+/** Files of the site that every restricted program reads while it starts. */
 const ownFiles = ['..', '../../../package.json'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /**
- * Space for young objects, in MB, which V8 keeps three times once it has grown: its own default, 32, is for a process
- * that has a machine.
+ * Size of a semi-space for young objects, in MB. V8 keeps three times as much once it has grown. Its default of 32 is
+ * for a process that has the machine to itself.
  */
 const SEMI_SPACE_MB = 4;
 
 export interface Restriction {
   /**
-   * Files and folders that it may read besides its own program. What comes into a folder later may be read too, all by
-   * its real path.
+   * Files and folders that the program may read besides its own. It may also read files added to a folder later. All
+   * paths are real paths.
    */
   readable: Iterable<string>;
-  /** JavaScript heap, in MB. */
+  /** Largest JavaScript heap, in MB. */
   heapMaximum: number;
-  /** It may start threads; it should give that up as soon as it has what it needs. */
+  /** Lets the program start threads. The program should drop this permission as soon as its threads run. */
   mayStartThreads?: boolean;
 }
 
-/** Real paths of all that such a program may read. */
+/** Returns the real paths of everything that a restricted program may read. */
 export function readablePaths({ readable }: Pick<Restriction, 'readable'>): string[] {
   return [...new Set([...ownFiles, ...readable].map((path) => realPath(path) ?? path))];
 }
 
 /**
- * Flags with which Node.js runs a program that loads code of releases: it may read what it needs and nothing else,
- * writes nothing, reaches no network and no socket, asks for no names, opens no debugger, starts no processes and no
- * native code (Node.js 26, Permissions).
+ * Returns the Node.js flags for a program that loads code of releases. The program may read only what it needs. It may
+ * not write files, use the network or sockets, look up host names, open a debugger, start processes or load native code
+ * (Node.js 26, Permissions).
  */
 export function restrictedFlags({ readable, heapMaximum, mayStartThreads = false }: Restriction): string[] {
   return [
     '--permission',
     ...readablePaths({ readable }).map((path) => `--allow-fs-read=${path}`),
-    // Node.js 26.10 still opens and makes files of SQLite whatever the permissions say.
+    // Node.js 26.10 opens and creates SQLite files even without permission.
     '--no-experimental-sqlite',
-    // Off by itself, all the same: what is not there needs no permission.
+    // FFI is off by default. The flag makes sure: a feature that is off needs no permission.
     '--no-experimental-ffi',
-    // Node.js warns of threads, since the restriction is not theirs.
+    // Node.js warns about threads, because the restrictions do not apply to them.
     ...(mayStartThreads ? ['--allow-worker', '--disable-warning=SecurityWarning'] : []),
     `--max-old-space-size=${heapMaximum}`,
     `--max-semi-space-size=${SEMI_SPACE_MB}`,

@@ -1,22 +1,21 @@
-/** Time for which output is counted, in milliseconds. */
+/** Length of the window in which output is counted, in milliseconds. */
 const WINDOW_MS = 10_000;
 /**
- * Lines of one process that the log takes in that time; a module that is at fault on every page needs no more to be
- * found.
+ * Most lines of one process in the log per window. More lines would not help to find a module that fails on every page.
  */
 export const LINES_MAXIMUM = 40;
-/** Longest line that the log takes, in characters. */
+/** Longest line in the log, in characters. Longer lines are cut. */
 export const LINE_MAXIMUM = 2_000;
-/** Output that ends its process, in bytes in that time: reading it takes the site's time from readers. */
+/** Most output per window, in bytes. The site ends a process that writes more: reading it takes time from readers. */
 export const FLOOD_BYTES = 1_000_000;
 
-/** What takes the output of a process; it returns false when the process is to be ended. */
+/** Function that takes output of a process. It returns false when the site must end the process. */
 export type TakeOutput = (bytes: Buffer) => boolean;
 
 /**
- * Bounds what processes write to their output before it reaches the site's log.
- * @param onLine gets one line; control characters are for the log to escape.
- * @param now milliseconds of a clock that does not go back.
+ * Limits the output of a process before it reaches the site's log.
+ * @param onLine gets one line; the log must escape control characters.
+ * @param now milliseconds of a monotonic clock.
  */
 export function limitOutput(onLine: (line: string) => void, now: () => number = () => performance.now()): TakeOutput {
   let since = now();

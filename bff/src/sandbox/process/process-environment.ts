@@ -1,17 +1,17 @@
 /**
- * What a program that runs code of releases needs of the surroundings of the site. Options of Node.js would name files
- * that it may not read.
+ * Environment variables that a sandboxed program gets. NODE_OPTIONS is left out, because it can name files that the
+ * program may not read.
  */
 const passedOn = ['NODE_ENV', 'LANG', 'TZ'];
 
 /**
- * What keeps the memory of such a process small (glibc, mallopt(3)): its threads share one arena, and what is large
- * goes back to the system when it is freed. Elsewhere these names mean nothing.
+ * Settings of the allocator that keep the memory of these processes small (glibc, mallopt(3)): all threads share one
+ * arena, and large blocks return to the system when freed. Systems without glibc ignore them.
  */
 const allocation = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Surroundings of such a program: nothing of the site's settings, which hold the tokens of other teams and more
+ * Returns the environment of a sandboxed program, without the site's settings, which hold tokens of teams and other
  * secrets.
  */
 export function processEnvironment(): NodeJS.ProcessEnv {

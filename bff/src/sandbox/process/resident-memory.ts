@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 interface ProcessMemory {
   pid: number;
   parent: number;
-  /** Bytes. */
+  /** Resident memory, in bytes. */
   resident: number;
 }
 
-/** Linux: what the kernel says of a process; `null` when it has gone (proc_pid_status(5)). */
+/** Reads the memory of a process from Linux (proc_pid_status(5)). Returns `null` when the process has ended. */
 async function fromKernel(pid: number): Promise<ProcessMemory | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const parent = /^PPid:\s+(\d+)/m.exec(status)?.[1];
@@ -30,8 +30,8 @@ async function allProcesses(): Promise<ProcessMemory[]> {
 }
 
 /**
- * Resident memory of the largest among a process and those that it started, in bytes; 0 when they have gone or nobody
- * can tell.
+ * Returns the resident memory of the largest process among a process and its descendants, in bytes; 0 if they have
+ * ended or the memory is unknown.
  */
 export async function largestInFamily(pid: number): Promise<number> {
   const processes = await allProcesses();

@@ -23,7 +23,7 @@ test('a process stands in a group of its own: Ctrl+C in the site’s terminal do
   });
   await cameUp;
   const group = -(started.pid ?? NaN);
-  // Signal 0 asks whether the group is there (kill(2)).
+  // Signal 0 tests whether the group exists (kill(2)).
   expect(process.kill(group, 0)).toBe(true);
   await started.end();
 });

@@ -16,45 +16,48 @@ import { jobFrame } from '../messages/job-reader.ts';
 import { limitOutput } from './output-limit.ts';
 import type { ProcessLoss } from '../isolation/process-loss.ts';
 
-/** The last words of a process that are read for the cause of its end, in characters. */
+/** Number of characters at the end of a process's output that are searched for the cause of its end. */
 const LAST_WORDS = 4_000;
-/** What V8 writes when the heap is full. */
+/** Text that V8 writes when the heap is full. */
 const HEAP_LIMIT = /heap out of memory|Reached heap limit/;
-/** What the watchdog writes when a process holds too much (process-watchdog.ts). */
+/** Text that the watchdog writes when a process uses too much memory (process-watchdog.ts). */
 const RESIDENT_LIMIT = /Resident memory limit reached/;
 
-/** A program that runs code of releases, and who hears of it. */
+/** Program that runs code of releases, with its limits and the site's callbacks. */
 export interface SandboxedProgram<Message> extends Restriction {
-  /** Absolute file, of TypeScript. */
+  /** Absolute path of a TypeScript file. */
   program: string;
   isolation?: Isolation | undefined;
   environment?: Readonly<Record<string, string>>;
-  /** Processor time after which the system ends it, in seconds. */
+  /** Processor time after which the system ends the program, in seconds. */
   processorMaximum?: number;
-  /** Everything that it may say. Anything else ends it. */
+  /** Schema of all messages that the program may send. Any other message ends the program. */
   messages: z.ZodType<Message>;
   /** Longest message, in bytes. */
   messageMaximum: number;
   onMessage: (message: Message) => void;
-  /** Gets the lines of its output, as far as a log can take them. */
+  /** Gets the lines of the program's output, within the limits of the log. */
   onOutput?: ((line: string) => void) | undefined;
-  /** Called once when it ends or has to be ended before `end` was called. */
+  /** Called once, if the process ends or must be ended before `end` is called. */
   onLoss: (loss: ProcessLoss) => void;
 }
 
-/** A process that runs code of releases. */
+/** Running process that executes code of releases. */
 export interface SandboxedProcess {
-  /** Of what was started, which may be around the program; `undefined` when nothing could be. */
+  /** Process id of the started command, which may wrap the program; `undefined` if the command could not start. */
   readonly pid: number | undefined;
-  /** Gives it something to do; nothing happens when it has gone. */
+  /** Sends a job to the program. Does nothing if the process has ended. */
   send(job: unknown): void;
-  /** Ends it and says nothing of it any more; resolves when it has gone. */
+  /** Ends the process without reporting a loss. Resolves when the process has ended. */
   end(): Promise<void>;
-  /** Ends it, as a loss. */
+  /** Ends the process and reports a loss. */
   lose(loss: ProcessLoss): void;
 }
 
-/** The shell's limit of processor time (ulimit, POSIX) ends a loop also where the site has gone without ending it. */
+/**
+ * Wraps a command in a shell that limits its processor time (ulimit, POSIX). The limit ends an endless loop even if the
+ * site exits without ending the program.
+ */
 function withProcessorLimit(
   seconds: number,
   { file, arguments: args }: { file: string; arguments: readonly string[] },
@@ -68,11 +71,11 @@ function isReadable(stream: unknown): stream is Readable {
 
 interface Started {
   child: ChildProcess;
-  /** A path as the program reaches it. */
+  /** Translates a path to the path by which the program reaches it. */
   inside: (path: string) => string;
 }
 
-/** Descriptors of a program before those of its folders: input, output, errors, messages. */
+/** Descriptors of a program ahead of those of its folders: input, output, errors, messages. */
 const pipes = ['pipe', 'pipe', 'pipe', 'pipe'] as const;
 
 function start<Message>({
@@ -84,7 +87,7 @@ function start<Message>({
 }: SandboxedProgram<Message>): Started {
   const readable = readablePaths(restriction);
   const handles = openFolderHandles(isolation.level === 'user' ? readable : [], pipes.length);
-  // Links are not followed by name: another user may not even look where they are.
+  // Node.js must not follow links by name, because another user may not read the folders in which they are.
   const asNobody = {
     flags: ['--preserve-symlinks', ...handles.paths.map((path) => `--allow-fs-read=${path}`)],
     arguments: [AS_NOBODY],
@@ -99,7 +102,8 @@ function start<Message>({
   const child = spawn(limited.file, limited.arguments, {
     env: { ...processEnvironment(), ...environment },
     cwd: dirname(program),
-    // A terminal tells Ctrl+C to all of a group: the site ends its processes itself, after the answers that need them.
+    // On Ctrl+C a terminal signals its whole group. The site ends its processes itself, after the answers that need
+    // them.
     detached: true,
     stdio: [...pipes, ...handles.descriptors],
   });
@@ -108,15 +112,15 @@ function start<Message>({
   return { child, inside: handles.inside };
 }
 
-/** The loss that the last words of a process tell of; `null` when they tell of none. */
+/** Returns the memory loss that the last output of a process reports, or `null` if there is none. */
 function memoryLoss(lastWords: string): ProcessLoss | null {
   if (RESIDENT_LIMIT.test(lastWords)) return { kind: 'out-of-memory', limit: 'resident' };
   return HEAP_LIMIT.test(lastWords) ? { kind: 'out-of-memory', limit: 'heap' } : null;
 }
 
 /**
- * Starts a program that runs code of releases, and holds it. Whatever it does ends it at most: what it says is read as
- * frames of its own secret and checked, what it writes is bounded.
+ * Starts a program that runs code of releases, within limits. Whatever the program does costs only its own process: the
+ * site accepts only valid messages in frames with its secret, and limits its output.
  */
 export function startSandboxed<Message>(sandboxed: SandboxedProgram<Message>): SandboxedProcess {
   const { isolation = nodeIsolation, messages, messageMaximum, onMessage, onOutput, onLoss } = sandboxed;
@@ -168,9 +172,9 @@ export function startSandboxed<Message>(sandboxed: SandboxedProgram<Message>): S
     if (child.pid === undefined) gone.resolve();
   });
   child.on('exit', () => gone.resolve());
-  // After the last of its output.
+  // The `close` event follows the last output.
   child.on('close', (code, signal) => lose(memoryLoss(lastWords) ?? isolation.lossOf(code, signal)));
-  // A process that is gone reports it by its end.
+  // The `close` event reports a process that has gone.
   child.stdin?.on('error', () => undefined);
   child.stdin?.write(secret);
 

@@ -1,17 +1,23 @@
 /**
- * How often the timer looks within its time. It counts looks and not the clock: a site that was busy itself must not
- * blame a process.
+ * Number of checks within the timer's duration. The timer counts checks and not clock time, so that a site that was
+ * busy itself does not blame a process.
  */
 const LOOKS = 20;
 
-/** Measures how long a process says nothing. */
+/** Timer that measures how long a process sends nothing. */
 export interface SilenceTimer {
-  /** Begins the time, or begins it anew. @param patience milliseconds. */
+  /**
+   * Starts or restarts the timer.
+   * @param patience milliseconds until `onSilent`.
+   */
   start(patience: number): void;
   stop(): void;
 }
 
-/** @param onSilent is called once the time is over. */
+/**
+ * Creates a silence timer.
+ * @param onSilent called when the time is over.
+ */
 export function createSilenceTimer(onSilent: () => void): SilenceTimer {
   let timer: ReturnType<typeof setInterval> | undefined;
   const stop = () => clearInterval(timer);

@@ -2,37 +2,37 @@ import { largestInFamily } from './resident-memory.ts';
 import { startSandboxed, type SandboxedProcess, type SandboxedProgram } from './sandboxed-process.ts';
 import { createSilenceTimer } from './silence-timer.ts';
 
-/** A process that is silent for this time while it has a job counts as blocked, in milliseconds. */
+/** Silence after which a process with a job counts as blocked, in milliseconds. */
 export const BLOCKED_AFTER_MS = 4_000;
-/** How long a new process may take to start, in milliseconds. */
+/** Time limit for the start of a process, in milliseconds. */
 const STARTED_AFTER_MS = 30_000;
-/** How often the site looks at the memory of a process, in milliseconds. */
+/** Time between two checks of a process's memory by the site, in milliseconds. */
 const LOOK_EVERY_MS = 100;
 
-/** A program that runs code of releases, with limits of time and memory that the site enforces. */
+/** Program that runs code of releases, with time and memory limits that the site enforces. */
 export interface SupervisedProgram<Message> extends SandboxedProgram<Message> {
   /** Longest silence of a process that owes a message, in milliseconds. */
   blockedAfter?: number;
   /**
-   * Resident memory of the process, or of a process that it started, in MB. Left out where a watchdog inside the
-   * process looks (process-watchdog.ts).
+   * Most resident memory of the process, or of any process that it started, in MB. Absent if a watchdog inside the
+   * process checks memory (process-watchdog.ts).
    */
   residentMaximum?: number;
 }
 
-/** A sandboxed process that ends when it is silent for too long or holds too much memory. */
+/** Sandboxed process that the site ends if it is silent for too long or uses too much memory. */
 export interface SupervisedProcess extends SandboxedProcess {
   /**
-   * Begins the time within which the process must say something, or begins it anew. Until its first message it has the
-   * time to come up.
+   * Starts or restarts the time within which the process must send a message. Until the first message, the time limit
+   * for the start applies.
    */
   expectMessage(): void;
-  /** Lets the process be silent: it has nothing to do. */
+  /** Stops the silence timer, because the process has nothing to do. */
   allowSilence(): void;
 }
 
 /**
- * Starts a sandboxed program and supervises it. Silence is a loss of kind `blocked`, memory one of kind
+ * Starts a sandboxed program and supervises it. Silence is a loss of kind `blocked`, and too much memory one of kind
  * `out-of-memory`.
  */
 export function startSupervised<Message>({

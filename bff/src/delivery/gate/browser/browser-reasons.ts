@@ -2,20 +2,20 @@ import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
 import { chunkGlobal, containerName } from '@plainwell/contracts/browser/container-name.ts';
 import type { Probed, ProbedFailure, ProbedIsland } from './page-probe.ts';
 
-/** What happened on the page of a candidate, as the probe inside and the browser outside saw it. */
+/** Observations on a candidate's page, by the probe inside it and by the browser outside. */
 export interface PageReport extends Probed {
   /** Uncaught errors and rejections of scripts. */
   errors: string[];
-  /** Files of releases that did not come, with the status or the browser's words. */
+  /** Files of releases that did not load, with the status or the browser's message. */
   missing: { url: string; how: string }[];
-  /** Addresses of other origins that were asked for. */
+  /** Requested addresses of other origins. */
   elsewhere: string[];
 }
 
 /** Globals of the federation runtime and of the loader. */
 const KNOWN_GLOBAL = /^(?:_+FEDERATION_|_+GLOBAL_LOADING_REMOTE_ENTRY|__VMOK__$|plainwell$)/;
 
-/** How a load fails, in words; anything else stands for itself. */
+/** Causes of failed loads in words. Any other cause is shown as it is. */
 const causes: Readonly<Record<string, string>> = {
   timeout: 'it did not come in time',
   'not-found': 'a file is not there',
@@ -28,11 +28,11 @@ const causes: Readonly<Record<string, string>> = {
   render: 'it throws while it starts',
 };
 
-/** Whose page it was. */
+/** Releases on a page that the gate tries. */
 export interface TriedPage {
   /** Name of the candidate. */
   candidate: string;
-  /** What reasons call each of the other releases, by name. */
+  /** Descriptions of the other releases for reasons, by name. */
   others: ReadonlyMap<string, string>;
 }
 
@@ -46,11 +46,11 @@ function subject(
 /** Most modules that one reason names. */
 const MODULES_SHOWN = 3;
 
-/** Loads that failed for one cause: the release may have many modules behind one entry. */
+/** Returns one reason for each cause of failed loads, because many modules of a release may share one entry. */
 function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): string[] {
   const modules = new Map<string, Set<string>>();
   for (const { cause, url, message, ...place } of failures) {
-    // What a bundle threw is worth its words; the rest is said by cause and address.
+    // An error of a bundle needs its message. Other causes are clear from cause and address.
     const details = cause === 'render' || url === '' ? message : url;
     const text = `in a browser: ${causes[cause] ?? cause}${details === '' ? '' : ` (${details})`}`;
     modules.set(text, (modules.get(text) ?? new Set()).add(subject(place, page)));
@@ -61,19 +61,19 @@ function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): st
   });
 }
 
-/** React's number for HTML of the server that is not what the browser renders (react.dev/errors/418). */
+/** React's error about server HTML that differs from what the browser renders (react.dev/errors/418). */
 export const OTHER_HTML = /Minified React error #418\b/;
 export const RENDERS_OTHER_HTML =
   'renders something else than it did on the server: nothing of it may hang on the clock, on chance or on the browser';
 
-/** The shell's words for what a module threw: its name, then the error. */
+/** Turns the shell's message about an error of a module into a reason. The message starts with the module's name. */
 function scriptErrorReason(message: string): string {
   return OTHER_HTML.test(message)
     ? `${message.split(' ')[0]} ${RENDERS_OTHER_HTML}`
     : `a script throws in a browser: ${message}`;
 }
 
-/** What speaks against a candidate after its page has settled. */
+/** Returns the reasons against a candidate after its page has settled. */
 export function browserReasons(report: PageReport, page: TriedPage): string[] {
   const { islands, failures, scriptErrors, effects, violations, globals, errors, missing, elsewhere } = report;
   const ofReleases = [page.candidate, ...page.others.keys()].flatMap((name) => [

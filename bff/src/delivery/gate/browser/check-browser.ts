@@ -12,24 +12,25 @@ import { openGateSite } from './gate-site.ts';
 import { installProbe, type Probed } from './page-probe.ts';
 import { openWarmBrowser, type BrowserLimits, type WarmBrowser } from './warm-browser.ts';
 
-/** How many fixtures of each module of the candidate become islands. The server has rendered all fixtures. */
+/** Most fixtures of each module of the candidate that become islands. The server has rendered all fixtures. */
 const FIXTURES_TRIED = 2;
-/** How long islands may take to come alive, in milliseconds. */
+/** Time limit for islands to start, in milliseconds. */
 const ALIVE_WITHIN_MS = 15_000;
-/** How long the whole page may take, in milliseconds. */
+/** Time limit for the whole page, in milliseconds. */
 const PAGE_PATIENCE_MS = 25_000;
-/** A page that does not answer for this time counts as blocked, in milliseconds. */
+/** Time without an answer after which a page counts as blocked, in milliseconds. */
 const BLOCKED_AFTER_MS = 6_000;
-/** How long a blocked page has to say where it is busy, in milliseconds. */
+/** Time limit for a blocked page to report where it is busy, in milliseconds. */
 const BUSY_PATIENCE_MS = 2_000;
-/** How often it is asked, in milliseconds. */
+/** Time between two checks whether the page still runs, in milliseconds. */
 const ASK_EVERY_MS = 500;
 /** Longest message of an error that is passed on, in characters. */
 const MESSAGE_MAXIMUM = 300;
 
 /**
- * Islands of a release. A behaviour is tried on the HTML of every fixture: it stands on whatever the component renders.
- * The component itself is left to the browser there, as it is on a page where the server could not render it.
+ * Returns the islands of a release. A behaviour is tried on the server's HTML of every fixture, because it works on
+ * whatever the component renders. The component also has islands without server HTML, as on a page where the server
+ * could not render it.
  * @param most fixtures of each module that become islands of the component.
  */
 async function islandsOf(
@@ -54,8 +55,8 @@ async function islandsOf(
 }
 
 /**
- * The islands that try a candidate: its own modules and one of each other remote, or one of every live module for a
- * shell.
+ * Returns the islands that try a candidate. For a remote: its own modules, and one module of each other remote. For a
+ * shell: every live module.
  */
 async function islandsToTry(
   { candidate, live }: CompatibilityCase,
@@ -72,9 +73,9 @@ async function islandsToTry(
 }
 
 /**
- * Prepares for the question where a page is busy: an engine that is not debugged beforehand does not answer it while a
- * script runs.
- * @returns asks for the place, such as `http://…/Card.js:1`; null when the page does not tell.
+ * Prepares a page to report where it is busy. While a script runs, an engine reports this only if debugging began
+ * before.
+ * @returns a function that returns the place, such as `http://…/Card.js:1`, or `null` if the page does not answer.
  */
 async function debugPage(page: Page): Promise<() => Promise<string | null>> {
   const devtools = await page.context().newCDPSession(page);
@@ -82,7 +83,7 @@ async function debugPage(page: Page): Promise<() => Promise<string | null>> {
   const scripts = new Map<string, string>();
   devtools.on('Debugger.scriptParsed', ({ scriptId, url }) => scripts.set(scriptId, url));
   devtools.on('Debugger.paused', ({ callFrames: [frame] }) => {
-    // A page may pause itself with a `debugger` statement.
+    // Resumes a page that paused itself with a `debugger` statement.
     if (answer === undefined) devtools.send('Debugger.resume').catch(() => undefined);
     const url = frame && scripts.get(frame.location.scriptId);
     answer?.(url ? `${url}:${frame.location.lineNumber + 1}` : null);
@@ -97,7 +98,10 @@ async function debugPage(page: Page): Promise<() => Promise<string | null>> {
   };
 }
 
-/** Asks a page again and again whether it still runs. @throws when it does not answer any more. */
+/**
+ * Checks again and again whether a page still runs.
+ * @throws Error when the page no longer answers.
+ */
 async function untilBlocked(page: Page, busyAt: () => Promise<string | null>, signal: AbortSignal): Promise<never> {
   for (;;) {
     const answered = page.evaluate(() => true).catch(() => true);
@@ -112,22 +116,22 @@ async function untilBlocked(page: Page, busyAt: () => Promise<string | null>, si
   }
 }
 
-/** An uncaught error, with the place where it was thrown. */
+/** Describes an uncaught error, with the place that threw it. */
 function errorInWords({ name, message, stack = '' }: Error): string {
-  // Shells from before leave it to the browser to tell, which knows no module.
+  // Older shells leave this error to the browser, which does not know the module.
   if (OTHER_HTML.test(message)) return `a module ${RENDERS_OTHER_HTML}`;
   const place = /\(?(https?:\/\/[^\s)]+)\)?/.exec(stack.split('\n').slice(1).join('\n'))?.[1];
   return `${name}: ${message.slice(0, MESSAGE_MAXIMUM)}${place === undefined ? '' : ` (${place})`}`;
 }
 
-/** Most things of a kind that are noted: a page may throw a million errors. */
+/** Most observations of one kind, because a page may throw a million errors. */
 const NOTED_MAXIMUM = 50;
 
 function note<Thing>(things: Thing[], thing: () => Thing): void {
   if (things.length < NOTED_MAXIMUM) things.push(thing());
 }
 
-/** Notes what the browser sees of a page from outside. */
+/** Notes what the browser observes on a page from outside. */
 function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> {
   const seen: Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> = { errors: [], missing: [], elsewhere: [] };
   const isAsset = (address: string) => address.startsWith(`${origin}/assets/`);
@@ -148,15 +152,15 @@ function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'mis
   return seen;
 }
 
-/** What a browser has against a candidate; without `hadBrowser` the reason is that there was none to ask. */
+/** Reasons of the browser trial against a candidate. Without `hadBrowser`, the reason is that there was no browser. */
 export interface BrowserFinding {
   reasons: string[];
   hadBrowser: boolean;
 }
 
-/** Tries browser bundles, with a browser that is kept warm. */
+/** Trial of browser bundles, in a browser that stays open for a while. */
 export interface BrowserTrial {
-  /** Starts the browser ahead of its use. */
+  /** Starts the browser before it is needed. */
   warm(): void;
   check(compatibilityCase: CompatibilityCase, rendered: readonly RenderedFixture[]): Promise<BrowserFinding>;
   close(): Promise<void>;
@@ -172,9 +176,9 @@ export function openBrowserTrial(limits?: BrowserLimits): BrowserTrial {
 }
 
 /**
- * Tries the browser bundle of a candidate in Chromium, beside the live releases and under the site's own policy: its
- * modules stand as islands on a page and must come alive.
- * @param rendered what the server made of the fixtures, which the islands hydrate.
+ * Tries the browser bundle of a candidate in Chromium, beside the live releases and under the site's security policy.
+ * The modules of the candidate are islands of a page and must start.
+ * @param rendered server HTML of the fixtures, which the islands hydrate.
  */
 async function checkBrowser(
   compatibilityCase: CompatibilityCase,
@@ -227,7 +231,7 @@ async function checkBrowser(
       ]),
     );
     const reasons = tried.ok ? browserReasons(tried.result, { candidate: manifest.name, others }) : [tried.reason];
-    // Places in the release itself; the gate's own address tells nobody anything.
+    // Places become relative to the release, because the gate's own address helps nobody.
     return {
       hadBrowser: tried.ok || tried.hadBrowser,
       reasons: reasons.map((reason) => reason.replaceAll(base, '').replaceAll(origin, '')),

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/**
- * Where systems keep a Chromium, in the order of preference: one without windows takes a third less of the processor.
- */
+/** Usual paths of Chromium, in order of preference. Chromium without windows takes a third less processor time. */
 const places = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,14 +11,14 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Playwright, loaded when the first candidate comes: a site that never gets one does without. */
+/** Loads Playwright for the first candidate. A site without candidates never loads it. */
 export function loadPlaywright() {
   return import('playwright-core');
 }
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, one in the usual places, or the one that Playwright installed; `null` when there
- * is none.
+ * Returns the path of a Chromium: CHROMIUM_PATH, one in the usual places, or the one that Playwright installed; `null`
+ * if there is none.
  */
 export async function findChromium(configured = process.env['CHROMIUM_PATH']): Promise<string | null> {
   if (configured !== undefined && configured !== '') return existsSync(configured) ? configured : null;

@@ -7,18 +7,18 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { pagePolicy } from '../../../http/responses/security-policy.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 
-/** Where the gate's site answers with a release set of nothing. */
+/** Path at which the gate's site serves an empty release set. */
 export const EMPTY_SET_PATH = '/release-set.json';
 
-/** An island of the gate's page: a module with the props of one fixture. */
+/** Island of the gate's page: a module with the props of one fixture. */
 export interface GateIsland {
   remote: string;
   module: string;
   fixture: string;
   props: object;
-  /** As the server rendered it; `null` leaves it to the browser. */
+  /** HTML from the server; with `null`, the browser renders the island. */
   html: string | null;
-  /** The behaviour that takes the HTML over; without one the component comes alive. */
+  /** Behaviour that takes over the HTML; without it, the component starts. */
   behaviour?: BrowserScript | undefined;
 }
 
@@ -34,11 +34,11 @@ function islandHtml({ remote, module, fixture, props, html, behaviour }: GateIsl
     attribute('remote', remote),
     attribute('module', module),
     attribute('strategy', 'load'),
-    // As `renderModule` of the shell has it (contract: ShellServer).
+    // The same prefix as in `renderModule` of the shell (contract: ShellServer).
     attribute('prefix', `${module.replaceAll(/\W/g, '')}-`),
     attribute('unavailable', 'server-html'),
     ...(html === null ? [attribute('render', 'browser')] : []),
-    // Shells from before release sets had an address of their own find behaviours here.
+    // Shells that are older than the address of release sets find behaviours here.
     ...(behaviour === undefined
       ? [attribute('props', JSON.stringify(props))]
       : [attribute('behaviour', behaviour.entry), attribute('integrity', behaviour.integrity)]),
@@ -51,7 +51,7 @@ const scriptOf = ({ files }: ReleaseOnDisk['manifest'], entry: string): BrowserS
   integrity: files[entry]?.integrity ?? '',
 });
 
-/** The behaviour of a module, where the release has one. */
+/** Returns the behaviour of a module; `undefined` if the release has none. */
 export function behaviourOf({ manifest }: ReleaseOnDisk, module: string): BrowserScript | undefined {
   const path = manifest.kind === 'remote' ? manifest.browser.modules[module]?.behaviour : undefined;
   return path === undefined || manifest.files[path] === undefined ? undefined : scriptOf(manifest, path);
@@ -69,8 +69,8 @@ function forBrowser(release: ReleaseOnDisk): BrowserRelease {
 }
 
 /**
- * A page of nothing but islands, with the state, the scripts and the policy of its release set, as a page of the site
- * has them.
+ * Returns a page that consists of islands, with the state, the scripts and the security policy of its release set, as
+ * on the site.
  */
 export async function gatePage(
   releases: ReleasesByName,
@@ -82,7 +82,7 @@ export async function gatePage(
     browser: { loader, diagnosis, inlineScripts },
     files,
   } = shell.manifest;
-  // Pages of older shells hold the loader itself.
+  // Pages of older shells contain the loader itself.
   const inline = inlineScripts?.['bootstrap'] ?? loader;
   const script = await readFile(join(shell.folder, inline), 'utf8');
   const state: PageState = {
@@ -92,7 +92,7 @@ export async function gatePage(
       ...scriptOf(shell.manifest, loader),
       diagnosis: diagnosis === undefined ? diagnosis : scriptOf(shell.manifest, diagnosis),
     },
-    // In the page itself, as all shells understand it.
+    // All shells, also older ones, find the releases in the page itself.
     releases: Object.fromEntries(
       Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)]),
     ),

@@ -3,15 +3,16 @@ import express from 'express';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import { EMPTY_SET_PATH, gatePage, type GateIsland } from './gate-page.ts';
 
-/** A site for one check, on this machine alone. */
+/** Site for one check, which only this machine can reach. */
 export interface GateSite {
-  /** Address of the page, with its origin. */
+  /** Absolute address of the page. */
   address: string;
   close(): Promise<void>;
 }
 
 /**
- * Serves a page of islands and the files of its releases under the addresses and the policy that they have on the site.
+ * Serves a page of islands and the files of its releases, at the same addresses and under the same policy as on the
+ * site.
  */
 export async function openGateSite(releases: ReleasesByName, islands: readonly GateIsland[]): Promise<GateSite> {
   const { html, policy } = await gatePage(releases, islands);

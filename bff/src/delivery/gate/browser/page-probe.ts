@@ -1,35 +1,36 @@
 /*
- * Runs inside the gate's page, before anything of it: watches what a candidate does there. It stands alone, since it
- * travels to the browser as text.
+ * Runs inside the gate's page, before everything else, and watches what a candidate does there. The function uses
+ * nothing from outside itself, because it is sent to the browser as text.
  */
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 
-/** Which part of the page is the candidate's. */
+/** Addresses of the candidate's scripts on the page. */
 export interface ProbedRelease {
-  /** Address of its browser files. */
+  /** Base address of its browser files. */
   base: string;
   /** Address of its entry. */
   entry: string;
   /**
-   * Addresses of the scripts that must not start anything when they are evaluated: the entry, those of exposed modules,
-   * and behaviours. Not what a living module fetches later on, and nothing of a shell, which has to listen.
+   * Addresses of scripts that must not start anything when they are evaluated: the entry, scripts of exposed modules,
+   * and behaviours. Not among them are scripts that a running module fetches later, and those of a shell, which has to
+   * listen.
    */
   quiet: string[];
-  /** Name of the event by which the shell tells of HTML that is not what a module renders. */
+  /** Name of the event by which the shell reports HTML that differs from what a module renders. */
   renderedAnew: string;
 }
 
-/** What the probe needs of the loader's meeting point. */
+/** Part of the loader's global (`plainwell`) that the probe needs. */
 interface Reporting {
   report: (event: TelemetryEvent) => void;
 }
 
-/** The same of some older shells: their loader reports by what the bootstrap gives it. */
+/** The same part for some older shells, whose loader reports through a function that the bootstrap passes. */
 interface TakingOver {
   takeOver: (held: unknown, parts: Reporting) => unknown;
 }
 
-/** An island as it stands when the page has settled. */
+/** Island after the page has settled. */
 export interface ProbedIsland {
   remote: string;
   module: string;
@@ -37,26 +38,26 @@ export interface ProbedIsland {
   isAlive: boolean;
 }
 
-/** A load that failed, as the page's own telemetry tells it. */
+/** Failed load, as the page's own telemetry reports it. */
 export interface ProbedFailure {
   remote: string;
   module: string;
   cause: string;
-  /** Absolute; empty where no address is to blame. */
+  /** Absolute address; empty if no address is the cause. */
   url: string;
   message: string;
 }
 
-/** What the probe saw. */
+/** Observations of the probe. */
 export interface Probed {
   islands: ProbedIsland[];
   failures: ProbedFailure[];
   /**
-   * What the shell tells of modules that threw and were saved, such as those that rendered something else than the
-   * server did.
+   * Reports of the shell on modules that threw and recovered, such as modules that rendered something else than the
+   * server.
    */
   scriptErrors: string[];
-  /** Timers and listeners that a module starts while it loads, with the line that does so. */
+  /** Timers and listeners that a module starts while it loads, each with its line. */
   effects: string[];
   violations: string[];
   /** Names that were added to `window`. */
@@ -67,15 +68,15 @@ declare global {
   var plainwellGate: { settled(patience: number): Promise<Probed> } | undefined;
 }
 
-/** Starts to watch; `plainwellGate.settled` waits until all islands are alive or have failed. */
+/** Starts to watch the page. `plainwellGate.settled` waits until all islands have started or failed. */
 export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease): void {
   if (window.top !== window) return;
-  /** How often the page is looked at, and how long it must be quiet before it has settled, in milliseconds. */
+  /** Time between two checks of the page, and time that it gets after all islands have settled, in milliseconds. */
   const LOOK_EVERY_MS = 25;
   const QUIET_MS = 150;
-  /** How long the shell may try a failed island again, in milliseconds. */
+  /** Time for which the shell may retry a failed island, in milliseconds. */
   const RETRIED_FOR_MS = 2_000;
-  /** Most errors that are told: a page may throw a million. */
+  /** Most errors that are reported, because a page may throw a million. */
   const NOTED_MAXIMUM = 50;
   const { setTimeout: later } = window;
   const effects = new Set<string>();
@@ -84,7 +85,7 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
   const scriptErrors: string[] = [];
   let lastFailure = 0;
 
-  /** The place in the candidate that is being evaluated (not called by React later on), or null. */
+  /** Returns the place in the candidate that is being evaluated, or `null`. A later call by React does not count. */
   const moduleScope = (): string | null => {
     const frames = (new Error().stack ?? '')
       .split('\n')
@@ -95,7 +96,7 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
     if (!quiet.includes(nearest)) return null;
     const { currentScript } = document;
     const isEvaluated = currentScript instanceof HTMLScriptElement && currentScript.src.startsWith(base);
-    // A module is evaluated by the bundler's own code, which stands in the entry.
+    // The bundler's code in the entry evaluates modules.
     const isRequired = nearest !== entry && addresses.includes(entry);
     return isEvaluated || isRequired ? `${nearest.slice(base.length)}:${frames[0]?.[2]}` : null;
   };
@@ -142,13 +143,14 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
       report(event);
     };
 
-  // The page's telemetry says of every load why it failed. The loader looks whether the window has the name itself.
+  // The page's telemetry reports why each load failed. The property is on the prototype, because the loader checks
+  // whether the window itself has it.
   Object.defineProperty(Window.prototype, 'plainwell', {
     configurable: true,
     get: () => undefined,
     set(value: Partial<Reporting> & Partial<TakingOver>) {
       const { report, takeOver } = value;
-      // Loaders report by themselves, but some older ones by what the bootstrap gives them.
+      // Most loaders report by themselves. Some older ones report through what the bootstrap passes.
       if (report) value.report = noting(report);
       else if (takeOver) value.takeOver = (held, parts) => takeOver(held, { ...parts, report: noting(parts.report) });
       Object.defineProperty(window, 'plainwell', { configurable: true, enumerable: true, writable: true, value });

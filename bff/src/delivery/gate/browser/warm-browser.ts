@@ -3,30 +3,30 @@ import { largestInFamily } from '../../../sandbox/process/resident-memory.ts';
 import { isBrowserSandboxed } from './browser-sandbox.ts';
 import { findChromium, loadPlaywright } from './find-chromium.ts';
 
-/** How long an unused browser stays open, in milliseconds. */
+/** Time after which an unused browser is closed, in milliseconds. */
 const IDLE_AFTER_MS = 60_000;
-/** How long a browser may take to start, in milliseconds. */
+/** Time limit for the start of a browser, in milliseconds. */
 const STARTED_AFTER_MS = 30_000;
-/** How long a context may take to close, in milliseconds. After that its browser is ended with it. */
+/** Time limit for closing a context, in milliseconds. After that, its whole browser is ended. */
 const CLOSED_AFTER_MS = 3_000;
-/** Most resident memory of one process of the browser, in MB; a page of the site takes about 150. */
+/** Most resident memory of one process of the browser, in MB. A page of the site takes about 150. */
 const RESIDENT_MAXIMUM_MB = 900;
-/** How often the memory is looked at, in milliseconds. */
+/** Time between two checks of the memory, in milliseconds. */
 const LOOK_EVERY_MS = 250;
 
-/** Nothing of the site's settings: they hold secrets. */
+/** Environment variables for the browser. The site's settings are left out, because they hold secrets. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
-/** Result of the work in a fresh context, or why there is none; without `hadBrowser` the work did not begin. */
+/** Result of work in a fresh context, or why there is none. Without `hadBrowser`, the work did not begin. */
 export type InBrowser<Result> = { ok: true; result: Result } | { ok: false; reason: string; hadBrowser: boolean };
 
-/** One browser process that is kept for a while between checks; every use gets a context without a past. */
+/** One browser that stays open for a while between checks. Every use gets a fresh context. */
 export interface WarmBrowser {
-  /** Starts the browser ahead of its use. */
+  /** Starts the browser before it is needed. */
   warm(): void;
   /**
-   * Does something in a fresh context. A browser whose page blocks, or takes too much memory, is ended.
-   * @param patience how long the work may take, in milliseconds.
+   * Does work in a fresh context. Ends a browser whose page blocks or takes too much memory.
+   * @param patience time limit of the work, in milliseconds.
    */
   use<Result>(work: (context: BrowserContext) => Promise<Result>, patience: number): Promise<InBrowser<Result>>;
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export interface BrowserLimits {
   residentMaximumMb?: number;
 }
 
-/** Opens a browser that starts when it is used first. */
+/** Returns a browser that starts at its first use. */
 export function openWarmBrowser({ residentMaximumMb = RESIDENT_MAXIMUM_MB }: BrowserLimits = {}): WarmBrowser {
   let starting: Promise<Started> | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +69,7 @@ export function openWarmBrowser({ residentMaximumMb = RESIDENT_MAXIMUM_MB }: Bro
     clearTimeout(idle);
     if (starting) return starting;
     const own = start(executablePath);
-    // Not another one that was started since: nobody would end that any more.
+    // Forgets only this browser, because nobody would end one that was started since.
     const forget = () => {
       if (starting === own) starting = undefined;
     };

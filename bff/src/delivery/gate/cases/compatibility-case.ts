@@ -5,18 +5,18 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { PeerReleases } from '../../registry/gate.ts';
 
-/** A candidate and the releases beside which it is to stand, one of each name. */
+/** Candidate and the releases beside which it would run, one of each name. */
 export interface CompatibilityCase {
   candidate: ReleaseOnDisk;
   live: ReleasesByName;
-  /** The live releases that are not stable, and their channel. Absent where all are stable. */
+  /** Names and channel of the live releases that are not stable. Absent if all are stable. */
   variants?: { channel: string; names: readonly string[] };
 }
 
 /**
- * The pages on which a candidate is tried: one with all stable releases, and one with every release that some readers
- * have in their place. Checks compare a shell with one remote at a time, so a candidate that fits on both pages fits on
- * every mixture of them. A trial of each mixture would be 2^n trials for n canaries.
+ * Returns the cases in which a candidate is tried: one with all stable releases, and one with every release that some
+ * readers get in their place. Checks compare a shell with one remote at a time, so a candidate that fits in both cases
+ * fits in every mixture of them. Trying each mixture would take 2^n trials for n canaries.
  */
 export function compatibilityCases(
   candidate: ReleaseOnDisk,
@@ -38,12 +38,12 @@ export function compatibilityCases(
   ];
 }
 
-/** Whether a live release is one that only some readers have. */
+/** Returns whether only some readers have a live release. */
 export function isVariant({ variants }: CompatibilityCase, name: string): boolean {
   return variants?.names.includes(name) ?? false;
 }
 
-/** What reasons call a live release. */
+/** Describes a live release for reasons. */
 export function liveInWords(
   compatibilityCase: CompatibilityCase,
   { name, version }: Pick<ReleaseManifest, 'name' | 'version'>,
@@ -55,7 +55,7 @@ export function liveInWords(
     : `the preview ${variants.channel} of ${name} ${version}`;
 }
 
-/** Where a trial found something that it did not find beside the stable releases: those that only some readers have. */
+/** Describes the releases of a case that only some readers have, for reasons that do not apply beside stable ones. */
 export function onlyBeside(compatibilityCase: CompatibilityCase): string {
   const names = compatibilityCase.variants?.names ?? [];
   const releases = names
@@ -64,7 +64,7 @@ export function onlyBeside(compatibilityCase: CompatibilityCase): string {
   return `only beside ${releases.join(' and ')}, which may be ended first`;
 }
 
-/** How to mend that a candidate does not go with a live release: what is only for some readers can be ended. */
+/** Describes how to make a candidate fit a live release. A release that only some readers have can be ended. */
 export function mendingBeside(compatibilityCase: CompatibilityCase, name: string, whereStable: string): string {
   const { variants } = compatibilityCase;
   return variants && isVariant(compatibilityCase, name)
@@ -73,8 +73,8 @@ export function mendingBeside(compatibilityCase: CompatibilityCase, name: string
 }
 
 /**
- * Whether a server renders the candidate's modules in a case as it does beside the stable releases: they see nothing
- * but the shell.
+ * Returns whether the server renders the candidate's modules in a case as it does beside the stable releases, because
+ * modules depend only on the shell.
  */
 export function isAsStableOnServer(compatibilityCase: CompatibilityCase): boolean {
   return (
@@ -84,26 +84,26 @@ export function isAsStableOnServer(compatibilityCase: CompatibilityCase): boolea
   );
 }
 
-/** The releases of a page once the candidate has the place of its name. */
+/** Returns the releases of a page on which the candidate replaces the release of its name. */
 export function releasesWith({ candidate, live }: CompatibilityCase): ReleasesByName {
   return { ...live, [candidate.manifest.name]: candidate };
 }
 
 /**
- * The live releases that stay beside a candidate: not the one whose place it takes, whose files may be what has gone
- * wrong.
+ * Returns the live releases that stay beside a candidate. The one that it replaces is left out, because its files may
+ * be the cause of a failure.
  */
 export function liveBeside({ candidate, live }: CompatibilityCase): ReleasesByName {
   return Object.fromEntries(Object.entries(live).filter(([name]) => name !== candidate.manifest.name));
 }
 
-/** The shell's manifest among some releases, or `null`. */
+/** Returns the shell's manifest among some releases, or `null`. */
 export function shellManifest(releases: ReleasesByName): ShellManifest | null {
   const manifest = releases[SHELL_NAME]?.manifest;
   return manifest?.kind === 'shell' ? manifest : null;
 }
 
-/** Manifests of the remotes among some releases. */
+/** Returns the manifests of the remotes among some releases. */
 export function remoteManifests(releases: ReleasesByName): RemoteManifest[] {
   return Object.values(releases).flatMap(({ manifest }) => (manifest.kind === 'remote' ? [manifest] : []));
 }

@@ -1,13 +1,13 @@
 import type { GateCheck, GateFinding } from '@plainwell/contracts/delivery/release-gate.ts';
 
-/** What a check has against a candidate. */
+/** Reasons of one check against a candidate. */
 export interface Found {
   reasons: readonly string[];
-  /** False when there was nothing to check with: the reasons say what is missing. */
+  /** False if the check could not run; the reasons then name what is missing. */
   isChecked: boolean;
 }
 
-/** Runs one check; one that itself fails has not passed. */
+/** Runs one check. A check that throws has not passed. */
 export async function find(check: GateCheck, look: () => Found | Promise<Found>): Promise<GateFinding> {
   const started = performance.now();
   let found: Found;
@@ -23,17 +23,17 @@ export async function find(check: GateCheck, look: () => Found | Promise<Found>)
   return { check, outcome, reasons: [...found.reasons], duration: performance.now() - started };
 }
 
-/** The finding of a check that did not run. */
+/** Returns the finding of a check that did not run. */
 export function unchecked(check: GateCheck, reasons: string[] = []): GateFinding {
   return { check, outcome: 'unchecked', reasons, duration: 0 };
 }
 
-/** A finding to which others of the same check may be added. */
+/** Returns a passed finding, to which findings of the same check may be added. */
 export function passedFinding(check: GateCheck): GateFinding {
   return { check, outcome: 'passed', reasons: [], duration: 0 };
 }
 
-/** What a check found that passed, and then what it found in another case. */
+/** Adds the finding of a check in another case to one that passed. */
 export function mergeFindings(passed: GateFinding, next: GateFinding): GateFinding {
   return { ...next, duration: passed.duration + next.duration };
 }

@@ -4,13 +4,13 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { z } from 'zod';
 import { readJsonFile } from '../../../platform/parse-json.ts';
 
-/** Props under a name. */
+/** Props with a name. */
 export type NamedProps = ReleaseFixtures[string][number];
 
-/** Largest file of fixtures that is read, in bytes: the site parses it beside its pages. */
+/** Largest file of fixtures that is read, in bytes. The site parses it while it also serves pages. */
 const FIXTURES_MAXIMUM = 2_000_000;
 
-/** The fixtures of every exposed module of a release, and what is wrong with them. */
+/** Fixtures of every exposed module of a release, and the reasons against them. */
 export interface FoundFixtures {
   byModule: ReadonlyMap<string, readonly NamedProps[]>;
   reasons: string[];
@@ -41,7 +41,10 @@ async function storedFixtures({
   return { fixtures: parsed.data, reasons: [] };
 }
 
-/** Reads the fixtures of a remote's release. A module without any is a reason: nobody could try it. */
+/**
+ * Reads the fixtures of a remote's release. A module without fixtures is a reason against the release, because nothing
+ * can try the module.
+ */
 export async function readFixtures(release: ReleaseOnDisk): Promise<FoundFixtures> {
   const { manifest } = release;
   if (manifest.kind === 'shell') return { byModule: new Map(), reasons: [] };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { budgetReasons } from './check-budgets.ts';
 import { remoteRelease, shellRelease } from '../testing/release-folder.fixture.ts';
 
-/** A stylesheet that is about so long when it is compressed: base64 of what cannot be. */
+/** Returns a stylesheet of about this compressed size, in bytes: its base64 text comes from random bytes. */
 const styles = (bytes: number) => `.rail-card-x{content:"${randomBytes(bytes).toString('base64')}"}`;
 const withStyles = (bytes: number) => remoteRelease({ files: { 'browser/Card.css': styles(bytes) } });
 

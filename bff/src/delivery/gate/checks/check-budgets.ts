@@ -12,12 +12,15 @@ import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import { releasesWith, remoteManifests, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
 
 /**
- * Stylesheets of a page that are longer than this, in characters, are too heavy however well they compress: nobody
- * waits for that.
+ * Longest text of a page's stylesheets that is compressed to measure it, in characters. Longer text is too heavy in any
+ * case.
  */
 const COMPRESSED_MAXIMUM = 2_000_000;
 
-/** A tenth more bytes than at the highest level, in a twentieth of the time: the process answers readers meanwhile. */
+/**
+ * Brotli quality for measuring: a tenth more bytes than with the highest quality, in a twentieth of the time, because
+ * the process also serves readers.
+ */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 function pageUses(releases: ReleasesByName): BudgetUse[] {
@@ -33,12 +36,12 @@ function pageUses(releases: ReleasesByName): BudgetUse[] {
 }
 
 /**
- * How much may be added to a page that is too heavy already, in bytes: a shell that starts a lighter kind of island has
- * to come before the remotes that bring it.
+ * Growth that is tolerated on a page that is over its budget already, in bytes. A shell that starts a lighter kind of
+ * island has to come before the remotes that provide it.
  */
 const GROWTH_TOLERATED = 1_000;
 
-/** What pages take now; nothing where the files of what is live are lost: that must not keep it from being replaced. */
+/** Returns the present use of page budgets; empty if files of live releases are lost, so that they can be replaced. */
 function usesNow({ live }: CompatibilityCase): BudgetUse[] {
   try {
     return pageUses(live);
@@ -48,8 +51,8 @@ function usesNow({ live }: CompatibilityCase): BudgetUse[] {
 }
 
 /**
- * Budgets that a candidate breaks, alone and in whole pages. A page that is over its budget already speaks against
- * nobody who does not make it worse, or hardly: that is how it comes back under it.
+ * Returns the budgets that a candidate breaks, by itself and in whole pages. A page already over its budget counts only
+ * against a candidate that adds to it noticeably, so that the page can shrink in steps.
  */
 export function budgetReasons(compatibilityCase: CompatibilityCase): string[] {
   const before = new Map(usesNow(compatibilityCase).map(({ what, bytes }) => [what, bytes]));

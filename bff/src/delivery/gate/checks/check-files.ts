@@ -14,16 +14,16 @@ import { z } from 'zod';
 import { readJsonFile } from '../../../platform/parse-json.ts';
 import { MANIFEST_FILE } from '../../registry/storage/manifest-file.ts';
 
-/** Copies that are sent instead of a file to browsers that take them. */
+/** Compressed copies, which browsers that accept them get in place of a file. */
 const copies = [
   { suffix: '.gz', decompress: promisify(gunzip) },
   { suffix: '.br', decompress: promisify(brotliDecompress) },
 ] as const;
 
-/** Files that count against byte budgets. */
+/** Files that count toward byte budgets. */
 const COUNTED = /\.(js|css)$/;
 
-/** Files that the manifest speaks of by their use. */
+/** Returns the files that the manifest names besides its list of files, such as entries and stylesheets. */
 function namedFiles(manifest: ReleaseManifest): string[] {
   const { server } = manifest;
   if (manifest.kind === 'remote') {
@@ -48,7 +48,7 @@ function namedFiles(manifest: ReleaseManifest): string[] {
   ];
 }
 
-/** Why the manifest is not one, or contradicts itself. */
+/** Returns why the manifest is invalid or contradicts itself. */
 async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<string[]> {
   const stored = await readJsonFile(join(folder, MANIFEST_FILE));
   if (stored === undefined) return [`${MANIFEST_FILE} is missing or is not JSON: pack the release anew`];
@@ -70,7 +70,7 @@ async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<str
   ];
 }
 
-/** Why the compressed copies of a file are not that file, or not of the size that the manifest gives. */
+/** Returns why the compressed copies of a file do not match the file, or the size in the manifest. */
 async function copyReasons({ manifest, folder }: ReleaseOnDisk, path: string, bytes: Buffer): Promise<string[]> {
   const gzip = manifest.files[path]?.gzip;
   const found = await Promise.all(
@@ -99,7 +99,7 @@ async function fileReasons(release: ReleaseOnDisk, path: string): Promise<string
   return [`${path} is not the file that was packed: its hash is another`];
 }
 
-/** Files that the manifest does not know, and entries that are no files. */
+/** Returns the files that the manifest does not name, and the entries that are no files. */
 async function strangers({ manifest, folder }: ReleaseOnDisk): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
@@ -111,8 +111,9 @@ async function strangers({ manifest, folder }: ReleaseOnDisk): Promise<string[]>
 }
 
 /**
- * What is wrong with the files of a candidate: the manifest must fit its schema, and the folder must hold exactly the
- * files that it names, with their sizes, hashes and gzip sizes, and with compressed copies that are those files.
+ * Returns the reasons against the files of a candidate. The manifest must fit its schema. The folder must hold exactly
+ * the files that the manifest names, with their sizes, hashes and gzip sizes, and compressed copies of the same
+ * content.
  */
 export async function filesReasons(release: ReleaseOnDisk): Promise<string[]> {
   const [ofManifest, unknown, ...ofFiles] = await Promise.all([

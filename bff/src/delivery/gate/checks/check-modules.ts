@@ -9,7 +9,7 @@ import {
 
 type Slot = ShellManifest['slots'][number];
 
-/** Layouts by module, of some slots. */
+/** Groups the layouts of some slots by module. */
 function layoutsByModule(slots: readonly Slot[]): Map<string, Set<string>> {
   const layouts = new Map<string, Set<string>>();
   for (const { module, layout } of slots) layouts.set(module, (layouts.get(module) ?? new Set()).add(layout));
@@ -23,8 +23,8 @@ function missing(slots: readonly Slot[], remote: RemoteManifest): { module: stri
 }
 
 /**
- * What keeps the modules that layouts use from being there: a candidate's own, or those that a candidate shell asks
- * for.
+ * Returns why modules that layouts use are missing: from a candidate remote, or from the live remotes that a candidate
+ * shell uses.
  */
 export function moduleReasons(compatibilityCase: CompatibilityCase): string[] {
   const {

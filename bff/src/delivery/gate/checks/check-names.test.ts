@@ -5,7 +5,7 @@ import { remoteRelease, shellRelease } from '../testing/release-folder.fixture.t
 
 const ENTRY = 'browser/remoteEntry.js';
 
-/** What is said of a candidate beside a live `rail`, `rail-tools` and shell. */
+/** Returns the reasons against a candidate beside a live `rail`, `rail-tools` and shell. */
 async function reasonsAgainst(candidate: ReleaseOnDisk) {
   const live = {
     rail: await remoteRelease(),

@@ -5,23 +5,22 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page-elements.ts';
 import type { CompatibilityCase } from '../cases/compatibility-case.ts';
 
-/** Globals under which bundlers of this kind collect chunks. */
+/** Globals in which webpack and Rspack collect chunks. */
 const CHUNK_GLOBAL = /\b(?:webpack|rspack)Chunk[\w$]*/g;
-/** The container's global: the first variable that the entry declares. */
+/** Global of the container: the first variable that the entry declares. */
 const CONTAINER_GLOBAL = /^\s*(?:["']use strict["'];\s*)?var\s+([\w$]+)\s*[;,=]/;
 /**
- * What a stylesheet holds in which nothing is what it seems: comments, strings, addresses. Each alternative takes
- * whatever it has begun, to the end where need be: one that could fail would let a hostile stylesheet keep this process
- * busy for hours.
+ * Parts of a stylesheet whose text may look like rules: comments, strings, addresses. Each alternative matches to the
+ * end if necessary. An alternative that could fail would let a hostile stylesheet keep this process busy for hours.
  */
 const OPAQUE = /\/\*(?:[^]*?\*\/|[^]*)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|url\([^)]*\)?/g;
-/** What stands before a block: selectors, or the condition of an at-rule. Everything else is declarations. */
+/** Text before a block: selectors, or the condition of an at-rule. All other text is declarations. */
 const PRELUDE = /([^{};]*)[{};]?/g;
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
-/** What a stylesheet may ask of the host's markup (contract: `SLOT_NOTICE_CLASS`): it styles nothing there. */
+/** Condition on the host's markup that a stylesheet may use (contract: `SLOT_NOTICE_CLASS`), without styling it. */
 const NOTICE_CONDITION = new RegExp(`${ISLAND_TAG}:has\\(\\s*\\+\\s*\\.${SLOT_NOTICE_CLASS}\\)`, 'g');
 
-/** Largest file that is looked into, in bytes: many times what the budgets allow. */
+/** Largest file that is searched, in bytes: many times what the budgets allow. */
 const LOOKED_INTO_MAXIMUM = 5_000_000;
 const isTooLarge = ({ manifest }: ReleaseOnDisk, path: string) =>
   (manifest.files[path]?.size ?? 0) > LOOKED_INTO_MAXIMUM;
@@ -30,7 +29,7 @@ function browserFiles({ manifest }: ReleaseOnDisk, extension: string): string[] 
   return Object.keys(manifest.files).filter((path) => path.startsWith('browser/') && path.endsWith(extension));
 }
 
-/** The text of a file; empty where it is missing or too large, which is said elsewhere. */
+/** Returns the text of a file; empty if the file is missing or too large, which other reasons report. */
 async function textOf(release: ReleaseOnDisk, path: string): Promise<string> {
   return isTooLarge(release, path) ? '' : readFile(join(release.folder, path), 'utf8').catch(() => '');
 }
@@ -44,7 +43,7 @@ function sizeReasons(release: ReleaseOnDisk): string[] {
   );
 }
 
-/** Whose a class is: of the longest prefix that it begins with. */
+/** Returns the name that owns a class: the one with the longest prefix of the class. */
 function ownerOf(className: string, names: readonly string[]): string | undefined {
   const owned = names.flatMap((name) => stylePrefixes(name).map((prefix) => ({ name, prefix })));
   return owned.filter(({ prefix }) => className.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0]
@@ -66,7 +65,7 @@ async function scriptReasons(release: ReleaseOnDisk): Promise<string[]> {
   );
 }
 
-/** Classes that a stylesheet styles. */
+/** Returns the classes that a stylesheet styles. */
 function classesOf(css: string): Set<string> {
   const classes = new Set<string>();
   for (const [whole, prelude = ''] of css.replaceAll(OPAQUE, ' ').matchAll(PRELUDE)) {
@@ -95,8 +94,8 @@ async function styleReasons(release: ReleaseOnDisk, names: readonly string[]): P
 }
 
 /**
- * What public names of a candidate are not its team's: the container's global, the global of its chunks, the prefix of
- * its classes. The shell is the page's own and is not asked.
+ * Returns the reasons against public names of a candidate that are not its own: the global of the container, the global
+ * of its chunks, the prefix of its classes. A shell owns the page and is not checked.
  */
 export async function nameReasons({ candidate, live }: CompatibilityCase): Promise<string[]> {
   const { manifest } = candidate;

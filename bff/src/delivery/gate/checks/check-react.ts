@@ -5,23 +5,23 @@ import type { CompatibilityCase } from '../cases/compatibility-case.ts';
 import { OTHER_REACT_MENDING } from '../server/describe-error.ts';
 
 /**
- * Names of the object through which React's hooks talk to its renderers (from React 19 on, and before). Only a copy of
- * React assigns it.
+ * Names of the object through which React's hooks reach its renderers (since React 19, and before). Only a copy of
+ * React assigns this object.
  */
 const REACT_ITSELF =
   /__(?:CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)["']?\]?\s*[=:](?!=)/;
 
-/** Largest script that is looked through, in bytes; larger ones are over every budget. */
+/** Largest script that is searched, in bytes. Larger scripts are over every budget. */
 const SCRIPT_MAXIMUM = 8_000_000;
 
-/** The modules that a script belongs to alone: by the manifest in the browser, by its name on the server. */
+/** Returns the modules that own a script: by the manifest in the browser, by the script's name on the server. */
 function modulesOf(path: string, { browser }: RemoteManifest): string[] {
   return Object.entries(browser.modules).flatMap(([module, { scripts }]) =>
     scripts.includes(path) || path === `server/${module.slice(2)}.js` ? [module] : [],
   );
 }
 
-/** What speaks of a React in the files of a remote besides the one that the shell provides. */
+/** Returns a reason if the files of a remote contain a React besides the shell's. */
 export async function reactReasons({ candidate: { manifest, folder } }: CompatibilityCase): Promise<string[]> {
   if (manifest.kind !== 'remote') return [];
   const scripts = Object.entries(manifest.files).filter(

@@ -8,20 +8,20 @@ import {
   type CompatibilityCase,
 } from '../cases/compatibility-case.ts';
 
-/** The package of an import path: `react/jsx-runtime` is of `react`, `@scope/name/file.ts` of `@scope/name`. */
+/** Returns the package of an import path: `react` for `react/jsx-runtime`, `@scope/name` for `@scope/name/file.ts`. */
 function packageOf(path: string): string {
   return path.split('/', path.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** How reasons speak of a remote that is held against a shell. */
+/** Words for reasons about a remote and a shell. */
 interface Words {
-  /** What the shell is called. */
+  /** Description of the shell. */
   shell: string;
-  /** How the two can be made to fit, besides by another release of the candidate; may be empty. */
+  /** How to make the two fit, besides another release of the candidate; may be empty. */
   mending: string;
 }
 
-/** Why a remote cannot share with a shell; the shell's own `requiredVersion` is the version that it provides. */
+/** Returns why a remote cannot share packages with a shell, whose `requiredVersion` is the version it provides. */
 function misfits(remote: RemoteManifest, shell: ShellManifest, words: Words): string[] {
   const or = words.mending === '' ? '' : `, or ${words.mending}`;
   return Object.entries(remote.shared).flatMap(([path, { requiredVersion, singleton }]) => {
@@ -39,8 +39,8 @@ function misfits(remote: RemoteManifest, shell: ShellManifest, words: Words): st
 }
 
 /**
- * What keeps shared packages from being one for all: of a candidate with the live shell, or of the live remotes with a
- * candidate shell.
+ * Returns why a page would not have one copy of each shared package: for a candidate remote with the live shell, or for
+ * the live remotes with a candidate shell.
  */
 export function sharedReasons(compatibilityCase: CompatibilityCase): string[] {
   const {

@@ -16,7 +16,7 @@ type ReasonsOf = (compatibilityCase: CompatibilityCase) => string[] | Promise<st
 interface StaticCheck {
   check: GateCheck;
   reasonsOf: ReasonsOf;
-  /** The check is of the release alone, which readers had as it is: a rollback skips it. */
+  /** True if the check concerns only the release itself. A rollback skips it: readers had the release before. */
   isOfItself?: boolean;
 }
 
@@ -29,7 +29,7 @@ const budgetsBeside: ReasonsOf = (compatibilityCase) =>
     compatibilityCase.variants ? `${onlyBeside(compatibilityCase)}: ${reason}` : reason,
   );
 
-/** The checks that run nothing of a candidate, after its files. */
+/** Checks that run no code of a candidate, after the check of its files. */
 const staticChecks: readonly StaticCheck[] = [
   { check: 'names', reasonsOf: nameReasons, isOfItself: true },
   { check: 'modules', reasonsOf: moduleReasons },
@@ -53,7 +53,7 @@ async function inEachCase(cases: readonly CompatibilityCase[], reasonsOf: Reason
   return [...new Set(reasons)];
 }
 
-/** Whether the files of a candidate are what they are said to be. */
+/** Checks whether the files of a candidate match its manifest. */
 export function findInFiles([{ candidate }]: readonly [
   CompatibilityCase,
   ...CompatibilityCase[],
@@ -61,7 +61,7 @@ export function findInFiles([{ candidate }]: readonly [
   return find('files', async () => ({ reasons: await filesReasons(candidate), isChecked: true }));
 }
 
-/** What manifests and files say of a candidate in all its cases. */
+/** Checks the manifests and files of a candidate in all its cases. */
 export async function findStatically(cases: readonly CompatibilityCase[], mode: GateMode): Promise<GateFinding[]> {
   const findings: GateFinding[] = [];
   for (const { check, reasonsOf, isOfItself } of staticChecks) {

@@ -12,7 +12,7 @@ import { compareProps, effort, type Effort, type Misfit } from './compare-props.
 
 type PropsByModule = Readonly<Record<string, NotedProps>>;
 
-/** How reasons speak of a module and of the shell that gives it its props. */
+/** Words for reasons about a module and the shell that gives its props. */
 interface Words {
   module: string;
   shell: string;
@@ -35,14 +35,14 @@ function misfitInWords(misfit: Misfit, { module, shell, mending }: Words): strin
   }
 }
 
-/** A module's props as both sides noted them. */
+/** Props of a module, as both sides noted them at their build. */
 interface Pair {
   module: string;
   given: NotedProps;
   taken: NotedProps;
 }
 
-/** What keeps a module from taking what a shell gives it. */
+/** Returns why a module cannot take what a shell gives it. */
 function misfitsOf({ given, taken }: Pair, words: Words, spend: Effort): string[] {
   if (given.digest === taken.digest) return [];
   const compared = compareProps(given.schema, taken.schema, spend);
@@ -53,7 +53,7 @@ function misfitsOf({ given, taken }: Pair, words: Words, spend: Effort): string[
   return compared.misfits.map((misfit) => misfitInWords(misfit, words));
 }
 
-/** Modules whose props a schema describes on both sides. */
+/** Returns the modules whose props have a schema on both sides. */
 function pairs(given: PropsByModule, taken: PropsByModule): Pair[] {
   return Object.entries(given).flatMap(([module, gives]) => {
     const takes = Object.hasOwn(taken, module) ? taken[module] : undefined;
@@ -61,9 +61,7 @@ function pairs(given: PropsByModule, taken: PropsByModule): Pair[] {
   });
 }
 
-/**
- * Compares the props that a shell passes with those that one remote takes. Both wrote theirs down when they were built.
- */
+/** Compares the props that a shell gives with those that a remote takes, as both noted them at their build. */
 function between(
   shell: ShellManifest,
   remote: RemoteManifest,
@@ -74,7 +72,7 @@ function between(
   return pairs(given ?? {}, remote.props).flatMap((pair) => misfitsOf(pair, wordsFor(pair.module), spend));
 }
 
-/** Digests stand for schemas everywhere else, so they have to be theirs. */
+/** Returns a reason for each digest that does not match its schema, because other code compares only the digests. */
 function wrongDigests(manifest: RemoteManifest | ShellManifest): string[] {
   const noted =
     manifest.kind === 'remote'
@@ -89,8 +87,8 @@ function wrongDigests(manifest: RemoteManifest | ShellManifest): string[] {
 }
 
 /**
- * What keeps modules from the props that they need: of a candidate with the live shell, or of the live remotes with a
- * candidate shell.
+ * Returns why modules do not get the props that they need: a candidate remote's modules from the live shell, or the
+ * live remotes' modules from a candidate shell.
  */
 export function propsReasons(compatibilityCase: CompatibilityCase): string[] {
   const {

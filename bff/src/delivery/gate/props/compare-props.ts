@@ -2,31 +2,28 @@ import type { JsonSchema } from '@plainwell/contracts/modules/module-props.ts';
 import { readKinds, type JsonKind } from './json-kinds.ts';
 import { beyondTaken, inWords } from './narrower-kinds.ts';
 
-/** Something that is given and not taken, or taken and not given. */
+/** Difference between what is given and what is taken. */
 export type Misfit =
   /**
-   * `isGiven`: now and then. `was`: name of a property beside it that is given and not taken any more, as a renamed
-   * one.
+   * `isGiven`: only on some pages. `was`: property beside it that is given but no longer taken, perhaps the old name.
    */
   | { kind: 'missing'; path: string; isGiven: boolean; was: string | null }
   | { kind: 'narrower'; path: string; given: string; taken: string }
-  /**
-   * `was`, beside it, is given and not taken any more, `path` is taken and given by nobody, and both are of one kind.
-   */
+  /** `was` is given but no longer taken, `path` is taken but not given, and both are of one kind. */
   | { kind: 'renamed'; path: string; was: string };
 
-/** Two schemas of one module, as far as they do not fit. */
+/** Differences between two schemas of one module; `ok: false` if they were too large to compare. */
 export type Comparison = { ok: true; misfits: Misfit[] } | { ok: false };
 
-/** How many kinds may still be compared with others. */
+/** Number of kinds that may still be compared. */
 export interface Effort {
   left: number;
 }
 
-/** The props of all modules of the site together take a tenth of it; it is a tenth of a second. */
+/** Returns the effort of one check: a tenth of a second. The props of all modules of a site take a tenth of it. */
 export const effort = (): Effort => ({ left: 20_000 });
 
-/** Most misfits of one part that are reported: more would add nothing. */
+/** Most misfits of one part that are reported, because more would not help. */
 const MISFITS_MAXIMUM = 20;
 
 class EffortSpent extends Error {}
@@ -40,9 +37,8 @@ const below = (outer: string, misfits: readonly Misfit[]): Misfit[] =>
 
 /**
  * Compares what one side gives with what the other takes: everything that may be given must be taken. A property that
- * is given and not taken is left lying, and does no harm, unless it looks renamed. Two different patterns of a text are
- * not compared.
- * @param spend what may be done for it, which is less afterwards.
+ * is given and not taken is ignored, unless it looks renamed. Two different patterns of a text are not compared.
+ * @param spend remaining effort, which the comparison reduces.
  * @returns `ok: false` for schemas that are too large to be compared.
  */
 export function compareProps(given: JsonSchema, taken: JsonSchema, spend: Effort = effort()): Comparison {
@@ -82,7 +78,7 @@ export function compareProps(given: JsonSchema, taken: JsonSchema, spend: Effort
     return misfits;
   }
 
-  /** Why a value of one schema does not fit another of the same kind. `null` where their kinds differ. */
+  /** Returns why a value of one kind does not fit another; `null` if the two are of different kinds. */
   function compareKinds(one: JsonKind, other: JsonKind): Misfit[] | null {
     spend.left -= 1;
     if (spend.left < 0) throw new EffortSpent();
@@ -97,13 +93,13 @@ export function compareProps(given: JsonSchema, taken: JsonSchema, spend: Effort
     return [...ownMisfits, ...below('[]', compare(one.items, other.items))];
   }
 
-  /** The mismatches of one part. Where the other side takes several alternatives, those of the closest alternative. */
+  /** Returns the misfits of one part. If the other side takes alternatives, returns those of the closest one. */
   function compare(one: JsonSchema, other: JsonSchema): Misfit[] {
     const known = compared.get(one)?.get(other);
     if (known) return known;
     const ofOne = compared.get(one) ?? new WeakMap<JsonSchema, Misfit[]>();
     compared.set(one, ofOne);
-    // What refers to itself fits as long as nothing else speaks against it.
+    // A part that refers to itself fits, unless another of its parts does not.
     ofOne.set(other, []);
     const takes = kindsTaken(other);
     const misfits = kindsGiven(one).flatMap((kind): Misfit[] => {

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '@plainwell/contracts/modules/module-props.ts';
 
-/** Least and greatest length or number. */
+/** Smallest and largest length or number. */
 interface Range {
   least: number;
   most: number;
 }
 
-/** One kind of JSON that a schema lets pass, in as many words as the gate compares. */
+/** One kind of JSON that a schema allows, with the constraints that the gate compares. */
 export type JsonKind =
-  /** Nobody can say what: it is compared with nothing. */
+  /** Unknown values, which are compared with nothing. */
   | { kind: 'anything' }
   | { kind: 'null' }
   | { kind: 'boolean'; values: readonly boolean[] }
@@ -24,7 +24,7 @@ export type JsonKind =
 
 type Of<Kind extends JsonKind['kind']> = Extract<JsonKind, { kind: Kind }>;
 
-/** Most kinds of one schema; what is beyond them is passed over. */
+/** Most kinds of one schema; further ones are ignored. */
 const KINDS_MAXIMUM = 100;
 
 const anything: JsonKind = { kind: 'anything' };
@@ -40,13 +40,13 @@ const textsOf = (value: unknown): string[] => listOf(value).filter((item) => typ
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 
 /**
- * Reads JSON Schemas (draft 2020-12) that belong together, as far as zod writes them; what else stands in them is
- * anything.
+ * Creates a reader for JSON Schemas (draft 2020-12) with common definitions, as zod writes them. Any other construct
+ * counts as `anything`.
  */
 export function readKinds(root: JsonSchema) {
   const definitions = asSchema(root['$defs']) ?? {};
   const known = new WeakMap<JsonSchema, readonly JsonKind[]>();
-  /** Equal parts are one object, however often they are read. */
+  /** Parts already read, so that reading a part again returns the same object. */
   const parts = new WeakMap<object, JsonSchema>();
 
   function part(value: unknown): JsonSchema | null {
@@ -81,7 +81,7 @@ export function readKinds(root: JsonSchema) {
     if (type === 'string') return stringKind(schema, null);
     if (type === 'number' || type === 'integer') return numberKind(schema, null);
     if (type === 'array') {
-      // A tuple is an array of anything.
+      // A tuple counts as an array of anything.
       const items = schema['prefixItems'] === undefined ? part(schema['items']) : null;
       return {
         kind: 'array',
@@ -112,12 +112,12 @@ export function readKinds(root: JsonSchema) {
     if ('enum' in schema) return ofValues(listOf(schema['enum']));
     const union = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
     if (union.length > 0) return merged(union.slice(0, KINDS_MAXIMUM).flatMap((each) => kindsOf(part(each) ?? {})));
-    // Beside a type, `allOf` brings patterns; alone, it is an intersection.
+    // Beside a type, `allOf` adds patterns. Without a type, it is an intersection, which is not compared.
     if (type === undefined) return [anything];
     return Array.isArray(type) ? type.map((each) => ofType(each, schema)) : [ofType(type, schema)];
   }
 
-  /** The kinds of a schema, read once. What is a kind of itself adds nothing to it. */
+  /** Returns the kinds of a schema, which is read only once. A schema that refers to itself adds no kinds. */
   function kindsOf(schema: JsonSchema): readonly JsonKind[] {
     const found = known.get(schema);
     if (found) return found;
@@ -151,7 +151,7 @@ function numberKind(schema: JsonSchema, values: readonly number[] | null): Of<'n
   };
 }
 
-/** Named texts of a union are one kind: which of them stand together says nothing. */
+/** Merges the named texts of a union into one kind, because their grouping means nothing. */
 function merged(kinds: readonly JsonKind[]): readonly JsonKind[] {
   const named = kinds.filter((kind) => kind.kind === 'string').filter(({ values }) => values !== null);
   if (named.length < 2) return kinds;

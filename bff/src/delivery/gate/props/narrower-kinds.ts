@@ -18,7 +18,7 @@ function strings(one: StringKind, other: StringKind): StringKind | null {
     );
     return values.length === 0 ? null : { ...one, values };
   }
-  // What may be anything does not always have a form; of two forms nobody can say.
+  // Free text does not always match a pattern, and two patterns cannot be compared.
   const isFree = other.values !== null || (other.isPatterned && !one.isPatterned);
   return isFree || !isWithin(one, other) ? one : null;
 }
@@ -34,8 +34,8 @@ function numbers(one: NumberKind, other: NumberKind): NumberKind | null {
 }
 
 /**
- * What of a kind goes beyond another of the same kind, by itself: what stands inside lists and objects is compared
- * apart.
+ * Returns the values of a kind that another of the same kind does not take, or `null`. The contents of lists and
+ * objects are compared separately.
  */
 export function beyondTaken(one: JsonKind, other: JsonKind): JsonKind | null {
   if (one.kind === 'string' && other.kind === 'string') return strings(one, other);
@@ -54,7 +54,7 @@ function valuesInWords(values: readonly (string | number | boolean)[]): string {
   return `${shown.join(', ')}${values.length > VALUES_SHOWN ? ` and ${values.length - VALUES_SHOWN} more` : ''}`;
 }
 
-/** A range, such as ` of 1 to 100 characters`; empty without bounds. */
+/** Describes a range, such as ` of 1 to 100 characters`; empty without bounds. */
 function rangeInWords({ least, most }: Range, free: Range, unit: string): string {
   if (least <= free.least && most >= free.most) return '';
   const bounds =
@@ -65,7 +65,7 @@ function rangeInWords({ least, most }: Range, free: Range, unit: string): string
 const SIZES = { least: 0, most: Infinity };
 const NUMBERS = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
 
-/** A kind as reasons speak of it. */
+/** Describes a kind for reasons. */
 export function inWords(kind: JsonKind): string {
   switch (kind.kind) {
     case 'anything':

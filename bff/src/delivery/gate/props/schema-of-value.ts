@@ -3,7 +3,7 @@ import type { JsonSchema } from '@plainwell/contracts/modules/module-props.ts';
 /** Most different items of a list that are compared. */
 const ITEMS_MAXIMUM = 100;
 
-/** The schema that lets exactly one value pass: so that a value can be compared like everything else that is given. */
+/** Returns the schema that allows exactly one value, so that the value can be compared like a schema. */
 export function schemaOfValue(value: unknown): JsonSchema {
   if (Array.isArray(value))
     return {
@@ -13,7 +13,7 @@ export function schemaOfValue(value: unknown): JsonSchema {
       items: { anyOf: distinct(value).slice(0, ITEMS_MAXIMUM).map(schemaOfValue) },
     };
   if (typeof value !== 'object' || value === null) return { const: value };
-  // As JSON has it: what is undefined is not there.
+  // JSON leaves out properties that are undefined.
   const properties = Object.entries(value).filter(([, inner]) => inner !== undefined);
   return {
     type: 'object',

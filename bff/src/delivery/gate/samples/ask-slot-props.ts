@@ -2,16 +2,16 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { SlotPropsSaid, SlotPropsWork } from './slot-props-worker.ts';
 
-/** How long all pages together may take, in milliseconds. Answers that come later do not count. */
+/** Time limit for all pages together, in milliseconds. Later answers do not count. */
 const PATIENCE_MS = 5_000;
-/** JavaScript heap of the thread, in MB. */
+/** Largest JavaScript heap of the thread, in MB. */
 const HEAP_MAXIMUM_MB = 256;
 
 const slotPropsSchema = z.array(
   z.object({ slot: z.string(), remote: z.string(), module: z.string(), props: z.record(z.string(), z.unknown()) }),
 );
 
-/** What a page gives one module. */
+/** Props that a page gives to one module. */
 export type GivenProps = z.infer<typeof slotPropsSchema>[number];
 
 function read(said: SlotPropsSaid | undefined): GivenProps[] {
@@ -21,8 +21,8 @@ function read(said: SlotPropsSaid | undefined): GivenProps[] {
 }
 
 /**
- * Asks a shell, in a thread of its own, what it gives the modules on each page. Of a page that takes too long, and of
- * those after it, nothing is known.
+ * Returns what a shell gives the modules on each page, from a separate thread. For a page that takes too long, and for
+ * the pages after it, the list is empty.
  */
 export function askSlotProps(work: SlotPropsWork, patience = PATIENCE_MS): Promise<GivenProps[][]> {
   return new Promise((resolve) => {

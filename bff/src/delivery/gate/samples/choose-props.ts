@@ -2,22 +2,19 @@ import type { SampledProps } from './page-sample.ts';
 
 /** Most props of one module that are tried. */
 const PROPS_OF_MODULE = 4;
-/** Most characters of all props together, as JSON. */
+/** Longest JSON of all props together, in characters. */
 const TOGETHER_MAXIMUM = 3_000_000;
-/** A short text may be a word that a module knows, such as `medium-rectangle`. */
+/** Short text that may be a keyword of a module, such as `medium-rectangle`. */
 const WORD = /^[a-z][a-z-]{0,23}$/;
-/** Keys of this kind are names of properties; others, such as dates, are data. */
+/** Keys that are names of properties. Other keys, such as dates, are data. */
 const NAME = /^[A-Za-z]\w*$/;
 
-/** How many, roughly: none, one, some, many. */
+/** Returns the rough size of a number: 0, 1, or its power of ten. */
 function magnitude(count: number): string {
   return count < 2 ? `${count}` : `${Math.ceil(Math.log10(count))}d`;
 }
 
-/**
- * What is remarkable about some props: which properties they have, of what kind, how long, and which words stand in
- * them.
- */
+/** Collects the features of props: properties with their kinds and lengths, and the keywords in them. */
 function features(value: unknown, path: string, found: Set<string>): Set<string> {
   if (Array.isArray(value)) {
     found.add(`${path}[${magnitude(value.length)}]`);
@@ -39,7 +36,7 @@ interface Candidate {
   features: ReadonlySet<string>;
 }
 
-/** The longest, and then again and again those that have most of what no other has. */
+/** Chooses the longest props, and then repeatedly those with the most features that no chosen props have. */
 function chooseOfModule(candidates: readonly Candidate[]): Candidate[] {
   const left = new Set(candidates.toSorted((one, other) => other.size - one.size));
   const seen = new Set<string>();
@@ -61,7 +58,7 @@ function chooseOfModule(candidates: readonly Candidate[]): Candidate[] {
   return chosen;
 }
 
-/** Of all props that pages give, a few for every module that are as unlike as can be, the longest among them. */
+/** Chooses a few props for every module from all that pages give: the longest, and others as different as possible. */
 export function chooseProps(all: readonly SampledProps[]): SampledProps[] {
   const byModule = new Map<string, Candidate[]>();
   for (const sampled of all) {
@@ -74,7 +71,7 @@ export function chooseProps(all: readonly SampledProps[]): SampledProps[] {
     byModule.set(key, [...(byModule.get(key) ?? []), candidate]);
   }
   let left = TOGETHER_MAXIMUM;
-  // The first of every module before the second of any: what is left out is what others stand for.
+  // The first props of every module come before the second of any, because later choices add fewer new features.
   const chosen = [...byModule.values()].flatMap((candidates) =>
     chooseOfModule(candidates).map((candidate, rank) => ({ ...candidate, rank })),
   );

@@ -15,9 +15,7 @@ import { writeShell } from '../../rendering/shell.fixture.ts';
 import { askSlotProps } from './ask-slot-props.ts';
 import { createPageSampler } from './create-page-sampler.ts';
 
-/**
- * A shell whose articles give their title to one module, and whose personal page gives the reader's name to another.
- */
+/** Shell whose articles give their title to one module, and whose personal page gives the reader's name to another. */
 const LOADING = `
   async loadPage({ path }, content, site, reader) {
     const page = (name, data) => ({ kind: 'page', status: 200, page: name, data, tags: [] });

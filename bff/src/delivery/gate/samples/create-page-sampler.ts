@@ -11,31 +11,34 @@ import type { PageSample, SampledPage, SampledReader } from './page-sample.ts';
 import { recordAnswers } from './record-answers.ts';
 import { sampledRequests } from './sampled-requests.ts';
 
-/** How long loading pages may take, in milliseconds. Pages that are loaded by then are the sample. */
+/** Time limit for loading pages, in milliseconds. The pages loaded by then are the sample. */
 const LOADING_MAXIMUM_MS = 3_000;
 /**
- * Most pages that another shell loads and renders, and most characters of what the content service answers for them, as
- * JSON.
+ * Most pages that a candidate shell loads and renders, and the longest JSON of the content service's answers for them,
+ * in characters.
  */
 const PAGES_MAXIMUM = 20;
 const ANSWERS_MAXIMUM = 8_000_000;
-/** For how many shells and states of the content samples are kept. */
+/** Most samples that are kept, one for each shell and revision of the content. */
 const SAMPLES_KEPT = 3;
 
 export interface PageSamplerParts {
   site: Site;
   content: ContentPort;
-  /** Paths of articles that speak for all of them, the longest first. */
+  /** Returns paths of articles that represent all articles, the longest first. */
   articles: () => Promise<readonly string[]>;
-  /** Changes whenever any content does. */
+  /** Returns a value that changes with any change of the content. */
   revision: () => Promise<string | number>;
-  /** The server entry of a live shell. */
+  /** Returns the server entry of a live shell. */
   shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
 }
 
-/** Takes samples of what live shells give the modules on real pages. */
+/** Samples of what live shells give the modules on real pages. */
 export interface PageSampler {
-  /** @throws what the shell throws while it loads, or the database. */
+  /**
+   * Returns the sample of a shell.
+   * @throws errors of the shell while it loads, and of the database.
+   */
   of(shell: ReleaseOnDisk): Promise<PageSample>;
 }
 
@@ -47,14 +50,14 @@ function readerPort({ session, list }: SampledReader): ReaderPort {
   return { session: async () => session, savedList: async () => list, removedArticle: async () => null };
 }
 
-/** Digests of what a page gives, by slot: equal digests, equal props. */
+/** Returns digests of what a page gives, by slot. Equal digests mean equal props. */
 function digests(given: readonly GivenProps[]): Record<string, string> {
   return Object.fromEntries(
     given.map(({ slot, props }) => [slot, createHash('sha256').update(JSON.stringify(props)).digest('hex')]),
   );
 }
 
-/** Samples are worked out when they are asked for, and kept as long as the shell and the content stay as they are. */
+/** Creates the sampler. A sample is taken on demand, and kept as long as the shell and the content do not change. */
 export function createPageSampler({ site, content, articles, revision, shellEntry }: PageSamplerParts): PageSampler {
   const samples = new LRUCache<string, Promise<PageSample>>({ max: SAMPLES_KEPT });
 
@@ -64,7 +67,7 @@ export function createPageSampler({ site, content, articles, revision, shellEntr
     for (const { request, reader } of await sampledRequests(content, site, await articles())) {
       if (over.aborted) break;
       const recording = recordAnswers(content);
-      // A page that fails here fails for readers as well, and says nothing of any candidate.
+      // A page that fails here also fails for readers, and proves nothing about a candidate.
       const loaded = await server
         .loadPage(request, recording.content, site, reader ? readerPort(reader) : undefined)
         .catch(() => null);
@@ -105,7 +108,7 @@ export function createPageSampler({ site, content, articles, revision, shellEntr
       if (known) return known;
       const taking = take(shell);
       samples.set(key, taking);
-      // What failed once is tried anew.
+      // A sample that failed is taken again next time.
       taking.catch(() => samples.delete(key));
       return taking;
     },

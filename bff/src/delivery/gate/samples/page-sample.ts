@@ -11,37 +11,37 @@ export interface SampledProps {
   props: Readonly<Record<string, unknown>>;
 }
 
-/** What the content service answered to one call. */
+/** Answer of the content service to one call. */
 export interface ContentAnswer {
   method: string;
   args: readonly unknown[];
   answer: unknown;
 }
 
-/** What a made-up reader of a personal page has. */
+/** Data of an invented reader of a personal page. */
 export interface SampledReader {
   session: Session;
   list: SavedListPage | null;
 }
 
 /**
- * A page of this site with everything that a shell asks to load it, so that another shell can load it where there is no
+ * Page of this site with all data that a shell requests to load it, so that another shell can load it without a
  * database.
  */
 export interface SampledPage {
   request: PageRequest;
   answers: readonly ContentAnswer[];
-  /** Of a personal page. */
+  /** Reader of a personal page; `null` for other pages. */
   reader: SampledReader | null;
-  /** Digests of what the live shell gives there, by slot; of a shell that cannot say, none. */
+  /** Digests of what the live shell gives on this page, by slot; empty if the shell cannot report it. */
   given: Readonly<Record<string, string>>;
 }
 
-/** Pages that speak for all pages of this site. */
+/** Props and pages that represent all pages of this site. */
 export interface PageSample {
   props: readonly SampledProps[];
   pages: readonly SampledPage[];
 }
 
-/** Where there is nothing to take a sample of: no shell is live. */
+/** Sample without pages, for example while no shell is live. */
 export const emptySample: PageSample = { props: [], pages: [] };

@@ -1,7 +1,7 @@
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentAnswer } from './page-sample.ts';
 
-/** A content service that notes every answer it gives. */
+/** Wraps a content service and records all its answers. */
 export function recordAnswers(content: ContentPort): { content: ContentPort; answers: ContentAnswer[] } {
   const answers: ContentAnswer[] = [];
   const recording = new Proxy(content, {

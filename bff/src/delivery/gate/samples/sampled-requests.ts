@@ -4,7 +4,7 @@ import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { SampledReader } from './page-sample.ts';
 
-/** A page to take a sample of. */
+/** Page to be sampled. */
 export interface SampledRequest {
   request: PageRequest;
   reader: SampledReader | null;
@@ -12,7 +12,7 @@ export interface SampledRequest {
 
 const providers = [{ id: 'example', name: 'Example', link: '/sign-in/example', isDevelopment: false }];
 
-/** A list as a reader would have it who saved some articles of this site. */
+/** Returns the list of a reader who saved some articles of this site. */
 function savedList(articles: readonly ArticleSummary[], { savedArticleSite: site, publicUrl }: Site): SavedListPage {
   const saved = articles.slice(0, SAVED_LIST_PAGE_SIZE).map(({ hrlContentId, canonicalPath, title, largeImage }) => ({
     articleId: hrlContentId,
@@ -39,8 +39,8 @@ const at = (path: string, query: Record<string, string> = {}): SampledRequest =>
 });
 
 /**
- * One page of every layout besides articles: front, search, topic, the templates, and a reader's own page, signed in
- * and out.
+ * Returns one page of every layout besides articles: front, search, topic, the templates, and a reader's own page,
+ * signed in and out.
  */
 async function layouts(content: ContentPort, site: Site): Promise<SampledRequest[]> {
   const [latest, topics] = [await content.latest('en', SAVED_LIST_PAGE_SIZE), await content.categories('en', 1)];
@@ -60,7 +60,7 @@ async function layouts(content: ContentPort, site: Site): Promise<SampledRequest
   ];
 }
 
-/** The pages that speak for all pages of a site: every layout, then the articles at these paths. */
+/** Returns requests for the pages that represent a site: every layout, then the articles at these paths. */
 export async function sampledRequests(
   content: ContentPort,
   site: Site,

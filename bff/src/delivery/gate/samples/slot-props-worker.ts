@@ -1,13 +1,13 @@
 /*
- * A thread that asks a live shell what it gives the modules on some pages: enhancing a long article takes its time, and
- * one that never came to an end would take the site with it.
+ * Thread that finds out what a live shell gives the modules on some pages. Enhancing a long article takes time, and a
+ * page that never ends would block the site.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { loadShell } from '../../rendering/load-shell.ts';
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface SlotPropsWork {
   shell: ReleaseOnDisk;
   site: Site;
@@ -15,8 +15,8 @@ export interface SlotPropsWork {
 }
 
 /**
- * What it says of each page, in their order: `SlotProps[]` as JSON, or `null` where the shell throws. Nothing where the
- * shell cannot say.
+ * Message for each page, in order: `SlotProps[]` as JSON, or `null` if the shell throws. A shell that does not load
+ * gives no messages.
  */
 export type SlotPropsSaid = string | null;
 

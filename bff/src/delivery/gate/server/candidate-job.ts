@@ -5,33 +5,33 @@ import type { SampledPage } from '../samples/page-sample.ts';
 import type { NamedProps } from '../cases/read-fixtures.ts';
 
 /**
- * Longest message of a candidate's process, in bytes: the HTML of all fixtures may have 20 million characters, and they
- * may stand in one.
+ * Longest message of a candidate's process, in bytes. The HTML of all fixtures may have 20 million characters, all in
+ * one message.
  */
 export const SERVER_MESSAGE_MAXIMUM_BYTES = 64_000_000;
 
-/** A module of a release and the props with which it is to be rendered. */
+/** Module of a release, with the props for its rendering. */
 export interface ModuleToRender {
   release: ReleaseOnDisk;
   module: string;
-  /** What reasons call it. */
+  /** Description of the module for reasons. */
   what: string;
   fixtures: readonly NamedProps[];
 }
 
-/** What the process of a candidate is to do, as it travels there: plain data. */
+/** Job of a candidate's process, as plain data. */
 export interface ServerJob {
   candidate: ReleaseOnDisk;
   shell: ReleaseOnDisk;
   site: Site;
-  /** The releases of a page with the candidate in its place. */
+  /** Releases of a page on which the candidate has replaced the release of its name. */
   releases: ReleasesByName;
   modules: readonly ModuleToRender[];
   /**
-   * How long a slot may render (`SLOT_BUDGET_MS`), in milliseconds. It is passed in because the process cannot read the
+   * Time limit for rendering a slot (`SLOT_BUDGET_MS`), in milliseconds. Passed in because the process cannot read the
    * contracts.
    */
   slotBudget: number;
-  /** Real pages, for a candidate shell to load. */
+  /** Real pages for a candidate shell to load; empty for a remote. */
   pages: readonly SampledPage[];
 }

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 const idSchema = z.literal(1);
 
-/** What the process was about to do: it says so before it does, so that a loop has somebody to blame. */
+/** Step that the process is about to take. The message comes before the step, so that a loop can be blamed on it. */
 const stepSchema = z.object({
-  /** What is loaded or rendered: the server bundle as a whole, the error page, or a module such as `./Byline`. */
+  /** Subject of the step: the server bundle as a whole, the error page, or a module such as `./Byline`. */
   what: z.string(),
-  /** Which of the job's modules the message is about; `null` for any other name. */
+  /** Index of the module in the job; `null` for any other subject. */
   index: z.int().nonnegative().nullable(),
   /** Name of the fixture; `null` while loading. */
   fixture: z.string().nullable(),
 });
 export type Step = z.infer<typeof stepSchema>;
 
-/** A fixture as the server rendered it. */
+/** Fixture as the server rendered it. */
 const renderedFixtureSchema = z.object({
   remote: z.string(),
   module: z.string(),
@@ -23,8 +23,8 @@ const renderedFixtureSchema = z.object({
 export type RenderedFixture = z.infer<typeof renderedFixtureSchema>;
 
 /**
- * What the process of a candidate says. The candidate runs beside it, so everything is checked as if it had said it
- * itself.
+ * Schema of the messages of a candidate's process. The candidate runs in the same process, so the schema checks every
+ * field as untrusted input.
  */
 export const serverMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), id: z.literal(0) }),

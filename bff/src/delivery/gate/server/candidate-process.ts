@@ -5,37 +5,40 @@ import { BLOCKED_AFTER_MS, startSupervised } from '../../../sandbox/process/supe
 import { SERVER_MESSAGE_MAXIMUM_BYTES, type ServerJob } from './candidate-job.ts';
 import { serverMessageSchema, type RenderedFixture, type ServerMessage, type Step } from './candidate-message.ts';
 
-/** JavaScript heap of a candidate's process, in MB. */
+/** Largest JavaScript heap of a candidate's process, in MB. */
 const HEAP_MAXIMUM_MB = 384;
-/** Everything that it holds: heap, buffers, the program itself; in MB of resident memory. */
+/** Largest resident memory of the process, in MB: heap, buffers and the program itself. */
 const RESIDENT_MAXIMUM_MB = 640;
-/** Processor time of a candidate's process, in seconds; far beyond what any candidate needs. */
+/** Most processor time of a candidate's process, in seconds: far more than any candidate needs. */
 const PROCESSOR_MAXIMUM_S = 60;
-/** How long the process may take in all, however busy it is, in milliseconds. */
+/** Time limit of the whole process, in milliseconds, however busy it is. */
 const RUN_MAXIMUM_MS = 90_000;
-/** How long a candidate's process may go on. */
+/** Limits of a candidate's process. */
 export interface RunLimits {
-  /** How long it may say nothing, in milliseconds. */
+  /** Longest silence of the process, in milliseconds. */
   blockedAfter?: number;
-  /** Ends it at once. */
+  /** Ends the process at once when it aborts. */
   signal?: AbortSignal | undefined;
-  /** How its process is held. */
+  /** Isolation of the process. */
   isolation?: Isolation | undefined;
 }
 
-/** How the process of a candidate ended: with its work done, or cut short while it was at a step. */
+/** Outcome of a candidate's process: its work done, or cut short during a step. */
 export interface CandidateRun {
   rendered: RenderedFixture[];
   reasons: string[];
-  /** Where it was cut short, and by what; absent when it came to its end. */
+  /** Step during which the process was cut short, and how; absent if the process finished. */
   lost?: { step: Step | null; how: string };
 }
 
 const PROGRAM = join(import.meta.dirname, 'render-candidate.ts');
-/** What the program compares props with. */
+/** Folder of the code with which the program compares props. */
 const COMPARISON = join(import.meta.dirname, '../props');
 
-/** @param blocked what a reason says of a process that was silent for too long. */
+/**
+ * Describes how a process ended.
+ * @param blocked description for a process that was silent for too long.
+ */
 function howItEnded(loss: ProcessLoss, blocked: string): string {
   switch (loss.kind) {
     case 'exited':
@@ -55,7 +58,7 @@ function howItEnded(loss: ProcessLoss, blocked: string): string {
   }
 }
 
-/** What of a job was neither rendered nor refused, as `module (fixture “name”)`. */
+/** Returns the fixtures of a job that were not rendered, as `module (fixture “name”)`. */
 function leftOut({ modules }: ServerJob, rendered: readonly RenderedFixture[]): string[] {
   const done = new Set(rendered.map(({ remote, module, fixture }) => JSON.stringify([remote, module, fixture])));
   return modules.flatMap(({ release, module, what, fixtures }) =>
@@ -66,9 +69,9 @@ function leftOut({ modules }: ServerJob, rendered: readonly RenderedFixture[]): 
 }
 
 /**
- * Runs the server bundle of a candidate in a process of its own, and ends that process whatever it does: it may read
- * releases and nothing else, and has limits of memory and time. That it is done counts where each fixture was rendered
- * or refused.
+ * Runs the server bundle of a candidate in a separate process, and ends that process in any case. The process may read
+ * only releases, and has limits of memory and time. If it reports that its work is done without any refusal, each
+ * fixture must have been rendered.
  */
 export function runCandidate(
   job: ServerJob,

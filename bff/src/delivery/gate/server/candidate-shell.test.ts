@@ -6,9 +6,9 @@ import { testSite } from '../../../config/test-site.fixture.ts';
 import { containerOf, remoteRelease, shellRelease } from '../testing/release-folder.fixture.ts';
 import { checkServer } from './check-server.ts';
 
-/** Of bundles that block: they have nothing else to do. */
+/** Short limit, for bundles that block. */
 const limits = { blockedAfter: 2_000 };
-/** Of bundles that come to an end by themselves, however busy the machine is. */
+/** Long limit, for bundles that end, however busy the machine is. */
 const patient = { blockedAfter: 60_000 };
 
 describe('a candidate shell', () => {

@@ -4,16 +4,16 @@ import { remoteRelease, shellRelease } from '../testing/release-folder.fixture.t
 import type { RunLimits } from './candidate-process.ts';
 import { checkServer } from './check-server.ts';
 
-/** Of bundles that block: they have nothing else to do. */
+/** Short limit, for bundles that block. */
 const limits = { blockedAfter: 2_000 };
-/** Of bundles that come to an end by themselves, however busy the machine is. */
+/** Long limit, for bundles that end, however busy the machine is. */
 export const patient = { blockedAfter: 60_000 };
 
-/** A remote with this text as its server bundle. */
+/** Returns a remote with this text as its server bundle. */
 export const withServer = (text: string, states?: Record<string, Record<string, string>>) =>
   remoteRelease({ files: { 'server/remoteEntry.js': text }, ...(states ? { states } : {}) });
 
-/** Why a remote is refused beside a sound shell; empty where it is not. */
+/** Returns the reasons against a remote beside a sound shell; empty if there are none. */
 export async function reasonsAgainst(candidate: ReleaseOnDisk, within: RunLimits = limits) {
   return (await checkServer({ candidate, live: { shell: await shellRelease() } }, testSite, within)).reasons;
 }

@@ -14,20 +14,20 @@ import type { RenderedFixture } from './candidate-message.ts';
 /** When this many modules have blocked or ended their process, the check stops without trying the others. */
 const MOST_LOSSES = 3;
 
-/** What speaks against the server bundle, and what it rendered, for the browser to go on with. */
+/** Reasons against the server bundle, and the HTML of its fixtures for the browser trial. */
 export interface ServerFinding {
   reasons: string[];
   rendered: RenderedFixture[];
-  /** False when the process came to nothing before it ran anything of the candidate: the reason is this machine's. */
+  /** False if the process failed before it ran any code of the candidate, so that the cause is this machine. */
   hadProcess: boolean;
 }
 
-/** The permission model knows real paths alone, and so do the places in stack traces. */
+/** Returns a release with its real path, which the permission model and stack traces use. */
 async function atRealPath(release: ReleaseOnDisk): Promise<ReleaseOnDisk> {
   return { ...release, folder: await realpath(release.folder) };
 }
 
-/** What the policy of the site's pages would keep from working in what a candidate rendered. */
+/** Returns the rendered markup that the security policy of the site's pages would block. */
 function markupReasons(rendered: readonly RenderedFixture[]): string[] {
   const found = new Map<string, { instead: string; fixtures: string[] }>();
   let left = LOOKED_THROUGH_MAXIMUM;
@@ -46,9 +46,9 @@ function markupReasons(rendered: readonly RenderedFixture[]): string[] {
 }
 
 /**
- * Tries the server bundle of a candidate in a process of its own: every module through the shell, with all props that
- * it is to be tried with. A module that blocks or ends the process is named, and the others are tried without it.
- * @param sample what the live shell gives on real pages; `null` tries own fixtures alone.
+ * Tries the server bundle of a candidate in a separate process: every module through the shell, with all props to try.
+ * If a module blocks or ends the process, a reason names it, and the modules after it are tried in a new process.
+ * @param sample what the live shell gives on real pages; with `null`, only own fixtures are tried.
  */
 export async function checkServer(
   wholeCase: CompatibilityCase,
@@ -104,12 +104,11 @@ export async function checkServer(
     reasons.push(
       `${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}${how.startsWith('did not come') ? ': look there for a loop, or for something that it waits for in vain' : ''}`,
     );
-    // Two in a row, and nothing was ever rendered: it is what all modules load, so the others would only take their
-    // time.
+    // Two losses without any rendering have a cause that all modules share, so trying the others would waste time.
     if (step.index === null || (rendered.length === 0 && losses > 0)) break;
     left = left.slice(step.index + 1);
   }
-  // What the live remotes write is no shell's doing.
+  // A candidate shell is not responsible for the markup of live remotes.
   if (candidate.manifest.kind === 'remote') reasons.push(...markupReasons(rendered));
   return { reasons: [...new Set(reasons)], rendered, hadProcess };
 }

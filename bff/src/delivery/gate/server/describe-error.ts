@@ -3,23 +3,23 @@ import { sep } from 'node:path';
 /** Longest message of an error that is passed on, in characters. */
 const MESSAGE_MAXIMUM = 300;
 
-/** How a team comes to one React. */
+/** Advice for a team whose release uses another React. */
 export const OTHER_REACT_MENDING =
   'take react from the shell, as `remoteConfig` of @plainwell/federation shares it, and look for an alias or a package that brings another';
 
-/** What a browser has and a server has not. */
+/** Errors about globals that a browser has and a server has not. */
 const BROWSER_GLOBAL =
   /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|history|screen|self|alert|requestAnimationFrame|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|Element|customElements) is not defined$/;
 
 /**
- * What hooks and elements of another React throw: a dispatcher that nobody set, or React's errors 31, 321 and 525 about
- * elements and hooks that are not its own (react.dev/errors).
+ * Errors of hooks and elements of another React: a missing dispatcher, or React's errors 321 and 525 about foreign
+ * hooks and elements (react.dev/errors).
  */
 const OTHER_REACT =
   /Cannot read properties of null \(reading '(use[A-Z]\w*)'\)|Minified React error #(?:321|525)\b|Invalid hook call|A React Element from an older version/;
 
 /**
- * The place in a release where an error was thrown, such as ` (server/Byline.js:12)`; empty when it came from
+ * Returns the place in a release that threw an error, such as ` (server/Byline.js:12)`; empty if the error came from
  * elsewhere.
  */
 function placeOf(error: Error, folder: string): string {
@@ -28,7 +28,7 @@ function placeOf(error: Error, folder: string): string {
   return found ? ` (${found[1]}:${found[2]})` : '';
 }
 
-/** What the permission model of Node.js refused, as its errors say it. */
+/** Error of Node.js' permission model, with the permission that it refused. */
 interface RefusedAccess extends Error {
   code?: unknown;
   permission?: unknown;
@@ -42,7 +42,7 @@ function refusedAccess(error: Error): string | null {
 }
 
 /**
- * What a bundle threw, in words for its team: the name of a browser's global that it touched, or the message, with the
+ * Describes an error of a bundle for its team: the browser global that the bundle touched, or the message, with the
  * place.
  */
 export function describeError(error: unknown, folder: string): string {

@@ -1,6 +1,6 @@
 import type { Effect } from './watch-effects.ts';
 
-/** Effects while a module was loaded (and rendered for the first time), and while each of its fixtures was rendered. */
+/** Effects of a module while it was loaded (and first rendered), and while each of its fixtures was rendered. */
 export interface ModuleEffects {
   loading: readonly Effect[];
   rendering: ReadonlyMap<string, readonly Effect[]>;
@@ -9,7 +9,7 @@ export interface ModuleEffects {
 /** Most fixtures that one reason names. */
 const FIXTURES_SHOWN = 3;
 
-/** Some fixtures in words. */
+/** Lists some fixtures in words. */
 export function inFixtures(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   const shown = distinct
@@ -24,7 +24,7 @@ function inWords({ what, where }: Effect): string {
   return where === '' ? what : `${what} (${where})`;
 }
 
-/** What to do in place of an effect while rendering. */
+/** Returns what a module should do in place of an effect while rendering. */
 function instead({ isChance }: Effect): string {
   return isChance
     ? 'a browser gets another answer and renders something else: take it from the props, or ask in an effect'
@@ -32,9 +32,9 @@ function instead({ isChance }: Effect): string {
 }
 
 /**
- * Says once what a module did, and when: what the first rendering alone did was done by loading parts of it, since the
- * same fixture is rendered again afterwards. The clock may be asked while a module is loaded, but not by any rendering,
- * the first one included.
+ * Returns one reason for each effect of a module. An effect of only the first rendering came from loading more parts,
+ * because the same fixture is rendered again later. A module may read the clock while it loads, but not during any
+ * rendering, including the first.
  */
 export function effectReasons(module: string, { loading, rendering }: ModuleEffects): string[] {
   const found = new Map<string, { effect: Effect; fixtures: string[] }>();

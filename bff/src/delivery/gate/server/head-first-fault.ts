@@ -4,7 +4,7 @@ import type { RenderContext, LoadedPage } from '@plainwell/contracts/page/render
 
 /**
  * Renders a page twice, whole and with its head sent first (decision 0065), because readers may get either.
- * @returns how the two differ; `null` where they are equal, or where the shell sends pages whole only.
+ * @returns the difference; `null` if there is none, or if the shell sends pages only whole.
  */
 export async function headFirstFault(
   { headFirst, renderPage }: ShellServer,

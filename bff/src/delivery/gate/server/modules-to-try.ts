@@ -8,13 +8,13 @@ import { readFixtures, type NamedProps } from '../cases/read-fixtures.ts';
 import type { PageSample } from '../samples/page-sample.ts';
 import type { ModuleToRender } from './candidate-job.ts';
 
-/** Modules with all props that they are tried with, and what is wrong with what was to be tried. */
+/** Modules with all props to try, and reasons against the fixtures. */
 export interface ModulesToTry {
   modules: ModuleToRender[];
   reasons: string[];
 }
 
-/** What reasons call the props that a live shell gives on a page. */
+/** Returns a name for props that a live shell gives on a page. */
 export function sampleName(path: string): string {
   return `${path} as the live shell gives it`.slice(-200);
 }
@@ -28,8 +28,8 @@ async function modulesOf(release: ReleaseOnDisk, inWords: (module: string) => st
 }
 
 /**
- * The fixtures of the stable release that its successor must render as well: what pages may still give it. One that the
- * live shell never gives, as far as it has noted that, is of the past.
+ * Returns the fixtures of the stable release that its successor must render too, because pages may still give these
+ * props. Skips fixtures that the live shell never gives, according to the props that it noted.
  */
 async function stableFixtures(
   compatibilityCase: CompatibilityCase,
@@ -41,7 +41,7 @@ async function stableFixtures(
   const gives = shellManifest(compatibilityCase.live)?.gives;
   const given = gives?.[remote.name] ?? {};
   const couldBeGiven = (module: string, props: object): boolean => {
-    // Without a live shell nothing is known of what it gives.
+    // Without a live shell, nothing is known about the props that it gives.
     if (!gives) return true;
     const schema = Object.hasOwn(given, module) ? given[module]?.schema : undefined;
     const compared = schema && compareProps(schemaOfValue(props), schema);
@@ -53,7 +53,7 @@ async function stableFixtures(
       .map(({ name, props }) => ({ name: `${name} of ${liveInWords(compatibilityCase, stable.manifest)}`, props }));
 }
 
-/** What the live shell gives the modules of a remote on real pages, as JSON has it. */
+/** Returns what the live shell gives the modules of a remote on real pages, as parsed from JSON. */
 function sampledProps({ props: all }: PageSample, remote: RemoteManifest): (module: string) => NamedProps[] {
   return (module) =>
     all
@@ -81,11 +81,11 @@ async function modulesOfRemote(
 }
 
 /**
- * What is rendered to try a candidate. Of a remote: its modules with its own fixtures, with those of the release whose
- * place it takes, and with what the live shell gives on real pages. Of a shell: the modules of the live remotes, with
- * theirs; each pair of the two once.
- * @param compatibilityCase with the release whose place a remote takes still among the live ones.
- * @param sample `null` tries own fixtures alone.
+ * Returns what is rendered to try a candidate. For a remote: its modules with its own fixtures, with those of the
+ * release that it replaces, and with what the live shell gives on real pages. For a shell: the modules of the live
+ * remotes with their fixtures, each pair of shell and remote once.
+ * @param compatibilityCase its live releases include the one that a remote replaces.
+ * @param sample with `null`, only own fixtures are tried.
  */
 export async function modulesToTry(
   compatibilityCase: CompatibilityCase,
@@ -102,7 +102,7 @@ export async function modulesToTry(
       modulesOf(remote, (module) => `${module} of ${liveInWords(compatibilityCase, remote.manifest)}`),
     ),
   );
-  // A live release without fixtures is nothing that a candidate shell could mend.
+  // A candidate shell cannot correct a live release without fixtures.
   return {
     modules: found.flatMap(({ modules }) => modules).filter(({ fixtures }) => fixtures.length > 0),
     reasons: [],

@@ -1,26 +1,26 @@
 import { Parser } from 'htmlparser2';
 
-/** Most HTML of one candidate that is looked through, in characters: the site does it beside its pages. */
+/** Most HTML of one candidate that is checked, in characters. The site does this work while it also serves pages. */
 export const LOOKED_THROUGH_MAXIMUM = 5_000_000;
 
-/** What might be in it, quickly told: most HTML holds nothing of the kind. */
+/** Quick test for HTML that may contain refused markup. Most HTML contains none. */
 const WORTH_A_LOOK = /\sstyle\s*=|\son[a-z]+\s*=|<style|<script|javascript:/i;
 
 /** Types of scripts that only hold data (HTML standard, data blocks). */
 const DATA_SCRIPT = /json$/i;
 
-/** Longest piece of an attribute that is shown, in characters. */
+/** Longest part of an attribute in a reason, in characters. */
 const SHOWN_MAXIMUM = 60;
 
 const shown = (text: string) => (text.length > SHOWN_MAXIMUM ? `${text.slice(0, SHOWN_MAXIMUM)}…` : text);
 
-/** A piece of HTML that does not work, and what to write in its place. */
+/** Markup that does not work, and what to write in its place. */
 export interface RefusedMarkup {
   what: string;
   instead: string;
 }
 
-/** What in HTML the policy of the site's pages keeps from working (`pagePolicy`), each once. */
+/** Returns the markup that the security policy of the site's pages blocks (`pagePolicy`), each kind once. */
 export function refusedMarkup(html: string): RefusedMarkup[] {
   if (!WORTH_A_LOOK.test(html)) return [];
   const found = new Map<string, string>();

@@ -1,7 +1,7 @@
 /*
- * The program of the gate's process for a candidate: loads its server bundle and renders every fixture through the
- * shell. It runs under Node.js' permission model, without the site's environment, and is ended from outside when it
- * falls silent.
+ * Program of the gate's process for a candidate. Loads the server bundle and renders every fixture through the shell.
+ * Runs under Node.js' permission model and without the site's environment. The site ends the process when it is silent
+ * for too long.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -19,23 +19,22 @@ import { watchBuiltins } from './watch-builtins.ts';
 import { tryPages } from './try-pages.ts';
 import { watchEffects, type Effect } from './watch-effects.ts';
 
-/** How often a late fixture is rendered again: a busy machine is not the module's fault. */
+/** Number of retries for a late fixture, because a busy machine must not count against the module. */
 const SECOND_CHANCES = 2;
-/** Most bytes of buffers that rendering may leave behind or hold. */
+/** Most bytes of buffers that may be in use after a rendering. */
 const BUFFERS_MAXIMUM = 200_000_000;
 /**
- * Most HTML that the fixtures of a candidate may make together, in characters: all of it goes through the memory of the
- * site.
+ * Most HTML of all fixtures of a candidate together, in characters, because all of it passes through the site's memory.
  */
 const HTML_MAXIMUM = 20_000_000;
-/** Globals of the federation runtime, which every container brings. */
+/** Globals of the federation runtime, which every container adds. */
 const FEDERATION_GLOBAL = /^(?:_+FEDERATION_|_+GLOBAL_LOADING_REMOTE_ENTRY|(?:rspack|webpack)Chunk)/;
 
-// Before anything else: what these take from Node.js no code of a release has touched yet.
+// Must be first, because it takes functions of Node.js that no code of a release has changed yet.
 const write = openFrameWriter(SERVER_MESSAGE_MAXIMUM_BYTES);
 const exit = process.exit.bind(process);
 becomeNobody();
-/** The one job of this process. */
+/** Number of the only job of this process. */
 const JOB = 1;
 const sayStep = ({ what, index, fixture }: Step) =>
   write('step', JOB, ['step', { __proto__: null, what, index, fixture }]);
@@ -43,7 +42,10 @@ const refuse = (reason: string) => write('reason', JOB, ['reason', reason]);
 
 let htmlLeft = HTML_MAXIMUM;
 
-/** Passes on what a fixture was rendered to. @throws when there is no room for it. */
+/**
+ * Sends the HTML of a fixture.
+ * @throws Error when the HTML exceeds the limit for all fixtures.
+ */
 function sayRendered(rendered: RenderedFixture): void {
   htmlLeft -= rendered.html.length;
   if (htmlLeft < 0)
@@ -57,8 +59,8 @@ function sayRendered(rendered: RenderedFixture): void {
 type Watch = ReturnType<typeof watchEffects>;
 
 /**
- * The server entry of a shell. This program may not read the rooms of rendering, whose `loadShell` also keeps and drops
- * shells.
+ * Returns the server entry of a shell. Replaces `loadShell`, which also caches shells, because this program may not
+ * read the folder of rendering.
  */
 async function requireShell({ folder, manifest }: ReleaseOnDisk): Promise<ShellServer> {
   const entry = join(folder, manifest.server.entry);
@@ -67,8 +69,8 @@ async function requireShell({ folder, manifest }: ReleaseOnDisk): Promise<ShellS
 }
 
 /**
- * Renders one fixture, once more when it took longer than `budget` milliseconds. @throws what the module throws, or
- * that it was late each time.
+ * Renders one fixture, and retries if the rendering took longer than `budget` milliseconds.
+ * @throws the error of the module, or an Error if every try was late.
  */
 async function renderInTime(
   shell: ShellServer,
@@ -106,13 +108,13 @@ async function renderModule(
   const rendering = new Map<string, Effect[]>();
 
   sayStep({ what, index, fixture: null });
-  // What loading throws, rendering throws as well.
+  // An error of loading is ignored, because rendering throws it again.
   await shell.loadModule(release, module).catch(() => undefined);
   const loading = watch.take();
   const [first] = fixtures;
   if (first) {
     sayStep({ what, index, fixture: first.name });
-    // Loads what it puts off until it is rendered.
+    // The first rendering loads what the module loads lazily.
     await shell.renderModule(release, module, first.props).catch(() => undefined);
     const effects = watch.take();
     loading.push(...effects.filter(({ isChance }) => !isChance));
@@ -134,7 +136,7 @@ async function renderModule(
     rendering.set(name, [...(rendering.get(name) ?? []), ...watch.take()]);
   }
   for (const [failure, names] of failures) refuse(`${what} ${failure} (${inFixtures(names)})`);
-  // A shell has a clock of its own while it renders.
+  // A shell may read the clock while it renders.
   if (candidate.manifest.kind === 'remote')
     for (const reason of effectReasons(what, { loading, rendering })) refuse(reason);
 }
@@ -193,7 +195,7 @@ async function run(job: ServerJob): Promise<void> {
     if (arrayBuffers > BUFFERS_MAXIMUM)
       return refuse(`${module.module} holds ${Math.round(arrayBuffers / 1e6)} MB of buffers after it was rendered`);
   }
-  // What was put off until now shows itself.
+  // Deferred callbacks run now, so that their effects are seen.
   await new Promise((resolve) => process.nextTick(() => queueMicrotask(() => resolve(undefined))));
   if (!isShell) refuseEffects('the server bundle', watch.take());
   const globals = watch.takeGlobals().filter((name) => !FEDERATION_GLOBAL.test(name));

@@ -11,14 +11,14 @@ import { headFirstFault } from './head-first-fault.ts';
 import type { ServerJob } from './candidate-job.ts';
 
 /**
- * Another shell asks the content service something that the live one did not ask on that page: nobody knows the answer
- * here.
+ * Error for a call of the content service that the live shell did not make on that page, so that no answer was
+ * recorded.
  */
 class UnansweredError extends Error {}
 
 /**
- * A content service that answers what it answered before: to the same call, or else to the last of its kind about the
- * same thing.
+ * Returns a content service that repeats recorded answers: of the same call, or else of the last call of the same
+ * method with the same first argument.
  */
 function replay(answers: readonly ContentAnswer[]): ContentPort {
   const target: ContentPort = Object.create(null);
@@ -36,7 +36,10 @@ function replay(answers: readonly ContentAnswer[]): ContentPort {
   });
 }
 
-/** @returns `null` where the shell shows none of its pages, or one that explains a problem. */
+/**
+ * Loads a page with a shell.
+ * @returns `null` if the shell does not answer with a normal page (status 200).
+ */
 async function load(
   shell: ShellServer,
   { request, answers, reader }: SampledPage,
@@ -51,7 +54,7 @@ async function load(
   return loaded.kind === 'page' && loaded.status === 200 ? loaded : null;
 }
 
-/** What speaks against what a slot gives now: that its module takes it by its schema, and renders it. */
+/** Returns the reasons against what a slot gives now. Its module must take it by its schema, and render it. */
 async function reasonsAgainst(
   shell: ShellServer,
   { remote, module, props }: SlotProps,
@@ -78,8 +81,8 @@ async function reasonsAgainst(
 }
 
 /**
- * Tries a candidate shell with pages of this site: it loads them with what the content service answered for the live
- * one, and what it gives differently has to be taken. What it gives as before is none of its doing.
+ * Tries a candidate shell with pages of this site. The shell loads them with the answers that the content service gave
+ * to the live shell. Modules must take what the candidate gives differently. Unchanged props are not checked.
  */
 export async function tryPages(
   shell: ShellServer,
@@ -101,7 +104,7 @@ export async function tryPages(
         if (page.given[slot.slot] === undefined || page.given[slot.slot] === digest) continue;
         for (const reason of await reasonsAgainst(shell, slot, job)) note(reason, 'give it what it takes');
       }
-      // With no remote: what the shell itself makes of the page, and nothing that may be late.
+      // Rendered without remotes, so that only the shell's own HTML counts and no module can be late.
       const fault = await headFirstFault(shell, loaded, {
         site: job.site,
         releases: { [job.candidate.manifest.name]: job.candidate },

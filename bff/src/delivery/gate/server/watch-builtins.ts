@@ -1,6 +1,6 @@
 type Members = ReadonlyMap<string | symbol, unknown>;
 
-/** What an object holds by itself: its values, and for accessors the functions. Nothing is called. */
+/** Returns the own members of an object: its values, and the getters of its accessors. Calls none of them. */
 function membersOf(owner: object): Members {
   return new Map(
     Reflect.ownKeys(owner).map((key) => {
@@ -10,7 +10,7 @@ function membersOf(owner: object): Members {
   );
 }
 
-/** The prototypes of the language and of Node.js that stand in the global scope, by name, such as `Array`. */
+/** Returns the prototypes of global classes, of the language and of Node.js, by name, such as `Array`. */
 function prototypes(): [name: string, prototype: object][] {
   return Object.entries(Object.getOwnPropertyDescriptors(globalThis)).flatMap(([name, { value }]) => {
     const prototype: unknown = typeof value === 'function' ? value.prototype : undefined;
@@ -19,8 +19,8 @@ function prototypes(): [name: string, prototype: object][] {
 }
 
 /**
- * Starts to watch what all code of a process shares: a bundle that changes it changes every other remote.
- * @returns what names the members that were added or replaced since, such as `Array.prototype.at`.
+ * Starts to watch the built-in prototypes, which all remotes in a process share.
+ * @returns a function that names the members added or replaced since, such as `Array.prototype.at`.
  */
 export function watchBuiltins(): () => string[] {
   const before = prototypes().map(([name, prototype]) => ({ name, prototype, members: membersOf(prototype) }));

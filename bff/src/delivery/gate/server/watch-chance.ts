@@ -1,6 +1,6 @@
 /*
- * Looks on where a candidate asks for the time or for chance: a browser gets another answer, so it renders something
- * else than the server did. Installed before any code of the candidate runs.
+ * Watches for code of a candidate that reads the clock or random values. A browser gets other values, so it renders
+ * something else than the server. Installed before any code of the candidate runs.
  */
 import { createRequire } from 'node:module';
 import { intercept } from '../../../sandbox/closed-functions/intercept.ts';
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 const nodeCrypto = ['randomUUID', 'randomBytes', 'randomInt', 'randomFillSync'];
 
-/** `new Date()` and `Date()` ask the clock; `new Date(text)` does not. */
+/** Watches calls that read the clock: `new Date()` and `Date()`, but not `new Date(text)`. */
 function watchDate(note: (what: string) => void): void {
   const { Date: original } = globalThis;
   const watched = new Proxy(original, {
@@ -27,7 +27,10 @@ function watchDate(note: (what: string) => void): void {
   Object.defineProperty(globalThis, 'Date', { value: watched, writable: true, configurable: true });
 }
 
-/** @param note hears what is asked, while its caller is on the stack. */
+/**
+ * Watches the clock and the sources of random values.
+ * @param note called with what is read, while the caller is on the stack.
+ */
 export function watchChance(note: (what: string) => void): void {
   watchDate(note);
   intercept(performance, 'now', () => note('asks the clock (performance.now)'));

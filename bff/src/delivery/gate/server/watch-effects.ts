@@ -1,6 +1,6 @@
 /*
- * Looks on while a candidate's server bundle loads and renders: what a release must not do on the server is refused or
- * noted, with the place in the bundle. Installed before any of its code runs.
+ * Watches a candidate's server bundle while it loads and renders. Refuses or notes what a release must not do on the
+ * server, with the place in the bundle. Installed before any code of the bundle runs.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { createRequire } from 'node:module';
@@ -12,26 +12,26 @@ import { watchChance } from './watch-chance.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Scripts that stand between a candidate and what it calls. */
+/** Scripts whose frames are between a candidate and the functions that it calls. */
 const between = [
   import.meta.url,
   new URL('watch-chance.ts', import.meta.url).href,
   new URL('../../../sandbox/', import.meta.url).href,
 ];
 
-/** Something that a release must not do, and where it did it. */
+/** Action that a release must not take, and its place. */
 export interface Effect {
   what: string;
-  /** Place in the release, such as `server/Byline.js:12`; empty when it could not be told. */
+  /** Place in the release, such as `server/Byline.js:12`; empty if unknown. */
   where: string;
   /**
-   * The clock or chance was asked: it is of no account while a module is loaded, and makes other HTML in a browser
-   * while it is rendered.
+   * The action reads the clock or a random value. A module may do so while it loads, but during rendering it makes
+   * other HTML in a browser.
    */
   isChance?: true;
 }
 
-/** Most frames that are looked at for the place of an effect. */
+/** Most stack frames that are searched for the place of an effect. */
 const FRAMES = 60;
 /** Most different effects that are noted at a time. */
 const EFFECTS_MAXIMUM = 100;
@@ -50,9 +50,9 @@ const networkFunctions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Starts to look on.
- * @param folder real path of the candidate's folder: effects of other code (the live shell's, say) are its own
- * business.
+ * Starts to watch.
+ * @param folder real path of the candidate's folder. Timers and listeners of other code, such as the live shell's, are
+ * ignored.
  */
 export function watchEffects(folder: string) {
   const effects = new Map<string, Effect>();
@@ -60,8 +60,8 @@ export function watchEffects(folder: string) {
     if (effects.size < EFFECTS_MAXIMUM) effects.set(`${effect.what} ${effect.where}`, effect);
   };
   /**
-   * The line of the candidate's code that is running. With `isNearest` only the direct caller counts, because other
-   * code may make the same call.
+   * Returns the line of the candidate's code that is running, or `null`. With `isNearest`, only the direct caller
+   * counts, because other code may make the same call.
    */
   const place = (isNearest: boolean): string | null => {
     const sites = getCallSites(FRAMES).filter(
@@ -95,20 +95,20 @@ export function watchEffects(folder: string) {
     const where = place(true);
     if (where !== null) add({ what, where, isChance: true });
   });
-  // What comes to the network by other ways is refused by Node.js, which says so there.
+  // Node.js refuses all other ways to the network, and reports them here.
   subscribe('node:permission-model:net', () => add({ what: 'asks for the network', where: '' }));
   dropPrivileges(refuse);
-  // Not before: some of Node.js' own globals come into being when they are touched.
+  // Read only now, because some globals of Node.js are created at their first use.
   const globals = new Set(Reflect.ownKeys(globalThis));
 
   return {
-    /** What happened since the last time. */
+    /** Returns the effects since the last call. */
     take(): Effect[] {
       const taken = [...effects.values()];
       effects.clear();
       return taken;
     },
-    /** Names that were added to `globalThis` since the last time. */
+    /** Returns the names that were added to `globalThis` since the last call. */
     takeGlobals(): string[] {
       const added = Reflect.ownKeys(globalThis).filter((key) => !globals.has(key));
       for (const key of added) globals.add(key);

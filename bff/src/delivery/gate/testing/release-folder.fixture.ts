@@ -8,7 +8,7 @@ import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
 
-/** Writes files of a release and says what its manifest says of them. */
+/** Writes files of a release and returns their entries for the manifest. */
 async function writeFiles(folder: string, texts: Readonly<Record<string, string>>): Promise<ReleaseManifest['files']> {
   const contents = Object.entries(texts).flatMap(([path, text]): [string, Buffer][] => {
     const bytes = Buffer.from(text);
@@ -32,7 +32,7 @@ async function writeFiles(folder: string, texts: Readonly<Record<string, string>
   );
 }
 
-/** A hand-written release, as small as it can be, in a folder of its own that goes after the tests of a file. */
+/** Writes a minimal release into a temporary folder, which is removed after the tests of a file. */
 async function released(
   texts: Readonly<Record<string, string>>,
   manifestOf: (files: ReleaseManifest['files']) => ReleaseManifest,
@@ -44,7 +44,9 @@ async function released(
   return { manifest, folder, assetBase: assetBaseOf(manifest) };
 }
 
-/** A server container that exposes one component, `./Card`, made by these statements; they end with a `return`. */
+/**
+ * Returns a server container that exposes one component, `./Card`. Its body is `statements`, which end with a `return`.
+ */
 export function containerOf(statements: string, moduleScope = ''): string {
   return `${moduleScope}
     exports.init = () => {};
@@ -52,13 +54,13 @@ export function containerOf(statements: string, moduleScope = ''): string {
 }
 
 interface RemoteOptions extends Partial<Omit<RemoteManifest, 'files'>> {
-  /** Text by path, over the files of a sound remote. */
+  /** Text by path, added to the files of a sound remote or replacing them. */
   files?: Readonly<Record<string, string>>;
   /** Props of `./Card` by fixture name. */
   states?: Readonly<Record<string, Record<string, string>>>;
 }
 
-/** A remote `rail` that exposes `./Card`. */
+/** Writes a remote `rail` that exposes `./Card`. */
 export function remoteRelease({
   files = {},
   states = { plain: { title: 'Bread' } },
@@ -87,7 +89,7 @@ export function remoteRelease({
   }));
 }
 
-/** A shell's server entry that renders a module by calling it; it asks the module for a string. */
+/** Server entry of a shell that renders a module by calling it. The module must return a string. */
 const SHELL_SERVER = `
   exports.shellServer = {
     contractVersion: ${CONTRACT_VERSION},
@@ -107,7 +109,7 @@ interface ShellOptions extends Partial<Omit<ShellManifest, 'files'>> {
   files?: Readonly<Record<string, string>>;
 }
 
-/** A shell whose article layout uses `./Card` of `rail`. */
+/** Writes a shell whose article layout uses `./Card` of `rail`. */
 export function shellRelease({ files = {}, ...manifest }: ShellOptions = {}): Promise<ReleaseOnDisk> {
   const texts = {
     'browser/loader.js': '0;',

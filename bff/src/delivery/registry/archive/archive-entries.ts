@@ -6,18 +6,18 @@ import {
   UPLOAD_TIMEOUT_MS,
 } from '@plainwell/contracts/delivery/registry.ts';
 
-/** How much an upload may be. */
+/** Limits of an upload. */
 export interface ArchiveLimits {
-  /** Bytes as they come in, compressed. */
+  /** Bytes of the upload, compressed. */
   upload: number;
   /** Bytes of all files, uncompressed. */
   size: number;
   files: number;
-  /** Milliseconds. */
+  /** Time limit of the upload, in milliseconds. */
   duration: number;
 }
 
-/** Limits of the contract. */
+/** Limits from the contract. */
 export const archiveLimits: ArchiveLimits = {
   upload: UPLOAD_MAXIMUM,
   size: RELEASE_SIZE_MAXIMUM,
@@ -25,7 +25,7 @@ export const archiveLimits: ArchiveLimits = {
   duration: UPLOAD_TIMEOUT_MS,
 };
 
-/** Why an upload is not the archive of a release: with the status that says whose fault it is, and how to mend it. */
+/** Error for an upload that is no archive of a release. The status shows the cause, the message how to correct it. */
 export class ArchiveRefusal extends Error {
   override name = 'ArchiveRefusal';
   readonly status: 400 | 413 | 408;
@@ -37,37 +37,37 @@ export class ArchiveRefusal extends Error {
   }
 }
 
-/** What an archive says of one of its entries. */
+/** Header of one archive entry. */
 export interface ArchiveEntry {
   path: string;
-  /** As `tar` names it: `File`, `Directory`, `SymbolicLink`, … */
+  /** Type of the entry in the words of `tar`: `File`, `Directory`, `SymbolicLink`, … */
   type: string;
-  /** Bytes. */
+  /** Size of the content, in bytes. */
   size: number;
 }
 
-/** Kinds of entry that are plain files; the second is what tar wrote before 1988. */
+/** Entry types that are plain files. `OldFile` is what tar wrote before 1988. */
 const FILES = ['File', 'OldFile'];
 
-/** Longest part of a path that a refusal shows, in characters. */
+/** Longest part of a path in a refusal, in characters. */
 const SHOWN_MAXIMUM = 200;
 
-/** A path for a message: what would not be seen in it, or would turn its letters around (U+202E), is escaped. */
+/** Quotes a path for a message. Escapes characters that are invisible or that reverse the text (U+202E). */
 const shownPath = (path: string): string =>
   JSON.stringify(path.slice(0, SHOWN_MAXIMUM).toWellFormed()).replaceAll(
     /[\p{Cf}\p{Cc}\p{Zl}\p{Zp}]/gu,
     (letter) => `\\u{${letter.codePointAt(0)?.toString(16)}}`,
   );
 
-/** Every folder above a path, from the top: `a/b/c` stands in `a` and `a/b`. */
+/** Returns every folder above a path, from the top: for `a/b/c`, `a` and `a/b`. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_part, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /**
- * Says which entries of an archive may be unpacked, one after the other. Nothing may leave its folder, stand for
- * something else, or take another entry's place on a disk that does not tell capitals from small letters.
+ * Decides which entries of an archive may be unpacked, one entry after another. No entry may leave the folder, be a
+ * link or a device, or take another entry's place on a disk that ignores the case of letters.
  */
 export function archiveEntries({ size: sizeMaximum, files: filesMaximum }: Pick<ArchiveLimits, 'size' | 'files'>) {
   const files = new Set<string>();
@@ -77,7 +77,8 @@ export function archiveEntries({ size: sizeMaximum, files: filesMaximum }: Pick<
 
   return {
     /**
-     * @returns path to which the entry is unpacked, or `null` for a folder, which comes with its files.
+     * Checks the next entry.
+     * @returns the path to which the entry is unpacked, or `null` for a folder, which its files create.
      * @throws ArchiveRefusal with the reason.
      */
     admit({ path: given, type, size: bytes }: ArchiveEntry): string | null {

@@ -4,13 +4,13 @@ import { createGunzip } from 'node:zlib';
 import { archiveLimits, type ArchiveLimits, ArchiveRefusal } from './archive-entries.ts';
 import { unpackTar } from './unpack-tar.ts';
 
-/** An archive that was unpacked, or why it was not. */
+/** Unpacked archive, or why it was refused. */
 export type ReadArchive = { ok: true } | { ok: false; status: 400 | 413 | 408; reason: string };
 
-/** What a header and its padding take of an archive beside each file, at most and with names of several blocks. */
+/** Most bytes of an archive per file besides its content: header and padding, even with a long name. */
 const ENTRY_OVERHEAD = 4_096;
 
-/** Counts the bytes that pass, and refuses more than the maximum. */
+/** Counts the bytes of a stream, and refuses more than the maximum. */
 function atMost(maximum: number, refusal: string) {
   const counted = { bytes: 0 };
   const stream = new Transform({
@@ -23,7 +23,7 @@ function atMost(maximum: number, refusal: string) {
   return { stream, counted };
 }
 
-/** The archive as a stream that may be torn down while the request it came by is still to be answered. */
+/** Returns the archive as a stream that can be destroyed while its request can still be answered. */
 function detached(archive: Readable): PassThrough {
   const through = new PassThrough();
   const interrupt = () => {
@@ -51,8 +51,8 @@ function refusalOf(error: unknown, deadline: AbortSignal, signal: AbortSignal, l
 }
 
 /**
- * Unpacks a gzipped tar archive into an empty folder while it comes in, within all limits. The folder may hold some of
- * it when it is refused; its caller removes it.
+ * Unpacks a gzipped tar archive into an empty folder while it arrives, within all limits. A refused archive may leave
+ * files in the folder, which the caller removes.
  * @param deadline ends an upload that takes too long.
  */
 export async function readArchive(
@@ -77,7 +77,7 @@ export async function readArchive(
       unzipped.stream,
       async (chunks: AsyncIterable<Buffer>) => {
         await unpackTar(chunks, folder, limits);
-        // zlib stops at the end of the stream and leaves what follows unread.
+        // zlib stops at the end of the gzip stream and does not read what follows.
         const isReadToTheEnd = unzip.writableFinished && unzip.bytesWritten === upload.counted.bytes;
         if (!isReadToTheEnd) throw new ArchiveRefusal(400, 'the archive goes on after its end');
       },

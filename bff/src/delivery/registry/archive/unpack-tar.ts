@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { Parser, type ReadEntry } from 'tar';
 import { archiveEntries, type ArchiveLimits, ArchiveRefusal } from './archive-entries.ts';
 
-/** Bytes of a block of tar (POSIX.1-2017, pax, "ustar Interchange Format"). */
+/** Size of a tar block, in bytes (POSIX.1-2017, pax, "ustar Interchange Format"). */
 const BLOCK = 512;
 
 const TRAILING = 'the archive goes on after its end';
 
-/** First bytes of what `tar` would unpack a second time: gzip (RFC 1952) and Zstandard (RFC 8878). */
+/** First bytes of formats that `tar` would unpack a second time: gzip (RFC 1952) and Zstandard (RFC 8878). */
 const COMPRESSED = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])];
 
-/** Cuts a stream into blocks, whatever pieces it comes in. A last one may be short. */
+/** Cuts a stream into blocks, whatever the size of its chunks. The last block may be short. */
 async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -24,9 +24,9 @@ async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]
 }
 
 /**
- * Unpacks a tar archive into an empty folder. What the archive says is turned into jobs while it is parsed, and the
- * jobs are done before the next piece is read, so that no more than a piece is in memory.
- * @throws ArchiveRefusal with the reason; what was unpacked before stays for the caller to remove.
+ * Unpacks a tar archive into an empty folder. Parsing a chunk makes jobs, which are done before the next chunk is read,
+ * so that memory holds only one chunk.
+ * @throws ArchiveRefusal with the reason. The caller removes files that were unpacked before.
  */
 export async function unpackTar(chunks: AsyncIterable<Buffer>, folder: string, limits: ArchiveLimits): Promise<void> {
   const entries = archiveEntries(limits);
@@ -62,7 +62,7 @@ export async function unpackTar(chunks: AsyncIterable<Buffer>, folder: string, l
   const parser = new Parser({ strict: true });
   parser.on('entry', unpack);
   parser.on('eof', () => (isEnded = true));
-  // Kinds that the parser does not know, and headers longer than it reads, would be left out without a word.
+  // Without this, the parser would silently skip entry types that it does not know and headers that are too long.
   parser.on('ignoredEntry', (entry: ReadEntry) => {
     throw new ArchiveRefusal(
       400,

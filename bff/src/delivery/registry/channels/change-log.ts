@@ -4,19 +4,19 @@ import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { Database } from '../../../database/database.ts';
 import { releaseChanges } from '../schema.ts';
 
-/** Which changes: those of a name, those from before a change, and how many at most. */
+/** Filter of changes: of one name, older than one change, with a maximum number. */
 export interface ChangeQuery {
   name?: string | undefined;
   before?: number | undefined;
   limit: number;
 }
 
-/** A change as callers get it. */
+/** Returns a change in the form that callers get. */
 export function changeOf({ name, at, ...row }: typeof releaseChanges.$inferSelect): PointerChange {
   return { ...row, name: releasableNameSchema.parse(name), at: at.toISOString() };
 }
 
-/** Changes of pointers, newest first. */
+/** Lists changes of pointers, newest first. */
 export async function listChanges(db: Database, { name, before, limit }: ChangeQuery): Promise<PointerChange[]> {
   const rows = await db
     .select()
@@ -32,7 +32,7 @@ export async function listChanges(db: Database, { name, before, limit }: ChangeQ
   return rows.map(changeOf);
 }
 
-/** The latest change of one pointer. */
+/** Returns the latest change of one pointer, or `null` if there is none. */
 export async function lastChangeOf(db: Database, name: string, channel: string): Promise<PointerChange | null> {
   const [row] = await db
     .select()

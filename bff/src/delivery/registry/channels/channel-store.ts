@@ -8,7 +8,7 @@ import { notePointed } from '../releases/release-store.ts';
 import { releaseChanges, releaseChannels } from '../schema.ts';
 import { changeOf } from './change-log.ts';
 
-/** A change of a pointer that is to be made; `to` is `null` where the channel ends. */
+/** New change of a pointer; `to` is `null` if the channel ends. */
 export interface NewChange {
   name: string;
   channel: string;
@@ -27,13 +27,13 @@ function pointerOf({ name, pointedAt, ...row }: PointerRow): ChannelPointer {
 const isChannel = (name: string, channel: string) =>
   and(eq(releaseChannels.name, name), eq(releaseChannels.channel, channel));
 
-/** Where one channel points. */
+/** Returns the pointer of one channel, or `null` if the channel does not exist. */
 export async function findPointer(db: Database, name: string, channel: string): Promise<ChannelPointer | null> {
   const [row] = await db.select().from(releaseChannels).where(isChannel(name, channel));
   return row ? pointerOf(row) : null;
 }
 
-/** Where all channels point, or those of one name. */
+/** Lists all pointers, or those of one name. */
 export async function listPointers(db: Database, name?: string): Promise<ChannelPointer[]> {
   const rows = await db
     .select()
@@ -43,7 +43,7 @@ export async function listPointers(db: Database, name?: string): Promise<Channel
   return rows.map(pointerOf);
 }
 
-/** Number of the latest change of any pointer, or of any pointer of one channel; 0 before the first. */
+/** Returns the number of the latest change of any pointer, or of any pointer of one channel; 0 before the first. */
 export async function latestChange(db: Database, channel?: string): Promise<number> {
   const [row] = await db
     .select({ change: max(releaseChanges.change) })
@@ -53,9 +53,8 @@ export async function latestChange(db: Database, channel?: string): Promise<numb
 }
 
 /**
- * Moves a pointer, writes its audit and tells every process when it is committed. The caller holds the pointers' lock
- * in this transaction: only then does the order of changes equal the order in which they become visible, on which
- * followers rely.
+ * Moves a pointer, writes its audit, and notifies every process at the commit. The caller must hold the pointers' lock
+ * in this transaction. Only then do changes become visible in the order of their numbers, on which followers rely.
  */
 export async function movePointer(
   transaction: Database,

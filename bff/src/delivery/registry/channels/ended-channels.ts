@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { releaseChanges } from '../schema.ts';
 
-/** A channel as somebody saw it: of these names, at that change. */
+/** Channel as a caller saw it: for these names, at that change. */
 export interface SeenChannel {
   channel: string;
   names: readonly string[];
@@ -10,8 +10,8 @@ export interface SeenChannel {
 }
 
 /**
- * Whether a channel was ended for one of its names since somebody saw it; a channel of the same name that began later
- * is another one.
+ * Returns whether a channel was ended for one of its names since a caller saw it. A later channel of the same name is a
+ * different channel.
  */
 export async function wasEndedSince(db: Database, { channel, names, change }: SeenChannel): Promise<boolean> {
   const { change: number } = releaseChanges;

@@ -7,28 +7,28 @@ import { listPointers } from './channel-store.ts';
 import type { VerifiedRelease } from '../releases/verified-releases.ts';
 import type { ReleasesByName } from '../releases-by-name.ts';
 
-/** The peers of a release on a channel, and what the pointers said when they were read. */
+/** Peers of a release on a channel, and the state of the pointers when the peers were read. */
 export interface PeerReading extends PeerReleases {
-  /** Equal as long as no pointer that matters moves (`peerPointers`). */
+  /** Text that stays equal as long as no relevant pointer moves (`peerPointers`). */
   pointers: string;
 }
 
-/** Reports a release that the registry names and that cannot be used. */
+/** Function that reports a release that the registry names but that cannot be used. */
 export type ReportBroken = (release: ReleaseId, reason: string) => void;
 
-/** Reads the peers of a release on a channel: what page views have beside it. `null` is a release on no channel yet. */
+/** Function that reads the peers of a release on a channel. `null` means a release that is on no channel yet. */
 export type ReadPeerReleases = (channel: string | null) => Promise<PeerReading>;
 
 /**
- * The channel whose releases some page views have instead of the stable ones, beside a release on this channel.
- * Canaries mix with each other and with stable releases. A preview shows every release of its name, and no canary.
+ * Returns the channel whose releases some page views have in place of stable ones, beside a release on this channel.
+ * Canaries mix with each other and with stable releases. A preview shows all releases of its channel, and no canary.
  */
 function variantChannel(channel: string): string {
   return channel === STABLE_CHANNEL ? CANARY_CHANNEL : channel;
 }
 
 /**
- * The pointers that name the peers of a release on a channel. A canary with a share of 0 reaches no reader and is no
+ * Returns the pointers to the peers of a release on a channel. A canary with a share of 0 reaches no reader and is no
  * peer.
  */
 function peersOf(pointers: readonly ChannelPointer[], channel: string | null): ChannelPointer[] {
@@ -39,14 +39,14 @@ function peersOf(pointers: readonly ChannelPointer[], channel: string | null): C
 const fingerprint = (pointers: readonly ChannelPointer[]) =>
   pointers.map((pointer) => `${pointer.channel} ${releaseId(pointer)}`).join(' ');
 
-/** A text that names the present peers of a release on a channel. It changes when they do. */
+/** Returns a text that identifies the present peers of a release on a channel, and changes with them. */
 export async function peerPointers(db: Database, channel: string): Promise<string> {
   return fingerprint(peersOf(await listPointers(db), channel));
 }
 
 /**
- * Makes the reader of peer releases. It checks the files of each release once in this process. A release that cannot be
- * used is reported and left out.
+ * Creates the reader of peer releases. It checks the files of each release once in this process. It reports and skips
+ * releases that cannot be used.
  */
 export function createPeerReader(
   db: Database,

@@ -2,8 +2,8 @@ import { advisoryLocks, lockForTransaction } from '../../../database/advisory-lo
 import type { Database } from '../../../database/database.ts';
 
 /**
- * Does what moves pointers, alone among all processes: the order of changes must be the order in which followers see
- * them, whatever names they are of, so one lock serves all names. Kept for a few statements only.
+ * Runs work that moves pointers, under one lock for all processes. One lock serves all names, because followers must
+ * see changes of all names in the order of their numbers. Hold the lock only for a few statements.
  */
 export async function withPointersLock<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {

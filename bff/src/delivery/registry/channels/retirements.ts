@@ -6,17 +6,17 @@ import type { Database } from '../../../database/database.ts';
 import { releaseChanges, releaseChannels, releases } from '../schema.ts';
 import { changeOf, lastChangeOf } from './change-log.ts';
 
-/** The change that retired a name, where it is retired now: the last change of its stable channel. */
+/** Returns the change that retired a name, if this is the last change of its stable channel; otherwise `null`. */
 export async function findRetirement(db: Database, name: string): Promise<PointerChange | null> {
   const last = await lastChangeOf(db, name, STABLE_CHANNEL);
   return last?.action === 'retire' ? last : null;
 }
 
-/** Why nothing but a rollback can be done with a retired name, in one sentence. */
+/** Describes in one sentence why only a rollback is possible for a retired name. */
 export const retiredSentence = (name: string, { at, who, why }: Pick<PointerChange, 'at' | 'who' | 'why'>): string =>
   `${name} was retired on ${at.slice(0, 10)} by ${who} (${why}): a rollback brings it back, and nothing else.`;
 
-/** The changes that retired the names that are retired now. */
+/** Lists the changes that retired the names that are retired now. */
 export async function listRetirements(db: Database): Promise<PointerChange[]> {
   const rows = await db
     .select(getTableColumns(releaseChanges))
@@ -27,13 +27,13 @@ export async function listRetirements(db: Database): Promise<PointerChange[]> {
     )
     .where(and(eq(releaseChanges.action, 'retire'), isNull(releaseChannels.name)))
     .orderBy(desc(releaseChanges.change));
-  // A name that was retired more than once, and brought back in between, has a row each time.
+  // A name that was retired several times, with rollbacks in between, has several rows.
   const newest = new Map<string, PointerChange>();
   for (const row of rows) if (!newest.has(row.name)) newest.set(row.name, changeOf(row));
   return [...newest.values()];
 }
 
-/** Slots that a remote fills in the shells that readers get: stable and the canary. */
+/** Lists the slots that a remote fills in the shells that readers get: stable and the canary. */
 export async function slotsOf(db: Database, remote: string): Promise<SlotUse[]> {
   const shells = await db
     .select({ channel: releaseChannels.channel, manifest: releases.manifest })

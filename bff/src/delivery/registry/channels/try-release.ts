@@ -13,8 +13,8 @@ export interface TrialParts {
 }
 
 /**
- * What the gate says of a release, and beside which peers it was tried (`peerPointers`); `undefined` when the gate did
- * not come to that.
+ * Report of the gate, and the peers beside which it tried the release (`peerPointers`); `undefined` if the gate read no
+ * peers.
  */
 export interface TriedRelease {
   report: GateReport;

@@ -5,8 +5,8 @@ import type { Database } from '../../../database/database.ts';
 import { releaseChanges } from '../schema.ts';
 
 /**
- * Whether readers could have got a release: stable or the canary points at it, or once did. A preview does not count:
- * only its link shows it.
+ * Returns whether readers could have got a release: stable or the canary points at it, or once did. A preview does not
+ * count, because only its link shows it.
  */
 export async function wasServed(db: Database, { name, version }: ReleaseId): Promise<boolean> {
   const { from, to } = releaseChanges;

@@ -20,9 +20,9 @@ interface ChannelRoutesParts {
     ReleaseRegistry,
     'pointers' | 'retirements' | 'moveChannel' | 'promote' | 'rollBack' | 'setShare' | 'end' | 'retire'
   >;
-  /** Lets the owner of the name in the address through, and nobody else. */
+  /** Lets only the owner of the name in the address through. */
   owner: RequestHandler<{ name: string }>;
-  /** Reads a JSON body. */
+  /** Handlers that read a JSON body. */
   json: readonly RequestHandler[];
 }
 
@@ -30,7 +30,7 @@ const addressSchema = z.object({ channel: channelSchema });
 
 type Executed<Body> = (command: Body & { name: string; who: string }) => Promise<CommandResult>;
 
-/** Where channels point, and the commands that move them. */
+/** Serves the pointers of channels, and the commands that move channels. */
 export function channelRoutes({ registry, owner, json }: ChannelRoutesParts): Router {
   const router = Router();
   const misfit = (response: Response, fault: z.ZodError, { shape }: z.ZodObject) =>

@@ -4,7 +4,7 @@ import type { CommandResult } from '../channels/commands/channel-command.ts';
 import { retiredSentence } from '../channels/retirements.ts';
 import { gateRefusal } from '../releases/gate-report.ts';
 
-/** Refusals that are answered with `{ error, refusal }`. */
+/** Refusals with the answer `{ error, refusal }`. */
 type OtherRefusal = Exclude<CommandRefusal, { kind: 'conflict' | 'gate-refused' }>;
 
 const statuses: Readonly<Record<OtherRefusal['kind'], 400 | 404 | 409>> = {
@@ -25,7 +25,7 @@ const statuses: Readonly<Record<OtherRefusal['kind'], 400 | 404 | 409>> = {
   'shell-stays': 400,
 };
 
-/** Why a command did nothing, in one sentence. */
+/** Describes in one sentence why a command did nothing. */
 function sentenceOf(name: string, refusal: OtherRefusal): string {
   switch (refusal.kind) {
     case 'overtaken':
@@ -61,7 +61,10 @@ function sentenceOf(name: string, refusal: OtherRefusal): string {
   }
 }
 
-/** Answers a command. @param body of the answer to one that was executed. */
+/**
+ * Sends the result of a command.
+ * @param body returns the body for a command that was executed.
+ */
 export function sendCommandResult(
   response: Response,
   name: string,

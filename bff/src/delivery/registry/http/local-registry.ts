@@ -5,7 +5,7 @@ import { registryRoutes, type RegistryRoutesParts } from './registry-routes.ts';
 import type { ReleaseTokens } from '../tokens/release-tokens.ts';
 import { tokenRoutes } from './token-routes.ts';
 
-/** The registry's calls for the control socket: everything is allowed, tokens are made and revoked there too. */
+/** Creates the registry's calls for the control socket, where all calls are allowed, also those for tokens. */
 export function localRegistry(
   { more = [], ...parts }: Omit<RegistryRoutesParts, 'identify'>,
   tokens: ReleaseTokens,

@@ -1,38 +1,41 @@
 import type { Request, RequestHandler } from 'express';
 
-/** Who calls the registry. */
+/** Caller of the registry. */
 export interface RegistryCaller {
-  /** For the audit: name and label of a token, such as `rail/rail-ci`, or this machine. */
+  /** Name in the audit: name and label of a token, such as `rail/rail-ci`, or this machine. */
   who: string;
-  /** The one name it may publish and point, or `null` for all. */
+  /** The only name that the caller may publish and point, or `null` for all names. */
   name: string | null;
-  /** Key that its uploads must be signed with; `null` when they need none. */
+  /** Key with which the caller's uploads must be signed; `null` if they need no signature. */
   publicKey: string | null;
 }
 
-/** Who stands in the audit for calls over the control socket. */
+/** Caller in the audit for calls over the control socket. */
 export const LOCAL_ADMIN = 'this machine';
 
 const callers = new WeakMap<object, RegistryCaller>();
 
-/** Notes who makes a call, for the handlers after this one. */
+/** Notes the caller of a request for later handlers. */
 export function noteCaller(request: Request<never> | Request, caller: RegistryCaller): void {
   callers.set(request, caller);
 }
 
-/** Who makes a call. */
+/**
+ * Returns the caller of a request.
+ * @throws Error if no handler noted the caller.
+ */
 export function callerOf(request: object): RegistryCaller {
   const caller = callers.get(request);
   if (!caller) throw new Error('a call of the registry whose caller was never looked at');
   return caller;
 }
 
-/** Who makes a call, if that is known already. */
+/** Returns the caller of a request, or `undefined` if no handler has noted the caller yet. */
 export function knownCaller(request: object): RegistryCaller | undefined {
   return callers.get(request);
 }
 
-/** On the control socket everybody may do everything: only the site's own user can open it. */
+/** Allows every call on the control socket, because only the site's user can open it. */
 export const asLocalAdmin: RequestHandler = (request, _response, next) => {
   noteCaller(request, { who: LOCAL_ADMIN, name: null, publicKey: null });
   next();

@@ -4,14 +4,14 @@ import { failureReference } from '../../../http/requests/failure-reference.ts';
 import { errorStatus } from '../../../http/responses/error-status.ts';
 import { logFault, SiteStoppingError, RETRY_AFTER_S, unavailablePart } from '../../../telemetry/unavailable.ts';
 
-/** Plain words for what body-parser and the router refuse by a status on their errors. */
+/** Messages for the statuses that body-parser and the router set on their errors. */
 const words: Readonly<Record<number, string>> = {
   400: 'The call is malformed: its address or its JSON cannot be read.',
   413: 'The body of the call is too large.',
   415: 'The body of the call must be JSON in UTF-8.',
 };
 
-/** Answers whatever went wrong in a call of the registry: as JSON, without a stack. */
+/** Answers every error in a call of the registry with JSON, without a stack. */
 export function registryErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);

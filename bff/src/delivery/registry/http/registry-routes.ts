@@ -16,9 +16,9 @@ import type { ReleaseRegistry } from '../registry.ts';
 import { requireOwner } from './require-team.ts';
 import { uploadRoute } from './upload-route.ts';
 
-/** Largest body of a call other than an upload. */
+/** Largest body of a call, except for uploads. */
 const BODY_LIMIT = '20kb';
-/** Changes that one call gives, without a wish and at most. */
+/** Number of changes in one answer: by default, and at most. */
 const CHANGES = { usual: 100, maximum: 500 };
 
 const nameQuerySchema = z.object({ name: releasableNameSchema.optional() });
@@ -27,7 +27,10 @@ const changeQuerySchema = nameQuerySchema.extend({
   limit: z.coerce.number().int().min(1).max(CHANGES.maximum).default(CHANGES.usual),
 });
 
-/** Whatever orders something says so in its body: a dry run that is asked for in the address would be none. */
+/**
+ * Refuses parameters in the address of a call that changes something. Its options are in its body, so a dry run
+ * requested in the address would not be one.
+ */
 const refuseParametersOfOrders: RequestHandler = (request, response, next) => {
   const parameters = request.method === 'GET' || request.method === 'HEAD' ? [] : [...queryOf(request).keys()];
   if (parameters.length === 0) return next();
@@ -41,13 +44,13 @@ export interface RegistryRoutesParts {
   registry: ReleaseRegistry;
   metrics: Metrics;
   log: Logger;
-  /** Notes who calls, and lets nobody else through. */
+  /** Handlers that note the caller and let nobody else through. */
   identify: readonly RequestHandler[];
-  /** Further calls under the same root, for the same callers. */
+  /** Further calls below the same path, for the same callers. */
   more?: readonly Router[];
 }
 
-/** The registry's calls (contracts, registry.ts), for REGISTRY_PATH of the site and of the control socket alike. */
+/** Serves the registry's calls (contracts, registry.ts) below REGISTRY_PATH, on the site and the control socket. */
 export function registryRoutes({ registry, metrics, log, identify, more = [] }: RegistryRoutesParts): Router {
   const router = Router();
   const owner = requireOwner({ metrics, log });

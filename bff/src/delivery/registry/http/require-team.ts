@@ -8,13 +8,13 @@ import { callerOf, knownCaller, noteCaller } from './registry-caller.ts';
 import type { ReleaseTokens } from '../tokens/release-tokens.ts';
 import type { LineLog } from '../../../telemetry/sampled-log.ts';
 
-/** `limiter` counts calls: a team's by its token, a stranger's by the address. */
+/** `limiter` counts calls: of a team by its token, of a stranger by the address. */
 type TeamParts = RefusalParts & { limiter: Pick<RateLimiter, 'consume'> };
 type RefusalParts = { metrics: Pick<Metrics, 'refusedReleaseTokens'>; log: LineLog };
 
 /**
- * Lets teams through, each known by its bearer token (RFC 6750). Anything else is 401, logged and counted; too many
- * calls are 429 with `Retry-After`.
+ * Lets teams through, identified by their bearer tokens (RFC 6750). Answers all others with 401, logged and counted,
+ * and too many calls with 429 and `Retry-After`.
  */
 export function requireTeam(tokens: ReleaseTokens, { limiter, metrics, log }: TeamParts): RequestHandler[] {
   const faults = new WeakMap<object, string>();
@@ -52,8 +52,8 @@ export function requireTeam(tokens: ReleaseTokens, { limiter, metrics, log }: Te
 }
 
 /**
- * Lets a call through whose caller owns the name in its address. 403 for another team's, logged and counted; 400 for no
- * name at all.
+ * Lets a call through if its caller owns the name in the address. Answers 403 for another team's name, logged and
+ * counted, and 400 for an invalid name.
  */
 export function requireOwner({ metrics, log }: RefusalParts) {
   return <P extends { name: string }>(request: Request<P>, response: Response, next: NextFunction): void => {

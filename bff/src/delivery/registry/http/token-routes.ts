@@ -9,7 +9,7 @@ import type { ReleaseTokens, RevokeTokenResult } from '../tokens/release-tokens.
 
 const BODY_LIMIT = '5kb';
 
-/** Calls that make, list and revoke teams' tokens (contracts, release-tokens.ts): for the control socket alone. */
+/** Serves calls that make, list and revoke teams' tokens (contracts, release-tokens.ts), only on the control socket. */
 export function tokenRoutes(tokens: ReleaseTokens, log: Logger): Router {
   const router = Router();
   router.all('/tokens', allowMethods('GET', 'HEAD', 'POST'));

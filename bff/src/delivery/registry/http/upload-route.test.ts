@@ -20,9 +20,9 @@ interface Answer {
 
 let port: number;
 let app: Express;
-/** How many bytes the last upload had. */
+/** Length of the last upload, in bytes. */
 let taken: number;
-/** Emits `taken` for each upload that the registry begins to take. */
+/** Emits `taken` for each upload that the registry starts to take. */
 let uploads: EventEmitter;
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
   onTestFinished(() => served.close());
 });
 
-/** Begins an upload that ends when it is told to. */
+/** Starts an upload that ends only when the test ends it. */
 function begin(team: string | null): { sent: ClientRequest; answer: Promise<Answer> } {
   const headers = {
     'Content-Type': 'application/gzip',
@@ -73,7 +73,7 @@ function begin(team: string | null): { sent: ClientRequest; answer: Promise<Answ
   return { sent, answer };
 }
 
-/** Begins an upload, and goes on when the registry takes it. */
+/** Starts an upload, and resolves when the registry takes it. */
 async function hold(team: string | null): Promise<ReturnType<typeof begin>> {
   const taken = once(uploads, 'taken');
   const upload = begin(team);

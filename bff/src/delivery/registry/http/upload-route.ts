@@ -17,7 +17,7 @@ import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
 import type { PublishResult, ReleaseRegistry } from '../registry.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
-/** When one that came too many may come again, in seconds. */
+/** Time after which a refused upload may be tried again, in seconds. */
 const RETRY_AFTER_S = 5;
 /** Longest name of an author, in characters. */
 const AUTHOR_MAXIMUM = 200;
@@ -28,12 +28,12 @@ interface UploadParts {
   log: Logger;
 }
 
-/** A parameter that is not known is refused, so that a misspelt dry run keeps nothing. */
+/** Refuses unknown parameters, so that a misspelled dry run does not publish a release. */
 const querySchema = z.strictObject({ [DRY_RUN_PARAMETER]: z.enum(['1', '0'], 'must be 1 or 0').default('0') });
 
 const ARCHIVES = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
-/** The author that a header names, none, or that it is malformed. */
+/** Reads the author from a header. Returns `null` for a malformed header; `author` is `null` without a header. */
 function readAuthor(header: string | undefined): { author: string | null } | null {
   if (header === undefined || header === '') return { author: null };
   try {
@@ -44,7 +44,7 @@ function readAuthor(header: string | undefined): { author: string | null } | nul
   }
 }
 
-/** Lets the rest of a refused upload run out, so that its sender gets to read the answer; an endless one is cut off. */
+/** Discards the rest of a refused upload, so that its sender can read the answer. Cuts off an endless upload. */
 function drain(request: Request<{ name: string }>): void {
   let left = UPLOAD_MAXIMUM;
   request.on('data', (chunk: Buffer) => {
@@ -86,13 +86,13 @@ function faultOf(request: Request): { status: number; error: string; fields?: Re
 }
 
 function outcomeOf(result: PublishResult, isDryRun: boolean): string {
-  // The metric keeps its label: operators' charts name it.
+  // The metric keeps its label, because operators' charts use it.
   if (result.kind === 'version-conflict') return 'taken';
   if (result.kind !== 'published') return result.kind;
   return isDryRun ? 'dry-run' : result.isNew ? 'new' : 'known';
 }
 
-/** POST /releases/:name: takes the archive of a release while it comes in. The log and a counter have its outcome. */
+/** Serves POST /releases/:name, which takes the archive of a release while it arrives. Logs and counts the outcome. */
 export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHandler<{ name: string }> {
   const slots = createUploadSlots();
 

@@ -1,18 +1,21 @@
-/** Uploads that one process takes at the same time: each may keep its gate busy. */
+/** Most uploads that one process takes at the same time, because each may keep the gate busy. */
 export const UPLOADS_AT_ONCE = 8;
-/** How many of them may be one team's: the others must get through, whatever one of them sends. */
+/** Most of these uploads of one team, so that other teams get through. */
 export const UPLOADS_OF_A_TEAM = 2;
 
-/** A place among the uploads, to be given back once, or why there is none now. */
+/** Place among the uploads, to be given back once, or why there is none now. */
 export type UploadSlot = { ok: true; giveBack: () => void } | { ok: false; error: string };
 
-/** Counts the uploads that are coming in. */
+/** Limits the uploads that arrive at the same time. */
 export function createUploadSlots() {
   let taken = 0;
   const ofTeams = new Map<string, number>();
 
   return {
-    /** @param team name that the caller's token is for; `null` for this machine, which speaks for all of them. */
+    /**
+     * Takes a place for an upload.
+     * @param team name of the caller's token; `null` for this machine, which has no limit per team.
+     */
     take(team: string | null): UploadSlot {
       const ofTeam = team === null ? 0 : (ofTeams.get(team) ?? 0);
       if (ofTeam >= UPLOADS_OF_A_TEAM)

@@ -19,7 +19,7 @@ export interface PublishParts extends StoreParts {
   live: ReadPeerReleases;
 }
 
-/** What is wrong with the upload as such, whatever the release is worth. */
+/** Returns the fault of the upload itself, not of its release: another name, or a missing or wrong signature. */
 async function faultOf(
   { name, signature, publicKey }: Upload,
   { manifest, bytes }: Extract<Candidate, { ok: true }>,
@@ -37,8 +37,8 @@ const conflictReason = (version: string) =>
   `${version} was published already, with other contents: a release is never replaced. Raise the version in package.json, or build without changing what the first build was made of`;
 
 /**
- * Publishes an upload: unpacks it, checks it against its own manifest and against the gate, and keeps it. Whatever is
- * refused leaves nothing behind.
+ * Publishes an upload: unpacks it, checks it against its manifest and by the gate, and stores it. A refused upload
+ * leaves nothing behind.
  */
 export function publishRelease({ dataDir, gate, live, ...keeping }: PublishParts) {
   const { db } = keeping;
@@ -55,7 +55,8 @@ export function publishRelease({ dataDir, gate, live, ...keeping }: PublishParts
     const { name, version } = manifest;
     const known = await findRelease(db, { name, version });
     if (known && known.digest !== digest) return { kind: 'version-conflict', reason: conflictReason(version) };
-    // Kept, it is nobody's yet, and no canary speaks against it; a dry run says what would come of pointing at it.
+    // A published release is on no channel yet, so canaries are no peers. A dry run reports the outcome for the stable
+    // channel.
     const readLive = () => live(upload.isDryRun ? STABLE_CHANNEL : null);
     const check = (): Promise<GateReport> =>
       gate.check({ manifest, folder, assetBase: assetBaseOf(manifest) }, readLive);

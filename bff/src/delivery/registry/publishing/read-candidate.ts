@@ -6,12 +6,12 @@ import { fileDifferences } from '../storage/file-differences.ts';
 import { MANIFEST_FILE, MANIFEST_MAXIMUM } from '../storage/manifest-file.ts';
 import { manifestDigest } from '../releases/verified-releases.ts';
 
-/** A folder that holds exactly a release, or everything that keeps it from being one. */
+/** Folder that holds exactly a release, or all reasons why it does not. */
 export type Candidate =
   | { ok: true; manifest: ReleaseManifest; bytes: Buffer; digest: string }
   | { ok: false; reasons: string[] };
 
-/** Whether the database can keep a text: no NUL, no half of a surrogate pair (PostgreSQL, section 8.14). */
+/** Returns whether the database can store a text: no NUL, no half of a surrogate pair (PostgreSQL, section 8.14). */
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 function refuseNoText(key: string, value: unknown): unknown {
@@ -20,8 +20,8 @@ function refuseNoText(key: string, value: unknown): unknown {
 }
 
 /**
- * Reads a folder that is said to be a release: its manifest fits the contract, and its files are exactly those it
- * names.
+ * Reads the folder of a release. Its manifest must fit the contract, and its files must be exactly those that the
+ * manifest names.
  */
 export async function readCandidate(folder: string): Promise<Candidate> {
   const bytes = await readFile(join(folder, MANIFEST_FILE)).catch(() => null);

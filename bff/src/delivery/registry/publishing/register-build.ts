@@ -10,15 +10,15 @@ import { withPointersLock } from '../channels/release-locks.ts';
 import type { RegisterResult } from '../registry.ts';
 import type { ReleaseRow } from '../releases/release-store.ts';
 
-/** Who stands in the audit for what a site does at its start. */
+/** Author, in the audit, of changes that a site makes when it starts. */
 const STARTING_SITE = 'start';
 
-/** A build whose files are gone may be replaced: what the build at hand says is as good. */
+/** Returns whether a known release may be replaced: only a build from a site's start with lost or damaged files. */
 const mayReplace = ({ publishedBy }: ReleaseRow, isWhole: boolean) => !isWhole && publishedBy === STARTING_SITE;
 
 /**
- * Points stable at a build that the site was started with, unless an order pointed it or retired the name. @returns
- * where it points, and whether it moved.
+ * Points stable at a build that the site was started with, unless a command pointed stable or retired the name.
+ * @returns the version that stable points at, and whether the pointer moved.
  */
 async function pointAtBuild(
   db: Database,
@@ -44,7 +44,7 @@ async function pointAtBuild(
   });
 }
 
-/** Takes over builds that the site was started with: their files are checked, the gate is left out. */
+/** Registers builds that the site was started with. Checks their files, but does not run the gate. */
 export function registerBuild(keeping: StoreParts, dataDir: string) {
   return async (builtFolder: string): Promise<RegisterResult> => {
     const arrived = await makeArrivingFolder(dataDir);

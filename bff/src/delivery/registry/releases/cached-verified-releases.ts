@@ -3,17 +3,17 @@ import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import type { VerifiedRelease } from './verified-releases.ts';
 
-/** How many releases besides the live ones are remembered as usable. */
+/** Most releases besides the live ones that are remembered as usable. */
 const REMEMBERED_MAXIMUM = 100;
-/** For how long; a release that was pruned is gone for everybody after that. In milliseconds. */
+/** Time for which they are remembered, in milliseconds. After that, a pruned release is gone for everybody. */
 const REMEMBERED_MS = 10_000;
 
-/** A release besides the live ones, checked; not on every page view anew. */
+/** Function that returns a checked release, live or not, without a new check for every page view. */
 export type GetVerified = (release: ReleaseId) => Promise<VerifiedRelease>;
 
 export function cachedVerifiedReleases(registry: { getVerified: GetVerified }): GetVerified {
   const found = new LRUCache<string, Promise<VerifiedRelease>>({ max: REMEMBERED_MAXIMUM, ttl: REMEMBERED_MS });
-  /** What was found last, however long ago: it stands while the registry cannot be asked. */
+  /** Last results of any age, used while the registry is unreachable. */
   const last = new LRUCache<string, VerifiedRelease>({ max: REMEMBERED_MAXIMUM });
   return (release) => {
     const id = releaseId(release);

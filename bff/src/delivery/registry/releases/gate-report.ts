@@ -1,7 +1,7 @@
 import type { RefusedRelease } from '@plainwell/contracts/delivery/registry.ts';
 import { gateChecks, type GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 
-/** The gate's report on something whose files are not those of a release: nothing else of it can be checked. */
+/** Returns the gate's report on files that are not those of a release. The other checks cannot run on them. */
 export function filesRefused(reasons: string[]): GateReport {
   return {
     isOpen: false,
@@ -13,7 +13,7 @@ export function filesRefused(reasons: string[]): GateReport {
   };
 }
 
-/** Body of 422: how much the gate has against a release, and all of it. */
+/** Returns the body of a 422 answer: the number of the gate's reasons, and its report. */
 export function gateRefusal(gate: GateReport): RefusedRelease {
   const reasons = gate.findings.reduce((count, finding) => count + finding.reasons.length, 0);
   return { error: `The gate refused the release for ${reasons === 1 ? 'one reason' : `${reasons} reasons`}.`, gate };

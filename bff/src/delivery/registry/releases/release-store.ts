@@ -5,12 +5,12 @@ import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release
 import type { Database } from '../../../database/database.ts';
 import { releaseChannels, releases } from '../schema.ts';
 
-/** A release as the database keeps it. */
+/** Row of a release in the database. */
 export type ReleaseRow = typeof releases.$inferSelect;
-/** A release that is to be kept. */
+/** Release to be stored. */
 export type NewRelease = Pick<ReleaseRow, 'manifest' | 'digest' | 'author' | 'publishedBy' | 'signature' | 'gate'>;
 
-/** Columns that lists are made of: all but the manifest and what the gate said. */
+/** Columns that lists show. They leave out the manifest and the gate's report. */
 const listed = {
   name: releases.name,
   version: releases.version,
@@ -25,7 +25,7 @@ const listed = {
 };
 type ListedRelease = Pick<ReleaseRow, keyof typeof listed>;
 
-/** What is kept of a manifest: itself, and what lists say of it. */
+/** Returns the columns for a manifest: the manifest itself, and the values that lists show. */
 function columnsOf(manifest: ReleaseRow['manifest']) {
   const files = Object.values(manifest.files);
   return {
@@ -37,10 +37,10 @@ function columnsOf(manifest: ReleaseRow['manifest']) {
   };
 }
 
-/** The row of one release. */
+/** Returns the condition for the row of one release. */
 export const isRelease = ({ name, version }: ReleaseId) => and(eq(releases.name, name), eq(releases.version, version));
 
-/** One release, pruned or not. Name and version may come from an address: what no release can have is not asked for. */
+/** Finds one release, pruned or not. Does not query invalid names or versions, which may come from an address. */
 export async function findRelease(db: Database, release: ReleaseId): Promise<ReleaseRow | undefined> {
   if (!releasableNameSchema.safeParse(release.name).success || !releaseVersionSchema.safeParse(release.version).success)
     return undefined;
@@ -49,8 +49,8 @@ export async function findRelease(db: Database, release: ReleaseId): Promise<Rel
 }
 
 /**
- * Keeps a release for the first time, as the newest of its name: clocks tick by the millisecond at best, and may be set
- * back. The caller holds the release's lock.
+ * Inserts a new release as the newest of its name, although clocks count milliseconds at best and may be set back. The
+ * caller must hold the release's lease.
  */
 export async function insertRelease(db: Database, release: NewRelease): Promise<ReleaseRow> {
   const { name, version } = release.manifest;
@@ -63,12 +63,12 @@ export async function insertRelease(db: Database, release: NewRelease): Promise<
   return row;
 }
 
-/** The moment until which a release is held, moved on and never back. */
+/** Returns the new end of a release's pin, which moves forward and never back. */
 export function notBefore(moment: SQL): SQL {
   return sql`greatest(${releases.pinnedUntil}, ${moment})`;
 }
 
-/** Notes that the files of a release are here again, and what is said of them now. */
+/** Notes that the files of a release are here again, and stores its present manifest. */
 export async function restoreRelease(
   db: Database,
   { manifest, digest }: Pick<NewRelease, 'manifest' | 'digest'>,
@@ -118,7 +118,7 @@ function summaryOf(row: ListedRelease, channels: string[]): ReleaseSummary {
   };
 }
 
-/** A release that is not kept yet, as lists would show it. */
+/** Returns the list entry of a release that is not stored yet. */
 export function summaryOfNew({ manifest, author, publishedBy }: NewRelease, now: Date): ReleaseSummary {
   const { name, version } = manifest;
   return {
@@ -127,7 +127,7 @@ export function summaryOfNew({ manifest, author, publishedBy }: NewRelease, now:
   };
 }
 
-/** Releases of one name or of all, newest first. */
+/** Lists the releases of one name or of all, newest first. */
 export async function listReleases(db: Database, name?: string): Promise<ReleaseSummary[]> {
   const rows = await db
     .select(listed)
@@ -141,7 +141,7 @@ export async function listReleases(db: Database, name?: string): Promise<Release
   return rows.map((row) => summaryOf(row, (channels.get(releaseId(row)) ?? []).map(({ channel }) => channel).sort()));
 }
 
-/** One release as lists show it. */
+/** Returns the list entry of one release. */
 export async function summarize(db: Database, row: ReleaseRow): Promise<ReleaseSummary> {
   const pointers = await db
     .select({ channel: releaseChannels.channel })

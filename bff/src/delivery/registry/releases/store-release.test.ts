@@ -45,7 +45,7 @@ await onEachRegistry((at) => {
     const again = second.registry.publish(await uploadOf(release));
     first.bucket.letGo();
     expect(await publishing).toMatchObject({ kind: 'published', isNew: true });
-    // This machine has no copy yet: it keeps the same files once more.
+    // This machine has no copy yet, so it stores the same files again.
     second.bucket.letGo();
     expect(await again).toMatchObject({ kind: 'published', isNew: false });
   });

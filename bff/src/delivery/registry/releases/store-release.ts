@@ -4,26 +4,26 @@ import type { ReleaseStorage } from '../storage/release-storage.ts';
 import { findRelease, insertRelease, restoreRelease, type NewRelease, type ReleaseRow } from './release-store.ts';
 import { releaseDifferences } from './verified-releases.ts';
 
-/** What keeping a release takes. */
+/** Parts that storing a release needs. */
 export interface StoreParts {
   db: Database;
   storage: ReleaseStorage;
   leases: ReleaseLeases;
 }
 
-/** A release that stands in the registry, or was taken by a different one of that name and version. */
+/** Stored release, or a conflict with a different release of the same name and version. */
 export type StoreResult =
   | { kind: 'stored'; row: ReleaseRow; isNew: boolean }
-  /** `isWhole`: the files of the other one stand where they should. */
+  /** `isWhole`: the files of the other release are intact. */
   | { kind: 'version-conflict'; row: ReleaseRow; isWhole: boolean };
 
 /**
- * Keeps a checked release: its files first, whole, then its row. One that is there already keeps its row; files of it
- * that were pruned or damaged are put back. The database is asked before and after, and held by nobody while files are
- * on their way: the embedded one serves every page by a single connection.
- * @param arrived folder that holds exactly the release; the storage may take it for its own.
- * @param mayReplace whether a row of the same files, about which something else was said, is to be replaced: such rows
- * are left by builds of an older version of this site.
+ * Stores a checked release: first all its files, then its row. A known release keeps its row, and its pruned or damaged
+ * files are restored. No transaction is open while files are transferred, because the embedded database serves every
+ * page over one connection.
+ * @param arrived folder that holds exactly the release; the storage may move it away.
+ * @param mayReplace returns whether a known row with another manifest may be replaced, such as one that an older
+ * version of this site left for a build.
  */
 export async function storeRelease(
   { db, storage, leases }: StoreParts,

@@ -11,15 +11,15 @@ import { MANIFEST_FILE } from '../storage/manifest-file.ts';
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 import { findRelease, type ReleaseRow } from './release-store.ts';
 
-/** A release on this machine's disk whose files are exactly those that were published, or why it cannot be used. */
+/** Release on this machine whose files are exactly the published ones, or why it cannot be used. */
 export type VerifiedRelease = { ok: true; release: ReleaseOnDisk } | { ok: false; reason: string };
 
-/** SHA-256 of the bytes of `release.json`, hexadecimal. */
+/** Returns the SHA-256 of the bytes of `release.json`, hexadecimal. */
 export function manifestDigest(bytes: Buffer): string {
   return hash('sha256', bytes);
 }
 
-/** Everything by which a stored release differs from what was published, as the database says. */
+/** Returns all differences between a stored release and the published one, according to the database. */
 export async function releaseDifferences(folder: string, manifest: ReleaseManifest, digest: string): Promise<string[]> {
   const bytes = await readFile(join(folder, MANIFEST_FILE)).catch(() => null);
   if (bytes === null) return [`${MANIFEST_FILE} is missing`];
@@ -29,7 +29,7 @@ export async function releaseDifferences(folder: string, manifest: ReleaseManife
   ];
 }
 
-/** Differences that a reason names; a folder that is gone would name hundreds. */
+/** Most differences that a reason names, because a missing folder would name hundreds. */
 const NAMED = 5;
 
 const named = (differences: readonly string[]) =>
@@ -39,8 +39,9 @@ const named = (differences: readonly string[]) =>
   ].join('; ');
 
 /**
- * Returns releases whose files are exactly the published ones. The manifest in the database decides, not the one beside
- * the files. A release that this machine lacks, or whose files are damaged here, is fetched from the storage again.
+ * Creates a function that returns releases whose files are exactly the published ones. The manifest in the database
+ * decides, not the one beside the files. A release that this machine lacks, or whose files are damaged here, is fetched
+ * from the storage again.
  */
 export function verifiedReleases(db: Database, storage: ReleaseStorage) {
   const underWay = new Map<string, Promise<VerifiedRelease>>();

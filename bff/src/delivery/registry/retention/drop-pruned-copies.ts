@@ -8,16 +8,16 @@ import { dropFolder } from '../storage/release-folders.ts';
 import { findRelease } from '../releases/release-store.ts';
 import { releases } from '../schema.ts';
 
-/** Names of the folders in a folder; none where it is not there. */
+/** Returns the names of the folders in a folder; empty if the folder is missing. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 /**
- * Drops what this machine still holds of releases that were pruned, by whichever process: each machine has copies of
- * what it fetched from the bucket. A release that is live here stays, as where its follower cannot be used. Folders of
- * which the database knows nothing are left alone: it may be the wrong database.
+ * Drops this machine's copies of releases that any process pruned. Each machine has copies of what it fetched from the
+ * bucket. A release that is live here stays, for example if its successor cannot be used. Folders unknown to the
+ * database stay too, because it may be the wrong database.
  */
 export function dropPrunedCopies({ db, leases, storage }: StoreParts, dataDir: string) {
   return async (isLive: (id: string) => boolean): Promise<void> => {
@@ -31,7 +31,7 @@ export function dropPrunedCopies({ db, leases, storage }: StoreParts, dataDir: s
         (row) => copies.has(row.version) && !isLive(releaseId({ name, version: row.version })),
       )) {
         await leases.withLease({ name, version }, async () => {
-          // Somebody may have published it once more in between.
+          // Somebody may have published the release again meanwhile.
           const now = await findRelease(db, { name, version });
           if (now && now.prunedAt !== null) await dropFolder(dataDir, storage.folderOf({ name, version }));
         });

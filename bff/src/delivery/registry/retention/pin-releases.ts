@@ -6,9 +6,9 @@ import { isRelease, notBefore } from '../releases/release-store.ts';
 import { releases } from '../schema.ts';
 
 /**
- * Keeps releases from being pruned: somebody may open them until then. Under the lock of the pointers, as pruning
- * chooses: a release is held or pruned, never both.
- * @returns the first whose files are not here, `null` when all of them are.
+ * Pins releases until a time: pruning keeps them, because a preview link may show them. Takes the pointers' lock, as
+ * pruning does, so that a release is either pinned or pruned.
+ * @returns the first release whose files are not here; `null` if all are.
  */
 export async function pinReleases(
   db: Database,

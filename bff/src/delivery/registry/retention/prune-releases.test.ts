@@ -8,7 +8,7 @@ import { testRelease } from '../testing/release.fixture.ts';
 import { insertRelease } from '../releases/release-store.ts';
 import { releases } from '../schema.ts';
 
-/** Oldest first: two more than the two that are always kept here. */
+/** Releases, oldest first: two more than the two that are always kept here. */
 const many = Array.from({ length: 4 }, (_unused, index) => testRelease('rail', `release ${index}`));
 const versions = many.map(({ manifest }) => manifest.version);
 const [oldest, older] = many;
@@ -42,7 +42,7 @@ await onEachRegistry((at) => {
 
   test('of releases that come in one moment of the clock the last is the newest', async () => {
     const together = Array.from({ length: 4 }, (_unused, index) => testRelease('rail', `together ${index}`));
-    // The time of a transaction stands still.
+    // Within one transaction, `now()` does not advance.
     await at.db.transaction(async (transaction) => {
       for (const { manifest } of together)
         await insertRelease(transaction, {

@@ -7,22 +7,22 @@ import { withPointersLock } from '../channels/release-locks.ts';
 import { findRelease, isRelease, type ReleaseRow } from '../releases/release-store.ts';
 import { releaseChannels, releases } from '../schema.ts';
 
-/** How many of a name's newest releases are always kept, to go back to. */
+/** Number of a name's newest releases that are always kept, for rollbacks. */
 export const NEWEST_KEPT = 10;
 
 const DAY_MS = 86_400_000;
 
-/** What pruning leaves, besides what channels point at. */
+/** Releases that pruning keeps, besides those that channels point at. */
 export interface Retention {
-  /** Days for which a release that was pointed at, or that a preview link showed, is kept after that. */
+  /** Days for which a release is kept after a channel pointed at it or a preview link showed it. */
   retentionDays: number;
-  /** Releases of a name that are always kept. */
+  /** Number of a name's newest releases that are always kept; NEWEST_KEPT by default. */
   newestKept?: number;
 }
 
 /**
- * Releases whose files no open page can still need: no channel points at them and no preview link shows them, or did
- * within the retention, and they are not among the newest of their name.
+ * Returns the releases whose files no open page can need: no channel or preview link shows them, or did within the
+ * retention, and they are not among the newest of their name.
  */
 async function prunable(
   db: Database,
@@ -45,13 +45,13 @@ async function prunable(
     .filter((row) => !isPointedAt(row) && isOver(row.lastPointedAt) && isOver(row.pinnedUntil));
 }
 
-/** Drops, when asked, the files of releases that nobody needs any more. Their rows stay, for lists and the audit. */
+/** Drops files of releases that nobody needs any more, except in a dry run. The rows stay, for lists and the audit. */
 export function pruneReleases(
   { db, storage, leases }: StoreParts,
   { retentionDays, newestKept = NEWEST_KEPT }: Retention,
 ) {
   return async ({ name, isDryRun }: { name?: string | undefined; isDryRun: boolean }): Promise<Pruned> => {
-    // Choosing and noting happen under the lock of the pointers: a release is pointed at or pruned, never both.
+    // Choosing and noting happen under the pointers' lock, so that a release is either pointed at or pruned.
     const chosen = await withPointersLock(db, async (transaction) => {
       const rows = await prunable(transaction, name, { retentionDays, newestKept }, new Date());
       if (isDryRun) return rows;
@@ -63,7 +63,7 @@ export function pruneReleases(
     if (!isDryRun) {
       for (const row of chosen) {
         await leases.withLease(row, async ({ signal }) => {
-          // Somebody may have published it once more in between.
+          // Somebody may have published the release again meanwhile.
           const now = await findRelease(db, row);
           if (now && now.prunedAt !== null) await storage.remove(row.manifest, signal);
         });

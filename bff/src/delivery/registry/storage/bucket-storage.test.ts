@@ -127,7 +127,7 @@ test('a bucket that is back is heard of, although nobody has a release for it', 
       back.resolve();
     },
   };
-  // Gives the way to the bucket free again.
+  // Answers 503 until the test replaces the listener.
   const blocked = createServer((_request, response) => response.writeHead(503).end());
   await new Promise<void>((resolve) => blocked.listen(0, '127.0.0.1', resolve));
   const address = blocked.address();

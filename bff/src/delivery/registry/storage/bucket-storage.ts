@@ -11,14 +11,14 @@ import { makeArrivingFolder, placeFolder } from './release-folders.ts';
 import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
 import { watchBucket } from './bucket-watch.ts';
 
-/** Objects that are sent or fetched at the same time. */
+/** Most objects that are sent or fetched at the same time. */
 const AT_ONCE = 8;
-/** Objects that one call may delete (S3 API, DeleteObjects). */
+/** Most objects that one call may delete (S3 API, DeleteObjects). */
 const DELETED_AT_ONCE = 1_000;
-/** A server that takes no connection, or is silent on it, for this time counts as out of reach, in milliseconds. */
+/** Time without a connection or an answer after which a server counts as unreachable, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** No release has this key: asking for it tells whether the bucket answers. */
+/** Key that no release has. A request for it shows whether the bucket answers. */
 const PROBED_KEY = 'is-the-bucket-there';
 
 async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
@@ -27,10 +27,11 @@ async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) =
 }
 
 /**
- * Keeps releases in an S3-compatible bucket as `NAME/VERSION/path`; DATA_DIR holds copies of those that this machine
- * uses. `release.json` is written last: a release without it has not come whole.
- * @param listener hears when the bucket cannot be used, and when it can be again.
- * @param patience with a silent server, and how often a bucket that is away is asked again; in milliseconds.
+ * Stores releases in an S3-compatible bucket as `NAME/VERSION/path`. DATA_DIR holds copies of those that this machine
+ * uses. `release.json` is written last: a release without it is incomplete.
+ * @param listener called when the bucket becomes unusable, and when it is usable again.
+ * @param patience time limit for a silent server; `probeEvery` is the time between two probes of an unusable bucket.
+ * Both in milliseconds.
  */
 export function bucketStorage(
   { bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings,
@@ -40,10 +41,10 @@ export function bucketStorage(
 ): ReleaseStorage & { close(): void } {
   const client = new S3Client({
     region,
-    // The client has no limit of its own: one silent server would hold up every release, and the lease on each.
+    // The client has no time limit by default, so one silent server would hold up every release and the lease on each.
     requestHandler: { connectionTimeout: patience, socketTimeout: patience },
     credentials: { accessKeyId, secretAccessKey },
-    // Servers that are not Amazon's serve buckets by path, and know no checksums but their own.
+    // Servers other than Amazon's serve buckets by path, and support only their own checksums.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -84,7 +85,7 @@ export function bucketStorage(
         );
         const target = join(arriving, path);
         await mkdir(dirname(target), { recursive: true });
-        // A longer object is not the release's file: one byte more is enough for the check to see it.
+        // A longer object is not the file of the release. One extra byte is enough for the check to notice.
         await watch.reading(writeFile(target, body instanceof Readable ? firstBytes(body, size) : ''));
       };
       try {
@@ -101,7 +102,7 @@ export function bucketStorage(
     },
 
     async remove(manifest, signal) {
-      // The manifest goes first, as it came last: what is left is no release any more.
+      // The manifest was written last and is removed first, so that the files left do not count as a release.
       await watch.writing(
         client.send(
           new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: keyOf(manifest, MANIFEST_FILE) }] } }),

@@ -16,7 +16,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A watch, and what is heard of the bucket. @param probe what asking it comes to; `null` for an object. */
+/**
+ * Returns a watch, and what it reports of the bucket.
+ * @param probe error of the probe; `null` if the probe finds an object.
+ */
 function watched(probe: Error | null) {
   const heard: string[] = [];
   const asked = vi.fn<() => Promise<unknown>>(async () => {

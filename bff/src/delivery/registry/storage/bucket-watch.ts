@@ -2,14 +2,15 @@ import { NoSuchKey, S3ServiceException } from '@aws-sdk/client-s3';
 import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
 import { UnavailableError } from '../../../telemetry/unavailable.ts';
 
-/** How often a bucket that is away is asked whether it is back, in milliseconds. */
+/** Time between two probes of an unusable bucket, in milliseconds. */
 const PROBE_EVERY_MS = 10_000;
 
-/** Work with the bucket, and what became of it. */
+/** Observer of all work with the bucket. */
 export interface BucketWatch {
   /**
    * Waits for work with the bucket.
-   * @throws UnavailableError when that fails; what the caller ended, or the disk refused, stays as it is.
+   * @throws UnavailableError when the bucket fails. Other errors pass unchanged: a missing object, an abort by the
+   * caller, a failure of this machine's disk.
    */
   reading<T>(work: Promise<T>): Promise<T>;
   writing<T>(work: Promise<T>): Promise<T>;
@@ -17,16 +18,16 @@ export interface BucketWatch {
 }
 
 interface BucketWatchParts {
-  /** Reads an object that need not be there. */
+  /** Reads an object that need not exist. */
   probe: () => Promise<unknown>;
-  /** Hears when the bucket cannot be used, with the reason in a word, and when it can be again. */
+  /** Called when the bucket becomes unusable, with the reason in a word, and when it is usable again. */
   listener: AvailabilityListener;
   every?: number;
 }
 
 /**
- * Why the bucket did not do something, in a word: names of S3's errors (API reference, error responses), or Node.js'
- * codes.
+ * Returns in a word why the bucket failed: the name of an S3 error (API reference, error responses), or a code of
+ * Node.js.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
@@ -35,47 +36,41 @@ function reasonOf(error: unknown): string {
   return error.name === 'Error' && 'code' in error ? String(error.code) : error.name;
 }
 
-/** Whether an error has nothing to do with the bucket: the caller cancelled the work, or this machine's disk failed. */
+/** Returns whether an error has another cause than the bucket: an abort by the caller, or this machine's disk. */
 const isOwn = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || ('syscall' in error && 'path' in error));
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
 
-/**
- * Whether an error says something of reading, or of writing, alone. A bucket that is not there tells a reader nothing
- * of reading.
- */
+/** Whether an error concerns only reading, or only writing. A missing bucket (404) proves nothing about reading. */
 const isOf = {
   reading: (error: unknown) => statusOf(error) === 403,
   writing: (error: unknown) => statusOf(error) < 500,
 };
 
-/** The operations that fail, each with its reason in a word. A fault ends when the same operation succeeds. */
+/** Operations that fail, each with the reason in a word. A fault ends when the same operation succeeds. */
 interface Faults {
-  /** The bucket as a whole, whatever was asked: over by anything that it does. */
+  /** Fault of the whole bucket. Ends when the bucket executes or refuses any operation. */
   reaching?: string | undefined;
-  /** The bucket refuses to be read. */
+  /** The bucket refuses reads. */
   reading?: string | undefined;
-  /**
-   * The bucket refuses to be written. Reading does not tell whether that is allowed again: the next release that comes
-   * in does.
-   */
+  /** The bucket refuses writes. A read does not show whether writes are allowed again; only the next write does. */
   writing?: string | undefined;
 }
 
 /**
- * Follows whether the bucket can be used: by what is done with it, and, while it cannot be read, by asking it again and
- * again.
+ * Watches whether the bucket can be used, by the outcome of all work with it. While the bucket cannot be read, probes
+ * it again and again.
  */
 export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketWatchParts): BucketWatch {
   let faults: Faults = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was told last: why the bucket cannot be used, or nothing. */
+  /** Last reported reason why the bucket cannot be used; `undefined` if it can be used. */
   let told: string | undefined;
-  /** Number of what is known of the bucket. */
+  /** Number that grows with each new finding about the bucket. */
   let state = 0;
 
-  /** Tells changes alone: the bucket is used all the time. */
+  /** Reports only changes, because findings come with every use of the bucket. */
   function tell(reason: string | undefined): void {
     if (reason === told) return;
     told = reason;
@@ -103,9 +98,9 @@ export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketW
       () => null,
       (fault: unknown) => fault,
     );
-    // Work with the bucket has told meanwhile how it is, and this may be older.
+    // Other work with the bucket has reported meanwhile, and this result may be older.
     if (state !== before) return;
-    // A key that may read and not list gets this for an object that is not there.
+    // A key that may read but not list gets this error for an object that does not exist.
     const isRefusedToList = reasonOf(error) === 'AccessDenied' && faults.reading !== 'AccessDenied';
     if (error === null || error instanceof NoSuchKey || isRefusedToList) noteDone('reading');
     else noteFault('reading', error);

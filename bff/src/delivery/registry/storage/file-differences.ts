@@ -4,7 +4,7 @@ import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-mani
 import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
 import { MANIFEST_FILE } from './manifest-file.ts';
 
-/** Files that are read at the same time: enough for the disk, little for the memory. */
+/** Files that are read at the same time: enough to keep the disk busy, with little memory. */
 const AT_ONCE = 8;
 
 async function differenceOf(
@@ -21,8 +21,8 @@ async function differenceOf(
 }
 
 /**
- * Everything by which a release folder differs from its manifest: files that are missing, changed, or not named there.
- * @returns one sentence each; none when the folder is exactly what was published.
+ * Finds all differences between a release folder and its manifest: files that are missing, changed, or not named there.
+ * @returns one sentence each; none if the folder is exactly what was published.
  */
 export async function fileDifferences(folder: string, files: ReleaseManifest['files']): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

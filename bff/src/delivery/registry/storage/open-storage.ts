@@ -3,7 +3,7 @@ import type { BucketSettings } from '../../../config/release-settings.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { folderStorage, type ReleaseStorage } from './release-storage.ts';
 
-/** The storage that the settings name: a bucket, or DATA_DIR alone. `close` lets go of its connections. */
+/** Opens the storage that the settings name: a bucket, or only DATA_DIR. `close` ends its connections. */
 export function openStorage(
   dataDir: string,
   bucket: BucketSettings | null,

@@ -6,7 +6,7 @@ import { createReleaseLeases } from './release-lease.ts';
 import { releaseLeases } from '../schema.ts';
 
 const release = { name: 'rail', version: '1.0.0' };
-/** Quick enough for a test to see every one of them. */
+/** Short intervals, so that a test sees every renewal and every attempt. */
 const quick = { lasts: 60_000, renewedEvery: 5, lookedAtEvery: 5 };
 
 await onEachRegistry((at) => {

@@ -7,29 +7,29 @@ import { releaseLeases } from '../schema.ts';
 
 /** Times of leases, in milliseconds. */
 const TIMES = {
-  /** How long a lease lasts without being renewed: its holder has died then. */
+  /** Length of a lease that is not renewed. After that, its holder counts as dead. */
   lasts: 30_000,
-  /** How often a holder renews it. */
+  /** Time between two renewals by the holder. */
   renewedEvery: 10_000,
-  /** How often a process that waits for another looks again. */
+  /** Time between two attempts of a process that waits for a lease. */
   lookedAtEvery: 200,
 };
 
-/** The files of one release, for as long as nobody else touches them. */
+/** Exclusive access to the files of one release. */
 export interface Lease {
-  /** Aborted when the lease is lost: this process did not renew it in time, and another may hold it. */
+  /** Aborted when the lease is lost: this process did not renew it in time, and another process may hold it. */
   signal: AbortSignal;
-  /** Commits the result of the work in one short transaction during which the lease cannot be lost. */
+  /** Commits the result of the work in one short transaction, during which the lease cannot be lost. */
   commit<T>(write: (transaction: Database) => Promise<T>): Promise<T>;
 }
 
-/** Who keeps or drops the files of a release, alone among all processes. */
+/** Leases that let only one process at a time store or drop the files of a release. */
 export interface ReleaseLeases {
-  /** Waits for its turn. The database is free for everybody else while the work goes on. */
+  /** Waits for the lease, then does the work. Others can use the database while the work goes on. */
   withLease<T>(release: { name: string; version: string }, work: (lease: Lease) => Promise<T>): Promise<T>;
 }
 
-/** One after the other for each key, in this process. */
+/** Runs work one after another for each key, in this process. */
 function serializeByKey() {
   const last = new Map<string, Promise<void>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -46,13 +46,19 @@ function serializeByKey() {
   };
 }
 
-/** Opens leases over the database. @param times in milliseconds. */
+/**
+ * Creates leases in the database.
+ * @param times in milliseconds.
+ */
 export function createReleaseLeases(db: Database, times: typeof TIMES = TIMES): ReleaseLeases {
   const serialize = serializeByKey();
-  // By the clock of the database: those of the machines differ.
+  // The database's clock decides, because the clocks of machines differ.
   const expiresAt = sql`now() + make_interval(secs => ${times.lasts / 1_000})`;
 
-  /** @returns until when this process may rely on it, by its own clock. */
+  /**
+   * Waits for the lease and takes it.
+   * @returns the time until which this process may rely on the lease, by its own clock.
+   */
   async function take(name: string, version: string, holder: string): Promise<number> {
     for (;;) {
       const asked = performance.now();
@@ -95,7 +101,7 @@ export function createReleaseLeases(db: Database, times: typeof TIMES = TIMES): 
       else lose();
     }
 
-    // A database that is out of reach for a moment may be back before the lease ends.
+    // A failed renewal is ignored, because the database may be reachable again before the lease ends.
     const timer = setInterval(() => void renew().catch(() => undefined), times.renewedEvery).unref();
     try {
       return await work({
@@ -110,7 +116,7 @@ export function createReleaseLeases(db: Database, times: typeof TIMES = TIMES): 
       });
     } finally {
       clearInterval(timer);
-      // What cannot be dropped ends by itself.
+      // A lease that cannot be deleted expires.
       await db
         .delete(releaseLeases)
         .where(isMine)

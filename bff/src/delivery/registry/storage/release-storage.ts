@@ -2,25 +2,29 @@ import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-mani
 import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { dropFolder, placeFolder, releaseFolder } from './release-folders.ts';
 
-/** The store of the files of releases. Its callers verify a release before they use it. */
+/** Storage of the files of releases. Callers verify a release before they use it. */
 export interface ReleaseStorage {
   /**
-   * Stores a release, whole or not at all, and replaces damaged files of it. @param arrived folder that it may take
-   * over. @param signal stops it half done.
+   * Stores a release, completely or not at all, and replaces its damaged files.
+   * @param arrived folder that the storage may take over.
+   * @param signal aborts the work midway.
    */
   keep(arrived: string, manifest: ReleaseManifest, signal: AbortSignal): Promise<void>;
-  /** Folder of this machine for the release, whether or not its files are there. */
+  /** Returns this machine's folder for the release, whether or not its files exist. */
   folderOf(release: ReleaseId): string;
   /**
-   * Fetches a release into its folder again from the store that all machines share.
-   * @returns false where that store is the folder itself, or holds no such release.
+   * Fetches a release into its folder again from the storage that all machines share.
+   * @returns false if that storage is the folder itself, or does not have the release.
    */
   fetchAgain(manifest: ReleaseManifest): Promise<boolean>;
-  /** Removes a release. @param signal stops it half done. */
+  /**
+   * Removes a release.
+   * @param signal aborts the work midway.
+   */
   remove(manifest: ReleaseManifest, signal: AbortSignal): Promise<void>;
 }
 
-/** Keeps releases in DATA_DIR alone. */
+/** Stores releases only in DATA_DIR. */
 export function folderStorage(dataDir: string): ReleaseStorage {
   const folderOf = (release: ReleaseId) => releaseFolder(dataDir, release);
   return {

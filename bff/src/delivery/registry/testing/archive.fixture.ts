@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { Header, type types } from 'tar';
 
-/** An entry of an archive under test. */
+/** Entry of a test's archive. */
 export interface TestEntry {
   path: string;
   bytes?: Buffer | string;
   type?: types.EntryTypeName;
   linkpath?: string;
-  /** Size that the header claims; that of the bytes without it. */
+  /** Size in the header; by default the real size. */
   size?: number;
 }
 
@@ -17,7 +17,7 @@ function padded(bytes: Buffer): Buffer {
   return Buffer.concat([bytes, Buffer.alloc((BLOCK - (bytes.length % BLOCK)) % BLOCK)]);
 }
 
-/** The blocks of one entry, with whatever its header is made to say. */
+/** Returns the blocks of one entry, with the header that the test wants. */
 export function tarEntry({ path, bytes = '', type = 'File', linkpath, size }: TestEntry): Buffer {
   const content = Buffer.from(bytes);
   const header = new Header({
@@ -33,15 +33,15 @@ export function tarEntry({ path, bytes = '', type = 'File', linkpath, size }: Te
   return Buffer.concat([block, padded(content)]);
 }
 
-/** The end of a tar archive. */
+/** End of a tar archive. */
 export const tarEnd = Buffer.alloc(2 * BLOCK);
 
-/** A tar archive, hostile or not: `tar` itself would write no hostile one. */
+/** Returns a tar archive, hostile or not. `tar` itself would not write a hostile one. */
 export function tarOf(entries: readonly TestEntry[]): Buffer {
   return Buffer.concat([...entries.map(tarEntry), tarEnd]);
 }
 
-/** The same, compressed. */
+/** Returns the archive, compressed with gzip. */
 export function archiveOf(entries: readonly TestEntry[]): Buffer {
   return gzipSync(tarOf(entries));
 }

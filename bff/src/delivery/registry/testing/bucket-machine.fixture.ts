@@ -13,20 +13,20 @@ async function ownStorage(settings: BucketSettings) {
   return { dataDir, storage };
 }
 
-/** A machine of the site: it shares the database and the bucket with the others, and has a folder of its own. */
+/** Opens a machine of the site. It shares the database and the bucket with other machines, and has its own folder. */
 export async function openMachine(db: Database, settings: BucketSettings): Promise<TestRegistry> {
   const { dataDir, storage } = await ownStorage(settings);
   return openTestRegistry(db, { dataDir, storageOf: () => storage });
 }
 
-/** One whose way to the bucket is slow. */
+/** Opens a machine whose access to the bucket is slow. */
 export async function openSlowMachine(
   db: Database,
   settings: BucketSettings,
 ): Promise<TestRegistry & { bucket: SlowStorage }> {
   const { dataDir, storage } = await ownStorage(settings);
   const bucket = slowed(storage);
-  // A test that fails must not leave it waiting, and the embedded database with it.
+  // A failed test must not leave the storage waiting, because the embedded database would wait too.
   onTestFinished(() => bucket.letGo());
   return { ...(await openTestRegistry(db, { dataDir, storageOf: () => bucket })), bucket };
 }

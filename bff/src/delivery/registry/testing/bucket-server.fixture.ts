@@ -1,13 +1,13 @@
 import { startFauxqs } from 'fauxqs';
 import type { BucketSettings } from '../../../config/release-settings.ts';
 
-/** An S3 server of a test's own. */
+/** S3 server of a test. */
 export interface BucketServer {
-  /** Its bucket. */
+  /** Settings of its bucket. */
   settings: BucketSettings & { endpoint: string };
-  /** Settings with which a site keeps its releases there. */
+  /** Environment of a site that stores its releases there. */
   env: Readonly<Record<string, string>>;
-  /** Drops everything that the bucket holds. */
+  /** Removes everything from the bucket. */
   empty: () => void;
   stop: () => Promise<void>;
 }

@@ -4,12 +4,12 @@ import { onEachDatabase } from '../../../database/testing/each-database.fixture.
 import { openTestRegistry, type TestRegistry } from './registry.fixture.ts';
 import { releaseChanges, releaseChannels, releaseLeases, releases, releaseTokens } from '../schema.ts';
 
-/** Drops everything that a registry keeps in its database. */
+/** Removes everything that a registry stores in its database. */
 export async function emptyRegistry(db: Database): Promise<void> {
   for (const table of [releases, releaseChannels, releaseChanges, releaseLeases, releaseTokens]) await db.delete(table);
 }
 
-/** Runs a suite on each database; each of its tests has an empty registry of its own. */
+/** Runs a suite on each database. Each test has an empty registry. */
 export async function onEachRegistry(suite: (at: TestRegistry) => void): Promise<void> {
   onEachDatabase((open) => {
     let database: OpenDatabase;

@@ -3,7 +3,7 @@ import type { Gate } from '../gate.ts';
 import { fileDifferences } from '../storage/file-differences.ts';
 import { filesRefused } from '../releases/gate-report.ts';
 
-/** A gate that checks the files of a candidate and nothing else: tests of the registry are about the registry. */
+/** Returns a gate that checks only the files of a candidate, because these tests are about the registry. */
 export function filesGate(): Gate {
   return {
     async check({ manifest, folder }, readLive) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startBucketServer, type BucketServer } from './bucket-server.fixture.ts';
 
-/** An S3 server of a test file's own, from its first test to its last; each test finds the bucket empty. */
+/** Starts an S3 server before the first test of a file and stops it after the last. Each test has an empty bucket. */
 export function ownBucketServer(): Pick<BucketServer, 'settings'> {
   let server: BucketServer;
   beforeAll(async () => {

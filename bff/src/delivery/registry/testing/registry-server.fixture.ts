@@ -14,29 +14,32 @@ import { createReleaseTokens } from '../tokens/release-tokens.ts';
 import { archiveOfRelease, signatureOf, testToken, type TestRelease } from './release.fixture.ts';
 import { requireTeam } from '../http/require-team.ts';
 
-/** An answer of the registry. */
+/** Answer of the registry. */
 export interface RegistryAnswer {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** A registry's calls, served by HTTP to the rail's team. */
+/** Registry whose calls are served over HTTP to the rail's team. */
 export interface RegistryServer {
-  /** Without a trailing slash. */
+  /** Origin without a trailing slash. */
   origin: string;
   port: number;
   metrics: Metrics;
-  /** Calls by the team's token. @param path under the registry's root. */
+  /**
+   * Sends a call with the team's token.
+   * @param path below the registry's path.
+   */
   call(path: string, init?: RequestInit): Promise<RegistryAnswer>;
   upload(release: TestRelease, path?: string, headers?: Record<string, string>): Promise<RegistryAnswer>;
   point(order: unknown, path?: string): Promise<RegistryAnswer>;
 }
 
-/** Headers by which the rail's team is known. */
+/** Headers that identify the rail's team. */
 export const bearer = { Authorization: `Bearer ${testToken}` };
 
-/** A call with a JSON body. */
+/** Returns a request with a JSON body. */
 export function withJson(method: string, body: unknown): RequestInit {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
@@ -48,7 +51,7 @@ export async function serveRegistry({ db, registry }: Pick<TestRegistry, 'db' | 
   const tokens = createReleaseTokens(db);
   await tokens.followSetting([{ name: 'rail', token: testToken }]);
   const limiter = createRateLimiter(db);
-  // What the tests before used up is over.
+  // Resets the limits that earlier tests used up.
   await limiter.prune(new Date(Date.now() + 3_600_000));
   const app = express();
   app.use(

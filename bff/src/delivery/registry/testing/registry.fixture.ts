@@ -12,29 +12,29 @@ import { insertRelease } from '../releases/release-store.ts';
 import { temporaryFolder, uploadOf, writeFiles, type TestRelease } from './release.fixture.ts';
 import { manifestDigest } from '../releases/verified-releases.ts';
 
-/** A registry under test. */
+/** Registry of a test. */
 export interface TestRegistry {
   db: Database;
   registry: OpenRegistry;
   dataDir: string;
-  /** What the gate answers from now on; `null`: what it finds. */
+  /** Sets the gate's report from now on. With `null`, the gate reports what it finds. */
   setGate(report: GateReport | null): void;
-  /** Done while the gate checks, once. */
+  /** Does work once, while the gate checks. */
   whileChecking(work: () => Promise<unknown>): void;
-  /** Names and versions that went through the gate. */
+  /** Names and versions that the gate checked. */
   checked: string[];
-  /** How much of each was to be checked, and beside which canaries or others of its preview. */
+  /** Mode of each check, and the canaries or other releases of the preview beside the candidate. */
   asked: { mode: GateMode; beside: string[] }[];
   broken: string[];
   publish(release: TestRelease): Promise<void>;
-  /** Lets a release stand there as if it had been published: at a fraction of the time. */
+  /** Registers a release without publishing it, which is much faster. */
   seed(release: TestRelease): Promise<void>;
 }
 
-/** A report that closes the gate. */
+/** Report of a closed gate. */
 export const closedGate = filesRefused(['the gate is closed']);
 
-/** Opens a registry in a folder of its own. */
+/** Opens a registry, by default in a temporary folder. */
 export async function openTestRegistry(
   db: Database,
   given: { dataDir?: string; storageOf?: (dataDir: string) => ReleaseStorage } = {},
@@ -94,7 +94,10 @@ export async function openTestRegistry(
 
 type Move = Parameters<ChannelCommands['moveChannel']>[0];
 
-/** The move of stable to a release, unless it says otherwise. */
+/**
+ * Returns the command that moves stable to a release.
+ * @param changes fields that differ.
+ */
 export function moveTo({ manifest: { name, version } }: TestRelease, changes: Partial<Move> = {}): Move {
   return { name, version, channel: 'stable', who: 'rail-ci', why: 'a better rail', ...changes };
 }

@@ -11,16 +11,19 @@ import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts'
 import { archiveOf } from './archive.fixture.ts';
 import type { Upload } from '../registry.ts';
 
-/** Token of every team under test. */
+/** Token of every team in tests. */
 export const testToken = 'a-token-under-test';
 
-/** A release under test: its files by path, `release.json` among them. */
+/** Release of a test, with its files by path, `release.json` among them. */
 export interface TestRelease {
   manifest: ReleaseManifest;
   files: Record<string, string>;
 }
 
-/** A remote's release whose version follows from its text. @param changes what its manifest says otherwise. */
+/**
+ * Returns a remote's release whose version depends on its text.
+ * @param changes fields of its manifest that differ.
+ */
 export function testRelease(name: string, text: string, changes: Record<string, unknown> = {}): TestRelease {
   const contents: Record<string, string> = {
     'browser/remoteEntry.js': `globalThis.loaded = '${text}';`,
@@ -48,17 +51,17 @@ export function testRelease(name: string, text: string, changes: Record<string, 
   return { manifest, files: { ...contents, 'release.json': `${JSON.stringify(manifest)}\n` } };
 }
 
-/** The release as it is sent. */
+/** Returns the archive of the release, as it is uploaded. */
 export function archiveOfRelease({ files }: TestRelease): Buffer {
   return archiveOf(Object.entries(files).map(([path, bytes]) => ({ path, bytes })));
 }
 
-/** The release's signature by the test token. */
+/** Signs the release with the test token. */
 export function signatureOf({ files }: TestRelease): Promise<string> {
   return signRelease(Buffer.from(files['release.json'] ?? ''), testToken);
 }
 
-/** A signed upload of a release. */
+/** Returns a signed upload of a release. */
 export async function uploadOf(release: TestRelease, changes: Partial<Upload> = {}): Promise<Upload> {
   return {
     name: release.manifest.name,
@@ -73,7 +76,7 @@ export async function uploadOf(release: TestRelease, changes: Partial<Upload> = 
   };
 }
 
-/** A folder of its own that goes when the test ends. */
+/** Creates a temporary folder, which is removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-releases-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -88,7 +91,7 @@ export async function writeFiles(folder: string, files: TestRelease['files']): P
   }
 }
 
-/** The release as a build leaves it. */
+/** Writes the release into a temporary folder, as a build does. */
 export async function builtFolderOf({ files }: TestRelease): Promise<string> {
   const folder = await temporaryFolder();
   await writeFiles(folder, files);

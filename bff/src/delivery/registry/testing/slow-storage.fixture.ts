@@ -1,15 +1,15 @@
 import type { ReleaseStorage } from '../storage/release-storage.ts';
 
-/** A storage whose next work waits until the test lets it go on. */
+/** Storage in which storing and removing wait until the test lets them go on. */
 export interface SlowStorage extends ReleaseStorage {
-  /** Resolves when a release is to be kept or removed, and before anything was done about it. */
+  /** Resolves when a release is about to be stored or removed, before anything is done. */
   begun: Promise<void>;
   letGo: () => void;
-  /** How many releases came to be kept. */
+  /** Returns how many releases were to be stored. */
   kept: () => number;
 }
 
-/** Slows a storage down: what it keeps and removes waits for the test. */
+/** Makes a storage slow: storing and removing wait for the test. */
 export function slowed(storage: ReleaseStorage): SlowStorage {
   const begun = Promise.withResolvers<void>();
   const go = Promise.withResolvers<void>();

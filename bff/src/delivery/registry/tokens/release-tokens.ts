@@ -8,23 +8,23 @@ import type { Database } from '../../../database/database.ts';
 import { releaseTokens } from '../schema.ts';
 import type { Logger } from 'pino';
 
-/** Random bytes of a token that is made here: twice what keeps guessing hopeless. */
+/** Random bytes of a new token: twice as many as make guessing hopeless. */
 const TOKEN_BYTES = 32;
-/** Label of a token of the setting; a second one of a name gets a number. */
+/** Label of a token from the setting. Further tokens of a name get a number. */
 const SETTING_LABEL = 'setting';
 
-/** What a token stands for. */
+/** Name and key of a token. */
 export interface TokenHolder {
   name: string;
   label: string;
-  /** As `releasePublicKey` gives it. */
+  /** In the form of `releasePublicKey`. */
   publicKey: string;
   isRevoked: boolean;
 }
 
-/** A token as it was made: the secret is said this once. */
+/** New token, or why none was made. The secret is returned only this once. */
 export type MakeTokenResult = { ok: true; token: string; made: ReleaseToken } | { ok: false; reason: string };
-/** A token that was revoked, or why it was not. */
+/** Revoked token, or why it was not revoked. */
 export type RevokeTokenResult = { kind: 'revoked'; revoked: ReleaseToken } | { kind: 'unknown' } | { kind: 'setting' };
 
 type Row = typeof releaseTokens.$inferSelect;
@@ -54,7 +54,7 @@ function freeLabel(rows: readonly Row[], name: string): string {
   }
 }
 
-/** Tokens of teams. Only digests and public keys are kept. */
+/** Opens the tokens of teams. Only digests and public keys are stored. */
 export function createReleaseTokens(db: Database) {
   const alone = <T>(work: (transaction: Database) => Promise<T>) =>
     db.transaction(async (transaction) => {
@@ -75,7 +75,7 @@ export function createReleaseTokens(db: Database) {
 
     /**
      * Accepts the tokens of RELEASE_TOKENS, and revokes tokens that the setting no longer names.
-     * @returns labels of those that stay revoked, because a command made and revoked them.
+     * @returns labels of tokens that stay revoked, because a command made and revoked them.
      */
     followSetting(pairs: readonly { name: string; token: string }[]): Promise<string[]> {
       return alone(async (transaction) => {
@@ -141,7 +141,7 @@ export function createReleaseTokens(db: Database) {
       ).map(shown);
     },
 
-    /** Revoking a revoked token changes nothing. */
+    /** Revokes a token. Revoking it again changes nothing. */
     revoke(name: string, label: string): Promise<RevokeTokenResult> {
       return alone(async (transaction) => {
         const isToken = and(eq(releaseTokens.name, name), eq(releaseTokens.label, label));
@@ -159,7 +159,7 @@ export function createReleaseTokens(db: Database) {
 
 export type ReleaseTokens = ReturnType<typeof createReleaseTokens>;
 
-/** Fewer characters than this can be guessed by who reads the digests. */
+/** Length below which somebody who reads the digests can guess a token, in characters. */
 const GUESSED_BELOW = 16;
 
 /**

@@ -5,36 +5,36 @@ import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 
-/** A canary that runs: the release and the share of readers that get it, in percent. */
+/** Running canary: its release, and the share of readers who get it, in percent. */
 export interface ActiveCanary {
   release: ReleaseOnDisk;
   percent: number;
 }
 
-/** What this process gives to readers: every release in it is checked, loaded and warm. */
+/** The releases that readers get from this process. Each is verified, loaded and warm. */
 export interface ActiveSet {
   stable: ReleasesByName;
   canaries: Readonly<Record<string, ActiveCanary>>;
-  /** The change of pointers that it follows. */
+  /** Number of the pointer change that this set follows. */
   change: number;
 }
 
 /**
- * Follows the registry's pointers. A release that cannot be used never replaces one that can: the old one stays, and
- * the fault is reported.
+ * Live releases that follow the registry's pointers. An unusable release never replaces a usable one: the old release
+ * stays, and the fault is reported.
  */
 export interface ActiveReleases {
-  /** A snapshot; never waits for anything. */
+  /** Returns a snapshot, without waiting. */
   current(): ActiveSet;
-  /** Looks at the pointers at once, makes ready what they name, and swaps. Resolves when this process follows them. */
+  /** Reads the pointers now, prepares their releases, and swaps the set. Resolves when this process follows them. */
   follow(): Promise<ActiveSet>;
   close(): Promise<void>;
 }
 
 interface Readiness {
-  /** Releases that are loaded and warm, by `name@version`. */
+  /** Loaded and warm releases, by `name@version`. */
   ready: ReadonlyMap<string, ReleaseOnDisk>;
-  /** Whether a release was tried and cannot be used. */
+  /** Returns whether a release was tried and cannot be used. */
   isRefused: (id: string) => boolean;
 }
 
@@ -54,9 +54,9 @@ function isSame(one: ActiveSet, other: ActiveSet): boolean {
 }
 
 /**
- * What readers get when the pointers stand so: of each name what its pointer names where that is ready, and what they
- * get now where it is not. By name, so that equal sets make equal pages in every process. `before` itself when nothing
- * is different.
+ * Returns the set that follows from the pointers: for each name the release of its pointer if that is ready, otherwise
+ * the present release. Names are sorted, so that equal sets make equal pages in every process. Returns `before` itself
+ * if nothing differs.
  */
 export function activeSetOf(
   wanted: { change: number; pointers: readonly ChannelPointer[] },
@@ -84,7 +84,7 @@ export function activeSetOf(
   return isSame(next, before) ? before : next;
 }
 
-/** The release of a set by its name and version, stable or canary. */
+/** Returns the release of a set, stable or canary, by name and version; `undefined` if there is none. */
 export function activeRelease(
   { stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>,
   { name, version }: ReleaseId,
@@ -92,7 +92,7 @@ export function activeRelease(
   return [stable[name], canaries[name]?.release].find((release) => release?.manifest.version === version);
 }
 
-/** By which channel readers get a release now; `other` where none has it. */
+/** Returns the channel by which readers get a release now, or `other` if no reader gets it. */
 export function armOf(
   { stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>,
   { name, version }: ReleaseId,
@@ -102,8 +102,8 @@ export function armOf(
 }
 
 /**
- * Whether some reader can get exactly this set now: of each name the stable release or the canary, and of no name more
- * or less.
+ * Returns whether some reader can get exactly this set now: for each name the stable release or the canary, with no
+ * name missing or added.
  */
 export function isActiveSet(
   releases: ReleaseSet,
@@ -117,14 +117,14 @@ export function isActiveSet(
   );
 }
 
-/** Manifests of the releases that readers get. */
+/** Returns the manifests of the live releases. */
 export function activeManifests({ stable, canaries }: ActiveSet): ReleaseManifest[] {
   return [...Object.values(stable), ...Object.values(canaries).map(({ release }) => release)].map(
     ({ manifest }) => manifest,
   );
 }
 
-/** The releases that readers get, as `name@version`. */
+/** Returns the live releases as `name@version`. */
 export function activeIds(set: ActiveSet): Set<string> {
   return new Set(activeManifests(set).map(releaseId));
 }

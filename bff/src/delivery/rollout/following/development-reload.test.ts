@@ -46,7 +46,7 @@ test('a page opens its stream with its releases, and reloads once for each that 
   const streams: { address: string; onmessage?: (event: { data: string }) => void }[] = [];
   let reloads = 0;
   const page = {
-    // Called with `new`, which gives what it returns.
+    // Called with `new`, so the object that it returns is the result.
     EventSource: function EventSource(address: string) {
       const stream = { address };
       streams.push(stream);

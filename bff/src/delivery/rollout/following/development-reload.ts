@@ -6,12 +6,12 @@ import { MANIFEST_FILE } from '../../registry/storage/manifest-file.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import { activeRelease, type ActiveReleases, type ActiveSet } from './active-set.ts';
 
-/** A build writes many files; this long after the last one it is complete, in milliseconds. */
+/** Time after the last change of a build's manifest at which the build counts as complete, in milliseconds. */
 const SETTLED_AFTER_MS = 150;
 
 /**
- * Text of the script at the end of every page in development. It reloads the page once for each new release. It tells
- * the stream the page's releases, because a new one may have arrived before the stream was open.
+ * Text of the script at the end of every page in development. The script reloads the page once for each new release. It
+ * sends the page's releases to the stream, because a new release may have arrived before the stream opened.
  */
 export const reloadScript =
   "new EventSource('/dev/reload?of='+encodeURIComponent(document.querySelector('meta[name=plainwell-releases]').content)).onmessage=({data})=>{" +
@@ -19,7 +19,7 @@ export const reloadScript =
 
 const messageOf = ({ name, version }: ReleaseId) => `data: ${name} ${version}\n\n`;
 
-/** The release that readers get now in place of one of a page's releases, for the first that nobody gets any more. */
+/** Returns the live release in place of the first of a page's releases that is no longer live, or `undefined`. */
 function successor(page: string, set: ActiveSet): ReleaseId | undefined {
   for (const release of page.split(' ').map(parseReleaseId)) {
     const now = release === null || activeRelease(set, release) ? undefined : set.stable[release.name];
@@ -29,8 +29,8 @@ function successor(page: string, set: ActiveSet): ReleaseId | undefined {
 }
 
 /**
- * Development only: takes every freshly packed build over and tells open pages to reload. Reloading the whole page is
- * dependable where replacing modules across remotes is not.
+ * Registers every new build and reloads open pages, in development only. A reload of the whole page is reliable;
+ * replacing modules across remotes is not.
  */
 export function developmentReload(
   builds: readonly string[],
@@ -45,7 +45,7 @@ export function developmentReload(
     const takeOver = async () => {
       const taken = await registry.register(folder);
       if (!taken.ok) return onRefused(taken.reason);
-      // The page that reloads gets the new build: it is live by then.
+      // The build must be live before the pages reload.
       await live.follow();
       if (taken.isNew) for (const response of open) response.write(messageOf(taken));
     };

@@ -10,7 +10,7 @@ import { madeUpRelease, writeShell } from '../../rendering/shell.fixture.ts';
 import { createReleaseFollower, type ReleaseFollower } from './release-follower.ts';
 import { warmJobs } from './warm-jobs.ts';
 
-/** A shell that hosts remotes up to a major version. */
+/** Returns the server code of a shell that hosts remotes up to a major version. */
 const hostingUpTo = (newest: number) => `
   async loadModule({ manifest }) {
     if (Number.parseInt(manifest.version) > ${newest}) throw new Error('this shell hosts remotes up to ${newest}');
@@ -55,7 +55,7 @@ beforeEach(async () => {
     onFault: ({ name, version, reason }) => faults.push(`${releaseId({ name, version })}: ${reason}`),
     onSwap: () => undefined,
     onError: () => undefined,
-    // However long the shell takes to load, the remote waits for its turn.
+    // The pause never ends: the remote waits for its turn, however long the shell takes to load.
     pause: () => new Promise(() => undefined),
   });
   point('shell', '1.0.0');

@@ -6,20 +6,20 @@ import type { Warming } from '../../rendering/warm-up.ts';
 import type { ActiveSet } from './active-set.ts';
 import { createReleaseFollower, type ReleaseFault, type ReleaseFollower } from './release-follower.ts';
 
-/** A release by its `name@version`. */
+/** Returns a release for a `name@version`. */
 export function releaseOf(id: string) {
   const [name = '', version = ''] = id.split('@');
   return madeUpRelease(name, version);
 }
 
-/** Ids of the stable releases of a set. */
+/** Returns the ids of the stable releases of a set. */
 export const stable = ({ stable: releases }: ActiveSet) =>
   Object.values(releases).map(({ manifest }) => releaseId(manifest));
-/** Ids of the canaries of a set, each with its share. */
+/** Returns the ids of the canaries of a set, each with its share. */
 export const canaries = (set: ActiveSet) =>
   Object.values(set.canaries).map(({ release: { manifest }, percent }) => `${releaseId(manifest)} ${percent}`);
 
-/** A registry whose pointers a test moves, and what loading its releases comes to. */
+/** Registry whose pointers a test moves, and whose releases load as the test decides. */
 export interface FollowedRegistry {
   live: ReleaseFollower;
   pointers: ChannelPointer[];
@@ -28,21 +28,21 @@ export interface FollowedRegistry {
   latestChange: () => Promise<number>;
   usable: (id: string) => Promise<VerifiedRelease>;
   warm: (id: string, beside: string[]) => Promise<Warming>;
-  /** Milliseconds of the follower's clock. */
+  /** Time of the follower's clock, in milliseconds. */
   time: number;
-  /** Ends the time for which a release waits for its turn. */
+  /** Resolved by a test to end the time that a release waits for its turn. */
   turn: PromiseWithResolvers<void>;
   faults: ReleaseFault[];
   swaps: ActiveSet[];
-  /** Ids of all that was loaded, in its order. */
+  /** Ids of all loaded releases, in order. */
   warmed: string[];
-  /** Points a channel as the registry would: one change, its number on the pointer. */
+  /** Points a channel as the registry does: one change, with its number on the pointer. */
   point(name: string, version: string, percent?: number): void;
   /** Ends the canary of a name. */
   end(name: string): void;
 }
 
-/** Follows a registry that points at a shell and a rail, each 1.0.0. */
+/** Follows a registry that points at a shell and a rail, both of version 1.0.0. */
 export function followedRegistry(): FollowedRegistry {
   const registry: Omit<FollowedRegistry, 'live'> = {
     pointers: [],

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Follows a registry whose one pointer names the release that `point` was given last. */
+/** Follows a registry whose only pointer names the release last passed to `point`. */
 async function openTestFollowing() {
   const registry = await openReleaseRegistry({
     db: database.db,
@@ -75,7 +75,7 @@ async function openTestFollowing() {
       pointed = { release, change: (pointed?.change ?? 0) + 1 };
       await following.live.follow();
     },
-    /** As another process does. */
+    /** Moves the pointer as another process does, with a notification. */
     async pointElsewhere(release: ReleaseOnDisk) {
       pointed = { release, change: (pointed?.change ?? 0) + 1 };
       await notify(database.db, notificationChannels.releaseChanges);

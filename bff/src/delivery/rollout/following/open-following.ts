@@ -20,19 +20,19 @@ interface FollowingParts {
   listen: Listen;
   registry: Pick<ReleaseRegistry, 'latestChange' | 'pointers' | 'getVerified' | 'stableBefore'>;
   pool: Pick<RenderPool, 'warm' | 'keep'>;
-  /** Hears of every release that readers do not get any more. Pages made of it may still be open. */
+  /** Called for every release that readers no longer get. Open pages may still use it. */
   onRetired: (release: { name: string; version: string }) => void;
   metrics: Metrics;
   health: Health;
   log: Logger;
 }
 
-/** The releases that this process gives to readers, as the registry's pointers move. */
+/** The releases that readers get from this process, as the registry's pointers move. */
 export interface Following {
   live: ReleaseFollower;
-  /** Server entries of shells, loaded in this process. */
+  /** Server entries of the shells that this process has loaded. */
   shells: ShellCache;
-  /** Begins to look at pointers and files by itself. */
+  /** Starts to watch the pointers and the files. */
   start(): void;
   close(): Promise<void>;
 }
@@ -49,8 +49,8 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
   }
 
   /**
-   * Tells the pool what a new rendering process loads before it renders: shells first, then remotes as the live shell
-   * renders them.
+   * Passes the pool the jobs that warm a new rendering process: shells first, then remotes as the live shell renders
+   * them.
    */
   async function keepWarm(set: ActiveSet): Promise<void> {
     const releases = [...Object.values(set.stable), ...Object.values(set.canaries).map(({ release }) => release)];
@@ -64,13 +64,13 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
           : warmJobs(release, set.stable),
       ),
     );
-    // A later swap has told the pool itself.
+    // If the set has changed, a later swap updates the pool itself.
     if (set === live.current()) pool.keep(activeIds(set), jobs.flat());
   }
 
   /**
-   * Loads a release wherever pages are rendered, and a shell in this process too, which asks it for the page of every
-   * address.
+   * Loads a release in every rendering process. Loads a shell in this process too, which uses it to load the page of
+   * every address.
    */
   async function warm(release: ReleaseOnDisk, beside: ReleasesByName): Promise<Warming> {
     const warming = await pool.warm(await warmJobs(release, beside));

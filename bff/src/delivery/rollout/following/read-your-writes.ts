@@ -3,9 +3,9 @@ import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ActiveReleases } from './active-set.ts';
 
 /**
- * The registry whose commands are answered when this process follows them: a release is live here when its command
- * returns.
- * @param onError hears that following failed. The command stands all the same, and is followed later.
+ * Wraps a registry so that its commands return once this process follows them. A release is then live here when its
+ * command returns.
+ * @param onError called when following fails. The command stays valid, and this process follows it later.
  */
 export function readYourWrites<Registry extends ReleaseRegistry>(
   registry: Registry,

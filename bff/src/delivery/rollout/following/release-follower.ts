@@ -9,67 +9,65 @@ import type { Warming } from '../../rendering/warm-up.ts';
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import { activeIds, type ActiveReleases, type ActiveSet, activeSetOf } from './active-set.ts';
 
-/** How often the pointers are looked at, in milliseconds. */
+/** Time between two reads of the pointers, in milliseconds. */
 const FOLLOW_EVERY_MS = 1_000;
-/**
- * After how long an unusable release is tried again, in milliseconds: perhaps its files were only out of reach.
- */
+/** Time after which an unusable release is tried again, in milliseconds. Perhaps its files were only out of reach. */
 const TRY_AGAIN_AFTER_MS = 10_000;
 /**
- * How long a release waits for releases whose pointers moved earlier, in milliseconds: a release that hangs delays no
- * other for longer.
+ * Longest time that a release waits for releases whose pointers moved earlier, in milliseconds. A release that hangs
+ * delays the others no longer than this.
  */
 const TURN_AFTER_MS = 2_000;
 
-/** A release that a pointer names and that cannot be run as it should be. */
+/** Release that a pointer names but that cannot run as it should. */
 export interface ReleaseFault {
   name: string;
   version: string;
   reason: string;
-  /** It runs all the same, because there is nothing else: the modules of it that load are better than none. */
+  /** True if readers get it all the same, because there is no other: modules that load are better than none. */
   isServed: boolean;
 }
 
 export interface ReleaseFollowerParts {
   registry: Pick<ReleaseRegistry, 'latestChange' | 'pointers' | 'getVerified'>;
-  /** Loads a release wherever pages are rendered, beside these. */
+  /** Loads a release wherever pages are rendered, beside the releases given. */
   warm: (release: ReleaseOnDisk, beside: ReleasesByName) => Promise<Warming>;
   onFault: (fault: ReleaseFault) => void;
   onSwap: (set: ActiveSet) => void;
-  /** Hears that the pointers could not be read; what was live stays so. */
+  /** Called when the pointers could not be read. The live releases stay live. */
   onError: (error: unknown) => void;
   now?: () => number;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Live releases, and which ones this process refuses: `name@version` and why. */
+/** Live releases, and the releases that this process refuses: reasons by `name@version`. */
 export interface ReleaseFollower extends ActiveReleases {
   refused(): Readonly<Record<string, string>>;
-  /** Which of those the storage could not give, `name@version`: the releases are as they should be. */
+  /** Returns the refused releases, as `name@version`, that have no fault but could not be read from the storage. */
   outOfReach(): ReadonlySet<string>;
   /**
-   * Takes a release from readers whose files are not those that were published any more; it is tried again after a
-   * while.
-   * @param instead what they get in its place; without it they keep what of it still works, and nobody gets a canary.
+   * Withdraws a live release whose files no longer match the published ones. The release is tried again after a while.
+   * A canary is withdrawn without replacement.
+   * @param instead release in place of a stable one; with `null`, readers keep the parts that still work.
    */
   withdraw(release: ReleaseOnDisk, reason: string, instead: ReleaseOnDisk | null): void;
-  /** Begins to look at the pointers by itself. */
+  /** Starts to read the pointers at intervals. */
   start(): void;
 }
 
 interface Refusal {
   reason: string;
-  /** What it was tried beside (`besideOf`). */
+  /** Releases beside which this release was tried (`besideOf`). */
   beside: string;
   change: number;
   at: number;
-  /** Whether the storage was away. */
+  /** True if the storage was unreachable. */
   isOutOfReach: boolean;
 }
 
 const isForReaders = ({ channel }: ChannelPointer) => channel === STABLE_CHANNEL || channel === CANARY_CHANNEL;
 
-/** Follows the registry's pointers; nothing is live before the first `follow()`. */
+/** Creates a follower of the registry's pointers. Nothing is live before the first `follow()`. */
 export function createReleaseFollower({
   registry,
   warm,
@@ -88,12 +86,12 @@ export function createReleaseFollower({
   let isReading = false;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Reads one after the other, so that an older answer never follows a newer one. */
+  /** Reads the pointers, one read after another, so that an older answer never replaces a newer one. */
   function read(): Promise<void> {
     const next = reading.then(async () => {
       isReading = true;
       try {
-        // The number first: what the pointers say is then at least as new.
+        // The number is read first, so that the pointers are at least as new.
         const change = await registry.latestChange();
         wanted = { change, pointers: (await registry.pointers()).filter(isForReaders) };
       } finally {
@@ -105,8 +103,8 @@ export function createReleaseFollower({
   }
 
   /**
-   * The other releases that decide whether a release can be loaded: for a remote the shell, which renders it; for a
-   * shell every remote.
+   * Returns the stable releases that decide whether a release can be loaded: for a remote the shell that renders it,
+   * for a shell every remote.
    */
   function besideOf({ name }: ChannelPointer): string {
     const others = Object.values(set.stable).filter(
@@ -127,8 +125,8 @@ export function createReleaseFollower({
   }
 
   /**
-   * The gate held a release against those whose pointers had moved before its own. It comes after them here too: a
-   * remote that needs the newer shell is not loaded, and never given to readers, beside the old one.
+   * Waits for releases whose pointers moved earlier, because the gate checked this release beside them. A remote that
+   * needs the newer shell is therefore never loaded or served beside the old shell.
    */
   async function comeAfterEarlier(pointer: ChannelPointer): Promise<void> {
     if (set.stable[pointer.name] === undefined) return;
@@ -169,7 +167,7 @@ export function createReleaseFollower({
     if (known) return known;
     const making = makeReady(pointer)
       .catch((error: unknown) => {
-        // Nothing is known of a release while the database is away: it is tried again when it is back.
+        // Without the database nothing is known of a release, so no refusal is noted and the next read tries again.
         const part = unavailablePart(error);
         const reason = error instanceof Error ? error.message : String(error);
         if (part !== 'database') refuse(pointer, reason, { isOutOfReach: part === 'storage' });
@@ -182,7 +180,7 @@ export function createReleaseFollower({
     return making;
   }
 
-  /** Makes live whatever is ready, at once and as a whole; the rest stays as it is. */
+  /** Makes all ready releases live at once, as one set. The other releases stay as they are. */
   function swap(before = set): void {
     const next = activeSetOf(wanted, { ready, isRefused: (id) => refusals.has(id) && !preparing.has(id) }, before);
     const needed = new Set([...wanted.pointers.map(releaseId), ...activeIds(next)]);
@@ -197,7 +195,7 @@ export function createReleaseFollower({
     await read();
     const { pointers } = wanted;
     swap();
-    // Remotes are warmed as the live shell renders them: the first shell comes before them.
+    // Remotes are warmed as the live shell renders them, so the first shell must be ready before them.
     if (set.stable[SHELL_NAME] === undefined)
       await Promise.all(
         pointers.filter(({ name, channel }) => name === SHELL_NAME && channel === STABLE_CHANNEL).map(prepare),

@@ -7,8 +7,8 @@ import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { WarmJob } from '../../rendering/render-messages.ts';
 
 /**
- * Props of the first fixture of each module. A release without fixtures has none; the gate is where bad ones are
- * refused.
+ * Returns the fixtures of a release; empty if the release has none or if they are invalid. The gate refuses invalid
+ * fixtures.
  */
 async function fixturesOf({ manifest, folder }: ReleaseOnDisk): Promise<ReleaseFixtures> {
   if (manifest.kind !== 'remote' || manifest.fixtures === undefined) return {};
@@ -26,8 +26,9 @@ async function jobsForRemote(shell: ReleaseOnDisk, release: ReleaseOnDisk): Prom
 }
 
 /**
- * What has to be loaded before readers may get a release beside others: of a remote every module, as the shell beside
- * it renders it; of a shell itself, and every module of the remotes beside it. Nothing while there is no shell.
+ * Returns the jobs that must succeed before readers may get a release beside others. For a remote: every module, as the
+ * shell renders it. For a shell: the shell itself, and every module of the remotes. Empty for a remote while there is
+ * no shell.
  */
 export async function warmJobs(release: ReleaseOnDisk, beside: ReleasesByName): Promise<WarmJob[]> {
   if (release.manifest.name !== SHELL_NAME) {

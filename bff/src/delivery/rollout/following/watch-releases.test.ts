@@ -22,7 +22,7 @@ let refused: Record<string, string>;
 let outOfReach: Set<string>;
 let usable: (version: string) => Promise<VerifiedRelease>;
 
-/** The file as it was published. */
+/** Writes the file as it was published. */
 const publish = (path: keyof typeof FILES) => writeFile(join(folder, path), FILES[path]);
 
 beforeEach(async () => {

@@ -15,14 +15,14 @@ import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import type { ReleaseFollower } from './release-follower.ts';
 
 /**
- * How often the site checks the files of live releases, in milliseconds. A check takes some hundred `stat` calls, and
+ * Time between two checks of the files of live releases, in milliseconds. A check takes some hundred `stat` calls, and
  * reads changed files.
  */
 const LOOK_EVERY_MS = 5_000;
-/** Files that a problem names. */
+/** Most files that a problem names. */
 const NAMED_FILES = 5;
 
-/** What a file of this content has to be; nothing is like one that is missing. */
+/** Returns the digest of a file's content, or `missing`, which equals no digest. */
 async function integrityOfFile(path: string): Promise<string> {
   const bytes = await readFile(path).catch(() => null);
   return bytes === null ? 'missing' : integrityOf(bytes);
@@ -38,11 +38,11 @@ interface WatchParts {
   onError: (error: unknown) => void;
 }
 
-/** Looks after the files of live releases, and tells of every release that this process cannot use. */
+/** Watch over the files of live releases. It reports every release that this process cannot use. */
 export interface ReleaseWatch {
-  /** Looks now. */
+  /** Checks the files now. */
   look(): Promise<void>;
-  /** Tells what this process refuses. */
+  /** Reports the releases that this process refuses. */
   tell(): void;
   start(): void;
   close(): Promise<void>;
@@ -56,12 +56,15 @@ const liveReleases = ({ current }: WatchParts['live']): ReleaseOnDisk[] => {
 export function createReleaseWatch({ live, registry, warm, health, metrics, onError }: WatchParts): ReleaseWatch {
   const files = createAssetFiles();
   const told = new Set<string>();
-  /** The text of each `release.json` when its release became live. It was compared with the database then. */
+  /**
+   * Digest of each `release.json` at the first check. When the release became live, the file was compared with the
+   * database.
+   */
   const manifests = new WeakMap<ReleaseOnDisk, string>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let underWay: Promise<void> | undefined;
 
-  /** What was done to the files of a release, browser and server alike; `null` for nothing. */
+  /** Describes the damage to the files of a release, for browsers and the server; `null` if there is none. */
   async function damageOf(release: ReleaseOnDisk): Promise<string | null> {
     const { manifest, folder } = release;
     const damaged: string[] = [];
@@ -79,7 +82,7 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
     return `${damaged.slice(0, NAMED_FILES).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
   }
 
-  /** The release that readers had before, where it is whole and loads; `null` where there is none. */
+  /** Returns the release that was stable before, if it is intact and loads, or `null`. */
   async function releaseInstead({ manifest: { name, version } }: ReleaseOnDisk): Promise<ReleaseOnDisk | null> {
     const before = await registry.stableBefore(name);
     if (before === null || before === version) return null;
@@ -91,7 +94,7 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
   async function repair(release: ReleaseOnDisk, damage: string): Promise<void> {
     const { name, version } = release.manifest;
     const usable = await registry.getVerified({ name, version }).catch((error: unknown) => {
-      // What was done to the files is seen without the registry; only what to do about it has to wait.
+      // Damage is found without the registry. Only the repair has to wait for the registry.
       if (unavailablePart(error) === null) throw error;
       return null;
     });
@@ -126,7 +129,7 @@ export function createReleaseWatch({ live, registry, warm, health, metrics, onEr
       const [name = '', version = ''] = id.split('@');
       told.add(id);
       metrics.unusableReleases.set({ remote: name, release: version }, 1);
-      // Health has that of `storage`: nothing that is done with the release mends it.
+      // Health reports the storage instead, because nothing done with the release would help.
       if (outOfReach.has(id)) {
         health.clear('release', id);
         continue;

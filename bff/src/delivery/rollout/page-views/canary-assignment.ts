@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** How many buckets there are: as many as 32 bits tell apart. */
+/** Number of buckets, one for each value of 32 bits. */
 const BUCKETS = 2 ** 32;
 
 /**
- * Whether a visitor is among the share that gets a canary. Each remote draws its own lot for each visitor, so that a
- * canary of one moves nobody in another; and it is the same lot at every share, so that raising it takes nobody out.
+ * Returns whether a visitor is in the share that gets a canary. Each remote draws a visitor's bucket independently, so
+ * that a canary of one remote moves nobody in another. The bucket is the same at every share, so that a larger share
+ * removes nobody.
  * @param percent 0 to 100.
  */
 export function isInCanary(visitor: string, remote: string, percent: number): boolean {

@@ -4,9 +4,9 @@ import { limitCostly } from '../../../platform/rate-limits/limit-costly.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 
 /**
- * Limits requests for pages with a client-rendered remote, since each is rendered anew. Too many are 429 with
- * `Retry-After`.
- * @param refuse answers with the words given.
+ * Limits requests for pages with a client-rendered remote, because each page is rendered anew. Answers 429 with
+ * `Retry-After` above the limit.
+ * @param refuse sends the answer with the given text.
  */
 export function limitClientRendered(
   limiter: Pick<RateLimiter, 'consume'>,

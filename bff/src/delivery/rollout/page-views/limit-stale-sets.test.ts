@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Statuses of so many calls, each for the set that `set` says. */
+/** Returns the statuses of some calls, each for the release set that `set` returns. */
 async function statuses(calls: number, set: (call: number) => string | undefined): Promise<number[]> {
   const found: number[] = [];
   for (let call = 0; call < calls; call += 1) {

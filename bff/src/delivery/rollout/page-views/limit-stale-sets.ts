@@ -13,14 +13,15 @@ export interface StaleSetsParts {
   live: Pick<ActiveReleases, 'current'>;
   recent: Pick<RecentReleases, 'has'>;
   registry: Pick<ReleaseRegistry, 'wasServed'>;
-  /** The set that a call names, as `RELEASE_SET_HEADER` has it. */
+  /** Returns the set that a call names, by default in `RELEASE_SET_HEADER`. */
   named?: ((request: Request) => string | undefined) | undefined;
 }
 
 /**
- * Keeps calls that name stale release sets from having one after the other loaded: too many are 429 with `Retry-After`.
- * An open page asks for its own once, and all that follow are at hand; each other one may cost a rendering process its
- * place and the server a shell (SPARE_RELEASES). Releases that never were take from the budget of their caller alone.
+ * Limits calls that name stale release sets, because each may make the server load another set. Answers 429 with
+ * `Retry-After` above the limit. The set of an open page is loaded once and then available. Any other set may cost a
+ * rendering process its place, and the server a loaded shell (SPARE_RELEASES). Releases that no reader ever got count
+ * only against the caller's own budget.
  */
 export function limitStaleSets({
   limiter,
@@ -29,7 +30,7 @@ export function limitStaleSets({
   registry,
   named: namedBy = (request) => request.get(RELEASE_SET_HEADER),
 }: StaleSetsParts): RequestHandler {
-  /** The releases that a call names and that are not at hand. */
+  /** Returns the releases that a call names and that are neither live nor recent. */
   function staleOf(request: Request): ReleaseId[] {
     const set = namedBy(request);
     const named = set === undefined ? null : readReleaseSet(set);
@@ -37,7 +38,7 @@ export function limitStaleSets({
     return releases.filter((release) => !activeRelease(live.current(), release) && !recent.has(release));
   }
 
-  /** Whether releases will be loaded for the call: one that no reader ever got ends it (`PinnedView`). */
+  /** Returns whether the call's releases will be loaded. A release that no reader got ends the call (`PinnedView`). */
   async function areKnown(request: Request): Promise<boolean> {
     for (const release of staleOf(request)) if (!(await registry.wasServed(release))) return false;
     return true;

@@ -22,30 +22,30 @@ interface PageViewParts {
   metrics: Pick<Metrics, 'pageViews' | 'beforePageViewsAreRead' | 'previewPageViews' | 'releaseLabels'>;
 }
 
-/** Which releases each page view is made of, and how many there were. */
+/** The release set of each page view, and the number of views. */
 export interface PageViewRollout extends PageViews {
-  /** For calls of open pages. */
+  /** Resolves the release set for a call of an open page. */
   resolvePinned: ResolvePinnedView;
-  /** The same without waiting, or `null`. */
+  /** Does the same without waiting, or returns `null`. */
   pinnedAtOnce: ReturnType<typeof createPinnedAtOnce>;
   /**
-   * What finds replacements of releases that failed in a browser. @param shellEntry the server entry of a shell
-   * release.
+   * Creates a function that finds replacements of releases that failed in a browser.
+   * @param shellEntry returns the server entry of a shell release.
    */
   replacementsBy: (shellEntry: Parameters<typeof createFindReplacement>[0]['shellEntry']) => FindReplacement;
-  /** Notes a release that no page is made of any more. */
+  /** Notes a release that new pages no longer use. */
   noteRetired: RecentReleases['note'];
   /**
-   * What limits calls for release sets that are not at hand. @param named the set that a call names, where its header
-   * does not.
+   * Creates the limit for calls with stale release sets.
+   * @param named returns the set of a call that does not name it in the header.
    */
   limitStale: (limiter: StaleSetsParts['limiter'], named?: StaleSetsParts['named']) => RequestHandler;
-  /** Counts a page that was given to a reader. */
+  /** Counts a page that was sent to a reader. */
   count: (view: PageView) => void;
   lastMinute: ViewCounts['lastMinute'];
 }
 
-/** Opens page views: stable, canaries by share, previews, and the sets of pages that are open. */
+/** Opens page views: stable releases, canaries by share, previews, and the release sets of open pages. */
 export function openPageViews({
   live,
   previews,
@@ -54,7 +54,7 @@ export function openPageViews({
   publicUrl,
   metrics,
 }: PageViewParts): PageViewRollout {
-  // The labels of a metric take about as long as a kept page itself: views are added up before.
+  // Updating the labels of a metric takes about as long as answering with a kept page, so views are added up first.
   const counts = createViewCounts((releases, number) => {
     for (const {
       manifest: { name, version },

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Asks for a view as a visitor with this cookie. */
+/** Requests a view as a visitor with this cookie. */
 async function ask(path = '/health', cookie?: string) {
   const answer = await fetch(site.origin + path, cookie === undefined ? {} : { headers: { Cookie: cookie } });
   const { releases, ...view } = await answer.json();

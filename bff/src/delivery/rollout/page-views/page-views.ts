@@ -12,43 +12,43 @@ import { PREVIEW_END_PATH } from '../previews/preview-paths.ts';
 import type { Previews } from '../previews/previews.ts';
 import type { VisitorCookie } from './visitor-cookie.ts';
 
-/** What one page view is made of. */
+/** Releases of one page view, and how they were chosen. */
 export interface PageView {
-  /** The release set: the same for everything in it, on the server and in the browser. */
+  /** Release set of the whole page view, on the server and in the browser. */
   releases: ReleasesByName;
-  /** Set when it is a preview. */
+  /** Set if the page view is a preview. */
   preview?: PagePreview | undefined;
-  /**
-   * A remote that the browser has its own build of: the page is made for this request alone, and counts nowhere.
-   */
+  /** Remote of which the browser has its own build. The page is rendered for this request only, and counts nowhere. */
   clientRendered?: RemoteName | undefined;
-  /** The browser asked for a preview that cannot be shown; `releases` are those of any reader. */
+  /** Why the preview that the browser requested cannot be shown; `releases` are then those of any reader. */
   previewFault?: PreviewFault | undefined;
 }
 
-/** Decides the release set of each page view. */
+/** Functions that decide the release set of each page view. */
 export interface PageViews {
   /**
-   * For an answer that is a page. While a canary runs, a visitor without a cookie gets one, which keeps them in the
+   * Decides for an answer that is a page. While a canary runs, a visitor without a cookie gets one and so stays in the
    * same group.
    */
   forPage(request: Request, response: Response): Promise<PageView>;
   /**
-   * The same view without waiting, where nothing has to be looked up or given out; otherwise `null`. What answers by it
-   * says what `forPage` would have said.
+   * Returns the view that `forPage` would return, without waiting. Returns `null` if the view needs a lookup or a new
+   * cookie.
    */
   atOnce(request: Pick<IncomingMessage, 'headers'>): PageView | null;
-  /** For any other answer; it leaves no cookie. */
+  /** Decides for any other answer, and sets no cookie. */
   forApiCall(request: Request): Promise<PageView>;
 }
 
 /**
- * Sets that were put together, by the canaries in them: many visitors get the same, and what is kept or counted goes by
- * it.
+ * Sets with canaries, by the names of these canaries. Many visitors share one set, which serves as the key of kept
+ * pages and counts.
  */
 const putTogether = new WeakMap<ActiveSet, Map<string, ReleasesByName>>();
 
-/** The set of a visitor: stable, and of each canary's name the canary for its share. Without an id, stable alone. */
+/**
+ * Returns a visitor's set: stable releases, and canaries whose share includes the visitor. Without an id, only stable.
+ */
 export function visitorReleases(set: ActiveSet, visitor: string | undefined): ReleasesByName {
   const { stable, canaries } = set;
   if (visitor === undefined) return stable;
@@ -65,12 +65,12 @@ export function visitorReleases(set: ActiveSet, visitor: string | undefined): Re
   return releases;
 }
 
-/** The remote that a developer's browser renders by itself; anything that is no name is nothing. */
+/** Returns the remote that a developer's browser renders itself; `undefined` without a valid name. */
 function clientRenderedRemote(request: Request): RemoteName | undefined {
   return remoteNameSchema.safeParse(request.get(CLIENT_RENDERED_HEADER)).data;
 }
 
-/** What of a preview other readers do not get. */
+/** Returns the releases of a preview that other readers do not get. */
 function differing(grant: PreviewGrant, stable: ReleasesByName): PagePreview['releases'] {
   return Object.fromEntries(
     Object.entries(grant.releases).filter(([name, version]) => stable[name]?.manifest.version !== version),
@@ -86,7 +86,7 @@ interface PageViewsParts {
 export function createPageViews({ live, previews, visitorCookie }: PageViewsParts): PageViews {
   async function decide(request: Request, newVisitor: () => string | undefined): Promise<PageView> {
     const preview = await previews.ofRequest(request);
-    // One snapshot for all that follows: a swap in between belongs to the next page view.
+    // One snapshot for the whole decision: a later swap belongs to the next page view.
     const set = live.current();
     if (preview?.ok) {
       const { grant, releases } = preview;
@@ -111,8 +111,8 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
   }
 
   /**
-   * Visitor ids by answer. A request may be assigned twice, for example when it ends in an error page; it keeps its id
-   * then.
+   * Visitor ids by answer. A request may be assigned twice, for example when it ends in an error page, and then keeps
+   * its id.
    */
   const newcomers = new WeakMap<Response, string>();
 

@@ -7,9 +7,9 @@ import type { Previews } from '../previews/previews.ts';
 import type { PageView, PageViews } from './page-views.ts';
 import { readReleaseSet } from './read-release-set.ts';
 
-/** How many sets are remembered as pages name them: one for each combination of stable releases and canaries. */
+/** Most sets that are remembered as pages name them: one for each combination of stable releases and canaries. */
 const REMEMBERED = 50;
-/** Longest header that is remembered. */
+/** Longest header that is remembered, in characters. */
 const REMEMBERED_CHARACTERS = 2_000;
 
 interface PinnedAtOnceParts {
@@ -19,8 +19,8 @@ interface PinnedAtOnceParts {
 }
 
 /**
- * Decides as `ResolvePinnedView` does, without waiting: for a call that names releases that readers get now, or names
- * none. `null` for every other.
+ * Creates a function that decides like `ResolvePinnedView` without waiting, for calls that name only live releases or
+ * no set. It returns `null` for all others.
  */
 export function createPinnedAtOnce({
   live,

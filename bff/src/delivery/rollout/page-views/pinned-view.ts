@@ -11,18 +11,18 @@ import { readReleaseSet } from './read-release-set.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
 
 /**
- * The view that a call is to be answered with, or why it cannot be: the set is malformed (400), holds a release that no
- * reader ever got (409), or one that is not kept any more (410).
+ * View for a call, or why there is none: the set is malformed (400), holds a release that no reader ever got (409), or
+ * holds one that is no longer kept (410).
  */
 export type PinnedView = { ok: true; view: PageView } | { ok: false; status: 400 | 409 | 410; error: string };
 
 /**
- * Resolves the releases for a call of an open page, which may name its release set.
- * @param set the value of `RELEASE_SET_HEADER`, for calls that pass it in another place.
+ * Function that resolves the releases for a call of an open page, which may name its release set.
+ * @param set the value of `RELEASE_SET_HEADER`, for calls that pass it elsewhere.
  */
 export type ResolvePinnedView = (request: Request, set?: string) => Promise<PinnedView>;
 
-/** Why a name is not that of a release. */
+/** Message for a malformed release set. */
 const NO_RELEASE_SET = `No release set is named: ${RELEASE_SET_HEADER} must hold name@version pairs with spaces between them, or a JSON object from name to version; an address has them with commas.`;
 
 interface PinnedViewParts {
@@ -68,7 +68,7 @@ export function createPinnedViewResolver({
       releases[name] = usable.release;
     }
     for (const { manifest } of Object.values(releases)) if (!activeRelease(set, manifest)) recent.note(manifest);
-    // Only that a preview asks matters here: its answers do not count in rates.
+    // The view only notes that a preview sent the call, because its answers do not count in rates.
     const { preview: banner } = preview?.ok ? await views.forApiCall(request) : {};
     return { ok: true, view: { releases, preview: banner } };
   }

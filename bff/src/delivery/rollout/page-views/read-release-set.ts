@@ -2,12 +2,14 @@ import { parseReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { releaseSetSchema, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 
-/** Most names in a set that a caller names. */
+/** Most names in a caller's release set. */
 const NAMES_MAXIMUM = 50;
-/** Longest text of a set: a site has some ten names, of some forty characters with their versions. */
+/** Longest text of a release set, in characters. A site has some ten names, of forty characters with their versions. */
 const SET_MAXIMUM = 4_000;
 
-/** `name@version` pairs with spaces between them, as an object. A name that stands there twice makes no set. */
+/**
+ * Parses `name@version` pairs with spaces between them; `undefined` for an invalid pair, a repeated name, or too many.
+ */
 function pairs(text: string): unknown {
   const words = text.split(' ').filter((word) => word !== '');
   if (words.length > NAMES_MAXIMUM) return undefined;
@@ -16,7 +18,7 @@ function pairs(text: string): unknown {
   return isSet ? Object.fromEntries(releases.map(({ name, version }) => [name, version])) : undefined;
 }
 
-/** A release set as an open page names its own (`RELEASE_SET_HEADER`); `null` for anything else. */
+/** Parses a release set as an open page names its own (`RELEASE_SET_HEADER`). Returns `null` for any other text. */
 export function readReleaseSet(header: string): ReleaseSet | null {
   if (header.length > SET_MAXIMUM) return null;
   const read = releaseSetSchema.safeParse(header.trimStart().startsWith('{') ? parseJson(header) : pairs(header));

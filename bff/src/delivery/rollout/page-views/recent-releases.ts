@@ -5,8 +5,8 @@ import { SPARE_RELEASES } from '../../rendering/render-pool.ts';
 import { SPARE_SHELLS } from '../../rendering/shell-cache.ts';
 
 /**
- * Which releases besides the live ones pages can be made of at little cost: those that readers got until a moment ago
- * and those that were asked for last, as many as processes hold without being replaced.
+ * Releases besides the live ones that pages can use at little cost: those that were live until recently, and those
+ * requested last. There are at most as many as a process holds without being replaced.
  */
 export interface RecentReleases {
   has(release: ReleaseId): boolean;

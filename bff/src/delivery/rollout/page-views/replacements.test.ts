@@ -12,7 +12,7 @@ const modules: Modules = {
   './Slot': { scripts: ['Slot.js'], styles: ['slot.css'], laterStyles: ['later.css'], behaviour: 'behaviours/Slot.js' },
 };
 
-/** A release of the rail, with a text for each of its stylesheets. */
+/** Returns a release of the rail, with a text for each of its stylesheets. */
 function rail(
   version: string,
   {
@@ -58,7 +58,7 @@ let kept: Record<string, ReleaseOnDisk>;
 let asked: number;
 let find: FindReplacement;
 
-/** As the shell writes it, as far as it matters here. */
+/** Returns the browser releases as the shell writes them, as far as these tests need them. */
 function browserReleases(releases: Readonly<Record<string, ReleaseOnDisk>>): string {
   const entries = Object.values(releases).map(({ manifest, assetBase }) => {
     const own = manifest.kind === 'remote' ? Object.entries(manifest.browser.modules) : [];

@@ -15,8 +15,8 @@ import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ActiveReleases } from '../following/active-set.ts';
 
 /**
- * Most answers that are remembered, and for how long, in milliseconds: where a release fails, the browsers of all its
- * readers ask the same.
+ * Most answers that are remembered, and for how long, in milliseconds. When a release fails, the browsers of all its
+ * readers send the same request.
  */
 const REMEMBERED_MAXIMUM = 50;
 const REMEMBERED_MS = 10_000;
@@ -25,14 +25,14 @@ interface ReplacementParts {
   live: Pick<ActiveReleases, 'current'>;
   registry: Pick<ReleaseRegistry, 'stableBefore'>;
   getVerified: GetVerified;
-  /** The server entry of a shell release. */
+  /** Returns the server entry of a shell release. */
   shellEntry: (shell: ReleaseOnDisk) => Promise<Pick<ShellServer, 'browserReleases'>>;
 }
 
-/** Finds what an open page may have in place of the release of one of its remotes that failed in its browser. */
+/** Function that finds a replacement for the release of a remote that failed in the browser of an open page. */
 export type FindReplacement = (page: ReleasesByName, remote: RemoteName) => Promise<Replacement>;
 
-/** What of a module stands in the page already, as the server made it of the release that failed. */
+/** Returns what server HTML of a module depends on: its tier and its stylesheets; `undefined` for an unknown module. */
 function standingOf({ browser: { modules }, files }: RemoteManifest, module: string): unknown {
   const known = modules[module];
   const digests = (paths: readonly string[] = []) => paths.map((path) => files[path]?.integrity);
@@ -46,8 +46,8 @@ function standingOf({ browser: { modules }, files }: RemoteManifest, module: str
 }
 
 /**
- * Those modules of a release that can stand in for the page's own: of the same tier, and made for the stylesheets that
- * the page has. A page cannot have two stylesheets with the same classes.
+ * Keeps only the modules of a release that can replace those of the page: modules of the same tier, with the
+ * stylesheets that the page already has. A page cannot have two stylesheets with the same classes.
  */
 function onlyStandIns(given: BrowserRelease, candidate: RemoteManifest, failed: RemoteManifest): BrowserRelease {
   const kept = <Value>(modules: Readonly<Record<string, Value>> = {}) =>
@@ -60,9 +60,9 @@ function onlyStandIns(given: BrowserRelease, candidate: RemoteManifest, failed: 
 }
 
 /**
- * Makes what finds replacements. The last good release of a remote is what readers get now, or, where that is the one
- * that failed, the one that was stable before: both have passed the gate. It must fit the shell of the page as the gate
- * would have it.
+ * Creates a function that finds replacements. The last good release of a remote is the live one or, if the live one
+ * failed, the one that was stable before. Both have passed the gate. The replacement must fit the page's shell by the
+ * rules of the gate.
  */
 export function createFindReplacement({ live, registry, getVerified, shellEntry }: ReplacementParts): FindReplacement {
   const found = new LRUCache<string, Promise<Replacement>>({ max: REMEMBERED_MAXIMUM, ttl: REMEMBERED_MS });
@@ -78,7 +78,7 @@ export function createFindReplacement({ live, registry, getVerified, shellEntry 
   async function browserRelease(shell: ReleaseOnDisk, candidate: ReleaseOnDisk): Promise<BrowserRelease | undefined> {
     const { browserReleases } = await shellEntry(shell);
     const { name } = candidate.manifest;
-    // What the shell's own pages read.
+    // The JSON that the shell's own pages read.
     const releases: Partial<BrowserReleases> = JSON.parse(
       browserReleases?.({ [SHELL_NAME]: shell, [name]: candidate }) ?? '{}',
     );

@@ -4,10 +4,10 @@ import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 /** Length of the window over which views are counted, in seconds. */
 const TOLD_S = 60;
 
-/** Page views of this process. A view is noted by its release set, and added up by release when somebody asks. */
+/** Page views of this process, noted by release set and summed by release on request. */
 export interface ViewCounts {
   count(releases: ReleasesByName): void;
-  /** Views of the last minute by `name@version`. */
+  /** Returns the views of the last minute, by `name@version`. */
   lastMinute(): Record<string, number>;
   /** Reports the views that have not been reported yet. */
   tell(): void;
@@ -18,9 +18,10 @@ type Views = Map<ReleasesByName, number>;
 const add = (views: Views, releases: ReleasesByName) => views.set(releases, (views.get(releases) ?? 0) + 1);
 
 /**
- * @param onViews hears of every view once, with the others of its release set: when a later second has its first, or
- * when asked to.
- * @param now milliseconds.
+ * Creates counts of page views.
+ * @param onViews gets the unreported views of each release set, at the first view of a later second or when `tell` is
+ * called.
+ * @param now milliseconds of a monotonic clock.
  */
 export function createViewCounts(
   onViews: (releases: ReleasesByName, views: number) => void = () => {},

@@ -2,17 +2,20 @@ import type { Response } from 'express';
 import { createHostCookie, type HostCookie } from '../../../http/responses/host-cookie.ts';
 import { isSecret, newSecret } from '../../../platform/secret.ts';
 
-/** A year, in milliseconds. */
+/** Lifetime of the cookie: a year, in milliseconds. */
 const LIFETIME_MS = 365 * 24 * 3_600 * 1_000;
 
-/** The cookie by which a visitor stays in the same share of every canary. It names nobody. */
+/** Cookie by which a visitor stays in the same share of every canary. It identifies nobody. */
 export interface VisitorCookie {
   read: HostCookie['read'];
-  /** Gives the visitor a new, random id. */
+  /** Sets a new random id for the visitor and returns it. */
   give: (response: Response) => string;
 }
 
-/** @param publicUrl address of the site. */
+/**
+ * Creates the visitor cookie.
+ * @param publicUrl address of the site.
+ */
 export function createVisitorCookie(publicUrl: string): VisitorCookie {
   const cookie = createHostCookie('plainwell-visitor', publicUrl, { maxAge: LIFETIME_MS });
   return {

@@ -18,15 +18,17 @@ interface PreviewParts {
   log: Logger;
 }
 
-/** Releases in one browser before readers get them. */
+/** Previews, which show releases in one browser before readers get them. */
 export interface PreviewRollout extends Previews {
   cookie: PreviewCookie;
   links: PreviewLinks;
-  /** Calls of the registry that order links. */
+  /** Calls of the registry that make preview links. */
   calls: Router;
 }
 
-/** Opens previews: links carry a signed token, which the browser keeps in a cookie. Links to a channel end with it. */
+/**
+ * Opens previews. A link carries a signed token, which its browser keeps in a cookie. Links to a channel end with it.
+ */
 export function openPreviews({ registry, getVerified, signingKey, publicUrl, log }: PreviewParts): PreviewRollout {
   const tokens = createPreviewTokens(signingKey, publicUrl);
   const cookie = createPreviewCookie(publicUrl);

@@ -1,8 +1,11 @@
 import { createHostCookie, type HostCookie } from '../../../http/responses/host-cookie.ts';
 
-/** The cookie that makes a browser's page views a preview: the signed token of its link. */
+/** Cookie that makes a browser's page views a preview. It holds the signed token of the preview's link. */
 export type PreviewCookie = HostCookie;
 
-/** @param publicUrl address of the site. */
+/**
+ * Creates the preview cookie.
+ * @param publicUrl address of the site.
+ */
 export const createPreviewCookie = (publicUrl: string): PreviewCookie =>
   createHostCookie('plainwell-preview', publicUrl);

@@ -11,7 +11,7 @@ const expiresAt = new Date('2030-01-01T00:00:00Z');
 const operator = { who: 'an operator', why: 'merged' };
 
 await onEachRegistry((at) => {
-  /** The link to a preview as it points now. */
+  /** Returns the grant of a new link to a preview channel. */
   async function linkTo(channel: string): Promise<PreviewGrant> {
     const pointers = (await at.registry.pointers()).filter((pointer) => pointer.channel === channel);
     return {

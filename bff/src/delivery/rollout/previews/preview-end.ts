@@ -2,19 +2,22 @@ import type { ReleaseRegistry } from '../../registry/registry.ts';
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import type { PreviewGrant } from './preview-tokens.ts';
 
-/** Links that are known to have ended, at most: the memory of a process stays small. */
+/** Most ended links that a process remembers, so that its memory stays small. */
 const KNOWN_MAXIMUM = 1_000;
 
-/** Whether a link has ended before its time: its channel was ended for one of its names, or one of them is retired. */
+/**
+ * Function that returns whether a link has ended early: its channel was ended for one of its names, or one of them is
+ * retired.
+ */
 export type IsPreviewEnded = (token: string, grant: PreviewGrant) => Promise<boolean>;
 
 /**
- * Makes what knows which links have ended. The registry is asked at every use of a link, so its end holds at once in
- * every process. While the database is away nothing can be ended: a link then shows its preview, unless this process
- * knows that it has ended.
+ * Creates the check for ended links. The check queries the registry at every use of a link, so that an end holds at
+ * once in every process. While the database is unreachable nobody can end a link. A link then shows its preview, unless
+ * this process remembers its end.
  */
 export function createPreviewEnd(registry: Pick<ReleaseRegistry, 'wasEndedSince' | 'retirements'>): IsPreviewEnded {
-  /** Links of channels that were ended: what was ended stays so. */
+  /** Links of ended channels. The end of a channel is final. */
   const ended = new Set<string>();
 
   async function ask(token: string, { releases, channel, change }: PreviewGrant): Promise<boolean> {
@@ -24,7 +27,8 @@ export function createPreviewEnd(registry: Pick<ReleaseRegistry, 'wasEndedSince'
       ended.add(token);
       return true;
     }
-    // A retired remote may be brought back, and so may links to releases of it that were put together by hand.
+    // This answer is not remembered, because a retired remote may be brought back, and with it links to listed
+    // releases.
     return (await registry.retirements()).some(({ name }) => releases[name] !== undefined);
   }
 

@@ -7,22 +7,22 @@ import { PREVIEW_PATH } from './preview-paths.ts';
 import type { PreviewTokens } from './preview-tokens.ts';
 
 /**
- * Longest token, in characters: browsers keep cookies of 4096 bytes with their name and attributes (RFC 6265, section
- * 6.1).
+ * Longest token, in characters. Browsers keep cookies of 4096 bytes, which include name and attributes (RFC 6265,
+ * section 6.1).
  */
 const TOKEN_MAXIMUM = 3_800;
 
 export type PreviewOrder = z.output<typeof previewOrderSchema>;
 
 /**
- * A link, or why there is none: the order makes no sense (400), names what is not here (404), or what was pruned or
- * retired (410).
+ * Preview link, or why there is none: the order is invalid (400), names something unknown (404), or names something
+ * pruned or retired (410).
  */
 export type MadeLink = { ok: true; link: PreviewLink } | { ok: false; status: 400 | 404 | 410; error: string };
 
-/** Makes links that show releases before readers get them. */
+/** Functions that make links to releases before readers get them. */
 export interface PreviewLinks {
-  /** The releases that a preview would show. The caller checks that the sender may preview each of them. */
+  /** Returns the releases that a preview would show. The caller must check that the sender may preview them. */
   releasesOf(order: PreviewOrder): Promise<ReleaseSet>;
   make(order: PreviewOrder): Promise<MadeLink>;
 }
@@ -31,7 +31,7 @@ interface PreviewLinksParts {
   registry: Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'details' | 'pinUntil'>;
   tokens: Pick<PreviewTokens, 'sign'>;
   publicUrl: string;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now?: () => number;
 }
 
@@ -42,7 +42,7 @@ const pruned = ({ name, version }: { name: string; version: string }): MadeLink 
 });
 
 export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now }: PreviewLinksParts): PreviewLinks {
-  /** The releases of an order, and the newest change of the channel that it names. */
+  /** Returns the releases of an order, and the newest change of the channel it names (0 without a channel). */
   async function subjectOf({ channel, releases }: PreviewOrder): Promise<{ releases: ReleaseSet; change: number }> {
     if (releases !== undefined) return { releases, change: 0 };
     const pointers = (await registry.pointers()).filter((pointer) => pointer.channel === channel);
@@ -83,12 +83,12 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
       if (retired) return { ok: false, status: 410, error: `${retired.name} is retired: no preview shows it.` };
       const fault = await missing(releases);
       if (fault) return fault;
-      // Whole seconds, as the token has them.
+      // The token holds whole seconds.
       const expiresAt = new Date(Math.floor(now() / 1_000) * 1_000 + minutes * 60_000);
       const token = await tokens.sign({ releases, channel: channel ?? null, change, expiresAt });
       if (token.length > TOKEN_MAXIMUM)
         return { ok: false, status: 400, error: 'The preview names more releases than its link can hold.' };
-      // The link must show its releases until it expires, whatever is pruned meanwhile.
+      // Pins the releases, so that the link shows them until it expires, even if others are pruned meanwhile.
       const gone = await registry.pinUntil(releases, expiresAt);
       if (gone) return pruned(gone);
       return {

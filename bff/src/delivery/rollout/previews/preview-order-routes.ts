@@ -7,12 +7,12 @@ import { readJson } from '../../../http/requests/read-body.ts';
 import { callerOf } from '../../registry/http/registry-caller.ts';
 import type { PreviewLinks } from './preview-links.ts';
 
-/** Largest body: a set of as many releases as a link can hold. */
+/** Largest request body: a set of as many releases as a link can hold. */
 const BODY_LIMIT = '20kb';
 
 /**
- * POST /previews under the registry's root: a link to releases that readers do not get yet. A team's token previews its
- * own name, alone or beside others.
+ * Serves POST /previews under the registry's path, which makes a link to releases that readers do not get yet. A team's
+ * token may preview its own name, with or without other names.
  */
 export function previewOrderRoutes(links: PreviewLinks, log: Logger): Router {
   const router = Router();

@@ -1,4 +1,4 @@
-/** Where a preview's link leads: a token follows. */
+/** Path of preview links; the token follows. */
 export const PREVIEW_PATH = '/preview';
-/** Where a form ends a preview. */
+/** Path to which a form posts to end a preview. */
 export const PREVIEW_END_PATH = `${PREVIEW_PATH}/end`;

@@ -20,8 +20,8 @@ interface PreviewRoutesParts {
 const returnPathOf = (request: Request) => readReturnPath(queryOf(request).get(RETURN_PARAMETER));
 
 /**
- * GET /preview/{token}?return=/path begins a preview in this browser and leads to the path; POST
- * /preview/end?return=/path ends it.
+ * Serves previews. GET /preview/{token}?return=/path starts a preview in this browser and redirects to the path. POST
+ * /preview/end?return=/path ends the preview.
  */
 export function previewRoutes({ publicUrl, previews, cookie, sendProblem }: PreviewRoutesParts): Router {
   const router = Router();

@@ -5,7 +5,7 @@ import { releaseSetSchema, type ReleaseSet } from '@plainwell/contracts/modules/
 import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
 import { SIGNATURE_ALGORITHM, type SigningKey } from '../../../platform/signing-key.ts';
 
-/** What these tokens are for: no other token of the site opens a preview, and they open nothing else. */
+/** Audience of these tokens: no other token of the site opens a preview, and these tokens open nothing else. */
 const AUDIENCE = 'plainwell-preview';
 
 const claimsSchema = z.object({
@@ -15,14 +15,14 @@ const claimsSchema = z.object({
   exp: z.int(),
 });
 
-/** What a preview shows, and until when. */
+/** Content of a preview, and its expiry. */
 export interface PreviewGrant {
   releases: ReleaseSet;
-  /** The channel that the link was made for; `null` for releases that were put together for it. */
+  /** Channel of the link; `null` for a link to listed releases. */
   channel: string | null;
   /**
-   * Newest change of the channel when the link was made: an end that came later ends the link. 0 without a channel, and
-   * for links from before it was noted.
+   * Number of the channel's newest change when the link was made: a later end of the channel ends the link. 0 without a
+   * channel, and for older links, which lack this number.
    */
   change: number;
   expiresAt: Date;
@@ -32,13 +32,16 @@ export type ReadPreviewToken =
   | { ok: true; grant: PreviewGrant }
   | { ok: false; fault: Extract<PreviewFault, 'expired' | 'invalid'> };
 
-/** Signs and reads the tokens of preview links (JWT, RFC 7519). */
+/** Signing and reading of the tokens of preview links (JWT, RFC 7519). */
 export interface PreviewTokens {
   sign: (grant: PreviewGrant) => Promise<string>;
   read: (token: string) => Promise<ReadPreviewToken>;
 }
 
-/** @param issuer address of the site. */
+/**
+ * Creates the tokens of preview links.
+ * @param issuer address of the site.
+ */
 export function createPreviewTokens(
   { kid, privateKey, publicKey }: SigningKey,
   issuer: string,

@@ -8,19 +8,19 @@ import type { IsPreviewEnded } from './preview-end.ts';
 import type { PreviewGrant, PreviewTokens } from './preview-tokens.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
 
-/** A preview that can be shown, or why it cannot. */
+/** Preview that can be shown, or why it cannot be shown. */
 export type OpenedPreview =
   | { ok: true; grant: PreviewGrant; releases: ReleasesByName }
   | { ok: false; fault: PreviewFault };
 
-/** Opens previews by their tokens. */
+/** Previews, opened by their tokens. */
 export interface Previews {
   open(token: string): Promise<OpenedPreview>;
-  /** The preview of the browser that sends a request; `null` when it has none. */
+  /** Returns the preview of the requesting browser, or `null` if it has none. */
   ofRequest(request: Request): Promise<OpenedPreview | null>;
-  /** Whether a request's browser has a preview, be it one that can be shown or not. */
+  /** Returns whether the requesting browser has a preview, even one that cannot be shown. */
   isAskedFor(request: Pick<IncomingMessage, 'headers'>): boolean;
-  /** Whether a request comes from a page of a preview: one that somebody has ended since is still open. */
+  /** Returns whether a request comes from a page of a preview, even an ended one, whose page may still be open. */
   isPreview(request: Request): Promise<boolean>;
 }
 

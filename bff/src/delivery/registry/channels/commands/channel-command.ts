@@ -9,33 +9,33 @@ import type {
 } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { ChannelMove, PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 
-/** The name that a command is about, and who gives it, for the audit. */
+/** Name that a command concerns, and who gives the command, for the audit. */
 interface Addressed {
   name: string;
   who: string;
 }
 
-/** How a command ended. */
+/** Outcome of a command. */
 export type CommandResult =
-  /** All its moves were written, with their audit. */
+  /** All moves were written, with their audit. */
   | { kind: 'done'; changes: readonly [PointerChange, ...PointerChange[]] }
-  /** A dry run: what it would do now. */
+  /** A dry run: the plan that the command would carry out now. */
   | ({ kind: 'planned' } & Readonly<PlannedCommand>)
-  /** It did nothing. */
+  /** The command did nothing. */
   | CommandRefusal;
 
 /**
- * Moves channels. Each command goes through the gate where readers get another release, and writes all its moves in one
- * transaction, or none.
+ * Commands that move channels. A command passes the gate if readers get another release, and writes all its moves in
+ * one transaction, or none.
  */
 export interface ChannelCommands {
-  /** Points a channel at a release that was published. */
+  /** Points a channel at a published release. */
   moveChannel(command: ChannelMove & Addressed & { channel: string; isDryRun?: boolean }): Promise<CommandResult>;
-  /** Points a channel at a release, by default at what the canary has, which ends when its release becomes stable. */
+  /** Points a channel at a release, by default the canary's. The canary ends when its release becomes stable. */
   promote(command: PromoteCommand & Addressed): Promise<CommandResult>;
-  /** Points stable at the release before, or at another one that is kept. */
+  /** Points stable at the release before, or at another release that is kept. */
   rollBack(command: RollBackCommand & Addressed): Promise<CommandResult>;
-  /** Gives the canary that runs another share of the readers. */
+  /** Changes the running canary's share of the readers. */
   setShare(command: ShareCommand & Addressed): Promise<CommandResult>;
   /** Ends all channels of a remote that no shell names any more. */
   retire(command: RetireCommand & Addressed): Promise<CommandResult>;

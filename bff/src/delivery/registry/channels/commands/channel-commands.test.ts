@@ -11,7 +11,7 @@ const [one, two, three] = [testRelease('rail', 'one'), testRelease('rail', 'two'
 const article = testRelease('article', 'one');
 const versionOf = ({ manifest }: typeof one) => manifest.version;
 const rail = { name: 'rail', who: 'an operator' };
-/** Passes the schema of versions, and no release has it. */
+/** Valid version that no release has. */
 const UNKNOWN = '9.9.9-unknown';
 
 await onEachRegistry((at) => {
@@ -19,7 +19,7 @@ await onEachRegistry((at) => {
     for (const release of [one, two, three, article]) await at.seed(release);
   });
 
-  /** Where the rail's channels point, such as `stable two, canary three 10 %`. */
+  /** Describes where the rail's channels point, such as `stable two, canary three 10 %`. */
   async function channels(): Promise<string> {
     const words = new Map(
       [one, two, three].map((release, index) => [versionOf(release), ['one', 'two', 'three'][index]]),
@@ -74,7 +74,7 @@ await onEachRegistry((at) => {
   };
   type Command = keyof typeof commands;
 
-  /** What a move and its change have in common. */
+  /** Returns the fields that a planned move and its change share. */
   const essence = ({ channel, action, from, to, why }: PlannedMove | PointerChange) => ({
     channel,
     action,

@@ -14,25 +14,25 @@ import { findRetirement, slotsOf } from '../retirements.ts';
 import { wasServed } from '../was-served.ts';
 import { stableBefore } from './stable-before.ts';
 
-/** The state of one name, as far as commands depend on it. */
+/** State of one name, as far as commands depend on it. */
 export interface ChannelState {
-  /** Where the channels of the name point, by channel. */
+  /** Pointers of the name, by channel. */
   pointers: ReadonlyMap<string, ChannelPointer>;
-  /** All names that have releases. */
+  /** Returns all names that have releases. */
   names(): Promise<string[]>;
-  /** Whether the files of a release are kept; `null` for a release that was never published. */
+  /** Returns whether the files of a release are kept; `null` for a release that was never published. */
   isKept(version: string): Promise<boolean | null>;
-  /** Whether readers could have got a release. */
+  /** Returns whether readers could have got a release. */
   wasServed(version: string): Promise<boolean>;
-  /** The kept release that was stable before the present one; `null` when there was none. */
+  /** Returns the kept release that was stable before the present one; `null` if there is none. */
   stableBefore(): Promise<string | null>;
-  /** The change that retired the name; `null` where it is not retired. */
+  /** Returns the change that retired the name; `null` if the name is not retired. */
   retirement(): Promise<PointerChange | null>;
-  /** Slots that the name fills in shells that readers get. */
+  /** Returns the slots that the name fills in shells that readers get. */
   slots(): Promise<SlotUse[]>;
 }
 
-/** The release to which a name rolls back, by the whole audit; `null` when no kept release was stable before. */
+/** Returns the release to which a name rolls back, by its whole audit; `null` if no kept release was stable before. */
 export async function findStableBefore(db: Database, name: string): Promise<string | null> {
   const steps = await db
     .select({ action: releaseChanges.action, version: releases.version })
@@ -50,7 +50,7 @@ export async function findStableBefore(db: Database, name: string): Promise<stri
   return stableBefore(steps, (await findRetirement(db, name)) !== null);
 }
 
-/** Reads the state of a name from the database: where its channels point at once, the rest when it is asked for. */
+/** Reads the state of a name from the database: its pointers at once, the rest on demand. */
 export async function readChannelState(db: Database, name: string): Promise<ChannelState> {
   const pointers = await listPointers(db, name);
   return {
@@ -60,7 +60,7 @@ export async function readChannelState(db: Database, name: string): Promise<Chan
         (row) => row.name,
       ),
     async isKept(version) {
-      // The version may come from an address, and PostgreSQL refuses some texts that no version can be.
+      // The version may come from an address, and PostgreSQL rejects some texts that cannot be versions.
       if (!releaseVersionSchema.safeParse(version).success) return null;
       const [row] = await db.select({ prunedAt: releases.prunedAt }).from(releases).where(isRelease({ name, version }));
       return row ? row.prunedAt === null : null;

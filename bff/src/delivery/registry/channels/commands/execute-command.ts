@@ -10,18 +10,18 @@ import type { CommandResult } from './channel-command.ts';
 import { readChannelState, type ChannelState } from './channel-state.ts';
 import { isRefusal, type ExpectedChanges, type Plan, type Planner, type Trial } from './plan.ts';
 
-/** How often a release is tried again because the live releases changed meanwhile, before its command is given up. */
+/** Most trials of a release for one command. A trial is repeated if the live releases changed meanwhile. */
 const TRIALS_MAXIMUM = 5;
 
-/** A command of the registry. */
+/** Command of the registry, ready to be executed. */
 export interface Execution {
   name: string;
-  /** For the audit. */
+  /** Who gives the command, for the audit. */
   who: string;
   planner: Planner;
-  /** Changes that the caller saw. */
+  /** Changes that the channels must still have, as the caller saw them. */
   expected: ExpectedChanges;
-  /** The plan is answered and not executed. */
+  /** True if the plan is only returned. */
   isDryRun: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ExecutionParts extends TrialParts {
   db: Database;
 }
 
-/** Plans a command on a state of its name. */
+/** Plans a command on the state of its name. */
 export async function planOn(
   state: ChannelState,
   { name, planner, expected }: Execution,
@@ -43,7 +43,7 @@ export async function planOn(
   return names.includes(name) ? planner(state) : { kind: 'unknown-name', name, names };
 }
 
-/** The answer to a dry run. */
+/** Returns the result of a dry run. */
 export function plannedOf({ moves: [first, ...rest], trial }: Plan): Extract<CommandResult, { kind: 'planned' }> {
   return { kind: 'planned', moves: [first, ...rest], trial: trial && { version: trial.version, mode: trial.mode } };
 }
@@ -61,8 +61,8 @@ async function write(
 }
 
 /**
- * Executes commands. The gate tries the release first, which takes long. One transaction then plans the command again,
- * under the lock of the pointers, and writes all moves with their audit, or nothing.
+ * Creates the executor of commands. First the gate tries the release, which takes long. Then one transaction plans the
+ * command again, under the pointers' lock, and writes all moves with their audit, or none.
  */
 export function createCommandExecutor(parts: ExecutionParts) {
   const { db } = parts;
@@ -76,7 +76,7 @@ export function createCommandExecutor(parts: ExecutionParts) {
     return withPointersLock(db, async (transaction) => {
       const now = await planNow(transaction, execution);
       if (isRefusal(now)) return now;
-      // A trial beside other releases than those of this moment says nothing.
+      // A trial beside other releases than the present ones proves nothing.
       const isTried =
         now.trial === null ||
         (isDeepStrictEqual(now.trial, trial) &&
@@ -97,7 +97,7 @@ export function createCommandExecutor(parts: ExecutionParts) {
       if (execution.isDryRun) return plannedOf(plan);
       const tried = plan.trial && (await tryRelease(parts, execution.name, plan.trial));
       if (tried && !tried.report.isOpen) return { kind: 'gate-refused', gate: tried.report };
-      // What the command was decided on must still hold after the trial, however often that is repeated.
+      // The state on which the command was decided must still hold after every trial.
       execution = { ...execution, expected: new Map([...plan.dependsOn, ...execution.expected]) };
       const result = await writeAll(execution, plan.trial, tried);
       if (result.kind !== 'overtaken') return result;

@@ -4,8 +4,9 @@ import { sharePlan } from './set-share.ts';
 import { refuseRelease, refuseRetired, shareFor } from './target.ts';
 
 /**
- * Plans the move of a channel to a release, as `release` asks for it after publishing. It replaces whatever the channel
- * points at, unless the caller expects a change. A canary that has the release gets another share.
+ * Plans the move of a channel to a release, which the `release` command requests after publishing. Replaces any pointer
+ * of the channel, unless the caller expects a certain change. If the canary has the release already, only its share
+ * changes.
  */
 export function planMove({ channel, version, percent, why }: ChannelMove & { channel: string }): Planner {
   return async (state) => {

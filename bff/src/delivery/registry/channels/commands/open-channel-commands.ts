@@ -10,14 +10,14 @@ import { planRetire } from './retire.ts';
 import { planRollBack } from './roll-back.ts';
 import { planShare } from './set-share.ts';
 
-/** The optimistic locks of a caller; one that is not given locks nothing. */
+/** Returns the optimistic locks of a caller. A change that is absent locks nothing. */
 function locks(changes: Readonly<Record<string, number | null | undefined>>): ExpectedChanges {
   return new Map(
     Object.entries(changes).flatMap(([channel, change]) => (change === undefined ? [] : [[channel, change] as const])),
   );
 }
 
-/** Opens the commands that move channels. */
+/** Creates the commands that move channels. */
 export function openChannelCommands(execute: (execution: Execution) => Promise<CommandResult>): ChannelCommands {
   const run = (
     { name, who, isDryRun = false }: Pick<Execution, 'name' | 'who'> & { isDryRun?: boolean | undefined },

@@ -9,27 +9,27 @@ export interface Trial {
   mode: GateMode;
 }
 
-/** Changes that channels are expected to have; `null` for a channel that does not exist. */
+/** Number of the change that each channel is expected to have; `null` for a channel that must not exist. */
 export type ExpectedChanges = ReadonlyMap<string, number | null>;
 
-/** What a command does, in one transaction. */
+/** Effect of a command, written in one transaction. */
 export interface Plan {
   moves: readonly [PlannedMove, ...PlannedMove[]];
-  /** `null` where no reader gets a release that they do not have already. */
+  /** `null` if no reader gets a release that they do not have already. */
   trial: Trial | null;
-  /** Pointers from which the plan follows: when one of them moves before the plan is executed, the plan is void. */
+  /** Pointers on which the plan depends. If one of them moves before the plan is executed, the plan is void. */
   dependsOn: ExpectedChanges;
 }
 
-/** Decides what a command does, from the present state of its name. It writes nothing. */
+/** Function that decides the effect of a command from the present state of its name. It writes nothing. */
 export type Planner = (state: ChannelState) => Promise<Plan | CommandRefusal>;
 
-/** Whether a planner refused. */
+/** Returns whether a planner refused the command. */
 export function isRefusal(planned: Plan | CommandRefusal): planned is CommandRefusal {
   return 'kind' in planned;
 }
 
-/** The changes that channels have now, to be expected later. */
+/** Returns the changes that channels have now, as expectations for later. */
 export function expectedOf(pointers: Readonly<Record<string, ChannelPointer | null>>): ExpectedChanges {
   return new Map(Object.entries(pointers).map(([channel, pointer]) => [channel, pointer?.change ?? null]));
 }

@@ -4,8 +4,8 @@ import { expectedOf, type Planner } from './plan.ts';
 import { refuseRelease, refuseRetired, shareFor } from './target.ts';
 
 /**
- * Plans a promotion: a channel points at a release, by default at what the canary has. A canary whose release becomes
- * stable ends.
+ * Plans a promotion: a channel points at a release, by default the canary's. A canary whose release becomes stable
+ * ends.
  */
 export function planPromote({ version: asked, channel = STABLE_CHANNEL, percent, why }: PromoteCommand): Planner {
   return async (state) => {

@@ -4,8 +4,8 @@ import { expectedOf, type Planner } from './plan.ts';
 import { refuseRelease } from './target.ts';
 
 /**
- * Plans a rollback: stable points at the release before, or at another one that is kept. It brings a retired remote
- * back.
+ * Plans a rollback: stable points at the release before, or at another release that is kept. A rollback brings a
+ * retired remote back.
  */
 export function planRollBack({ version: asked, why = 'rolled back by command' }: RollBackCommand): Planner {
   return async (state) => {
@@ -15,8 +15,8 @@ export function planRollBack({ version: asked, why = 'rolled back by command' }:
     const refusal = await refuseRelease(state, version);
     if (refusal !== null) return refusal;
     if (from?.version === version) return { kind: 'already-there', channel: STABLE_CHANNEL, version };
-    // What readers were served has passed the whole gate before: a rollback must be quick, and work where trials do
-    // not.
+    // A release that readers got has passed the whole gate before. A rollback must be quick, and must work even if
+    // trials do not.
     const mode = (await state.wasServed(version)) ? 'rollback' : 'full';
     return {
       moves: [{ channel: STABLE_CHANNEL, action: 'rollback', from, to: { version, percent: null }, why }],

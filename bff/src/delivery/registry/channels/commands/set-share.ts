@@ -3,8 +3,8 @@ import { CANARY_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delive
 import { expectedOf, type Plan, type Planner } from './plan.ts';
 
 /**
- * Plans another share of the readers for a canary that runs. Only a larger share reaches readers who do not have the
- * release: it passes the gate again.
+ * Plans another share of the readers for the running canary. Only a larger share passes the gate again, because it
+ * reaches readers who do not have the release yet.
  */
 export function sharePlan(canary: ChannelPointer, percent: number, why: string): Plan {
   const { channel, version } = canary;
@@ -15,7 +15,7 @@ export function sharePlan(canary: ChannelPointer, percent: number, why: string):
   };
 }
 
-/** Plans another share of the readers for the canary that runs. */
+/** Plans another share of the readers for the running canary. */
 export function planShare({ percent, why = 'share set by command' }: ShareCommand): Planner {
   return async ({ pointers }) => {
     const canary = pointers.get(CANARY_CHANNEL);

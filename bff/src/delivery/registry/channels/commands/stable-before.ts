@@ -1,17 +1,17 @@
 import type { PointerAction } from '@plainwell/contracts/delivery/release-channel.ts';
 
-/** A release that stable pointed at, and what it was pointed at for. */
+/** Release that stable pointed at, and the action that pointed stable there. */
 export interface StableStep {
   action: PointerAction;
   version: string;
 }
 
 /**
- * The release that was stable before the present one: where a rollback without a version leads. A rollback is a step
- * back and not a step to something new: after it, the release that was rolled back from is not "before".
- * @param steps of one name, oldest first. Releases that are not kept are left out: nobody can go back to them.
- * @param isRetired whether stable points at nothing now: the release before is then the last one.
- * @returns `null` when there was none.
+ * Returns the release that was stable before the present one, which is the default target of a rollback. A rollback is
+ * a step back: after it, the release that it left does not count as the release before.
+ * @param steps of one name, oldest first. Releases that are not kept are left out, because nobody can go back to them.
+ * @param isRetired true if stable points at nothing now; the release before is then the last one.
+ * @returns `null` if there was none.
  */
 export function stableBefore(steps: readonly StableStep[], isRetired = false): string | null {
   const path: string[] = [];

@@ -2,22 +2,22 @@ import type { CommandRefusal } from '@plainwell/contracts/delivery/channel-comma
 import { CANARY_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ChannelState } from './channel-state.ts';
 
-/** Why a channel cannot point at a release, whatever channel it is. */
+/** Returns why no channel may point at a release; `null` if nothing prevents it. */
 export async function refuseRelease(state: ChannelState, version: string): Promise<CommandRefusal | null> {
   const isKept = await state.isKept(version);
   if (isKept === null) return { kind: 'unknown-release', version };
   return isKept ? null : { kind: 'not-kept', version };
 }
 
-/** Why no channel of a retired name is pointed but by a rollback, which brings it back. */
+/** Refuses commands for a retired name, which only a rollback brings back; `null` if the name is not retired. */
 export async function refuseRetired(state: ChannelState): Promise<CommandRefusal | null> {
   const retirement = await state.retirement();
   return retirement && { kind: 'retired', retirement };
 }
 
 /**
- * The share of the readers that a channel gets: `null` for every channel but the canary, which keeps its share unless
- * another is asked for.
+ * Returns the share of the readers for a channel. The canary keeps its share unless the caller requests another; a new
+ * canary needs one. The share is `null` for every other channel.
  */
 export function shareFor(
   channel: string,
