@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { answerRanges } from '../http/responses/file-ranges.ts';
 
-/** Pictures of the site's own content. An SVG is an image here and nothing else: it runs nothing. */
+/** Serves pictures of the site's own content. The headers keep an SVG from running scripts. */
 export function mediaRoutes(folders: readonly string[]): Router {
   const router = Router();
   router.use('/media', allowMethods('GET', 'HEAD'));
@@ -16,7 +16,7 @@ export function mediaRoutes(folders: readonly string[]): Router {
           maxAge: '1h',
           setHeaders(response) {
             response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-            // Drawings are compressed on their way. "Not modified" says so too (RFC 9110, section 15.4.5).
+            // Drawings are compressed on the way. A 304 needs this header too (RFC 9110, section 15.4.5).
             response.setHeader('Vary', 'Accept-Encoding');
           },
         }),

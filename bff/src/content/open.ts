@@ -19,7 +19,7 @@ import { logFault } from '../telemetry/unavailable.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../samples');
 
-/** Articles and editorial pages. */
+/** The domain of articles and editorial pages. */
 export interface Content extends Domain {
   store: ContentStore;
   service: ContentPort;
@@ -29,8 +29,8 @@ export interface Content extends Domain {
 }
 
 /**
- * Opens the articles and editorial pages; an empty site gets the samples.
- * @param serveCommands takes commands for the store from here on, also while samples are loaded.
+ * Opens articles and editorial pages, and loads the samples into an empty site.
+ * @param serveCommands gets the store for commands, before the samples are loaded.
  */
 export async function openContent(
   { db, listen, site, log }: Platform,
@@ -42,7 +42,7 @@ export async function openContent(
     listen,
     onError: (error) => logFault(log, error, 'changes of the content not looked at'),
   });
-  /** This process knows of its own writes when they return. */
+  /** Wraps a write, so that this process knows of the changes when the write returns. */
   const known =
     <Documents, Outcome>(write: (documents: Documents) => Promise<Outcome>) =>
     async (documents: Documents): Promise<Outcome> => {

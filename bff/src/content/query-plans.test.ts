@@ -10,25 +10,25 @@ import { articlesWith } from './pictures/share-pictures.ts';
 import { createContentService } from './service.ts';
 import { createContentStore } from './store.ts';
 
-/** As many articles as the site is built for; half of them hold the commonest word, all stand in one topic. */
+/** As many articles as the site is built for. Half of them contain the most common word, and all are in one topic. */
 const ARTICLES = 7000;
 
-/** Previews, all later than the articles: a list that had to step over them would read every one of them first. */
+/** Previews, all later than the articles. A list that had to skip them would read every one of them first. */
 const PREVIEWS = 3000;
 
-/** Enough topics that reading all of them would be the slower plan. */
+/** Enough topics to make the plan that reads all of them slower. */
 const TOPICS = 5000;
 
 /** Comments that editors have approved. */
 const COMMENTS = 20_000;
 
-/** Lead pictures, each of some articles. */
+/** Lead pictures, each used by several articles. */
 const PICTURES = 2000;
 
-/** Words of a vocabulary, about as many as 7,000 articles hold. */
+/** Words of the vocabulary, about as many as 7,000 articles contain. */
 const WORDS = 50_000;
 
-/** Filling it takes thirteen seconds: it is tried in the full run. */
+/** // Runs only in the full run, because filling the database takes thirteen seconds. */
 describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
   const client = new PGlite({ extensions: embeddedExtensions });
   const asked: { query: string; params: unknown[] }[] = [];
@@ -71,14 +71,14 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
   });
   afterAll(() => client.close());
 
-  /** The plans of everything that a call asks of the database. */
+  /** Returns the plans of all queries of a call. */
   async function plans(call: () => Promise<unknown>): Promise<string> {
     asked.length = 0;
     await call();
     const lines: string[] = [];
     for (const { query, params } of asked) {
       if (!/^(?:select|with)\b/i.test(query.trim())) {
-        // Settings of the call's own transaction, under which its queries are planned.
+        // Settings of the call's own transaction, which its plans depend on.
         if (/^set local/i.test(query.trim())) await client.query(query.replace(/set local/i, 'set'));
         continue;
       }

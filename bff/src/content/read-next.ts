@@ -3,10 +3,11 @@ import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentStore } from './store.ts';
 
 /**
- * Articles to read after one: its narrowest topic first, then its wider ones, then the latest of the language.
+ * Returns articles to read after one: from its narrowest topic first, then from wider ones, then the latest of the
+ * language.
  *
- * Within a topic the list goes on where the article stands and begins again at the top, so that the articles of a large
- * topic lead to each other instead of all leading to the same few.
+ * In a topic, the list continues after the article and then begins again at the top. So the articles of a large topic
+ * lead to each other, instead of all to the same few.
  */
 export async function readNextArticles(
   store: ContentStore,

@@ -3,20 +3,23 @@ import type { EditorialPage } from '@plainwell/contracts/article/editorial-page.
 import { expect } from 'vitest';
 import type { z } from 'zod';
 
-/** All objects inside a value, however deep. */
+/** Returns all objects inside a value, at any depth. */
 export function objectsIn(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(objectsIn)];
 }
 
-/** Size in pixels, from the header of a lossless WebP (RFC 9649, section 3.4): 14 bits each, one less than the size. */
+/**
+ * Returns the size in pixels from the header of a lossless WebP (RFC 9649, section 3.4). Each number has 14 bits and is
+ * one less than the size.
+ */
 export function losslessWebpSize(file: Buffer): { width: number; height: number } {
   expect(file.toString('latin1', 8, 16)).toBe('WEBPVP8L');
   const bits = file.readUInt32LE(21);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** All links to places of this site, in fields and in bodies. */
+/** Returns all links to places of this site, in fields and in bodies. */
 export function siteLinks(documents: readonly (Article | EditorialPage)[]): string[] {
   const texts = documents
     .flatMap(objectsIn)
@@ -31,8 +34,8 @@ export function siteLinks(documents: readonly (Article | EditorialPage)[]): stri
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * Paths of the fields that none of the values uses. A field is used by a value that is there, is not its default, and
- * is neither `null` nor empty. Nested fields are looked for in the values of their parents.
+ * Returns the paths of fields that no value uses. A value uses a field if it states something other than the default,
+ * `null` or an empty value. Searches nested fields in the values of their parents.
  */
 export function unusedFields(schema: JsonSchema, values: readonly unknown[], path = ''): string[] {
   const inner = [schema, ...(schema.anyOf ?? [])];

@@ -32,7 +32,7 @@ const EDITORIAL_PATHS = [
   'about/medical-team',
 ];
 
-/** Elements whose look the article's stylesheet decides. */
+/** Elements that the article's stylesheet styles. */
 const BODY_ELEMENTS = [
   'p',
   'h3',
@@ -57,13 +57,13 @@ const BODY_ELEMENTS = [
   'time',
 ];
 
-/** Largest drawing, in bytes: readers on slow lines see the lead image first. */
+/** Maximum size of a drawing, in bytes, because readers on slow lines see the lead image first. */
 const DRAWING_MAXIMUM = 12_000;
 
-/** Largest rendition of a drawing, in bytes. */
+/** Maximum size of a rendition of a drawing, in bytes. */
 const RENDITION_MAXIMUM = 50_000;
 
-/** Fields that every picture may have: enough that one picture uses them. */
+/** Fields that every picture may have. One picture that uses them is enough. */
 const FIELDS_OF_ANY_PICTURE = ['srcset'];
 
 describe('every sample', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 
-/** GET /api/schema/article.json: what an article file may hold, as JSON Schema (2020-12). */
+/** Serves GET /api/schema/article.json: the JSON Schema (2020-12) of an article file. */
 export function schemaRoutes(): Router {
   const router = Router();
   const schema = { title: 'Article', ...z.toJSONSchema(articleSchema, { io: 'input', unrepresentable: 'any' }) };

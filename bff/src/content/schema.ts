@@ -17,13 +17,16 @@ import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
 
-/** Address of an article's lead picture, as the article states it. Written in one way, so that its index is found. */
+/**
+ * Returns SQL for the address of an article's lead picture, as the article states it. Queries use only this form,
+ * because the index matches no other.
+ */
 export const leadPictureSrc = ({ largeImage }: { largeImage: SQLWrapper }): SQL<string> =>
   sql<string>`(${largeImage}->>'src')`;
 
 /**
- * One row per article: the whole document, and beside it what lists show, so that lists never load documents. Indexes
- * of lists leave previews out, so that a list never has to step over them.
+ * Articles, one row each. The row has the whole document, and separately the data of lists, so that lists never load
+ * documents. Indexes for lists exclude previews, so that a list never has to skip them.
  */
 export const articles = pgTable(
   'articles',
@@ -33,29 +36,29 @@ export const articles = pgTable(
     canonicalPath: text('canonical_path').notNull(),
     title: text('title').notNull(),
     deck: text('deck'),
-    /** Beginning of the text of an article without a deck; empty without text, `null` where there is a deck. */
+    /** Beginning of the text; empty if there is no text, `null` if the article has a deck. */
     excerpt: text('excerpt'),
     whisper: text('whisper'),
     categoryName: text('category_name'),
     categoryLink: text('category_link'),
     largeImage: jsonb('large_image').$type<Image>(),
-    /** As stated: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+    /** Date of publication as stated: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
     published: text('published'),
     /** The latest of all stated dates. */
     updated: text('updated'),
-    /** The date that the byline shows; missing where it shows none, and until `refillArticles` fills it in. */
+    /** The date that the byline shows; `null` if the byline shows none, and until `refillArticles` fills it in. */
     shownDate: text('shown_date'),
     /**
-     * The publication, or the earliest date where none is stated, filled up with zeros to ten characters: sorts, and is
-     * never shown. All zeros without any date.
+     * Date for sorting, never shown: the publication, or the earliest stated date if there is none, padded with zeros
+     * to ten characters. All zeros without any date.
      */
     sortDate: text('sort_date').notNull(),
     isFeatured: boolean('is_featured').notNull(),
-    /** Reachable at its address only: a preview has no topics and no full-text document either. */
+    /** Whether only the article's address leads to it. A preview has no topics, and no full-text document. */
     isPreview: boolean('is_preview').notNull(),
-    /** Digest of the document as it was converted; equal digests mean that nothing is written. */
+    /** Digest of the converted document. If a new document has the same digest, nothing is written. */
     contentHash: text('content_hash').notNull(),
-    /** As the contract was when it was stored: read through `readStoredDocument`. */
+    /** The document, under the contract of the time when it was stored. Read it with `readStoredDocument`. */
     document: jsonb('document').notNull(),
   },
   (table) => [
@@ -74,34 +77,34 @@ export const articles = pgTable(
     index('articles_listed_paths')
       .on(table.canonicalPath, table.updated)
       .where(sql`not ${table.isPreview}`),
-    // A B-tree refuses an address of more than 2,700 bytes.
+    // A hash index, because a B-tree refuses an address of more than 2,700 bytes.
     index('articles_lead_picture').using('hash', leadPictureSrc(table)),
   ],
 );
 
 /**
- * Condition of every list over `articles`: previews are reachable at their address only. It has no parameter, because
- * the planner takes a partial index only where it can see that the index's own condition holds.
+ * Condition of every list of `articles`, because only a preview's own address leads to it. The condition has no
+ * parameter: the planner uses a partial index only if it sees that the condition of the index holds.
  */
 export const isPublic: SQL = sql`not ${articles.isPreview}`;
 
 /**
- * Articles that were taken off the site: their addresses answer 410, and the documents that they were made of do not
- * bring them back.
+ * Articles that were removed from the site. Their addresses answer 410, and an import of the same document does not
+ * restore them.
  */
 export const withdrawnArticles = pgTable(
   'withdrawn_articles',
   {
     id: text('id').primaryKey(),
     canonicalPath: text('canonical_path').notNull(),
-    /** Digest of the document that was withdrawn. */
+    /** Digest of the withdrawn document. */
     contentHash: text('content_hash').notNull(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('withdrawn_articles_path').on(table.canonicalPath)],
 );
 
-/** Topics. The count is kept by the writer, so that a list of topics counts nothing. */
+/** Topics. Writers keep the count up to date, so that a list of topics counts nothing. */
 export const categories = pgTable(
   'categories',
   {
@@ -116,7 +119,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Which article stands in which topic; carries the sort date so that a topic's list is read off one index. */
+/** Topics of each article. Has the sort date too, so that one index answers the list of a topic. */
 export const articleCategories = pgTable(
   'article_categories',
   {
@@ -125,7 +128,7 @@ export const articleCategories = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     language: text('language').$type<ArticleLanguage>().notNull(),
     slug: text('slug').notNull(),
-    /** Place of the topic in the article's own list, from 0. */
+    /** Position of the topic in the article's own list, from 0. */
     position: smallint('position').notNull(),
     sortDate: text('sort_date').notNull(),
   },
@@ -141,8 +144,8 @@ export const articleCategories = pgTable(
 );
 
 /**
- * Translations in other languages as one side states them, by id or by path. They are joined when an article is read,
- * so a translation may arrive later, and both sides know of each other although only one says so.
+ * Translations as one side states them, by id or by path. They are resolved when an article is read. So a translation
+ * may be imported later, and both sides know each other even if only one states it.
  */
 export const articleTranslations = pgTable(
   'article_translations',
@@ -150,7 +153,7 @@ export const articleTranslations = pgTable(
     articleId: text('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** `id:` and an article id, or `path:` and a canonical path. */
+    /** `id:` with an article id, or `path:` with a canonical path. */
     target: text('target').notNull(),
   },
   (table) => [
@@ -165,18 +168,18 @@ export const editorialPages = pgTable('editorial_pages', {
   language: text('language').$type<ArticleLanguage>().notNull(),
   title: text('title').notNull(),
   contentHash: text('content_hash').notNull(),
-  /** As the contract was when it was stored: read through `readStoredDocument`. */
+  /** The document, under the contract of the time when it was stored. Read it with `readStoredDocument`. */
   document: jsonb('document').notNull(),
 });
 
 /**
- * Readers' comments that editors have approved, as pages show them. The review desk, which has the submissions, writes
- * them; an import does not touch them.
+ * Readers' comments that editors have approved, as pages show them. The review desk, which holds the submissions,
+ * writes them. An import does not change them.
  */
 export const publishedComments = pgTable(
   'published_comments',
   {
-    /** Of the submission. */
+    /** Id of the submission. */
     id: bigint('id', { mode: 'number' }).primaryKey(),
     articleId: text('article_id').notNull(),
     /** Day of the approval, `YYYY-MM-DD`. */
@@ -197,7 +200,10 @@ export const publishedComments = pgTable(
   ],
 );
 
-/** What changed, in the order in which it became visible: every process empties its page cache by it. */
+/**
+ * Content changes in the order in which they became visible. Every process drops pages from its page cache by these
+ * tags.
+ */
 export const contentChanges = pgTable('content_changes', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
   tags: text('tags').array().$type<ContentTag[]>().notNull(),

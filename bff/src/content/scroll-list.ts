@@ -2,17 +2,17 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ArticleSummary, ScrollListItem, ScrollListOrigin } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentStore } from './store.ts';
 
-/** Most addresses chosen by editors that are looked up, however many an article states. */
+/** Maximum number of addresses chosen by editors that are looked up for one article. */
 const CHOSEN_MAXIMUM = 100;
 
 type Start = Pick<Article, 'hrlContentId' | 'language' | 'canonicalPath' | 'relatedStories' | 'contentSeries'>;
 
-/** The canonical path that a link of this site names, or `null` for another site's. */
+/** Returns the canonical path of a link to this site; `null` for a link to another site. */
 function pathOf(link: string): string | null {
   return link.startsWith('/') ? (link.slice(1).split(/[?#]/, 1)[0] ?? '') : null;
 }
 
-/** The other parts of the article's series: those that follow it, then those before it. */
+/** Returns the other parts of the article's series: those after the article, then those before it. */
 function seriesPaths({
   canonicalPath,
   contentSeries,
@@ -23,8 +23,8 @@ function seriesPaths({
 }
 
 /**
- * The articles that follow one while a reader scrolls, each once: those that its editors chose, the rest of its series,
- * the newest of its narrowest topic, then of its wider ones, then of its language.
+ * Returns the articles that follow one on the infinite page, each once: those that its editors chose, the rest of its
+ * series, the newest of its narrowest topic, then of its wider topics, then of its language.
  * @param slugs the article's topics.
  */
 export async function scrollList(
@@ -49,7 +49,7 @@ export async function scrollList(
   if (chosen.size < limit) await chooseAt(seriesPaths(start), 'series');
   for (const { slug } of slugs.length === 0 ? [] : await store.narrowestCategories(language, slugs)) {
     if (chosen.size >= limit) break;
-    // Those that are chosen already, and the article itself, may stand in the list too.
+    // Reads more than the limit, because the list may contain the article itself and articles that are already chosen.
     choose(await store.articlesInCategory({ language, slug, limit: limit + chosen.size + 1 }), 'category');
   }
   if (chosen.size < limit)

@@ -4,10 +4,13 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import type { ContentStore } from './store.ts';
 import { isPage, LIST_PAGE_SIZE, summaryPage } from './summary-page.ts';
 
-/** PostgreSQL's code for a statement that took longer than it may (`query_canceled`). */
+/** Error code of PostgreSQL for a statement that exceeded its time limit (`query_canceled`). */
 const CANCELED = '57014';
 
-/** One page of what a search found. A query of nothing or of noise finds nothing, as a page behind the last does. */
+/**
+ * Returns one page of search results. An empty or meaningless query finds nothing, and a page after the last one is
+ * empty.
+ */
 export async function searchPage(
   store: ContentStore,
   language: InterfaceLanguage,
@@ -47,7 +50,7 @@ async function foundPage(
   };
 }
 
-/** Whether an error, or what it was thrown for, is PostgreSQL's word that a statement took too long. */
+/** Returns whether an error, or its cause, reports that a statement of PostgreSQL took too long. */
 function isCanceled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === CANCELED) || isCanceled(error.cause);

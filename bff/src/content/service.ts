@@ -8,15 +8,15 @@ import { searchPage } from './search-page.ts';
 import { isPage, LIST_PAGE_SIZE, pagesFor, summaryPage } from './summary-page.ts';
 import type { ContentStore } from './store.ts';
 
-/** Most articles that one list call gives, whatever it asks for. */
+/** Maximum number of articles that one list call returns, whatever its limit is. */
 const LIST_MAXIMUM = 200;
 
-/** Most comments that one call gives. */
+/** Maximum number of comments that one call returns. */
 const COMMENTS_MAXIMUM = 2_000;
 
 /**
- * The content service: what pages may know of the articles. Nothing stands at a path that no page can have, of whatever
- * length and characters: the database is not asked.
+ * Creates the content service, by which pages read articles. The service sends no query for a path that no page can
+ * have because of its length or characters.
  */
 export function createContentService(store: ContentStore): ContentPort {
   const service: ContentPort = {

@@ -27,10 +27,13 @@ import { markWords } from './search/mark-words.ts';
 import { countMatches, searchArticles } from './search/search-articles.ts';
 import type { InvalidDocumentListener } from './lenient-parsing/stored-document.ts';
 
-/** Everything that the content domain asks of the database; see the named functions for what each does. */
+/** All queries and writes of the content domain. The named functions document each of them. */
 export type ContentStore = ReturnType<typeof createContentStore>;
 
-/** @param onInvalidDocument called for each stored document that no longer fits the contract. */
+/**
+ * Creates the store.
+ * @param onInvalidDocument called for each stored document that no longer fits the contract.
+ */
 export function createContentStore(db: Database, onInvalidDocument: InvalidDocumentListener = () => {}) {
   const bound = <Rest extends unknown[], Result>(query: (db: Database, ...rest: Rest) => Result) => {
     return (...rest: Rest): Result => query(db, ...rest);
@@ -67,7 +70,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
   };
 }
 
-/** Whether nothing has been loaded yet. */
+/** Returns whether nothing was loaded yet. */
 async function isEmpty(db: Database): Promise<boolean> {
   const [article] = await db.select({ id: articles.id }).from(articles).limit(1);
   const [page] = await db.select({ path: editorialPages.canonicalPath }).from(editorialPages).limit(1);
@@ -76,8 +79,8 @@ async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /**
- * Brings the planner's statistics and the index's pending entries up to date after many writes. The embedded database
- * has nobody who would do it later.
+ * Removes unused words, and updates the planner's statistics and the pending entries of indexes after many writes. The
+ * embedded database has no background process that would do this later.
  */
 async function refreshStatistics(db: Database): Promise<void> {
   await db.delete(searchWords).where(lte(searchWords.articleCount, 0));

@@ -1,19 +1,19 @@
 import type { SummaryPage } from '@plainwell/contracts/page/content-port.ts';
 
-/** Articles on one page of a list. */
+/** Number of articles on one page of a list. */
 export const LIST_PAGE_SIZE = 20;
 
-/** How many pages a list of `total` articles has. An empty list has one. */
+/** Returns the number of pages of a list of `total` articles. An empty list has one page. */
 export function pagesFor(total: number): number {
   return Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
 }
 
-/** Whether a list of `pages` pages has the page. */
+/** Returns whether a list of `pages` pages has the page. */
 export function isPage(page: number, pages: number): boolean {
   return Number.isInteger(page) && page >= 1 && page <= pages;
 }
 
-/** One page of a list. */
+/** Returns one page of a list. */
 export function summaryPage<Item extends SummaryPage['items'][number]>(
   items: Item[],
   total: number,

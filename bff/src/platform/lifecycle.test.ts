@@ -4,7 +4,7 @@ import { closeAll, startAll, type Lifecycle } from './lifecycle.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Parts that note what happens to them, and need a moment for it. */
+/** Parts that record their starts and closings, each after a short delay. */
 function partsOf(...names: readonly string[]) {
   const happened: string[] = [];
   const note = async (what: string) => {

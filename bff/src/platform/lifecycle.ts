@@ -4,14 +4,14 @@ import type { Domain } from './platform.ts';
 /** A part of the site that starts and closes. */
 export type Lifecycle = Pick<Domain, 'start' | 'close'>;
 
-/** Starts parts one after the other, in their order. The first that fails stops the rest. */
+/** Starts parts one after the other, in order. Stops at the first failure. */
 export async function startAll(parts: readonly Lifecycle[]): Promise<void> {
   for (const part of parts) await part.start?.();
 }
 
 /**
- * Closes parts one after the other, the last that was started first. One that fails keeps none of the others open.
- * @throws AggregateError of every failure, once all have had their turn.
+ * Closes parts one after the other, the last started first. A part that fails to close does not keep the others open.
+ * @throws AggregateError with every failure, after all parts had their turn.
  */
 export async function closeAll(parts: readonly Lifecycle[], log: Pick<Logger, 'error'>): Promise<void> {
   const faults: unknown[] = [];

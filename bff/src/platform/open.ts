@@ -23,13 +23,13 @@ import type { Domain, Platform } from './platform.ts';
 import { createRateLimiter } from './rate-limits/rate-limiter.ts';
 import { openSigningKey } from './signing-key.ts';
 
-/** The platform is open, or one line says which setting or which part of the machine keeps the site from starting. */
+/** The open platform, or one line that names the setting or the part of the machine that prevents the start. */
 export type OpenedPlatform = { ok: true; platform: Platform & Domain } | { ok: false; message: string };
 
 /**
  * Checks the settings, locks DATA_DIR and opens the database.
  * @param onCommand answers requests on the control socket of DATA_DIR.
- * @throws when the database cannot be used.
+ * @throws if the database cannot be used.
  */
 export async function openPlatform(settings: Settings, onCommand: RequestListener): Promise<OpenedPlatform> {
   const checked = await checkSettings(settings);
@@ -55,8 +55,8 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
     health,
     metrics,
   });
-  // A full disk gives back the reserve before anything is written: the start needs that room. A folder that is not
-  // there yet has none.
+  // A full disk releases the reserve before anything is written, because the start needs that room. A folder that does
+  // not exist yet has no reserve.
   await space.look().catch(() => undefined);
   const lock = await lockDataDir(dataDir, onCommand);
   if (!lock.ok) return lock;
@@ -80,7 +80,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   const { db, driver, executeSql, listen } = database;
   const signingKey = await openSigningKey(db);
   const limiter = createRateLimiter(db);
-  // The log waits until the settings have proved right: a wrong one stops the start with one line alone.
+  // Logs the isolation only now, so that a wrong setting ends the start with a single line.
   log[isolation.level === 'node' ? 'warn' : 'info'](
     { isolation: isolation.level, tried },
     isolationInWords[isolation.level],
@@ -113,8 +113,8 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       isDiskFull: space.isFull,
       prunings: [{ what: 'counts of rate limits', prune: (now) => limiter.prune(now) }],
       start() {
-        // A start fails with the database's own error, which says what to mend. A running site waits for the database
-        // instead.
+        // Until here an error of the database ends the start, because that error says what to correct. From now on the
+        // site waits for the database instead.
         database.watch(reportDatabase(health, metrics, database.driver));
         space.start();
       },

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Parses JSON that came from outside, to be checked by a schema.
- * @param reviver as `JSON.parse` takes it; what it throws makes the whole text no JSON.
- * @returns `undefined` for a text that is no JSON.
+ * Parses JSON from outside, which a schema must check afterwards.
+ * @param reviver as for `JSON.parse`. If it throws, the text counts as invalid.
+ * @returns `undefined` for a text that is not JSON.
  */
 export function parseJson(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
   try {
@@ -13,7 +13,9 @@ export function parseJson(text: string, reviver?: (key: string, value: unknown) 
   }
 }
 
-/** Reads a file of JSON, to be checked by a schema. `undefined` where it cannot be read or is no JSON. */
+/**
+ * Reads a JSON file, which a schema must check afterwards. Returns `undefined` if the file is unreadable or not JSON.
+ */
 export async function readJsonFile(path: string): Promise<unknown> {
   return parseJson(await readFile(path, 'utf8').catch(() => ''));
 }

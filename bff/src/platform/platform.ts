@@ -18,56 +18,56 @@ import type { Pruning } from './regular-pruning.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** What every domain stands on. */
+/** Services and settings that every domain uses. */
 export interface Platform {
   settings: Settings;
   site: Site;
-  /** By which providers readers sign in. */
+  /** Providers with which readers can sign in. */
   offer: AcceptedOffer;
   staff: Staff;
   /** Text of /ads.txt. */
   adsTxt: string;
-  /** Webhooks that progressive rollouts ask. */
+  /** Webhooks that progressive rollouts call. */
   rolloutHooks: readonly RolloutHook[];
-  /** Questions that may follow feedback; empty for none. */
+  /** Questions that may follow feedback; empty if there are none. */
   feedbackSurvey: readonly SurveyQuestion[];
   db: Database;
   driver: OpenDatabase['driver'];
   executeSql: ExecuteSql;
-  /** Hears what other processes of the site, and this one, say by the database. */
+  /** Subscribes to notifications that processes of the site, including this one, send through the database. */
   listen: Listen;
   signingKey: SigningKey;
   limiter: RateLimiter;
-  /** How processes that run code of releases are held. */
+  /** How the site isolates processes that run code of releases. */
   isolation: Isolation;
   metrics: Metrics;
   health: Health;
   tracing: Tracing;
   /** Commands on the control socket of DATA_DIR. */
   commands: Pick<DrainableServer, 'idle'>;
-  /** Lines that are written for a request have its id. */
+  /** The log. Adds the request id to lines that are written for a request. */
   log: Logger;
-  /** For lines that anybody from outside can make appear. */
+  /** The log for lines that outside callers can cause. Writes a limited number of each kind per minute. */
   sampledLog: LineLog;
-  /** Whether the disk of DATA_DIR is full. */
+  /** Returns whether the disk of DATA_DIR is full. */
   isDiskFull: () => boolean;
 }
 
-/** What a domain adds to the running site. */
+/** Parts that a domain adds to the running site. */
 export interface Domain {
   /**
-   * What it answers, by names of its own; `null` for what the settings leave out. One list says in which order the site
-   * asks them all.
+   * Request handlers by name; `null` if the settings disable a handler. `route-order.ts` fixes the order of all
+   * handlers.
    */
   routes?: Readonly<Record<string, RequestHandler | null>>;
-  /** Rows and files that go when they are too old. */
+  /** Removals of rows and files that are too old. */
   prunings?: readonly Pruning[];
-  /** Begins what it does by itself. The domains before it have started. */
+  /** Starts the background work of the domain. The domains before it have started. */
   start?: () => Promise<void> | void;
-  /** The process is to end and still serves: answers that have no end of their own are ended. */
+  /** Ends responses that never end on their own. The process is about to stop, but still serves requests. */
   drain?: () => void;
-  /** No new request comes: work that takes long is refused with words that say why. */
+  /** Refuses long work with a message that gives the reason. The process accepts no new requests. */
   finish?: () => void;
-  /** Ends what it does by itself. The domains after it have closed. */
+  /** Ends the background work of the domain. The domains after it have closed. */
   close?: () => Promise<void> | void;
 }

@@ -1,25 +1,25 @@
 import type { Logger } from 'pino';
 import { logFault } from '../telemetry/unavailable.ts';
 
-/** What has become too old is looked for once an hour, in milliseconds. */
+/** Interval between prunings, in milliseconds: one hour. */
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** Rows that go when they are too old. */
+/** A removal of rows that are too old. */
 export interface Pruning {
-  /** For the log, such as "page events". */
+  /** Name for the log, such as "page events". */
   what: string;
-  /** Removes what is too old `now`, or as much of it as it can before `signal` tells it to stop. */
+  /** Removes rows that are too old at `now`. Stops early when `signal` aborts. */
   prune: (now: Date, signal: AbortSignal) => Promise<void>;
 }
 
-/** Removes what is too old from the start on, once an hour. */
+/** Removes rows that are too old, at the start and then once an hour. */
 export interface RegularPruning {
   start(): void;
-  /** Resolves after the statement under way. */
+  /** Resolves when the statement under way is done. */
   close(): Promise<void>;
 }
 
-/** Prunes one after the other: a failing one keeps the next from nothing. */
+/** Runs prunings one after the other. A failing one does not stop the next. */
 export function createRegularPruning(prunings: readonly Pruning[], log: Logger): RegularPruning {
   const controller = new AbortController();
   let running = Promise.resolve();

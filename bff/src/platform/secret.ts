@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Bytes of randomness in a cookie or a state: too many to guess. */
+/** Random bytes in a secret for a cookie or a state: too many to guess. */
 const SECRET_BYTES = 32;
 
-/** A value that only its holder knows, usable in cookies and addresses as it is. */
+/** Returns a new secret, which fits into cookies and addresses without escaping. */
 export const newSecret = () => randomBytes(SECRET_BYTES).toString('base64url');
 
-/** Whether a value has the shape of a secret made here. */
+/** Returns whether a value has the shape of a secret from `newSecret`. */
 export const isSecret = (value: string) => /^[\w-]{43}$/.test(value);
 
-/** What the database keeps of a secret: who reads the table can present none. */
+/**
+ * Returns the digest of a secret. The database stores only the digest, so that nobody who reads the table can present
+ * the secret.
+ */
 export const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');

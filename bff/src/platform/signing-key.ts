@@ -9,7 +9,7 @@ import { signingKeys } from './schema.ts';
 /** Signature algorithm of bearer tokens (RFC 8037). */
 export const SIGNATURE_ALGORITHM = 'EdDSA';
 
-/** A key that signs and, by its public half, checks. */
+/** A key pair: the private half signs, the public half verifies. */
 export interface SigningKey {
   kid: string;
   privateKey: CryptoKey;
@@ -17,7 +17,8 @@ export interface SigningKey {
 }
 
 /**
- * The site's signing key; made at the first start. All processes of a site share it: one may check what another signed.
+ * Returns the site's signing key, and creates it at the first start. All processes share the key, so each can verify
+ * what another signed.
  */
 export async function openSigningKey(db: Database): Promise<SigningKey> {
   const jwk = await db.transaction(async (transaction) => {
@@ -40,8 +41,8 @@ export async function openSigningKey(db: Database): Promise<SigningKey> {
 }
 
 /**
- * A secret that all processes of the site share, another for each purpose: made of the signature of a text that is no
- * token. A signature of this algorithm is always the same (RFC 8032, section 5.1.6).
+ * Derives a secret for one purpose, which all processes of the site share. The secret is the digest of a signature over
+ * a text that is not a token. Ed25519 signatures of one text are always equal (RFC 8032, section 5.1.6).
  */
 export async function secretFor({ privateKey }: Pick<SigningKey, 'privateKey'>, purpose: string): Promise<string> {
   const signature = await webcrypto.subtle.sign(

@@ -13,8 +13,8 @@ import { withdrawnAmong } from './withdraw-article.ts';
 import { planWrites, type PlannedWrite, type StoredArticle } from './write-plan.ts';
 
 /**
- * Stores a batch in one transaction: all its good articles or, should the process die, none. Ids are distinct within
- * the batch. An article equal to the stored one writes nothing at all.
+ * Stores a batch in one transaction: all good articles, or none if the process dies. Ids must be distinct within the
+ * batch. Writes nothing for an article that equals the stored one.
  */
 export async function writeArticles(db: Database, batch: readonly ArticleDocument[]): Promise<WriteOutcome[]> {
   if (batch.length === 0) return [];

@@ -14,13 +14,13 @@ import { leadPictures } from '../pictures/schema.ts';
 import { articleCategories, articles, isPublic, leadPictureSrc } from '../schema.ts';
 import { readStoredDocument, type InvalidDocumentListener } from '../lenient-parsing/stored-document.ts';
 
-/** Latest first; of the same day, in a fixed order, so that pages of a list never overlap. */
+/** Latest first. Articles of the same day have a fixed order, so that pages of a list never overlap. */
 const latestFirst = [desc(articles.sortDate), desc(articles.id)] as const;
 const featuredFirst = [desc(articles.isFeatured), ...latestFirst] as const;
 
 /**
- * The whole article at a path, a preview too, with the translations that exist now; never a preview among those. One
- * whose stored document cannot be read any more is not there.
+ * Returns the article at a path, also if it is a preview. Its translations are those that exist now, except previews.
+ * `null` if there is no article or its stored document is unreadable.
  */
 export async function articleAtPath(
   db: Database,
@@ -59,7 +59,7 @@ export async function articleAtPath(
   };
 }
 
-/** Some comments of the article at a path, newest first; `null` where no article is. */
+/** Returns some comments of the article at a path, newest first; `null` if no article there takes comments. */
 export async function commentsAtPath(
   db: Database,
   canonicalPath: string,
@@ -76,7 +76,7 @@ export async function commentsAtPath(
   return commentsPage(db, { id: row.id, own: article.comments, limit, ...(after && { after }) });
 }
 
-/** Path of the featured article of a language, else of its latest one. */
+/** Returns the path of a language's featured article, or else of its latest article; `null` if it has no articles. */
 export async function featuredPath(db: Database, language: ArticleLanguage): Promise<string | null> {
   const [row] = await db
     .select({ canonicalPath: articles.canonicalPath })
@@ -87,7 +87,7 @@ export async function featuredPath(db: Database, language: ArticleLanguage): Pro
   return row?.canonicalPath ?? null;
 }
 
-/** Articles marked as featured, latest first. */
+/** Returns the featured articles of a language, latest first. */
 export async function featuredArticles(
   db: Database,
   language: ArticleLanguage,
@@ -102,7 +102,7 @@ export async function featuredArticles(
   return rows.map(summaryFromRow);
 }
 
-/** The latest articles of a language, without some that are known already. */
+/** Returns the latest articles of a language, except those whose ids are in `without`. */
 export async function latestArticles(
   db: Database,
   language: ArticleLanguage,
@@ -118,7 +118,7 @@ export async function latestArticles(
   return rows.map(summaryFromRow);
 }
 
-/** Some articles by id, in the order asked for; ids of previews, and those that do not exist, are passed over. */
+/** Returns articles by id, in the order of `ids`. Skips previews and unknown ids. */
 export async function summariesOf(db: Database, ids: readonly string[]): Promise<ArticleSummary[]> {
   const rows = await db
     .select(summaryColumns)
@@ -128,10 +128,7 @@ export async function summariesOf(db: Database, ids: readonly string[]): Promise
   return ids.map((id) => found.get(id)).filter((summary) => summary !== undefined);
 }
 
-/**
- * Some articles of a language by canonical path, in the order asked for; paths of previews, and of nothing, are passed
- * over.
- */
+/** Returns articles of a language by canonical path, in the order of `paths`. Skips previews and unknown paths. */
 export async function summariesAt(
   db: Database,
   language: ArticleLanguage,
@@ -145,13 +142,16 @@ export async function summariesAt(
   return paths.map((path) => found.get(path)).filter((summary) => summary !== undefined);
 }
 
-/** A place in the order of a topic's list. */
+/** A position in the list of a topic. */
 export interface ListPlace {
   sortDate: string;
   id: string;
 }
 
-/** The place of an article in every list it stands in; of a preview, the place that it would have. */
+/**
+ * Returns the position of an article in every list that contains it. For a preview, this is the position that it would
+ * have. `null` for an unknown id.
+ */
 export async function listPlace(db: Database, id: string): Promise<ListPlace | null> {
   const [row] = await db
     .select({ sortDate: articles.sortDate, id: articles.id })
@@ -161,8 +161,7 @@ export async function listPlace(db: Database, id: string): Promise<ListPlace | n
 }
 
 /**
- * Articles of a topic, latest first: from the top of the list, or those that follow a place in it. Previews stand in no
- * topic.
+ * Returns articles of a topic, latest first: from the top of the list, or after a position. Topics contain no previews.
  */
 export async function articlesInCategory(
   db: Database,

@@ -11,8 +11,9 @@ import { articles } from '../schema.ts';
 import { translationsOf } from './translations.ts';
 
 /**
- * Runs a change of stored articles, and notes everything that it makes stale. Runs under the writers' lock.
- * @param before what is stored of those articles.
+ * Changes stored articles, and records the tags of all pages that the change makes stale. The caller holds the writers'
+ * lock.
+ * @param before stored states of those articles.
  */
 export async function noteChanges(
   transaction: Database,
@@ -42,8 +43,8 @@ export async function noteChanges(
 }
 
 /**
- * What the menu of every page offers in each language. All pages hold it, so they are stale when it changes, and only
- * then.
+ * Returns the menu topics of each language as text that can be compared. Every page shows the menu, so all pages become
+ * stale when the menu changes, and only then.
  */
 async function topicMenus(transaction: Database): Promise<Map<InterfaceLanguage, string>> {
   const menus = await Promise.all(
@@ -56,7 +57,7 @@ async function topicMenus(transaction: Database): Promise<Map<InterfaceLanguage,
   );
 }
 
-/** What is stored of some articles, by id. */
+/** Returns the stored states of articles, by id. */
 export async function storedStates(transaction: Database, ids: string[]): Promise<Map<string, ArticleState>> {
   const { document: _document, ...columns } = getTableColumns(articles);
   const rows = await transaction.select(columns).from(articles).where(inArray(articles.id, ids));

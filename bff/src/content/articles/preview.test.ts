@@ -12,7 +12,7 @@ const store = createContentStore(database.db);
 const service = createContentService(store);
 afterAll(() => database.close());
 
-/** An article that every list would show first, but for its being a preview. */
+/** An article that every list would show first if it were no preview. */
 const draft = (input: Partial<ArticleInput> = {}) =>
   articleDocument('draft', {
     ...publishedOn('2025-01-01'),
@@ -56,7 +56,7 @@ function ids(items: readonly { hrlContentId: string }[]): string[] {
 const counts = async (language: 'en' | 'es') =>
   (await service.categories(language, 9)).map(({ slug, count }) => [slug, count]);
 
-/** What the last write touched. */
+/** Returns the tags that a write has recorded. */
 async function tagsOf(write: () => Promise<unknown>): Promise<string[]> {
   const start = await store.latestChange();
   await write();

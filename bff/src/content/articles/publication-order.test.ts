@@ -13,7 +13,7 @@ const store = createContentStore(db);
 const service = createContentService(store);
 const on = (date: string) => ({ date, display: date });
 
-/** Articles by their publication, latest first; `unpublished` states other dates alone. */
+/** Articles by publication, latest first. `unpublished` has only other dates. */
 const dates = {
   november: { published: on('2026-11-01'), lastUpdates: on('2026-11-02'), medicallyReviewed: on('2026-11-03') },
   unpublished: { lastUpdates: on('2026-10'), factChecked: on('2026-11-24') },
@@ -42,7 +42,7 @@ test('lists follow the publication: an article that is checked again stays in it
   expect((await service.latest('en', 9))[3]).toMatchObject({ published: '2026-01-10', updated: '2026-11-24' });
 });
 
-/** Dates of what is stored, by article: of the articles, of their topics, and of the search. */
+/** Returns the stored dates by article: of articles, of their topics, and of the search. */
 const state = () =>
   Promise.all([
     db
@@ -84,7 +84,7 @@ test.each([
   await Promise.all([store.refillArticles(), createContentStore(db).refillArticles()]);
   expect(await state()).toEqual(before);
   expect(await ids()).toEqual([order, order]);
-  // Kept lists are made anew, once: a second start finds nothing to do.
+  // Cached lists become stale once: a second start changes nothing.
   expect((await store.changesSince(seq)).tags).toEqual(expect.arrayContaining(['list:en', 'category:en:sleep']));
   const after = await store.latestChange();
   await store.refillArticles();

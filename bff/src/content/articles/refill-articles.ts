@@ -10,14 +10,17 @@ import { articleSearch } from '../search/schema.ts';
 import { SEARCH_VERSION, writeSearch } from '../search/index/search-commands.ts';
 import { rewriteDates } from './rewrite-dates.ts';
 
-/** Articles of one transaction: small, since readers wait for it where the database is embedded. */
+/**
+ * Articles in one transaction. The number is small, because readers wait for the transaction if the database is
+ * embedded.
+ */
 const BATCH = 5;
 
 /**
- * Makes anew what lists and the search read of articles that were stored before `SEARCH_VERSION`: also of those that a
- * process of the release before imports while it is replaced. Until then such articles stand where they stood, are
- * shown with their publication, and are found by their words, without suggestions and with less to rank them by. Once
- * all are current it is two queries that find nothing.
+ * Rewrites the dates and search rows of articles that were stored before `SEARCH_VERSION`, including those that a
+ * process of the previous site version imports while it is being replaced. Until then, lists sort these articles as
+ * before and show their publication date. The search finds them by their words, but without suggestions and with less
+ * data to rank them. If all articles are current, this runs only two queries.
  */
 export async function refillArticles(db: Database, signal?: AbortSignal): Promise<void> {
   let isLeft = true;
@@ -51,7 +54,7 @@ async function refillSome(db: Database): Promise<number> {
       await rewriteDates(transaction, documents);
       await writeSearch(transaction, documents);
     }
-    // What cannot be read any more keeps the row that it has.
+    // Unreadable documents keep their row.
     await transaction
       .update(articleSearch)
       .set({ version: SEARCH_VERSION })
@@ -64,7 +67,10 @@ async function refillSome(db: Database): Promise<number> {
   });
 }
 
-/** Some of what is left: articles by the version of their search, and previews, which have none, by their date. */
+/**
+ * Returns ids of some outdated articles: those with an old search version, or else those without a shown date, which
+ * includes previews.
+ */
 async function outdated(transaction: Database): Promise<string[]> {
   const found = await transaction
     .select({ id: articleSearch.articleId })

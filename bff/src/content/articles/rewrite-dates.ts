@@ -6,8 +6,8 @@ import { articleCategories, articles } from '../schema.ts';
 import { noteChanges, storedStates } from './note-changes.ts';
 
 /**
- * Writes the dates by which lists sort articles, and which they show, where those were made in another way. Lists that
- * change by it are noted as stale. Runs under the writers' lock.
+ * Updates the dates by which lists sort articles and which they show, if an older version computed these dates
+ * differently. Records changed lists as stale. The caller holds the writers' lock.
  */
 export async function rewriteDates(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {
   const rows = documents.map(articleRow);
@@ -30,7 +30,7 @@ export async function rewriteDates(transaction: Database, documents: readonly Ar
   };
   const changed = rows.filter(({ id, sortDate, shownDate = null }) => {
     const stored = before.get(id);
-    // Without a date to show, lists show the publication (`summaryFromRow`).
+    // Without a date to show, lists show the publication date (`summaryFromRow`).
     return stored?.sortDate !== sortDate || (stored.shownDate ?? stored.published) !== shownDate;
   });
   const ids = changed.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { articleDocument, publishedOn } from '../testing/article.fixture.ts';
 import { samplePaths } from './sample-paths.ts';
 import { createContentStore } from '../store.ts';
 
-/** Text that does not compress: a document of some length. */
+/** Returns a document of about this size, with text that does not compress. */
 const textOf = (size: number) => ({ tabs: [{ id: 'start', body: `<p>${randomBytes(size).toString('hex')}</p>` }] });
 
 onEachDatabase((open) => {

@@ -3,14 +3,14 @@ import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.t
 import type { Database } from '../../database/database.ts';
 import { articles, isPublic } from '../schema.ts';
 
-/** How many articles of each kind are in a sample. */
+/** Number of articles of each kind in a sample. */
 const LONGEST = 20;
 const LONGEST_TITLES = 5;
 const LATEST: Readonly<Record<ArticleLanguage, number>> = { en: 8, es: 4, pt: 2 };
 
 /**
- * Paths of articles that speak for all of them: the longest, those with the longest titles, and the latest of every
- * language. Each stands there once, the longest first.
+ * Returns paths of articles that represent all others: the longest, those with the longest titles, and the latest of
+ * every language. Each path appears once, the longest article first.
  */
 export async function samplePaths(db: Database): Promise<string[]> {
   const read = (condition: SQL | undefined, order: readonly SQL[], limit: number) =>
@@ -22,7 +22,7 @@ export async function samplePaths(db: Database): Promise<string[]> {
       .limit(limit);
   const latest = [desc(articles.sortDate), desc(articles.id)];
   const found = [
-    // As they are stored, compressed: no document is read for it.
+    // Sorts by the stored, compressed size, so that the query reads no document.
     await read(undefined, [sql`pg_column_size(${articles.document}) desc`], LONGEST),
     await read(undefined, [sql`length(${articles.title}) desc`], LONGEST_TITLES),
     await read(eq(articles.language, 'en'), latest, LATEST.en),

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { ArticleDocument } from '../document/content-document.ts';
 import { articles, articleTranslations } from '../schema.ts';
 
-/** What ties an article to its translations. */
+/** The fields by which an article and its translations refer to each other. */
 export interface LocalizedArticle {
   id: string;
   language: ArticleLanguage;
@@ -12,8 +12,8 @@ export interface LocalizedArticle {
 }
 
 /**
- * The same article in another language, as it is stored here. No page leads to a preview; the preview's own page leads
- * to the others.
+ * The same article in another language, as stored here. No page links to a preview, but the preview's own page links to
+ * the other translations.
  */
 export interface Translation extends LocalizedArticle {
   isPreview: boolean;
@@ -22,14 +22,14 @@ export interface Translation extends LocalizedArticle {
 const byId = (id: string) => `id:${id}`;
 const byPath = (path: string) => `path:${path}`;
 
-/** Ids and paths that an article states of its translations, as they are stored. */
+/** Returns the ids and paths of translations that an article states, in the form in which they are stored. */
 export function translationTargets({ article, translationIds }: ArticleDocument): string[] {
   return [...new Set([...translationIds.map(byId), ...Object.values(article.translations).map(byPath)])];
 }
 
 /**
- * The same articles in other languages that exist here, whichever side states the tie. An id or path that is not here
- * (yet) is passed over.
+ * Returns the existing translations of articles, by article id, no matter which side states the relation. Skips ids and
+ * paths that do not exist here (yet).
  */
 export async function translationsOf(
   db: Database,

@@ -7,12 +7,13 @@ import { forgetWords } from '../search/index/vocabulary-commands.ts';
 import { noteChanges, storedStates } from './note-changes.ts';
 import type { StoredArticle } from './write-plan.ts';
 
-/** The article that was withdrawn; `null` where no article has this name. */
+/** The article that was withdrawn. */
 export type Withdrawal = Pick<StoredArticle, 'id' | 'canonicalPath'> & { title: string };
 
 /**
- * Takes an article off the site with all that lists and the search know of it; its address answers 410 from then on.
- * @param name its id or its canonical path.
+ * Removes an article from the site, from all lists and from the search. From then on its address answers 410.
+ * @param name id or canonical path of the article.
+ * @returns `null` if no article has this name.
  */
 export async function withdrawArticle(db: Database, name: string): Promise<Withdrawal | null> {
   return db.transaction(async (transaction) => {
@@ -35,7 +36,7 @@ export async function withdrawArticle(db: Database, name: string): Promise<Withd
   });
 }
 
-/** Whether an article was withdrawn that stood at a path. */
+/** Returns whether an article at this path was withdrawn. */
 export async function isWithdrawn(db: Database, canonicalPath: string): Promise<boolean> {
   const [row] = await db
     .select({ id: withdrawnArticles.id })
@@ -45,7 +46,7 @@ export async function isWithdrawn(db: Database, canonicalPath: string): Promise<
   return row !== undefined;
 }
 
-/** Those of some articles that were withdrawn, by id. */
+/** Returns the withdrawn articles among some ids, by id. */
 export async function withdrawnAmong(db: Database, ids: string[]): Promise<Map<string, StoredArticle>> {
   const { id, canonicalPath, contentHash } = withdrawnArticles;
   const rows = await db.select({ id, canonicalPath, contentHash }).from(withdrawnArticles).where(inArray(id, ids));

@@ -1,27 +1,27 @@
 import type { ArticleDocument, WriteOutcome } from '../document/content-document.ts';
 
-/** What the store knows of an article before it is written. */
+/** The stored fields of an article that determine what a write does. */
 export interface StoredArticle {
   id: string;
   canonicalPath: string;
   contentHash: string;
 }
 
-/** An article that will be written, at the path it gets. */
+/** An article that will be written, at its final path. */
 export interface PlannedWrite {
   document: ArticleDocument;
   before: StoredArticle | undefined;
 }
 
-/** What to write, and the outcome of each document of the batch, in its order. */
+/** The articles to write, and the outcome of each document of the batch, in the order of the batch. */
 export interface WritePlan {
   outcomes: WriteOutcome[];
   writes: PlannedWrite[];
 }
 
 /**
- * Decides about each article of a batch: new, changed, unchanged, or refused because its path belongs to another.
- * `pathOwners` maps a taken path to the id of its article, or to `null` where an editorial page has it.
+ * Decides for each article of a batch: new, changed, unchanged, or refused because its path belongs to another.
+ * `pathOwners` maps a taken path to the id of its article, or to `null` if an editorial page has the path.
  */
 export function planWrites(
   batch: readonly ArticleDocument[],

@@ -11,7 +11,7 @@ interface CategoryKey {
   slug: string;
 }
 
-/** Slugs of the topics of some articles, in each article's own order. */
+/** Returns the topic slugs of some articles, each in the article's own order. */
 export async function storedCategories(db: Database, ids: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ articleId: articleCategories.articleId, slug: articleCategories.slug })
@@ -23,7 +23,10 @@ export async function storedCategories(db: Database, ids: string[]): Promise<Map
   return slugs;
 }
 
-/** Puts articles into their topics, previews into none, and keeps the topics' counts. Runs under the writers' lock. */
+/**
+ * Puts articles into their topics, and previews into none. Updates the topics' counts. The caller holds the writers'
+ * lock.
+ */
 export async function replaceCategories(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {
   const ids = documents.map(({ article }) => article.hrlContentId);
   const left = await takeFromCategories(transaction, ids);
@@ -41,7 +44,7 @@ export async function replaceCategories(transaction: Database, documents: readon
   await recount(transaction, [...left, ...rows]);
 }
 
-/** Takes articles out of their topics for good. Runs under the writers' lock. */
+/** Removes articles from all topics, and updates the topics' counts. The caller holds the writers' lock. */
 export async function leaveCategories(transaction: Database, ids: readonly string[]): Promise<void> {
   await recount(transaction, await takeFromCategories(transaction, ids));
 }

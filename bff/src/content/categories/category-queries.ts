@@ -11,7 +11,7 @@ function summary({ language, slug, name, articleCount }: CategoryRow): CategoryS
   return { name, slug, link: categoryLink(language, slug), count: articleCount };
 }
 
-/** Topics of a language, those with the most articles first. */
+/** Returns topics of a language, those with the most articles first. */
 export async function largestCategories(
   db: Database,
   language: ArticleLanguage,
@@ -26,7 +26,10 @@ export async function largestCategories(
   return rows.map(summary);
 }
 
-/** Named topics of a language as far as they exist, those with the fewest articles first: the narrowest. */
+/**
+ * Returns the topics of a language that have these slugs, those with the fewest articles (the narrowest) first. Skips
+ * unknown slugs.
+ */
 export async function narrowestCategories(
   db: Database,
   language: ArticleLanguage,

@@ -5,17 +5,17 @@ import { notificationChannels } from '../../database/notifications.ts';
 import { notify } from '../../database/notify.ts';
 import { contentChanges } from '../schema.ts';
 
-/** What changed since a known point. */
+/** Changes since a known sequence number. */
 export interface Changes {
-  /** The new known point. */
+  /** The new sequence number. */
   seq: number;
-  /** Every tag touched, once. */
+  /** All tags that the changes affect, each once. */
   tags: ContentTag[];
 }
 
 /**
- * Notes changes, one row per changed document, and tells every process when they are committed. The caller holds the
- * writers' lock: only then does the order of `seq` equal the order in which rows become visible, which readers rely on.
+ * Records changes, one row per changed document, and notifies every process when they are committed. The caller holds
+ * the writers' lock. Readers rely on that, because only then do rows become visible in the order of `seq`.
  */
 export async function appendChanges(transaction: Database, changes: readonly (readonly ContentTag[])[]): Promise<void> {
   if (changes.length === 0) return;
@@ -23,13 +23,13 @@ export async function appendChanges(transaction: Database, changes: readonly (re
   await notify(transaction, notificationChannels.contentChanges);
 }
 
-/** Number of the latest change; 0 before the first. */
+/** Returns the sequence number of the latest change; 0 if there is none. */
 export async function latestChange(db: Database): Promise<number> {
   const [row] = await db.select({ seq: max(contentChanges.seq) }).from(contentChanges);
   return row?.seq ?? 0;
 }
 
-/** Everything that changed after `seq`. */
+/** Returns all changes after `seq`. */
 export async function changesSince(db: Database, seq: number): Promise<Changes> {
   const rows = await db
     .select({ seq: contentChanges.seq, tags: contentChanges.tags })

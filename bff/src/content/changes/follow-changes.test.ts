@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A follower that has started, of a change log that counts its readers. */
+/** Starts a follower of a change log that counts its readers. */
 async function follow(
   first: { seq: number; tags: ContentTag[] }[] = [],
   patience: () => Promise<unknown> = () => new Promise<never>(() => undefined),

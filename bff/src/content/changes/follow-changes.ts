@@ -3,35 +3,36 @@ import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { notificationChannels, type Listen } from '../../database/notifications.ts';
 import { unavailablePart } from '../../telemetry/unavailable.ts';
 
-/** How often changes are looked for without a notification, in milliseconds: one that is lost costs as much. */
+/** Interval between checks for changes, in milliseconds. A lost notification delays a change by at most this time. */
 const LOOK_EVERY_MS = 1_000;
-/** How long a caller waits for a change that has not come through yet, in milliseconds. */
+/** Maximum time that a caller waits for a check, in milliseconds. */
 const PATIENCE_MS = 1_000;
 
-/** Where changes of the content are read, in the order in which they became visible. */
+/** Source of content changes, in the order in which they became visible. */
 export interface ChangeLog {
   latestChange(): Promise<number>;
   changesSince(seq: number): Promise<{ seq: number; tags: ContentTag[] }>;
 }
 
-/** What changed, as far as this process knows. */
+/** The content changes that this process knows. */
 export interface ContentChanges {
-  /** Whether everything was known a moment ago; not while the database is away, or answers late. */
+  /** Returns whether this process knew all changes a moment ago; `false` while the database is away or slow. */
   isCurrent(): boolean;
   /**
-   * Looks for changes, and knows of all that were made before the call. An answer that comes late counts all the same.
-   * @returns whether everything is known; not while the database is away or takes too long.
+   * Checks for changes, so that this process knows all changes made before the call. The result of a late check still
+   * counts.
+   * @returns whether all changes are known; `false` if the database is away or takes too long.
    */
   catchUp(): Promise<boolean>;
-  /** Number of the latest change that this process knows. */
+  /** Returns the sequence number of the latest change that this process knows. */
   latestChange(): number;
-  /** Milliseconds since everything was known. */
+  /** Returns the milliseconds since this process last knew all changes. */
   age(): number;
-  /** Calls the listener with the tags of everything that changes. */
+  /** Calls the listener with the tags of all further changes. */
   onChange(listener: (tags: readonly ContentTag[]) => void): void;
 }
 
-/** Follows the change log by itself, between start and close. */
+/** Follows the change log in the background, between `start` and `close`. */
 export interface ContentChangesFollower extends ContentChanges {
   start(): void;
   close(): void;
@@ -40,15 +41,18 @@ export interface ContentChangesFollower extends ContentChanges {
 interface FollowerParts {
   log: ChangeLog;
   listen: Listen;
-  /** Hears why a look failed that nobody waits for, unless the database is away. */
+  /** Called with the error of a background check, except while the database is away. */
   onError: (error: unknown) => void;
-  /** Ends after as long as somebody waits. */
+  /** Resolves after the maximum time that a caller waits. */
   patience?: (signal: AbortSignal) => Promise<unknown>;
-  /** Milliseconds. */
+  /** Current time in milliseconds. */
   now?: () => number;
 }
 
-/** Follows the change log from its present end: by notifications, and by looking for what they may have left out. */
+/**
+ * Follows the change log from its present end. Reads it on each notification, and at intervals in case a notification
+ * is lost.
+ */
 export async function followChanges({
   log,
   listen,
@@ -80,10 +84,7 @@ export async function followChanges({
     return true;
   }
 
-  /**
-   * One look at a time; all that ask while one is under way share the one after it, which sees what the first may have
-   * missed.
-   */
+  /** Runs one check at a time. Calls during a check share the next one, which sees changes that the first may miss. */
   function look(): Promise<boolean> {
     if (looking === undefined) {
       looking = ask().finally(() => {
@@ -111,7 +112,7 @@ export async function followChanges({
         return await Promise.race([answer, patience(controller.signal).then(() => false)]);
       } finally {
         controller.abort();
-        // Nobody waits any more for one that takes too long.
+        // Ignores the failure of a check for which nobody waits any more.
         answer.catch(() => undefined);
       }
     },

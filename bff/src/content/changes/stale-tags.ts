@@ -1,19 +1,19 @@
 import { contentTag, type ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { articles } from '../schema.ts';
 
-/** A stored article as far as other pages show it; a preview has no `categorySlugs`. */
+/** The fields of a stored article that other pages may show. A preview has no `categorySlugs`. */
 export type ArticleState = Omit<typeof articles.$inferSelect, 'document'> & { categorySlugs: readonly string[] };
 
-/** An article in another language, whose page links to the changed one. */
+/** A translation of the changed article. Its page links to that article. */
 interface Translation {
   id: string;
   canonicalPath: string;
 }
 
 /**
- * Tags of everything that one changed article makes stale: its own page, pages at its old and new path, its
- * translations (they link to it), and the lists it stands in. Lists are named only when what they show has changed:
- * when a preview is published or an article withdrawn into one, but not while it is a preview.
+ * Returns the tags of everything that one changed article makes stale: its own page, pages at its old and new path, its
+ * translations (they link to it), and the lists that contain it. Omits lists that show nothing new. Lists never show a
+ * preview, but they change when a preview is published or an article becomes a preview.
  */
 export function staleTags(
   before: ArticleState | undefined,

@@ -15,13 +15,13 @@ from then on. Importing the same document leaves it withdrawn; a changed one pub
 
 Exit codes: 0 done, 1 some refused or no such article, 2 wrong usage, 130 interrupted.`;
 
-/** How far the import is, in one line. */
+/** Formats the progress of the import as one line. */
 export function progressLine({ counts, file, share }: ImportProgress): string {
   const done = counts.imported + counts.updated + counts.unchanged + counts.refused;
   return `${Math.floor(share * 100)} %  ${done} documents  ${file}`;
 }
 
-/** What the import did. */
+/** Formats the result of the import as lines. */
 export function summaryLines(counts: ImportCounts, isInterrupted: boolean): string[] {
   const { imported, updated, unchanged, refused, warnings } = counts;
   const summary = `${imported} imported, ${updated} updated, ${unchanged} unchanged, ${refused} refused, ${warnings} warnings`;

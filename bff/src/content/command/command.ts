@@ -5,29 +5,35 @@ import { formatReportLine } from '../import/report/report.ts';
 import type { Withdrawal } from '../articles/withdraw-article.ts';
 import type { ImportListeners, ImportResult } from '../import/report/import-result.ts';
 
-/** What the command needs of the world around it. */
+/** Functions through which the command reaches the terminal and the site. */
 export interface ContentCommandWorld {
-  /** Folder that a relative PATH starts from. */
+  /** Folder to which a PATH is relative. */
   cwd: string;
-  /** Writes one line, without its line end, to the standard output. */
+  /** Writes one line to the standard output. The line has no line end. */
   print: (line: string) => void;
   /** Writes one line to the standard error output. */
   printError: (line: string) => void;
-  /** Shows how far the import is, as a line and as a share from 0 to 1. */
+  /** Shows the progress of the import, as a line and as a share from 0 to 1. */
   showProgress: (line: string, share: number) => void;
   /**
-   * Imports an absolute path: in the running site when one holds DATA_DIR, else in a store opened for it. Either way
-   * the same listeners are called, so either way the person sees the same.
+   * Imports an absolute path: through the running site if one holds DATA_DIR, or else into a store opened for this
+   * import. Both ways call the same listeners, so that the person sees the same output.
    */
   importContent: (path: string, listeners: ImportListeners) => Promise<ImportResult>;
-  /** Withdraws an article by its id or canonical path, likewise; `null` where none has this name. */
+  /**
+   * Withdraws an article by id or canonical path, in the running site or in a store opened for it. `null` if no article
+   * has this name.
+   */
   withdrawArticle: (name: string) => Promise<Withdrawal | null>;
 }
 
 /** Exit codes of the command. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, interrupted: 130 } as const;
 
-/** `npm run content -- …`. Answers with the exit code. Throws only when the store itself fails. */
+/**
+ * Runs `npm run content -- …` and returns the exit code.
+ * @throws only if the store fails.
+ */
 export async function runContentCommand(argv: readonly string[], world: ContentCommandWorld): Promise<number> {
   const request = parsed(argv);
   if (request.kind === 'help') {
@@ -58,7 +64,10 @@ async function withdraw(name: string, { print, printError, withdrawArticle }: Co
   return exitCodes.done;
 }
 
-/** The id or canonical path of an article. The person may also have typed its address, in any template. */
+/**
+ * Returns the id or canonical path of an article. Accepts the article's address too, also below `/tabbed` or
+ * `/infinite`.
+ */
 function articleName(named: string): string {
   const path = URL.parse(named)?.pathname ?? named;
   return decodeURI(path)

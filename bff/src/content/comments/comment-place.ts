@@ -1,16 +1,16 @@
 /**
- * A place among the comments of an article: behind the published comment `published`, or behind the `own`-th of those
- * that came with the article, of a day (`sortableDate`).
+ * A position in the comments of an article. `date` (`sortableDate`) is the day of the comment at that position.
+ * `published` is its id if an editor approved it; `own` is its index if it came with the article.
  */
 export type CommentPlace = { date: string } & ({ published: number } | { own: number });
 
 const PLACE = /^(\d{4}-\d{2}-\d{2})\.([po])(\d{1,15})$/;
 
-/** A place as an address has it. */
+/** Formats a position for an address. */
 export const writePlace = (place: CommentPlace) =>
   `${place.date}.${'published' in place ? `p${place.published}` : `o${place.own}`}`;
 
-/** A place from an address; `null` for anything else. */
+/** Parses a position from an address; `null` for any other text. */
 export function readPlace(text: string): CommentPlace | null {
   const [, date = '', kind, digits] = PLACE.exec(text) ?? [];
   if (kind === undefined) return null;

@@ -13,8 +13,8 @@ interface Placed {
 const isPublished = ({ place }: Placed) => 'published' in place;
 
 /**
- * Newest first. Of one day, what editors approved stands before what came with the article. Both lists are in this
- * order.
+ * Sorts comments, newest first. On the same day, comments that editors approved precede those that came with the
+ * article. Otherwise each list keeps its order.
  */
 function merge(published: readonly Placed[], own: readonly Placed[]): Placed[] {
   return [...published, ...own].sort((a, b) =>
@@ -39,14 +39,14 @@ const isBehind = ({ place }: Placed, after: CommentPlace) =>
   (place.date === after.date && ('published' in after || ('own' in place && place.own > after.own)));
 
 /**
- * Some comments of an article, newest first: those that editors approved, and those that came with it.
- * @param own those that came with the article.
+ * Returns some comments of an article, newest first: those that editors approved, and those that came with the article.
+ * @param own comments that came with the article.
  */
 export async function commentsPage(
   db: Database,
   { id, own, after, limit }: { id: string; own: readonly Comment[]; after?: CommentPlace; limit: number },
 ): Promise<CommentsPage> {
-  // One more than asked for says whether there are more.
+  // Reads one comment more than the limit, to learn whether there are more.
   const [published, count] = await Promise.all([publishedAfter(db, id, after, limit + 1), publishedCount(db, id)]);
   const behind = ownComments(own).filter((each) => after === undefined || isBehind(each, after));
   const found = merge(published, behind);

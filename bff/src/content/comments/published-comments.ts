@@ -7,12 +7,12 @@ import { appendChanges } from '../changes/change-log.ts';
 import { publishedComments } from '../schema.ts';
 import type { CommentPlace } from './comment-place.ts';
 
-/** A comment as an editor approves it. */
+/** A comment as an editor approves it, ready to be stored. */
 export type NewPublishedComment = typeof publishedComments.$inferInsert;
 
 /**
- * Publishes an approved comment, or writes it anew, at the day on which it stood first. Every process makes the
- * article's pages anew from the commit on.
+ * Publishes an approved comment. If it is already published, updates it and keeps its first day. After the commit,
+ * every process renders the article's pages again.
  */
 export async function publishComment(transaction: Database, comment: NewPublishedComment): Promise<void> {
   await lockForTransaction(transaction, advisoryLocks.contentWriters);
@@ -24,7 +24,7 @@ export async function publishComment(transaction: Database, comment: NewPublishe
   await appendChanges(transaction, [[contentTag.article(comment.articleId)]]);
 }
 
-/** Takes a comment back. */
+/** Removes a published comment, and makes the article's pages stale. */
 export async function withdrawComment(transaction: Database, id: number): Promise<void> {
   await lockForTransaction(transaction, advisoryLocks.contentWriters);
   const withdrawn = await transaction
@@ -64,7 +64,7 @@ function isBehind(after: CommentPlace | undefined) {
   return 'published' in after ? or(isOlder, and(eq(publishedOn, after.date), lt(id, after.published))) : isOlder;
 }
 
-/** Published comments of an article behind a place, newest first. */
+/** Returns published comments of an article after a position, newest first. */
 export async function publishedAfter(db: Database, articleId: string, after: CommentPlace | undefined, limit: number) {
   const rows = await db
     .select()
@@ -75,7 +75,7 @@ export async function publishedAfter(db: Database, articleId: string, after: Com
   return rows.map((row) => ({ comment: commentOf(row), place: { date: row.publishedOn, published: row.id } }));
 }
 
-/** How many comments of an article are published, besides those that came with it. */
+/** Returns the number of published comments of an article, without those that came with it. */
 export async function publishedCount(db: Database, articleId: string): Promise<number> {
   const [row] = await db
     .select({ comments: count() })

@@ -7,12 +7,12 @@ import { articles } from '../schema.ts';
 
 type ArticleRow = typeof articles.$inferInsert;
 
-/** The row of an article. */
+/** Returns the row of an article. */
 export function articleRow(document: ArticleDocument): ArticleRow {
   const { article, contentHash } = document;
   const { published, lastUpdates, medicallyReviewed, factChecked } = article.byline.articleDates;
   const dates = [published?.date, lastUpdates?.date, medicallyReviewed?.date, factChecked?.date];
-  // A new review or fact check makes an article no newer.
+  // A later review or fact check does not make an article newer.
   const first = published?.date ?? earliestDate(dates);
   const [category] = article.categories;
   return {
@@ -37,7 +37,7 @@ export function articleRow(document: ArticleDocument): ArticleRow {
   };
 }
 
-/** The columns that lists read; never the document. */
+/** The columns that lists read. The document is not among them. */
 export const summaryColumns = {
   hrlContentId: articles.id,
   language: articles.language,
@@ -70,7 +70,7 @@ type SummaryRow = Pick<
   | 'shownDate'
 > & { hrlContentId: string };
 
-/** What lists show, from the columns that lists read. */
+/** Returns the data that lists show of an article, from `summaryColumns`. */
 export function summaryFromRow(row: SummaryRow): ArticleSummary {
   const { categoryName, categoryLink } = row;
   return {
@@ -85,7 +85,7 @@ export function summaryFromRow(row: SummaryRow): ArticleSummary {
     category: categoryName !== null && categoryLink !== null ? { name: categoryName, link: categoryLink } : undefined,
     published: row.published ?? undefined,
     updated: row.updated ?? undefined,
-    // `refillArticles` fills it in for what an earlier release stored.
+    // Rows from an earlier version have no date until `refillArticles` writes it.
     shownDate: row.shownDate ?? row.published ?? undefined,
   };
 }

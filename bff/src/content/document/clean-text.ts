@@ -1,6 +1,6 @@
 /**
- * Bytes 0x80 to 0x9F that a careless conversion left as control characters mean the characters of windows-1252, as
- * browsers read them (WHATWG Encoding Standard, windows-1252). The five that mean nothing are absent.
+ * The windows-1252 characters for the control characters 0x80 to 0x9F, which a careless conversion leaves. Browsers
+ * read these bytes the same way (WHATWG Encoding Standard, windows-1252). The five undefined bytes are absent.
  */
 const windows1252: ReadonlyMap<string, string> = new Map(
   [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index))]
@@ -8,22 +8,19 @@ const windows1252: ReadonlyMap<string, string> = new Map(
     .filter(([before, after]) => before !== after),
 );
 
-/**
- * Control characters of C0 and C1, DEL, the overrides that turn text around without its consent, and what is no
- * character.
- */
+/** Control characters of C0 and C1, DEL, overrides of the text direction, and noncharacters. */
 const HARMFUL = /[\p{Cc}\u202D\u202E\p{Noncharacter_Code_Point}]/gu;
 
-/** The control characters that text may hold: tab and line ends. */
+/** The control characters that text may contain: tab and line ends. */
 const WHITE_SPACE = '\t\n\r';
 
-/** Separators that JSON allows and scripts do not. */
+/** Line and paragraph separators: plain characters in JSON, but line ends in scripts. */
 const SEPARATORS = /[\u2028\u2029]/g;
 
 /**
- * Text that every later step can hold: well-formed UTF-16 (a lone surrogate becomes U+FFFD), composed (NFC), without
- * control characters, which PostgreSQL (U+0000) and HTML refuse, nor what is no character, which XML refuses (XML 1.0,
- * section 2.2).
+ * Returns text that every later step can store: well-formed UTF-16 (a lone surrogate becomes U+FFFD), composed (NFC),
+ * without control characters, which PostgreSQL (U+0000) and HTML refuse, and without noncharacters, which XML refuses
+ * (XML 1.0, section 2.2).
  */
 export function cleanText(text: string): string {
   return text
@@ -33,7 +30,7 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** A JSON value with every text in it cleaned, keys too. The depth is bounded by the parser. */
+/** Cleans every text in a JSON value, keys too. The parser limits the nesting depth. */
 export function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanValue);
@@ -41,7 +38,7 @@ export function cleanValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [cleanText(key), cleanValue(member)]));
 }
 
-/** One line of text: white space of every kind collapsed. */
+/** Collapses white space of every kind, so that the text fits on one line. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -2,26 +2,28 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
 import type { SearchText } from './search-text.ts';
 
-/** An article ready to be stored: parsed, cleaned, sanitised. */
+/** An article ready to be stored: parsed, cleaned and sanitized. */
 export interface ArticleDocument {
   kind: 'article';
   article: Article;
-  /** The path was made from the title. An article that is stored already keeps its path: addresses do not change. */
+  /**
+   * Whether the path was made from the title. If so, a stored article keeps its path, because addresses do not change.
+   */
   isPathDerived: boolean;
-  /** Ids of the same article in other languages; paths are in `article.translations`. */
+  /** Ids of the article's translations. `article.translations` has their paths. */
   translationIds: readonly string[];
-  /** Digest of everything above. */
+  /** Digest of the content above. */
   contentHash: string;
-  /** What is derived from its text, where the conversion has done that already: a long text takes a second. */
+  /** Data derived from the article's text, if the conversion computed it. A long text takes a second. */
   derived?: DerivedText | undefined;
 }
 
-/** What lists and the index take from the text of an article. Plain JSON: it comes from the process that converts. */
+/** Data from an article's text for lists and the search index. Plain JSON, because the conversion process sends it. */
 export interface DerivedText {
-  /** The beginning of its text; `null` where the article has a deck. */
+  /** Beginning of the text; `null` if the article has a deck. */
   excerpt: string | null;
   search: SearchText;
-  /** Its words, folded, each with a spelling. */
+  /** The words of the article, folded, each with one spelling. */
   spellings: [word: string, spelling: string][];
 }
 
@@ -34,7 +36,7 @@ export interface PageDocument {
 
 export type ContentDocument = ArticleDocument | PageDocument;
 
-/** Outcome of one document. A refused one left no trace. */
+/** Outcome of one document. A refused document leaves nothing in the store. */
 export type WriteOutcome =
   | { kind: 'imported' | 'updated' | 'unchanged' }
   | { kind: 'refused'; field: string; problem: string };

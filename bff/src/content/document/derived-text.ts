@@ -3,7 +3,7 @@ import { excerptOf } from './excerpt.ts';
 import { vocabularyOf } from './vocabulary-of-article.ts';
 import { searchText } from './search-text.ts';
 
-/** What lists and the index take from the text of an article: made with its conversion, or now. */
+/** Returns the data for lists and the search index: from the conversion if it computed them, or else computed now. */
 export function derivedText({ article, derived }: Pick<ArticleDocument, 'article' | 'derived'>): DerivedText {
   return (
     derived ?? {
@@ -14,7 +14,7 @@ export function derivedText({ article, derived }: Pick<ArticleDocument, 'article
   );
 }
 
-/** The document with what is derived from its text, so that the store need not read the text. */
+/** Adds the derived text to an article document, so that the store need not read the text. */
 export function withDerivedText(document: ContentDocument): ContentDocument {
   return document.kind === 'article' ? { ...document, derived: derivedText(document) } : document;
 }

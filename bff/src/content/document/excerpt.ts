@@ -4,27 +4,27 @@ import { findAll, findOne, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import { isInlineElement, isLeftOut } from './text-of-html.ts';
 
-/** Longest excerpt, in characters: two lines of a search result. */
+/** Maximum length of an excerpt, in characters: two lines of a search result. */
 export const EXCERPT_MAXIMUM = 200;
 
-/** Whole sentences that fill less than this leave room that the beginning of the next one uses. */
+/** If whole sentences have fewer characters than this, the excerpt also shows the beginning of the next sentence. */
 const WHOLE_SENTENCES_MINIMUM = 100;
 
-/** Paragraphs with less text than this are labels; then whatever text there is has to do. */
+/** If all paragraphs together have fewer characters than this, they are only labels, and the excerpt uses any text. */
 const PARAGRAPHS_MINIMUM = 60;
 
-/** HTML that is looked at, in characters, per section: the beginning is at the beginning. */
+/** HTML that the excerpt reads from each section, in characters: enough for the beginning. */
 const HTML_LOOKED_AT = 20_000;
 
-/** Elements whose text is no running text. */
+/** Elements that contain no running text. */
 const APART = new Set(['table', 'figure', 'h3', 'h4', 'h5', 'h6', 'pre']);
 
 /** Numbers in brackets that cite a source, such as `[3]` or `[1,2]`. */
 const BRACKETED_CITATION = /(?<!\s)\s*\[\s*\d+(?:\s*[,–-]\s*\d+)*\s*\]/g;
 
 /**
- * The beginning of an article's text in plain words, for lists and search engines where the article states no deck: its
- * first sentences, or the first one cut at a word. Empty when there is no text.
+ * Returns the beginning of an article's text without markup, for lists and search engines if the article has no deck:
+ * its first sentences, or the text cut at a word. Empty if there is no text.
  */
 export function excerptOf({
   tabs,
@@ -50,7 +50,7 @@ function beginning(
   return text.length < minimum ? null : firstSentences(text, language);
 }
 
-/** What is in a fragment, without what is struck out. */
+/** Parses a fragment, and removes elements that plain text leaves out, such as struck-out text. */
 function nodesOf(html: string): ChildNode[] {
   const document = parseDocument(html);
   for (const element of findAll(({ name }) => isLeftOut(name), document.children)) removeElement(element);
@@ -75,7 +75,7 @@ function plainText(nodes: readonly ChildNode[]): string {
       if (!isTag(node) || APART.has(node.name) || isCitation(node)) return '';
       const inner = plainText(node.children);
       if (node.name === 'sup') return raised(inner);
-      // Without its marks a statement of others would be the article's own.
+      // Without quotation marks, the quoted words would look like the article's own.
       if (node.name === 'q') return `“${inner}”`;
       return isInlineElement(node.name) ? inner : ` ${inner} `;
     })
@@ -84,12 +84,14 @@ function plainText(nodes: readonly ChildNode[]): string {
 
 const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** 10⁶ must not become 106. */
+/** Writes digits as superscript characters, because 10⁶ must not become 106. */
 function raised(text: string): string {
   return text.replaceAll(/\d/g, (digit) => RAISED_DIGITS.charAt(Number(digit))).replaceAll(/[-–−]/g, '⁻');
 }
 
-/** A raised number that leads to a source; one that leads nowhere may be a power. */
+/**
+ * Returns whether a node is a raised citation, which contains a link. A raised number without a link may be a power.
+ */
 function isCitation(node: ChildNode): boolean {
   return isTag(node) && node.name === 'sup' && findOne(({ name }) => name === 'a', node.children) !== null;
 }

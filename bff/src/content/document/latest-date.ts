@@ -1,17 +1,17 @@
 import type { PartialDate } from '@plainwell/contracts/primitives/primitives.ts';
 
-/** Sorts a missing date behind every stated one. */
+/** Sort key of a missing date, which is less than that of every stated date. */
 const NO_DATE = '0000-00-00';
 
 /**
- * A partial date as ten characters that sort: parts that are not stated become zeros, so that "2017" stands just
- * before every day of 2017. For sorting only; never shown.
+ * Returns a date as ten characters that sort. Missing parts become zeros, so that "2017" sorts just before every day of
+ * 2017. Only for sorting, never shown.
  */
 export function sortableDate(date: PartialDate | undefined): string {
   return date === undefined ? NO_DATE : `${date}${NO_DATE.slice(date.length)}`;
 }
 
-/** The latest of some dates as it is stated; of two that differ in precision only, the more precise one. */
+/** Returns the latest date as stated. If two dates differ only in precision, returns the more precise one. */
 export function latestDate(dates: readonly (PartialDate | undefined)[]): PartialDate | undefined {
   return dates.reduce(
     (latest, date) => (date !== undefined && sortableDate(date) > sortableDate(latest) ? date : latest),
@@ -19,7 +19,7 @@ export function latestDate(dates: readonly (PartialDate | undefined)[]): Partial
   );
 }
 
-/** The earliest of some dates as it is stated. */
+/** Returns the earliest date as stated. */
 export function earliestDate(dates: readonly (PartialDate | undefined)[]): PartialDate | undefined {
   return dates.reduce(
     (earliest, date) =>

@@ -5,36 +5,36 @@ import { textOfHtml } from './text-of-html.ts';
 /** Text of an article for the full-text index, folded, by weight. */
 export interface SearchText {
   title: string;
-  /** What the title says before it explains itself. */
+  /** The title without its explanation after a colon, a dash or the like. */
   mainTitle: string;
   /** Topics and keywords. */
   topics: string;
-  /** Deck and names of those who wrote and reviewed it. */
+  /** Deck, and names of authors and reviewers. */
   deck: string;
   body: string;
 }
 
 /**
- * Bytes that one full-text document may take. PostgreSQL's own limit is 1 MB (textsearch limitations), beyond which it
- * refuses the row; half of that for the body leaves room for the head and for compounds, which are indexed in parts
- * too.
+ * Maximum size of the body in a full-text document of PostgreSQL, in bytes. PostgreSQL refuses a row whose document
+ * exceeds 1 MB (textsearch limitations). The other half leaves room for the head and for the parts of compounds, which
+ * PostgreSQL indexes too.
  */
 const INDEX_BUDGET = 500_000;
 
-/** Bytes of bookkeeping for a new word and for a repeated one in PostgreSQL's format. */
+/** Bytes that PostgreSQL stores for a new word, besides its letters, and for a repeated one. */
 const NEW_WORD_COST = 16;
 const REPEATED_WORD_COST = 2;
 
 /** PostgreSQL keeps at most 256 positions of a word. */
 const POSITIONS_MAXIMUM = 256;
 
-/** Longer runs without a space are not words: nobody searches for them. */
+/** Maximum length of a word, in characters. Nobody searches for longer runs of text without spaces. */
 const WORD_MAXIMUM = 200;
 
-/** A colon, a bracket, a question mark, or a dash between words: what follows explains the title. */
+/** A colon, a bar, a bracket, a question mark, or a dash between words. The text after it explains the title. */
 const EXPLANATION = /[:|?([–—]|\s-\s/;
 
-/** What readers can search in an article. */
+/** Returns the text of an article that readers can search. */
 export function searchText(article: Article): SearchText {
   const [mainTitle = ''] = article.title.split(EXPLANATION);
   const { authors, medicalReviewers } = article.byline;
@@ -49,12 +49,12 @@ export function searchText(article: Article): SearchText {
   };
 }
 
-/** All running text with the titles of its sections. */
+/** Returns the text of all sections with their titles. */
 export function bodyText({ tabs }: Pick<Article, 'tabs'>): string {
   return tabs.map((tab) => `${tab.title ?? ''}\n${textOfHtml(tab.body)}`).join('\n');
 }
 
-/** The words of a text up to the budget. Only a hostile or gigantic text loses words, and only in the index. */
+/** Returns the words of a text up to the budget. Only a hostile or huge text loses words, and only in the index. */
 function withinBudget(text: string): string {
   const seen = new Map<string, number>();
   const kept: string[] = [];

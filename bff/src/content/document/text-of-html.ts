@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements that stand inside a word or sentence; the edge of any other element separates words. */
+/** Elements that may be inside a word or sentence. The edges of all other elements separate words. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -24,24 +24,24 @@ const INLINE = new Set([
 ]);
 
 /**
- * Elements whose text a sentence is read without: what is struck out is valid no more, and ruby says how a word is
- * read.
+ * Elements whose text is not part of the sentence: struck-out text is no longer valid, and ruby shows how to read a
+ * word.
  */
 const LEFT_OUT = new Set(['del', 'rp', 'rt', 's']);
 
-/** Whether an element stands inside a word or sentence. */
+/** Returns whether an element may be inside a word or sentence. */
 export function isInlineElement(name: string): boolean {
   return INLINE.has(name);
 }
 
-/** Whether the text of an element is left out where text stands without markup. */
+/** Returns whether plain text leaves out the text of an element. */
 export function isLeftOut(name: string): boolean {
   return LEFT_OUT.has(name);
 }
 
 /**
- * The text of an HTML fragment, entities decoded, one space where a block begins or ends. What is struck out is left
- * out.
+ * Returns the text of an HTML fragment, with decoded entities and with a space at the beginning and end of each block.
+ * Leaves out struck-out text and ruby readings.
  */
 export function textOfHtml(html: string): string {
   let text = '';

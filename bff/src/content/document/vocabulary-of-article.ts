@@ -3,14 +3,17 @@ import { withoutUnseen } from './fold-for-search.ts';
 import { bodyText } from './search-text.ts';
 import { wordsOfText } from './words-of-text.ts';
 
-/** Words of fewer letters have too many neighbours to guess them, longer ones are no words. */
+/**
+ * Minimum and maximum length of a word, in letters. Shorter words resemble too many others, and longer ones are not
+ * words.
+ */
 export const WORD_MINIMUM = 3;
 const WORD_MAXIMUM = 40;
 
-/** Different words that one article adds to the vocabulary; only a hostile or gigantic text holds more. */
+/** Maximum number of different words that one article adds to the vocabulary. Only a hostile or huge text has more. */
 const WORDS_MAXIMUM = 10_000;
 
-/** The words of an article, folded, each with a spelling in small letters. Numbers are no words. */
+/** Returns the words of an article, folded, each with a spelling in lower case. Excludes numbers. */
 export function vocabularyOf(article: Article): Map<string, string> {
   const { authors, medicalReviewers } = article.byline;
   const people = [...authors, ...medicalReviewers].map(({ name }) => name.display);

@@ -7,7 +7,7 @@ import { appendChanges } from '../changes/change-log.ts';
 import type { PageDocument, WriteOutcome } from '../document/content-document.ts';
 import { articles, editorialPages } from '../schema.ts';
 
-/** Stores an editorial page at its path. */
+/** Stores an editorial page at its path. Refuses a path that belongs to an article. */
 export async function writePage(db: Database, { page, contentHash }: PageDocument): Promise<WriteOutcome> {
   return db.transaction(async (transaction): Promise<WriteOutcome> => {
     await lockForTransaction(transaction, advisoryLocks.contentWriters);

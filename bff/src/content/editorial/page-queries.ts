@@ -5,8 +5,8 @@ import { editorialPages } from '../schema.ts';
 import { readStoredDocument, type InvalidDocumentListener } from '../lenient-parsing/stored-document.ts';
 
 /**
- * The editorial page at a path, with those of its stated translations that exist. One that cannot be read any more is
- * not there.
+ * Returns the editorial page at a path, with those of its stated translations that exist. `null` if there is no page or
+ * its stored document is unreadable.
  */
 export async function pageAtPath(
   db: Database,

@@ -4,16 +4,19 @@ import type { Database } from '../../database/database.ts';
 import { categoryLink } from '../categories/category-slug.ts';
 import { articles, categories, editorialPages, isPublic } from '../schema.ts';
 
-/** An address of the site and when its text was last changed, as far as that is stated. */
+/** A path of the site, and the date of its last change if one is stated. */
 export interface PathEntry {
   path: string;
   updated: string | null;
 }
 
-/** Rows read at a time, unless the caller says otherwise. */
+/** Default number of rows per query. */
 const BATCH = 1_000;
 
-/** Reads rows by their key, some at a time. @param read rows behind a key, in the order of their keys. */
+/**
+ * Reads rows in batches, by their key.
+ * @param read returns rows after a key, in the order of their keys.
+ */
 async function* inBatches<Row>(
   batch: number,
   keyOf: (row: Row) => string,
@@ -29,8 +32,8 @@ async function* inBatches<Row>(
 }
 
 /**
- * Every canonical path but those of previews: articles in the order of their paths, then the editorial pages, then the
- * lists of the topics; read in batches, so that any number is fine.
+ * Yields every canonical path except previews: articles in the order of their paths, then editorial pages, then the
+ * lists of topics. Reads in batches, so that any number of paths is possible.
  */
 export async function* allPaths(db: Database, batch = BATCH): AsyncGenerator<PathEntry> {
   yield* inBatches(

@@ -6,7 +6,7 @@ const siteAt = (publicUrl: string) =>
   siteFrom({ publicUrl, isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
 const site = siteAt('https://plainwell.example');
 
-/** What no XML may hold (XML 1.0, section 2.2). */
+/** Characters that XML does not allow (XML 1.0, section 2.2). */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 test.each([

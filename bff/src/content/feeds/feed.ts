@@ -5,27 +5,27 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { cleanText } from '../document/clean-text.ts';
 
-/** Whether a stated date names a day. Programs that need one get none that was made up. */
+/** Returns whether a stated date includes the day. Sitemaps and feeds get no invented day. */
 export function isDay(date: string | null | undefined): date is string {
   return date?.length === 10;
 }
 
-/** What a feed reader shows of the feed before it is followed. */
+/** Description that feed readers show before somebody follows the feed. */
 const DESCRIPTIONS: Readonly<Record<InterfaceLanguage, (site: string) => string>> = {
   en: (site) => `Health, plainly told: the latest articles of ${site}.`,
   es: (site) => `La salud, en palabras claras: los últimos artículos de ${site}.`,
 };
 
 /**
- * What feed readers know an article by (RSS 2.0, guid): of its id alone, so that neither another address of the site
- * nor another path of the article makes it a new one.
+ * Returns the identity of an article in the feed (RSS 2.0, guid). It contains only the id, so that feed readers do not
+ * take the article for new if the site or the article moves.
  */
 const guidOf = (id: string) => `article:${encodeURIComponent(id)}`;
 
 /**
- * The latest articles as RSS 2.0, which says where it is found (`atom:link`, RSS Advisory Board, Best Practices
- * Profile). Each is dated by its publication: a later check makes none of them new. Articles whose publication names no
- * day are left out.
+ * Returns the latest articles as RSS 2.0, with the address of the feed itself (`atom:link`, RSS Advisory Board, Best
+ * Practices Profile). Dates each article by its publication, because a later check does not make it new. Leaves out
+ * articles without a full date of publication.
  */
 export function rssFeed(site: Site, language: InterfaceLanguage, articles: readonly ArticleSummary[]): string {
   const home = `${site.publicUrl}${localized('', language)}`;
@@ -40,7 +40,7 @@ export function rssFeed(site: Site, language: InterfaceLanguage, articles: reado
   });
   for (const { hrlContentId, canonicalPath, published, ...article } of articles) {
     if (!isDay(published)) continue;
-    // Documents that were stored before may hold what XML cannot.
+    // Documents from earlier versions may contain characters that XML does not allow.
     const title = cleanText(article.title);
     const description = cleanText(article.deck ?? article.excerpt ?? '');
     feed.addItem({

@@ -7,9 +7,9 @@ import type { PathEntry } from './all-paths.ts';
 import { rssFeed } from './feed.ts';
 import { sitemapIndex, type SitemapLimits, sitemapPartPath, sitemaps } from './sitemap.ts';
 
-/** Articles in a feed. */
+/** Number of articles in a feed. */
 const FEED_ITEMS = 30;
-/** How long machines may keep an answer, in seconds. */
+/** How long clients may cache an answer, in seconds. */
 export const CACHE_SECONDS = 300;
 
 export interface FeedParts {
@@ -17,29 +17,32 @@ export interface FeedParts {
   content: Pick<ContentPort, 'latest'>;
   changes: Pick<ContentChanges, 'isCurrent' | 'catchUp' | 'latestChange'>;
   paths: () => AsyncIterable<PathEntry>;
-  /** Of one sitemap; by default those of the protocol. */
+  /** Limits of one sitemap; the defaults are those of the protocol. */
   sitemapLimits?: SitemapLimits;
 }
 
-/** Answers that are made together, by their paths. */
+/** Answers that are made together, by path. */
 type Answers = ReadonlyMap<string, KeptAnswer>;
 
-/** The sitemaps and the feeds, kept as bytes until anything of the content changes. */
+/** Sitemaps and feeds, cached as bytes until any content changes. */
 export interface KeptFeeds {
-  /** What is kept and known to be right, without waiting. */
+  /** Returns the cached answer without waiting; `null` if none is cached or it may be outdated. */
   atOnce(path: string): KeptAnswer | null;
-  /** @returns `null` for a path of none: of a sitemap that a site of this size has no need of. */
+  /**
+   * Returns the answer for a path, and makes it if necessary. `null` for a path of no feed, and for a part of the
+   * sitemap that this site is too small to need.
+   */
   answer(path: string): Promise<KeptAnswer | null>;
 }
 
 const SITEMAP = '/sitemap.xml';
-/** Sitemaps of a site that has more than one. */
+/** Path of a part of the sitemap, which exists if one file is not enough. */
 export const SITEMAP_PART = /^\/sitemap-[1-9]\d{0,4}\.xml$/;
 
 export const FEED_PATHS = [SITEMAP, '/feed.xml', '/es/feed.xml'] as const;
 type FeedPath = (typeof FEED_PATHS)[number];
 
-/** The path whose answer is made together with that of a path; `null` for one of no feed. */
+/** Returns the path of the feed or sitemap whose answers include this path; `null` if there is none. */
 const madeWith = (path: string): FeedPath | null =>
   FEED_PATHS.find((known) => known === path) ?? (SITEMAP_PART.test(path) ? SITEMAP : null);
 
@@ -53,7 +56,7 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
   const xml = (text: string) =>
     KeptAnswer.of({ text, status: 200, headers: headersOf('application/xml; charset=utf-8') });
 
-  /** One sitemap, or an index and its parts. Each part is compressed before the next one is written. */
+  /** Makes one sitemap, or an index and its parts. Compresses each part before it makes the next one. */
   async function sitemapAnswers(): Promise<Answers> {
     const parts: KeptAnswer[] = [];
     for await (const text of sitemaps(paths(), site, sitemapLimits)) parts.push(await xml(text));
@@ -72,7 +75,7 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
         await KeptAnswer.of({
           text: rssFeed(site, language, await content.latest(language, FEED_ITEMS)),
           status: 200,
-          // Feed readers and mail programs show it.
+          // Allows feed readers and mail programs on other origins to show the feed.
           headers: {
             ...headersOf('application/rss+xml; charset=utf-8'),
             'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -87,7 +90,7 @@ export function createKeptFeeds({ site, content, changes, paths, sitemapLimits }
     '/es/feed.xml': feed('es', '/es/feed.xml'),
   };
   const kept = new Map<FeedPath, { seq: number; answers: Answers }>();
-  /** What is being made. Requests that come meanwhile get the same. */
+  /** Answers that are being made. Requests that arrive meanwhile share them. */
   const making = new Map<FeedPath, { seq: number; answers: Promise<Answers> }>();
 
   function current(path: FeedPath): Answers | null {

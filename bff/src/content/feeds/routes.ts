@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { CACHE_SECONDS, FEED_PATHS, type KeptFeeds, SITEMAP_PART } from './kept-feeds.ts';
 
-/** What machines read: the sitemap (sitemaps.org), robots.txt (RFC 9309) and the feeds (RSS 2.0). */
+/** Serves the sitemap (sitemaps.org), robots.txt (RFC 9309) and the feeds (RSS 2.0). */
 export function feedRoutes(site: Site, feeds: Pick<KeptFeeds, 'answer'>): Router {
   const router = Router();
   router.get('/robots.txt', (_request, response) => {

@@ -7,7 +7,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { PathEntry } from './all-paths.ts';
 import { isDay } from './feed.ts';
 
-/** Most addresses of a sitemap and most bytes of it, uncompressed (sitemaps.org, "Sitemap file requirements"). */
+/** Maximum number of addresses and bytes of one sitemap, uncompressed (sitemaps.org, "Sitemap file requirements"). */
 export interface SitemapLimits {
   addresses: number;
   bytes: number;
@@ -15,19 +15,19 @@ export interface SitemapLimits {
 
 export const SITEMAP_LIMITS: SitemapLimits = { addresses: 50_000, bytes: 50 * 1_024 * 1_024 };
 
-/** Bytes of a sitemap besides its addresses, and of an address besides its own: tags, and a date. */
+/** Bytes of a sitemap besides its entries, and of an entry besides its address: tags, and a date. */
 const FRAME_BYTES = 1_000;
 const TAG_BYTES = 100;
 
 type OfSite = Pick<Site, 'publicUrl'>;
 
 /**
- * Address of one of several sitemaps, counted from 1: at the root, since it may name what stands below its own folder
- * alone.
+ * Returns the path of one of several sitemaps, counted from 1. The path is at the root, because a sitemap may list only
+ * addresses below its own folder.
  */
 export const sitemapPartPath = (part: number) => `/sitemap-${part}.xml`;
 
-/** Bytes of an address, at most: what XML cannot hold is written as an entity. */
+/** Returns the maximum size of an entry, in bytes. XML writes some characters of its address as entities. */
 const bytesOf = (href: string) => Buffer.byteLength(href.replaceAll(/[&<>"']/g, '&quot;')) + TAG_BYTES;
 
 async function* itemsOf(paths: AsyncIterable<PathEntry>): AsyncGenerator<SitemapItemLoose> {
@@ -37,7 +37,7 @@ async function* itemsOf(paths: AsyncIterable<PathEntry>): AsyncGenerator<Sitemap
     yield { url: `/${path}`, ...(isDay(updated) ? { lastmod: updated } : {}) };
 }
 
-/** Addresses that are written before requests have their turn: some milliseconds. */
+/** Entries that are written before other requests get a turn. They take some milliseconds. */
 const TURN = 500;
 
 async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
@@ -56,7 +56,10 @@ function sitemapOf(items: readonly SitemapItemLoose[], { publicUrl }: OfSite): P
   return pipeline(Readable.from(inTurns(items)), xml, (source: AsyncIterable<Buffer>) => text(source));
 }
 
-/** Every address of the site as sitemaps, as many as the limits ask for: one at least, made one after the other. */
+/**
+ * Yields the sitemaps with all addresses of the site, as many as the limits require and at least one. Makes one after
+ * the other.
+ */
 export async function* sitemaps(
   paths: AsyncIterable<PathEntry>,
   site: OfSite,
@@ -77,7 +80,10 @@ export async function* sitemaps(
   yield await sitemapOf(items, site);
 }
 
-/** The sitemap that names the others (sitemaps.org, "Using Sitemap index files"). @param parts how many there are. */
+/**
+ * Returns the sitemap index, which lists the others (sitemaps.org, "Using Sitemap index files").
+ * @param parts number of sitemaps.
+ */
 export function sitemapIndex(parts: number, { publicUrl }: OfSite): Promise<string> {
   const addresses = Array.from({ length: parts }, (_none, place) => publicUrl + sitemapPartPath(place + 1));
   return pipeline(Readable.from(addresses), new SitemapIndexStream(), (source: AsyncIterable<Buffer>) => text(source));

@@ -5,19 +5,22 @@ import { isReservedPath } from '@plainwell/contracts/page/reserved-paths.ts';
 import type { Finding } from '../lenient-parsing/finding.ts';
 import { cutAtHyphen } from './slug.ts';
 
-/** First segment of an article without a topic. */
+/** First segment of the path of an article without a topic. */
 const DEFAULT_TOPIC = 'health';
 
-/** Longest slugs of topic and title, in characters; with the rest the path stays under 150. */
+/** Maximum length of the slugs of topic and title, in characters. The whole path stays under 150. */
 const TOPIC_MAXIMUM = 50;
 const TITLE_MAXIMUM = 80;
 
-/** Hexadecimal digits of the suffix: two of ten articles with one title agree with a chance of 1 in 10^8. */
+/**
+ * Hexadecimal digits of the suffix. Among ten articles with the same title, the chance that two suffixes are equal is 1
+ * in 10^8.
+ */
 const SUFFIX_DIGITS = 8;
 
 /**
- * The address of an article whose source gives it none: topic, title, and a suffix from its id. The suffix is always
- * there, so that the address depends on this article alone and not on which articles came before it.
+ * Returns the path of an article whose source states none: topic, title, and a suffix from its id. The suffix is always
+ * present, so that the path depends on this article and not on the articles before it.
  */
 export function derivedPath(source: {
   id: string;
@@ -34,7 +37,10 @@ export function derivedPath(source: {
   return isReservedPath(path) ? `${prefix}${DEFAULT_TOPIC}/${last}` : path;
 }
 
-/** What is wrong with a stated path, or `null`: it must be free for content and stand under its own language. */
+/**
+ * Returns the problem of a stated path, or `null`. A path must be free for content, and begin with the prefix of its
+ * language.
+ */
 export function pathFinding(canonicalPath: string, language: ArticleLanguage): Finding | null {
   const field = 'canonicalPath';
   if (isReservedPath(canonicalPath))

@@ -1,7 +1,9 @@
 import type { ContentDocument } from '../document/content-document.ts';
 import type { Finding } from '../lenient-parsing/finding.ts';
 
-/** Outcome of a raw document: ready to be stored, or refused with one finding. `id` is known as soon as one is read. */
+/**
+ * Outcome of a raw document: ready to be stored, or refused with one finding. `id` is present as soon as it is known.
+ */
 export type Conversion =
   | { kind: 'converted'; id: string; document: ContentDocument; warnings: Finding[] }
   | { kind: 'refused'; id?: string | undefined; finding: Finding };

@@ -4,7 +4,10 @@ import { convertCorpusDocument } from './corpus/article.ts';
 import { convertEditorialPage } from './native/editorial-page.ts';
 import { convertNativeArticle } from './native/native-article.ts';
 
-/** Converts one raw document, in any of the three formats: its shape says which. Never throws for bad input. */
+/**
+ * Converts one raw document in any of the three formats. The shape of the document decides the format. Never throws
+ * because of the input.
+ */
 export function convertDocument(value: unknown): Conversion {
   const clean = cleanValue(value);
   if (!isRecord(clean))

@@ -2,10 +2,9 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { Finding } from '../lenient-parsing/finding.ts';
 
 /**
- * Warns of an article that changed before it was published. A date of less precision lies before another only when all
- * its days do: "2026-11" does not lie before "2026-11-21".
- *
- * @param field the date of the change, as the file spells it.
+ * Warns about an article that changed before it was published. A less precise date is earlier only if all its days are
+ * earlier: "2026-11" is not before "2026-11-21".
+ * @param field name of the change date in the file.
  */
 export function dateOrderFindings(
   { published, lastUpdates }: Article['byline']['articleDates'],

@@ -1,6 +1,6 @@
 /*
- * Imports the bulk corpus twice into a fresh store and checks counts, memory and idempotence: too slow for the unit
- * tests. Run by `npm run import-bulk -w bff`, with the corpus beside the repository or its path as the argument.
+ * Imports the bulk corpus twice into an empty store, and checks counts, memory and idempotence. Too slow for the unit
+ * tests. Run with `npm run import-bulk -w bff`. The corpus is beside the repository, or its path is the argument.
  */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -13,11 +13,11 @@ import { createContentStore } from '../store.ts';
 import { importContent } from './import-content.ts';
 import type { ImportResult } from './report/import-result.ts';
 
-/** Documents of the bulk file and those among them without a title (the corpus' own README). */
+/** Number of documents in the bulk file, and of those without a title (the corpus' own README). */
 const DOCUMENTS = 6920;
 const WITHOUT_TITLE = 4;
 
-/** Promise of the content issue: under 1 GB. `maxRSS` is in kibibytes. */
+/** Memory limit that the content issue promises, in bytes: under 1 GB. `maxRSS` is in kibibytes. */
 const MEMORY_MAXIMUM = 1_000_000_000;
 
 const file =

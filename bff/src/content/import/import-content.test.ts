@@ -16,7 +16,7 @@ import { loadSamplesWhenEmpty } from './load-samples.ts';
 import { formatReportLine, type ReportLine } from './report/report.ts';
 
 const database = await openPreparedPglite();
-// One process for the pictures of all tests. Longer than any machine takes for one.
+// One process for the pictures of all tests. The time limit is longer than any machine needs for one picture.
 const maker = createRasterMaker(60_000);
 const opened = createContentStore(database.db);
 const store: ContentStore = { ...opened, makeSharePictures: (parts) => opened.makeSharePictures({ maker, ...parts }) };

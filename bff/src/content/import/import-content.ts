@@ -7,22 +7,22 @@ import { ImportTally } from './report/import-tally.ts';
 import type { ImportListeners, ImportResult } from './report/import-result.ts';
 import { SeenDocuments } from './documents/seen-documents.ts';
 
-/** What to import, where to, and who listens. */
+/** An import: its source, its store and its listeners. */
 export interface ImportRequest extends ImportListeners {
   /** Absolute path of a file or folder. */
   path: string;
   store: ContentStore;
   /** Stops the import between two documents. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds that one document may take to be converted. */
+  /** Time limit for the conversion of one document, in milliseconds. */
   deadline?: number | undefined;
 }
 
 /**
- * Loads every good document of a file or folder and reports every bad one. Documents are stored in small batches, each
- * one transaction; an import that is stopped or dies is run again and goes on where it stood, since documents that are
- * stored already are passed over. Documents are converted in a process of its
- * own: whatever they hold, this one goes on answering readers. No input makes it throw; a database that fails does.
+ * Stores every good document of a file or folder and reports every bad one. Stores documents in small batches, one
+ * transaction each. If an import stops or dies, the next one continues, because it skips documents that are already
+ * stored. A separate process converts the documents, so that this process keeps answering readers.
+ * @throws only if the database fails, never because of the input.
  */
 export async function importContent({
   path,

@@ -1,4 +1,4 @@
-/** A slug of at most `maximum` characters, cut between words where it can be. */
+/** Shortens a slug to at most `maximum` characters, between words if possible. */
 export function cutAtHyphen(slug: string, maximum: number): string {
   if (slug.length <= maximum) return slug;
   const cut = slug.slice(0, maximum + 1);

@@ -1,6 +1,6 @@
 import type { Path } from './optional-piece.ts';
 
-/** A copy of a JSON value without the pieces at some paths. Elements after one that is left out move up. */
+/** Returns a copy of a JSON value without the pieces at some paths. Elements after a removed one move up. */
 export function withoutPieces(value: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value;
   const within = byFirstKey(paths);

@@ -6,13 +6,14 @@ import { imageSchema, linkSchema, partialDateSchema } from '@plainwell/contracts
 import type { z } from 'zod';
 
 /**
- * Which values may be left out of a document when they are malformed. Schemas stand for themselves: the same object.
+ * Values that may be left out of a document if they are malformed. A schema in the document matches only if it is the
+ * same object.
  */
 export interface DroppableKinds {
-  /** A fault in one of these does not cost the document, only the smallest optional piece around it. */
+  /** A fault in one of these removes only the smallest optional piece around it, not the document. */
   kinds: ReadonlySet<z.core.$ZodType>;
   /**
-   * Pieces that the parser drops whole if any part is malformed, because the remaining parts alone would have another
+   * Pieces that the parser drops whole if any part is malformed, because the remaining parts would have another
    * meaning.
    */
   wholes: ReadonlySet<z.core.$ZodType>;
@@ -22,11 +23,11 @@ const dosage = drugSavingsDataSchema.shape.defaultManufacturerDosage.unwrap();
 
 /**
  * Dates, prices, links and images of articles and editorial pages (issue 3, "Bad input"), and names of ad layouts: an
- * article with an unknown one has BASELINE (issue 18). Nothing else: a document with a malformed title, text, id, path
- * or language is refused.
+ * article with an unknown layout gets BASELINE (issue 18). Nothing else: a document with a malformed title, text, id,
+ * path or language is refused.
  *
- * A dosage stands or falls whole: the lowest of its prices is unknown as soon as one of them is, and with it what a
- * reader could save (rules.md#drug-savings).
+ * A dosage is kept or dropped whole. If one of its prices is unknown, the lowest price is unknown too, and with it the
+ * saving (rules.md#drug-savings).
  */
 export const droppableContent: DroppableKinds = {
   kinds: new Set<z.core.$ZodType>([

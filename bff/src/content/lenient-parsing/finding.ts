@@ -1,9 +1,10 @@
 /**
- * Something wrong with one field of a document: a reason to refuse it, or a warning about what was mended or left out.
+ * A fault in one field of a document: a reason to refuse the document, or a warning about a part that was corrected or
+ * left out.
  */
 export interface Finding {
   /** The field as the file spells it, such as `tabs[2].title`; `file` for the file itself. */
   field: string;
-  /** What is wrong and how to mend it, or what was done about it; one line. */
+  /** The fault and how to correct it, or what the import did about it; one line. */
   problem: string;
 }

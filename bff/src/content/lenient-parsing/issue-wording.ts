@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { Finding } from './finding.ts';
 
-/** Findings shown of one refused document; the rest is counted. */
+/** Number of findings that are shown for a refused document. The rest is only counted. */
 const FINDINGS_SHOWN = 3;
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema found wrong, in words that say how to mend it. All of it in one finding: one line per document. */
+/**
+ * Describes the issues that a schema found, and how to correct them. Returns one finding, because the report has one
+ * line per document.
+ */
 export function findingFromIssues(issues: readonly Issue[]): Finding {
   const [first, ...others] = issues
     .slice(0, FINDINGS_SHOWN)
@@ -17,13 +20,16 @@ export function findingFromIssues(issues: readonly Issue[]): Finding {
   return { field: first.field, problem: `${first.problem}${also}${more}` };
 }
 
-/** A path as a person writes it, such as `tabs[2].title`. */
+/** Formats a path as a person writes it, such as `tabs[2].title`. */
 export function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   return name.replace(/^\./, '') || 'document';
 }
 
-/** Beginnings of zod's own messages; any other was written for the field and says more than its code. */
+/**
+ * Beginnings of zod's own messages. Any other message was written for its field, and is more helpful than the code of
+ * the issue.
+ */
 const GENERIC = /^(?:Too |Invalid )/;
 
 function wording(issue: Issue): string {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { DroppableKinds } from './droppable-kinds.ts';
 
-/** The way from a document to one of its values. */
+/** Path from a document to one of its values. */
 export type Path = readonly PropertyKey[];
 
 /**
- * The smallest optional piece around a fault: a member that may be absent, an element of a list, an entry of a record.
- * `null` when the fault lies in nothing that may be left out.
+ * Returns the path of the smallest optional piece around a fault: a member that may be absent, an element of a list, or
+ * an entry of a record. `null` if no piece around the fault may be left out.
  */
 export function optionalPieceAround(
   { code, path }: Pick<z.core.$ZodIssue, 'code' | 'path'>,
@@ -32,7 +32,7 @@ export function optionalPieceAround(
 
 interface Member {
   schema: z.core.$ZodType;
-  /** One of many: the others stand without it. */
+  /** Whether the value is one of many, so that the others are complete without it. */
   isEntry: boolean;
 }
 

@@ -5,15 +5,15 @@ import type { DroppableKinds } from './droppable-kinds.ts';
 import { optionalPieceAround, type Path } from './optional-piece.ts';
 import { withoutPieces } from './drop-invalid-pieces.ts';
 
-/** A document that fits its schema, perhaps less what was malformed in it, or the reason why it cannot. */
+/** A document that fits its schema, perhaps without its malformed pieces, or the finding for which it is refused. */
 export type LenientParse<T> = { kind: 'parsed'; data: T; warnings: Finding[] } | { kind: 'refused'; finding: Finding };
 
-/** Longest malformed value that a warning shows, in characters. */
+/** Maximum length of a malformed value in a warning, in characters. */
 const VALUE_SHOWN = 60;
 
 /**
- * Parses a document by a strict schema, but leaves out optional pieces that are malformed in a way that may be left
- * out, with a warning for each that names the field and what went with it.
+ * Parses a document by a strict schema, but leaves out malformed optional pieces of the droppable kinds. Each piece
+ * gets a warning with the field of the fault and the name of the piece.
  */
 export function parseLeniently<T extends z.ZodType>(
   schema: T,

@@ -14,7 +14,7 @@ const store = createContentStore(database.db, (document) => invalid.push(documen
 const service = createContentService(store);
 afterAll(() => database.close());
 
-/** Stores an article with the document of another version of the site. */
+/** Stores an article with a document that another version of the site wrote. */
 async function storedEarlier(id: string, change: (document: Record<string, unknown>) => object) {
   const written = articleDocument(id);
   await store.writeArticles([written]);

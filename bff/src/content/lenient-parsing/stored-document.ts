@@ -3,19 +3,19 @@ import type { Finding } from './finding.ts';
 import { droppableContent } from './droppable-kinds.ts';
 import { parseLeniently } from './parse-leniently.ts';
 
-/** A stored document that does not fit today's contract. */
+/** A stored document that does not fit the current contract. */
 export interface InvalidDocument extends Finding {
   canonicalPath: string;
-  /** `left-out`: a piece of it is not shown. `unreadable`: readers get 404. */
+  /** `left-out`: pages do not show a piece of it. `unreadable`: readers get 404. */
   consequence: 'left-out' | 'unreadable';
 }
 
-/** Called with every stored document that does not fit. */
+/** Called for every stored document that does not fit. */
 export type InvalidDocumentListener = (invalid: InvalidDocument) => void;
 
 /**
- * A document as today's contract has it, whatever contract it was stored under: fields that came later get their
- * defaults, and what has become malformed is left out as at import. `null` when the document cannot be read any more.
+ * Reads a stored document by the current contract, whichever contract it was stored under. Newer fields get their
+ * defaults, and malformed pieces are left out as in an import. `null` if the document is unreadable.
  */
 export function readStoredDocument<T extends z.ZodType>(
   schema: T,

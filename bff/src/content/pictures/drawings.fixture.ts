@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** An SVG with some content. */
+/** Returns an SVG with the given content. */
 export function drawing(content: string, attributes: string): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`);
 }
@@ -13,7 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG of nothing (PNG, section 11), which is small however many pixels it has. */
+/** Returns a PNG of zeros (PNG, section 11), which is small for any number of pixels. */
 export function emptyPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,19 +1,19 @@
-/** A square of a `favicon.ico`. */
+/** A square image in a `favicon.ico`. */
 export interface IconImage {
-  /** Pixels of a side, at most 255. */
+  /** Length of a side, in pixels; at most 255. */
   size: number;
   png: Uint8Array;
 }
 
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
-/** Type of a file of icons. */
+/** File type of icons. */
 const ICON = 1;
 const BITS_PER_PIXEL = 32;
 
 /**
- * An ICO file of PNGs: a header, an entry for each image, the images (Microsoft, "ICONDIR" and "ICONDIRENTRY"; PNGs
- * since Windows Vista).
+ * Returns an ICO file of PNGs: a header, an entry for each image, the images (Microsoft, "ICONDIR" and "ICONDIRENTRY";
+ * PNGs since Windows Vista).
  */
 export function iconFile(images: readonly IconImage[]): Uint8Array {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);

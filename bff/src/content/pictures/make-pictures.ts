@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ContentStore } from '../store.ts';
 
 /**
- * Waits before the site's own pictures are tried again, in milliseconds: a machine that is busy at a start has time
+ * Waits before the site's own pictures are tried again, in milliseconds. A machine that is busy at the start has time
  * later.
  */
 const WAITS_MS = [60_000, 600_000];
@@ -12,13 +12,13 @@ const WAITS_MS = [60_000, 600_000];
 interface PictureJob {
   store: Pick<ContentStore, 'makeSharePictures' | 'makeSitePictures'>;
   log: Pick<Platform['log'], 'warn' | 'error'>;
-  /** Ends the job. */
+  /** Stops the job. */
   signal: AbortSignal;
-  /** Milliseconds. */
+  /** Waits between tries, in milliseconds. */
   waits?: readonly number[];
 }
 
-/** Makes the site's own pictures that are missing; whether all are there. */
+/** Makes the missing ones of the site's own pictures. Returns whether all exist. */
 export async function makeSitePictures({ store, log, signal }: Omit<PictureJob, 'waits'>): Promise<boolean> {
   try {
     await store.makeSitePictures({ signal });
@@ -40,8 +40,8 @@ async function makeSharePictures({ store, log, signal }: PictureJob): Promise<vo
 }
 
 /**
- * The background job of a start: makes what is missing of the site's own pictures, and of those for sharing. The site's
- * own are tried again later, because every page names them. It never throws.
+ * Makes missing pictures in the background of a start: the site's own, and those for sharing. Tries the site's own
+ * again later, because every page links to them. Never throws.
  */
 export async function makePictures(job: PictureJob): Promise<void> {
   let isDone = await makeSitePictures(job);

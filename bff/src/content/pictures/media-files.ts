@@ -1,19 +1,22 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Where the pictures of the content are, which `/media` answers. */
+/** Folder of the content's pictures, which `/media` serves. */
 export const MEDIA_FOLDER = join(import.meta.dirname, '../../../samples/images');
 
-/** What articles state of pictures that are files of this site. */
+/** Prefix of picture addresses in articles if the picture is a file of this site. */
 export const MEDIA_PREFIX = '/media/';
 
-/** Largest file that is read for a raster, in bytes. */
+/** Maximum size of a file that is read for a raster, in bytes. */
 const FILE_BYTES_MAXIMUM = 20_000_000;
 
-/** A path of plain names, as files have them that `/media` answers. */
+/** A path of plain names, as files below `/media` have them. */
 const PLAIN = /^\/media\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
-/** The bytes of a picture of this site; `null` where there is none, it stands outside the folder, or is too large. */
+/**
+ * Returns the bytes of a picture of this site; `null` if the file does not exist, is outside the folder, or is too
+ * large.
+ */
 export async function readMediaFile(src: string, folder: string = MEDIA_FOLDER): Promise<Uint8Array | null> {
   if (!PLAIN.test(src)) return null;
   try {

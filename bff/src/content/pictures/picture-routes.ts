@@ -8,9 +8,12 @@ import { createRasterCache, type FindRaster } from './raster-cache.ts';
 import { isRasterKey } from './raster-key.ts';
 import { sitePictures } from './site-pictures.ts';
 
-/** The address of an article's raster is its digest: it never changes. It is compressed already. */
+/**
+ * Cache header for the raster of an article. Its address is its digest, so it never changes. The raster is already
+ * compressed.
+ */
 const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
-/** The site's own keep their addresses when they change. */
+/** Cache header for the site's own pictures, which keep their addresses when they change. */
 const A_DAY = 'public, max-age=86400, no-transform';
 
 interface SentRaster {
@@ -29,16 +32,16 @@ function setHeaders(response: Response, { key, cacheControl }: SentRaster): void
 }
 
 /**
- * Whether the client has the raster (RFC 9110, section 13.1.2): its key says so, and nothing has to be read. `*` asks
- * whether there is one.
+ * Returns whether the client has the raster (RFC 9110, section 13.1.2). Compares keys, so that nothing is read. `*`
+ * does not count, because the raster may not exist.
  */
 const isHeld = (request: Request, { key }: SentRaster) => request.get('If-None-Match')?.includes(`"${key}"`) === true;
 
-/** Sends a raster, or the part that was asked for (RFC 9110, section 14). */
+/** Sends a raster, or the requested part of it (RFC 9110, section 14). */
 function sendRaster(request: Request, response: Response, bytes: Uint8Array, sent: SentRaster): void {
   setHeaders(response, sent);
   response.type(sent.type);
-  // A part holds only of the same bytes (section 13.1.5).
+  // A part is only valid for the same bytes (section 13.1.5).
   const isSame = [undefined, `"${sent.key}"`].includes(request.get('If-Range'));
   const ranges = isSame ? request.range(bytes.length) : undefined;
   if (ranges === -1) {
@@ -55,9 +58,9 @@ function sendRaster(request: Request, response: Response, bytes: Uint8Array, sen
 }
 
 /**
- * Pictures for sharing, and the site's icons: `GET /media/share/{key}.jpg`, `/media/share/site.png`, `/favicon.ico` and
- * the others of `sitePictures`.
- * @param find reads a raster; those that were asked for last are kept.
+ * Serves pictures for sharing and the site's icons: `GET /media/share/{key}.jpg`, `/media/share/site.png`,
+ * `/favicon.ico` and the others of `sitePictures`.
+ * @param find reads a raster. The rasters requested last are cached.
  */
 export function pictureRoutes(find: FindRaster): Router {
   const router = Router();

@@ -1,23 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** Bytes of rasters that are kept: some 200 pictures for sharing. */
+/** Maximum size of all cached rasters, in bytes: some 200 pictures for sharing. */
 const CAPACITY_BYTES = 8_000_000;
-/** What an entry takes besides its bytes. */
+/** Bytes of a cache entry besides its raster. */
 const ENTRY_BYTES = 200;
-/** Keys that are known to have no raster. */
+/** Maximum number of keys that are cached as missing. */
 const MISSES_MAXIMUM = 1_000;
-/**
- * How long a missing raster is not looked for again, in milliseconds. Another process may make it meanwhile.
- */
+/** Time for which a missing raster is not looked up again, in milliseconds. Another process may make it meanwhile. */
 const MISS_MS = 5_000;
 
-/** Finds the bytes of a raster by its key; `null` for one that has not been made. */
+/** Returns the bytes of a raster by its key; `null` if it was not made. */
 export type FindRaster = (key: string) => Promise<Uint8Array | null>;
 
 /**
- * Keeps the rasters that were asked for last, which never change: the embedded database reads them in the process that
- * answers readers. Requests for the same one share a query.
- * @param now milliseconds of a clock that does not go back.
+ * Caches the rasters requested last, which never change. Without the cache, the embedded database would read each of
+ * them in the process that answers readers. Concurrent requests for one raster share a query.
+ * @param now milliseconds of a clock that never goes back.
  */
 export function createRasterCache(find: FindRaster, now: () => number = () => performance.now()): FindRaster {
   const missing = new LRUCache<string, true>({ max: MISSES_MAXIMUM, ttl: MISS_MS, ttlResolution: 0, perf: { now } });
@@ -27,7 +25,7 @@ export function createRasterCache(find: FindRaster, now: () => number = () => pe
     async fetchMethod(key) {
       const bytes = await find(key);
       if (bytes === null) missing.set(key, true);
-      // A copy: the driver's may be a view of all that it has read.
+      // Copies the bytes, because the driver may return a view of everything that it has read.
       return bytes === null ? undefined : new Uint8Array(bytes);
     },
   });

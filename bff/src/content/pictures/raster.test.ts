@@ -10,14 +10,14 @@ import { drawing, emptyPng } from './drawings.fixture.ts';
 import { createRasterMaker, type RasterMaker } from './raster-maker.ts';
 import { siteDrawings } from './site-drawings.ts';
 
-// On a busy machine the start of its process takes seconds.
+// The time limit is long, because the process takes seconds to start on a busy machine.
 const maker = createRasterMaker(60_000);
 afterAll(() => maker.close());
 
 const RED = '<rect width="100%" height="100%" fill="#f00"/>';
 const SHARE = { kind: 'share' } as const;
 
-/** Colour of a pixel, decoded by the test itself. */
+/** Returns the color of a pixel. The test decodes the raster itself. */
 async function pixel(raster: Uint8Array, left: number, top: number): Promise<number[]> {
   return [...(await sharp(raster).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
 }

@@ -2,23 +2,23 @@ import type { Sharp } from 'sharp';
 import { SHARE_PICTURE } from '../../config/share-picture.ts';
 import { iconFile } from './icon-file.ts';
 
-/** Most pixels of a picture that is decoded: 50 megapixels take 200 MB. */
+/** Maximum number of pixels of a decoded picture: 50 megapixels take 200 MB. */
 const PIXELS_MAXIMUM = 50_000_000;
 
-/** Dots per inch at which a drawing's pixels are as large as it says. */
+/** Dots per inch at which a drawing has as many pixels as it states. */
 const DRAWING_DENSITY = 72;
-/** Most that `sharp` takes. */
+/** Maximum density that `sharp` accepts. */
 const DENSITY_MAXIMUM = 100_000;
 
-/** Quality of a JPEG: drawings show no blocks, photographs stay below 200 kB. */
+/** Quality of a JPEG: drawings show no blocks, and photographs stay below 200 kB. */
 const QUALITY = 84;
 
-/** Sizes inside a `favicon.ico`, in pixels. */
+/** Sizes of the images in a `favicon.ico`, in pixels. */
 const ICON_SIZES = [16, 32, 48] as const;
 
 /**
- * What is made of a picture: a JPEG for sharing; the same as a PNG, for what is drawn in few colours; a square PNG with
- * its transparent corners or on a ground of one colour; or a `favicon.ico`.
+ * The form of a raster: a JPEG for sharing; the same as a PNG, for drawings with few colors; a square PNG, with
+ * transparent corners or on a ground of one color; or a `favicon.ico`.
  */
 export type RasterForm =
   | { kind: 'share' }
@@ -27,8 +27,8 @@ export type RasterForm =
   | { kind: 'ico' };
 
 /**
- * The libraries that may read a picture, by libvips' names. All others are blocked: a file says itself what it is,
- * whatever its name.
+ * The loaders that may read a picture, by their libvips names. All others are blocked, because the bytes of a file
+ * decide its format, whatever its name.
  */
 const READERS = [
   'VipsForeignLoadSvgBuffer',
@@ -49,10 +49,13 @@ async function openSharp() {
 }
 let opened: ReturnType<typeof openSharp> | undefined;
 
-/** A packed drawing (`.svgz`) is refused: what it unpacks to has no limit that is checked ahead. */
+/**
+ * Returns whether a drawing is compressed (`.svgz`). These drawings are refused, because nothing limits their unpacked
+ * size.
+ */
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** The picture, decoded large enough to cover a box. A drawing has no pixels of its own and is drawn at that size. */
+/** Decodes a picture, large enough to cover a box. A drawing has no pixels of its own and is drawn at that size. */
 async function pictureFor(bytes: Uint8Array, box: { width: number; height: number }): Promise<Sharp> {
   if (isPacked(bytes)) throw new Error('packed');
   const sharp = await (opened ??= openSharp());
@@ -77,9 +80,9 @@ async function square(bytes: Uint8Array, size: number, ground?: string): Promise
 }
 
 /**
- * Makes a raster of a picture: SVG, PNG, JPEG, WebP, GIF (its first frame) or AVIF. A drawing reaches nothing outside
- * itself, because it has no address here that a relative one could start from, and librsvg asks no network.
- * @throws Error for bytes that are no such picture, are damaged, or hold too many pixels.
+ * Makes a raster of a picture: SVG, PNG, JPEG, WebP, GIF (its first frame) or AVIF. A drawing can load nothing, because
+ * it has no base address here and librsvg does not use the network.
+ * @throws Error if the bytes are in another format, are damaged, or have too many pixels.
  */
 export async function makeRaster(bytes: Uint8Array, form: RasterForm): Promise<Uint8Array> {
   if (form.kind === 'square') return square(bytes, form.size, form.ground);

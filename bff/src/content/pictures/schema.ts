@@ -3,22 +3,22 @@ import { customType, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * Rasters, each once, by what they were made of (`rasterKey`). Never changed, and kept for good: networks and saved
- * lists name them for years.
+ * Rasters by key (`rasterKey`), each stored once. Never changed or deleted, because networks and saved lists link to
+ * them for years.
  */
 export const rasters = pgTable('rasters', {
   key: text('key').primaryKey(),
   bytes: bytes('bytes').notNull(),
 });
 
-/** Lead pictures of articles that are files of this site, as they were when they were last looked at. */
+/** Lead pictures of articles that are files of this site, as of the last check. */
 export const leadPictures = pgTable('lead_pictures', {
-  /** As articles state it, such as `/media/oak.svg`. */
+  /** Address of the picture as articles state it, such as `/media/oak.svg`. */
   src: text('src').primaryKey(),
-  /** `rasterKey` of the file; `null` where there is none. */
+  /** `rasterKey` of the file; `null` if there is no file. */
   file: text('file'),
-  /** The raster for sharing; `null` where the file is missing or damaged. */
+  /** Key of the raster for sharing; `null` if there is none, such as for a missing or damaged file. */
   raster: text('raster').references(() => rasters.key),
-  /** How often a process was lost over the file; 0 where it was made or refused. */
+  /** Number of processes that were lost during work on the file; 0 if its raster was made or refused. */
   losses: smallint('losses').notNull().default(0),
 });

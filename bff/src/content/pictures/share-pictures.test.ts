@@ -13,7 +13,7 @@ import { createRasterMaker, type RasterMaker } from './raster-maker.ts';
 import { sitePictures } from './site-pictures.ts';
 
 const green = drawing('<rect width="100%" height="100%" fill="#080"/>', 'width="16" height="9"');
-/** One process for all tests of the file. Longer than any machine takes for a picture. */
+/** One process for all tests of the file. The time limit is longer than any machine needs for a picture. */
 const real = createRasterMaker(60_000);
 afterAll(() => real.close());
 const makerOf = (make: RasterMaker['make']) => ({ make: vi.fn<RasterMaker['make']>(make), close: async () => {} });
@@ -98,7 +98,7 @@ onEachDatabase((open) => {
     await writeFile(join(folder, 'green.svg'), drawing('<circle r="5"/>', 'width="16" height="9"'));
     await makePictures({ areAllRead: true });
     expect((await shared('a'))?.src).not.toBe(first?.src);
-    // Networks and saved lists name the old one.
+    // The old raster stays, because networks and saved lists link to it.
     expect(await store.rasterOf(first?.src.slice('/media/share/'.length, -'.jpg'.length) ?? '')).not.toBeNull();
   });
 

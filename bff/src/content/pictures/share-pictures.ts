@@ -13,37 +13,40 @@ import { leadPictures } from './schema.ts';
 
 const SHARE: RasterForm = { kind: 'share' };
 
-/** After this many lost processes a file is refused: the machine was not at fault every time. */
+/** Number of lost processes after which a file is refused, because the machine cannot be to blame every time. */
 const LOSSES_MAXIMUM = 3;
-/** After this many losses in a row a run ends: the machine, or the library on it, may be at fault. */
+/** Number of losses in a row after which a run ends, because the machine or its library may be to blame. */
 const LOSSES_IN_A_ROW_MAXIMUM = 2;
 
 /** Address of an article's lead picture, as the article states it. */
 const statedSrc = leadPictureSrc(articles);
 
-/** How the making of pictures for sharing ended. */
+/** The result of making pictures for sharing. */
 export interface SharePicturesOutcome {
   made: number;
-  /** Pictures that are missing or damaged, found so just now, or again where the machine may be at fault. */
+  /** Pictures that this run found to be missing or damaged, or could not make because a process was lost. */
   unusable: { src: string; problem: string }[];
-  /** Why no more can be made here now, as without the library on this platform; the others stay to be made. */
+  /**
+   * Reason why this run stopped early, such as a missing library on this platform; `null` if it did not. A later run
+   * makes the remaining pictures.
+   */
   unavailable: string | null;
 }
 
 interface SharePicturesParts {
   signal?: AbortSignal | undefined;
-  /** Looks at files again that have been looked at, since a newer version of the site may bring others. */
+  /** Checks all files again, because a newer version of the site may have other files. */
   areAllRead?: boolean;
   folder?: string;
-  /** The caller closes it. Without one, a maker serves this run alone. */
+  /** The maker, which the caller closes. Without it, the run creates its own. */
   maker?: RasterMaker;
-  /** Hears of each picture before it is made. */
+  /** Called before each picture is made. */
   onPicture?: (src: string) => void;
 }
 
 /**
- * Makes what is missing of the pictures for sharing: one raster for each lead picture that is a file of this site.
- * Pages of its articles name it from then on. Pictures of other sites are not fetched. Once all are made it is two
+ * Makes the missing pictures for sharing: one raster for each lead picture that is a file of this site. From then on,
+ * pages of its articles link to it. Does not fetch pictures of other sites. If nothing is missing, this runs only two
  * queries.
  */
 export async function makeSharePictures(
@@ -123,7 +126,8 @@ async function rasterFor(db: Database, { src, file, bytes, maker, signal, onPict
 }
 
 /**
- * What is kept of a lead picture. While a changed file may still be made, its articles keep the raster that they have.
+ * Returns the row of a lead picture after a try. While a changed file may still succeed, its articles keep their
+ * present raster.
  */
 function rowAfter(
   found: FoundRaster,
@@ -142,14 +146,12 @@ async function statedPictures(db: Database): Promise<string[]> {
   return rows.map(({ src }) => src);
 }
 
-/** Articles that state a lead picture. */
+/** Returns the articles that state a lead picture. */
 export async function articlesWith(db: Database, src: string): Promise<{ id: string; path: string }[]> {
   return db.select({ id: articles.id, path: articles.canonicalPath }).from(articles).where(eq(statedSrc, src));
 }
 
-/**
- * Keeps what was found of a lead picture, and makes the pages of its articles stale where they show another one now.
- */
+/** Stores the result for a lead picture. If it has another raster now, makes the pages of its articles stale. */
 async function storeLeadPicture(
   db: Database,
   row: LeadPicture,

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SHARE_PICTURE } from '../../config/share-picture.ts';
 
-/** The site's mark, which pages name as their icon, and its name in outlines: no font of a machine changes it. */
+/**
+ * The site's mark, which pages use as their icon, and the site's name in outlines, because fonts differ between
+ * machines.
+ */
 const mark = readFileSync(fileURLToPath(import.meta.resolve('@plainwell/contracts/page/site-icon.svg')), 'utf8');
 const name = readFileSync(fileURLToPath(new URL('../../../config/site-name.svg', import.meta.url)), 'utf8');
 
-/** The ground of the site's pages in light mode (`--color-paper`). */
+/** Ground color of the site's pages in light mode (`--color-paper`). */
 const GROUND = '#fdfbf7';
 
 const MARK_SIZE = 180;
@@ -14,7 +17,7 @@ const NAME_HEIGHT = 118;
 const NAME_WIDTH = 695;
 const GAP = 48;
 
-/** A drawing inside another, at a place. */
+/** Places a drawing inside another one. */
 function placed(drawing: string, place: { x: number; y: number; width: number; height: number }): string {
   const attributes = Object.entries(place).map(([key, value]) => `${key}="${value}"`);
   return drawing.replace(
@@ -34,7 +37,7 @@ function cardDrawing(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
 }
 
-/** SVG of the site's mark alone, the colour on which it stands, and SVG of the site's card: mark and name. */
+/** The site's mark as SVG, the color of its ground, and the site's card (mark and name) as SVG. */
 export const siteDrawings = {
   mark,
   markGround: /<rect\b[^>]*fill="(#[\da-f]{6})"/.exec(mark)?.[1] ?? GROUND,

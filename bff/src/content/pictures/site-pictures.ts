@@ -6,13 +6,13 @@ import { isRasterStored, storeRaster } from './raster-store.ts';
 import type { RasterForm } from './raster.ts';
 import { siteDrawings } from './site-drawings.ts';
 
-/** A picture of the site itself, at an address of its own. */
+/** A picture of the site itself, at a fixed address. */
 export interface SitePicture {
   path: string;
   type: string;
   picture: Uint8Array;
   form: RasterForm;
-  /** Of its raster. */
+  /** Key of its raster. */
   key: string;
 }
 
@@ -28,8 +28,8 @@ function sitePicture(path: string, drawing: string, form: RasterForm): SitePictu
 }
 
 /**
- * The site's icons for browsers that show no drawings, for home screens (a full square: iOS rounds its corners itself),
- * and for what asks for a logo; and the picture of pages that have none.
+ * Icons of the site for browsers that show no SVG icons, for home screens (a full square, because iOS rounds its
+ * corners), and for programs that need a logo. The last one is the picture of pages without their own.
  */
 export const sitePictures: readonly SitePicture[] = [
   sitePicture('/favicon.ico', siteDrawings.mark, { kind: 'ico' }),
@@ -43,14 +43,14 @@ export const sitePictures: readonly SitePicture[] = [
   sitePicture(SITE_PICTURE_PATH, siteDrawings.card, { kind: 'card' }),
 ];
 
-/** After this many lost processes a run ends. */
+/** Number of lost processes after which a run ends. */
 const LOSSES_MAXIMUM = 2;
 
 /**
- * Makes those pictures of the site that have not been made. Later starts find them. A picture that fails does not keep
- * the others from being made.
+ * Makes the missing ones of the site's own pictures and stores them for later starts. A picture that fails does not
+ * stop the others.
  * @param parts `maker`: the caller closes it.
- * @throws Error where some could not be made.
+ * @throws Error if some pictures could not be made.
  */
 export async function makeSitePictures(
   db: Database,
@@ -74,7 +74,7 @@ async function makeWith(maker: RasterMaker, db: Database, signal: AbortSignal | 
     if (answer.kind === 'made') await storeRaster(db, key, answer.raster);
     else problems.push(`${path}: ${answer.kind}, ${answer.problem}`);
     if (answer.kind === 'lost') losses += 1;
-    // The machine is at fault: the others would fail too, and a site that starts waits for them.
+    // The machine is to blame. The others would fail too, and the start of the site would wait for them.
     if (answer.kind === 'unavailable' || losses === LOSSES_MAXIMUM) break;
   }
   if (problems.length > 0 && signal?.aborted !== true) throw new Error(problems.join('; '));

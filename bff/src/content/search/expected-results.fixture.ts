@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 /** A query, and the id of the article that a reader expects first. */
 export type Expectation = readonly [language: InterfaceLanguage, query: string, first: string];
 
-/** What readers of the sample articles type: conditions, medicines, symptoms, slips, questions, names. */
+/** Queries of readers of the sample articles: conditions, medicines, symptoms, typing mistakes, questions, names. */
 export const sampleExpectations: readonly Expectation[] = [
   ['en', 'insomnia', 'sample-insomnia'],
   ['en', 'insomia', 'sample-insomnia'],
@@ -82,7 +82,7 @@ export const sampleExpectations: readonly Expectation[] = [
   ['es', 'wrenfield', 'sample-diabetes-tipo-2'],
 ];
 
-/** The same with the picked documents of the corpus beside the samples. */
+/** The same for the samples together with the selected documents of the corpus. */
 export const corpusExpectations: readonly Expectation[] = [
   ['en', 'diabetes', 'sample-type-2-diabetes'],
   ['en', 'type 2 diabetes', 'sample-type-2-diabetes'],

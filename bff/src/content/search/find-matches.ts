@@ -8,27 +8,33 @@ import type { QueryTerm } from './query-terms.ts';
 import { kindFactors, SHORT_TITLE_WEIGHT, TEXT_WEIGHT, type RankedMatch } from './rank-matches.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 
-/** Matches that one search offers at most. Nobody reads further, and counting further costs. */
+/** Maximum number of matches of one search. Nobody reads further, and counting further costs time. */
 export const SEARCH_RESULTS_MAXIMUM = 1000;
 
 /**
- * Matches whose long full-text documents are unpacked to rank them; the rest stays as titles, topics and decks rank it.
+ * Number of matches whose long full-text documents are unpacked to rank them. The rest keeps its rank by titles, topics
+ * and decks.
  */
 export const RANKED_TEXTS_MAXIMUM = 100;
 
-/** Share of the query, by weight of its words, that an article must hold, compared with the best article. */
+/** Minimum share of the query that an article must contain, by weight of its words, compared with the best article. */
 const COVERED_MINIMUM = 0.6;
 
-/** Weights of deck and body (D, never in the head), names and deck (C), topics and keywords (B), title (A). */
+/**
+ * Weights of the body (D, never in the head), of names and deck (C), of topics and keywords (B), and of the title (A).
+ */
 const FIELD_WEIGHTS = sql.raw(`'{0, 0.35, 0.6, 1}'::float4[]`);
 
-/** A term and how much an article says by holding it: rare words say more. */
+/** A term with its weight. Rare words weigh more. */
 export interface WeightedTerm {
   term: string;
   weight: number;
 }
 
-/** A word that every article holds says little, one of a single article much (inverse document frequency). */
+/**
+ * Weighs terms by their inverse document frequency: a word of every article has little weight, a word of one article
+ * much.
+ */
 export function weighTerms(terms: readonly QueryTerm[], articleCount: number): WeightedTerm[] {
   return terms.map(({ term, articleCount: holding }) => ({
     term,
@@ -36,12 +42,12 @@ export function weighTerms(terms: readonly QueryTerm[], articleCount: number): W
   }));
 }
 
-/** An article that holds enough of a query, as the heads of articles rank it. */
+/** An article that contains enough of a query, with its score before its text is read. */
 export type FoundMatch = Pick<RankedMatch, 'id' | 'score'>;
 
 /**
- * Articles that hold the words of a query, or those of most weight, best first. Indexes say which article holds which
- * word; only heads are unpacked to weigh them.
+ * Returns articles that contain the words of a query, or most of their weight, best first. Indexes find the articles of
+ * each word. Only heads are unpacked to weigh the words.
  */
 export async function findMatches(
   db: Database,
@@ -78,8 +84,8 @@ export async function findMatches(
 }
 
 /**
- * What ranks the best matches among each other: their titles, and how near to each other the words stand in their
- * texts.
+ * Returns the data that rank the best matches: how their titles match, and how close to each other the words are in
+ * their texts.
  */
 export async function describeMatches(
   db: Database,

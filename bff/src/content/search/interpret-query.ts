@@ -4,23 +4,26 @@ import { replaceWords, type ParsedQuery } from './parse-query.ts';
 import { termOfAny, termsOfWords, type QueryTerm } from './query-terms.ts';
 import { completionsOf, compoundsOf, correctionOf, type Correction } from './spelling.ts';
 
-/** What a query is taken to mean in a language. */
+/** The meaning of a query in a language. */
 export interface InterpretedQuery {
-  /** Words that carry meaning and stand in articles, each with those articles' number. */
+  /** Words with a meaning that articles contain, each with the number of those articles. */
   terms: QueryTerm[];
-  /** The query with words spelled as articles spell them. `isApplied`: the terms are its terms. */
+  /** The query with words spelled as articles spell them. `isApplied`: `terms` are those of the suggestion. */
   suggestion: { query: string; isApplied: boolean } | null;
-  /** Words as typed that no article holds and that resemble no other. */
+  /** Words as typed that no article contains and that resemble no other word. */
   unknown: string[];
 }
 
-/** Rare words that are compared with the vocabulary although articles hold them; each costs a look at an index. */
+/**
+ * Maximum number of rare words that are compared with the vocabulary although articles contain them. Each costs an
+ * index lookup.
+ */
 const DOUBTED_MAXIMUM = 3;
 
 /**
- * Reads a query: an unfinished last word stands for its endings, a word that no article holds for the one that it
- * resembles. Words that articles hold are taken as they are; where a much commoner one differs by a letter, it is
- * suggested, and taken when no article writes the word just so: "migrane" has the stem of "migrans".
+ * Interprets a query. Completes an unfinished last word, and replaces a word that no article contains with a similar
+ * one. Keeps words that articles contain, but suggests a much more common word that differs by one letter. Applies that
+ * suggestion if no article spells the word as typed: "migrane" has the stem of "migrans".
  */
 export async function interpretQuery(
   db: Database,
@@ -50,7 +53,7 @@ export async function interpretQuery(
   return { terms, suggestion: doubts.size > 0 ? { query: corrected(query, doubts), isApplied: false } : null, unknown };
 }
 
-/** What one word of a query is searched as. */
+/** Returns the terms that a search uses for one word of a query. */
 async function readTerm(
   db: Database,
   language: ArticleLanguage,
@@ -74,7 +77,7 @@ async function readTerm(
   return { terms, correction };
 }
 
-/** Where no title has the word, an article on a compound of it may be the answer. */
+/** Adds the compounds of a word that is in no title, because an article about a compound may be the answer. */
 async function withCompounds(db: Database, language: ArticleLanguage, term: QueryTerm): Promise<QueryTerm> {
   const compounds = term.isInTitle ? [] : await compoundsOf(db, language, term.word);
   return compounds.length === 0
@@ -82,7 +85,7 @@ async function withCompounds(db: Database, language: ArticleLanguage, term: Quer
     : ((await termOfAny(db, language, term.word, [term.word, ...compounds])) ?? term);
 }
 
-/** Words that say that something is asked, not what; PostgreSQL's lists of words without meaning lack them. */
+/** Words that express a question, not its subject. PostgreSQL's lists of stop words lack them. */
 const ASKING: ReadonlySet<string> = new Set(
   'get need want know help please tell puedo puede poder hacer hago debo tengo necesito quiero saber ayuda favor'.split(
     ' ',

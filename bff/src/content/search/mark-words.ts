@@ -6,7 +6,7 @@ import type { WeightedTerm } from './find-matches.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { wordsOfText } from '../document/words-of-text.ts';
 
-/** Says where titles and descriptions hold words of the query, in whatever form and with whatever accents. */
+/** Adds the positions of the query's words in titles and descriptions, in any form and with any accents. */
 export async function markWords(
   db: Database,
   items: readonly ArticleSummary[],

@@ -1,19 +1,19 @@
 import { wordsOfText, type TextWord } from '../document/words-of-text.ts';
 
-/** Different words of a query that are looked at; each costs a walk through an index. */
+/** Maximum number of different words of a query that are used. Each costs an index scan. */
 export const QUERY_WORDS_MAXIMUM = 12;
 
-/** A query as its reader typed it, taken apart. */
+/** A query as typed, with its words and phrases. */
 export interface ParsedQuery {
   text: string;
   words: TextWord[];
-  /** Parts in quotation marks that hold several words: these are to stand together. */
+  /** Parts in quotation marks with several words, which must appear together. */
   phrases: string[];
 }
 
 const QUOTED = /["“”„«]([^"“”„«»]+)["“”»]/gu;
 
-/** Takes a query apart. No text is refused: what is neither letter nor digit says nothing. */
+/** Splits a query into words and phrases. Refuses no text, and ignores everything except letters and digits. */
 export function parseQuery(text: string): ParsedQuery {
   const words = new Map<string, TextWord>();
   for (const word of wordsOfText(text)) {
@@ -25,7 +25,7 @@ export function parseQuery(text: string): ParsedQuery {
   return { text, words: [...words.values()], phrases };
 }
 
-/** The query with some of its words replaced, the rest as it was typed. */
+/** Returns the query with some of its words replaced, and the rest as typed. */
 export function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
   let replaced = '';
   let end = 0;

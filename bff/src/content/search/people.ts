@@ -5,7 +5,7 @@ import { articlePeople } from './schema.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { WORD_MINIMUM } from '../document/vocabulary-of-article.ts';
 
-/** Articles of one person that a search puts first. */
+/** Maximum number of articles of one person that a search puts first. */
 const ARTICLES_MAXIMUM = 200;
 
 /** A person named in a query, and the articles that this person wrote or reviewed. */
@@ -15,8 +15,8 @@ export interface FoundPerson {
 }
 
 /**
- * The person whose name holds every word of a query. A single word that articles use for something else, such as
- * "rice", names nobody.
+ * Returns the person whose name contains every word of a query, or `null`. A single word that articles use for
+ * something else, such as "rice", is not taken for a name.
  */
 export async function findPerson(
   db: Database,

@@ -6,19 +6,19 @@ import { articleSearch } from './schema.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 
-/** A word of a query as the index knows it. */
+/** A word of a query, with the data of the index. */
 export interface QueryTerm {
-  /** Folded. */
+  /** The folded word. */
   word: string;
   /** A `tsquery`: the word's stem, or several stems joined by "or". */
   term: string;
-  /** Articles of the language that hold it. */
+  /** Number of articles of the language that contain it. */
   articleCount: number;
-  /** At least one of them says so in its title. */
+  /** Whether the title of at least one of them contains it. */
   isInTitle: boolean;
 }
 
-/** What the index says of words; words that carry no meaning in the language, such as "the", are not among them. */
+/** Returns the data of the index for words, without stop words of the language such as "the". */
 export async function termsOfWords(
   db: Database,
   language: ArticleLanguage,
@@ -44,7 +44,10 @@ export async function termsOfWords(
   );
 }
 
-/** One term for several joined by "or", such as the possible endings of an unfinished word. */
+/**
+ * Returns one term for several words, joined by "or", such as the possible endings of an unfinished word. `null` if all
+ * words are stop words.
+ */
 export async function termOfAny(
   db: Database,
   language: ArticleLanguage,
@@ -61,7 +64,7 @@ export async function termOfAny(
   };
 }
 
-/** Articles that a search in the language can find. */
+/** Returns the number of articles that a search in the language can find. */
 export async function countSearchable(db: Database, language: ArticleLanguage): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -1,39 +1,45 @@
 import type { SearchKind } from './schema.ts';
 
-/** An article that holds words of a query, and what says how well it answers. */
+/** An article that contains words of a query, with the data that rank it. */
 export interface RankedMatch {
   id: string;
   /**
-   * Weight of the words that it holds, by where it holds them, as a share of the query; opinions, products and paid
-   * articles have less.
+   * Weight of the words that it contains, depending on their place, as a share of the query. Opinions, products and
+   * paid articles have less.
    */
   score: number;
   kind: string;
   sortDate: string;
-  /** Its title, or the part before a colon, says just what was asked. */
+  /** Whether the words of its title, or of the title before its explanation, are exactly those of the query. */
   isTitle: boolean;
   isMainTitle: boolean;
-  /** Its title holds the query word by word. */
+  /** Whether its title contains the query word by word. */
   isInTitle: boolean;
   /** How much of the query's weight the words of the article's title cover, from 0 to 1. */
   shareInTitle: number;
-  /** Share of its title that was asked for, from 0 to 1. */
+  /** Share of its title's words that are in the query, from 0 to 1. */
   shareOfTitle: number;
-  /** How often and how near to each other its text holds all words, from 0 to 1. */
+  /** How often, and how close to each other, its text contains all words; from 0 to 1. */
   nearness: number;
-  /** It holds every phrase that was asked for in quotation marks. */
+  /** Whether it contains every phrase of the query in quotation marks. */
   holdsPhrases: boolean;
-  /** A person of that name wrote it, or reviewed it. */
+  /** Role of the person that the query names, if that person wrote or reviewed it. */
   person?: 'author' | 'reviewer' | undefined;
 }
 
-/** What a word in the running text counts for, where a word in the title counts about 0.6. */
+/** Weight of a word in the running text. A word in the title weighs about 0.6. */
 export const TEXT_WEIGHT = 0.15;
 
-/** What a title counts for besides that is just the word; one of several words has its share of it. */
+/**
+ * Additional weight of a title that consists only of the word. Each word of a longer title has its share of this
+ * weight.
+ */
 export const SHORT_TITLE_WEIGHT = 0.3;
 
-/** Readers who ask a health question want the answer first; what sells, argues or is paid for stands behind it. */
+/**
+ * Weight of each kind of article. Readers with a health question want the answer first, so opinions, products and paid
+ * articles come later.
+ */
 export const kindFactors: Record<SearchKind, number> = { guide: 1, opinion: 0.6, product: 0.6, paid: 0.7 };
 
 const bonuses = {
@@ -47,7 +53,7 @@ const bonuses = {
   reviewer: 2,
 } as const;
 
-/** How well an article answers; only the order of such numbers means something. */
+/** Returns how well an article answers. Only the order of these numbers has a meaning. */
 export function relevance(match: RankedMatch, factors: Record<string, number> = kindFactors): number {
   const exact = match.isTitle ? bonuses.title : match.isMainTitle ? bonuses.mainTitle : 0;
   const title =
@@ -59,7 +65,7 @@ export function relevance(match: RankedMatch, factors: Record<string, number> = 
   return match.score + (title + bonuses.nearness * match.nearness) * (factors[match.kind] ?? 1) + person;
 }
 
-/** Best first; among equals the latest. */
+/** Sorts matches, best first, and the latest first among equals. */
 export function rankMatches(matches: readonly RankedMatch[]): RankedMatch[] {
   const ranked = matches.map((match) => ({ match, value: relevance(match) }));
   return ranked

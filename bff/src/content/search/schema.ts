@@ -3,15 +3,15 @@ import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.t
 import { articles } from '../schema.ts';
 
 /**
- * What an article is to a reader who searches: an answer (`guide`), a view (`opinion`, such as a journal's editorial),
- * help with buying (`product`), or something that a sponsor paid for (`paid`).
+ * The kind of an article for a reader who searches: an answer (`guide`), a view (`opinion`, such as a journal's
+ * editorial), help with buying (`product`), or paid by a sponsor (`paid`).
  */
 export type SearchKind = 'guide' | 'opinion' | 'product' | 'paid';
 
-/** PostgreSQL's full-text document. Written by SQL functions, never read back. */
+/** Full-text document of PostgreSQL. SQL functions write it, and the site never reads it back. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Full-text documents, apart from the articles so that no plan reads them by the way. */
+/** Full-text documents, in a table of their own, so that queries for articles never read them. */
 export const articleSearch = pgTable(
   'article_search',
   {
@@ -21,19 +21,20 @@ export const articleSearch = pgTable(
     language: text('language').$type<ArticleLanguage>().notNull(),
     sortDate: text('sort_date').notNull(),
     /**
-     * Title (A), topics and keywords (B), deck and names (C): small, so that ranking thousands of matches stays cheap.
+     * Title (A), topics and keywords (B), deck and names (C). The head is small, so that ranking thousands of matches
+     * stays cheap.
      */
     head: tsvector('head').notNull(),
-    /** All of the text, the head included. */
+    /** All text, including the head. */
     body: tsvector('body').notNull(),
-    /** The title alone. */
+    /** Only the title. */
     title: tsvector('title').notNull(),
-    /** What the title says before its first colon, dash or bracket, as in "Asthma: Control Is the Goal". */
+    /** The title before its explanation after a colon, a dash or a bracket, as in "Asthma: Control Is the Goal". */
     mainTitle: tsvector('main_title').notNull(),
     kind: text('kind').$type<SearchKind>().notNull(),
-    /** Every word of the article once, folded: what it adds to the vocabulary. */
+    /** Every word of the article once, folded, as the vocabulary counts them. */
     words: text('words').array().notNull(),
-    /** `SEARCH_VERSION` of the code that made the row; the start of the site makes older rows again. */
+    /** `SEARCH_VERSION` of the code that wrote the row. The start of the site rewrites older rows. */
     version: smallint('version').notNull(),
   },
   (table) => [
@@ -43,16 +44,16 @@ export const articleSearch = pgTable(
   ],
 );
 
-/** The vocabulary of a language, from which mistyped and unfinished words are guessed. The writer keeps its counts. */
+/** The vocabulary of a language, to guess mistyped and unfinished words. Writers keep its counts up to date. */
 export const searchWords = pgTable(
   'search_words',
   {
     language: text('language').$type<ArticleLanguage>().notNull(),
-    /** Folded, so without accents. */
+    /** The folded word, so without accents. */
     word: text('word').notNull(),
-    /** As an article writes it, in small letters. */
+    /** Spelling of the word in an article, in lower case. */
     spelling: text('spelling').notNull(),
-    /** Articles that hold it. */
+    /** Number of articles that contain it. */
     articleCount: integer('article_count').notNull(),
   },
   (table) => [
@@ -61,7 +62,7 @@ export const searchWords = pgTable(
   ],
 );
 
-/** Authors and medical reviewers, so that a search for a name knows that it is one. */
+/** Authors and medical reviewers, so that a search recognizes their names. */
 export const articlePeople = pgTable(
   'article_people',
   {

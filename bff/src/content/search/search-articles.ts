@@ -20,12 +20,12 @@ import { countSearchable } from './query-terms.ts';
 import { rankMatches } from './rank-matches.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 
-/** Longest time that one statement of a search may take, in milliseconds. The embedded database has no such clock. */
+/** Time limit for one statement of a search, in milliseconds. The embedded database does not support it. */
 const STATEMENT_TIMEOUT_MS = 2_000;
 
-/** What a search found. */
+/** The result of a search. */
 export interface SearchOutcome {
-  /** All matches, best first; at most SEARCH_RESULTS_MAXIMUM. */
+  /** Ids of all matches, best first; at most SEARCH_RESULTS_MAXIMUM. */
   ids: string[];
   terms: WeightedTerm[];
   suggestion: InterpretedQuery['suggestion'];
@@ -35,7 +35,10 @@ export interface SearchOutcome {
   isPhraseFound: boolean;
 }
 
-/** Searches the articles of a language. Everything that it costs has a bound: words, matches, texts unpacked, time. */
+/**
+ * Searches the articles of a language. Limits everything that costs time: words, matches, unpacked texts, and each
+ * statement.
+ */
 export function searchArticles(
   db: Database,
   { language, query }: { language: ArticleLanguage; query: string },
@@ -67,7 +70,7 @@ export function searchArticles(
   });
 }
 
-/** How many articles of another language hold every word of a query, at most SEARCH_RESULTS_MAXIMUM. */
+/** Returns how many articles of another language contain every word of a query, at most SEARCH_RESULTS_MAXIMUM. */
 export function countMatches(
   db: Database,
   { language, query }: { language: ArticleLanguage; query: string },
@@ -85,7 +88,7 @@ export function countMatches(
 
 function withinLimits<T>(db: Database, search: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {
-    // The planner does not know that a scan unpacks every long document; the indexes never do.
+    // The planner does not know that a sequential scan unpacks every long document. Index scans never do.
     await transaction.execute(sql`set local enable_seqscan = off`);
     await transaction.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
     return search(transaction);

@@ -2,7 +2,7 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { SearchKind } from './schema.ts';
 import { categorySlug } from '../categories/category-slug.ts';
 
-/** Topics whose articles argue rather than explain, in the languages of the site. */
+/** Topics whose articles argue instead of explaining, in the languages of the site. */
 const OPINION_TOPICS: ReadonlySet<string> = new Set([
   'editorial',
   'editorials',
@@ -16,7 +16,7 @@ const OPINION_TOPICS: ReadonlySet<string> = new Set([
   'cartas',
 ]);
 
-/** The kind of an article, by the fields that mark it (rules.md#fields-of-content). */
+/** Returns the kind of an article, by the fields that mark it (rules.md#fields-of-content). */
 export function searchKind(
   article: Pick<Article, 'contentForm' | 'isSponsoredArticle' | 'sponsored' | 'categories'>,
 ): SearchKind {

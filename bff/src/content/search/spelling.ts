@@ -5,44 +5,50 @@ import type { Database } from '../../database/database.ts';
 import { searchWords } from './schema.ts';
 import { WORD_MINIMUM } from '../document/vocabulary-of-article.ts';
 
-/** Endings of an unfinished word that are searched for, the commonest first. */
+/**
+ * Maximum number of endings of an unfinished word that are searched, the most common first. Also the maximum number of
+ * compounds.
+ */
 const COMPLETIONS_MAXIMUM = 5;
 
-/** Shorter words end too many others by chance. */
+/** Minimum length of a word whose compounds are searched. Shorter words end too many other words by chance. */
 const COMPOUND_PART_MINIMUM = 6;
 
-/** Words that look alike which are compared letter by letter. */
+/** Maximum number of similar words that are compared letter by letter. */
 const CANDIDATES_MAXIMUM = 60;
 
-/** Longest word that is compared; longer ones are no slips of a finger. */
+/** Maximum length of a word that is corrected. Longer words are no typing mistakes. */
 const MISTYPED_MAXIMUM = 40;
 
-/** Words of fewer letters have neighbours enough to mean anything. */
+/** Minimum length of a word that is corrected. Shorter words resemble too many others. */
 const MISTYPED_MINIMUM = 4;
 
-/** From this length on a word may have two wrong letters and still be guessed to be a known one that is common. */
+/**
+ * Minimum length of a long word. A long word that no article contains may differ by three letters from its correction,
+ * a shorter one by two.
+ */
 const LONG_WORD = 8;
 
 /**
- * How many times as common another word must be before a word of the articles is doubted. The number is lower where the
- * articles hold other forms of the word alone.
+ * How many times more common another word must be before a word of the articles is doubted. The number is lower if
+ * articles contain only other forms of the word.
  */
 const COMMONER_FACTOR = { written: 20, formAlone: 4 } as const;
 
-/** People seldom mistype the first letter of a word. */
+/** Cost of a different first letter, because people seldom mistype it. */
 const OTHER_FIRST_LETTER = 1;
 
-/** A word of the vocabulary in place of a typed one. */
+/** A word of the vocabulary that replaces a typed one. */
 export interface Correction {
-  /** With its accents. */
+  /** The word with its accents. */
   spelling: string;
-  /** Folded. */
+  /** The folded word. */
   word: string;
-  /** No article writes the typed word, though one may hold a word of the same stem. */
+  /** Whether no article spells the word as typed, although one may contain a word with the same stem. */
   isCertain: boolean;
 }
 
-/** Words of the vocabulary that begin as an unfinished word does. */
+/** Returns words of the vocabulary that begin with an unfinished word. */
 export async function completionsOf(db: Database, language: ArticleLanguage, word: string): Promise<string[]> {
   if (word.length < WORD_MINIMUM) return [];
   const rows = await db
@@ -54,7 +60,7 @@ export async function completionsOf(db: Database, language: ArticleLanguage, wor
   return rows.map((row) => row.word);
 }
 
-/** Words of the vocabulary that end in a word, such as "osteoarthritis" for "arthritis". */
+/** Returns words of the vocabulary that end with a word, such as "osteoarthritis" for "arthritis". */
 export async function compoundsOf(db: Database, language: ArticleLanguage, word: string): Promise<string[]> {
   if (word.length < COMPOUND_PART_MINIMUM) return [];
   const rows = await db
@@ -74,8 +80,9 @@ export async function compoundsOf(db: Database, language: ArticleLanguage, word:
 }
 
 /**
- * What a word was probably meant to be: for one that no article holds the nearest word of the vocabulary, and for a
- * rare one a word that differs by a single letter and is far commoner. `null` when nothing is near enough.
+ * Returns the word that was probably meant. For a word that no article contains, this is the nearest word of the
+ * vocabulary. For a rare word, this is a far more common one that differs by a single letter. `null` if no word is near
+ * enough.
  */
 export async function correctionOf(
   db: Database,
@@ -120,12 +127,12 @@ export async function correctionOf(
     cost: cost(candidate),
   }));
   if (articleCount === 0) guesses.push(...(await splitsOf(db, language, word)));
-  // One wrong letter weighs as much as a word's being ten times rarer.
+  // One wrong letter costs as much as being ten times rarer.
   const [best] = guesses.toSorted((a, b) => a.cost - b.cost);
   return best === undefined ? null : { word: best.word, spelling: best.spelling, isCertain: !isWritten };
 }
 
-/** What a word may have been meant to be; the cheapest is the likeliest. */
+/** A possible correction of a word. The lowest cost is the most likely. */
 interface Guess {
   word: string;
   spelling: string;
@@ -147,7 +154,7 @@ async function isInVocabulary(
   return rows.length > 0;
 }
 
-/** A word and a number that were typed as one, such as "type2", where the word alone is so common. */
+/** Splits a word and a number that were typed as one, such as "type2", if the word is common enough. */
 async function partedAtDigits(
   db: Database,
   language: ArticleLanguage,
@@ -160,7 +167,9 @@ async function partedAtDigits(
   return isCommon ? { word: `${letters} ${digits}`, spelling: `${letters} ${digits}`, isCertain: true } : null;
 }
 
-/** Two words that were typed as one, such as "bloodpressure": the missing space is one wrong letter. */
+/**
+ * Returns pairs of words that were typed as one, such as "bloodpressure". The missing space counts as one wrong letter.
+ */
 async function splitsOf(db: Database, language: ArticleLanguage, word: string): Promise<Guess[]> {
   const places = Array.from(
     { length: Math.max(0, word.length - 2 * WORD_MINIMUM + 1) },

@@ -3,7 +3,7 @@ import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/ar
 import type { ArticleDocument, PageDocument } from '../document/content-document.ts';
 import { contentHash } from '../document/content-hash.ts';
 
-/** An article document for tests: a small whole article, with what the test says instead. */
+/** Returns a small but whole article document, with the fields of the test in place of its own. */
 export function articleDocument(
   id: string,
   input: Partial<ArticleInput> = {},
@@ -27,17 +27,17 @@ export function articleDocument(
   };
 }
 
-/** A published date, for articles whose order matters. */
+/** Returns a byline with a date of publication, for articles whose order matters. */
 export function publishedOn(date: string): Pick<ArticleInput, 'byline'> {
   return { byline: { articleDates: { published: { date, display: date } } } };
 }
 
-/** A topic with its page. */
+/** Returns a topic with its page. */
 export function topic(slug: string) {
   return { name: slug, link: `/category/${slug}` };
 }
 
-/** An editorial page document for tests. */
+/** Returns an editorial page document. */
 export function pageDocument(canonicalPath: string, input: Partial<EditorialPage> = {}): PageDocument {
   const page = editorialPageSchema.parse({
     kind: 'editorial-page',

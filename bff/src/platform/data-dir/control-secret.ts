@@ -7,17 +7,20 @@ const SECRET_BYTES = 32;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Makes the secret of this start and writes it where only this user reads it. */
+/** Creates the secret of this start and writes it to a file that only the site's user can read. */
 export async function makeControlSecret(dataDir: string): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const path = controlSecretPath(dataDir);
-  // Made, not overwritten: a file that is there already may have a wider mode, or be a link.
+  // Deletes and creates the file, because an existing file may be readable by others or be a link.
   await rm(path, { force: true });
   await writeFile(path, `${secret}\n`, { mode: 0o600, flag: 'wx' });
   return secret;
 }
 
-/** Answers calls that bear the secret, and refuses all others: who can open the socket need not be the site's user. */
+/**
+ * Passes on requests that carry the secret and answers all others with 401, because users other than the site's may be
+ * able to open the socket.
+ */
 export function requireControlSecret(dataDir: string, secret: string, listener: RequestListener): RequestListener {
   const wanted = digest(controlAuthorization(secret).Authorization);
   const error = `The control socket answers calls with the secret in ${controlSecretPath(dataDir)} alone: run the command as the site's user, from a checkout of the site's version.`;

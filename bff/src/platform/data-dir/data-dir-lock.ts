@@ -8,8 +8,9 @@ import { prepareDataDir } from './prepare-data-dir.ts';
 import { isLocked } from './control-socket.ts';
 
 /**
- * DATA_DIR is ours until `release`, or one line says why not: somebody else holds it, or it is no folder to hold.
- * `narrowedFrom` is the mode by which other users could open it until now, `commands` what the control socket is asked.
+ * The held DATA_DIR, or one line that says why this process cannot hold it: another process does, or the path is no
+ * usable folder. `narrowedFrom` is the former mode of the folder if other users could open it. `commands` are the
+ * requests on the control socket. `release` gives up the lock.
  */
 export type DataDirLock =
   | {
@@ -30,9 +31,8 @@ function listen(server: Server, path: string): Promise<'listening' | 'taken'> {
 }
 
 /**
- * Holds DATA_DIR for this process and answers commands (content import) on its control socket, which only this user may
- * open, and only with the secret of this start. The embedded database serves one process, so two must never hold one
- * folder.
+ * Locks DATA_DIR for this process, because the embedded database serves only one process. Answers commands (content
+ * import) on the control socket. Only this user can open the socket, and each command needs the secret of this start.
  */
 export async function lockDataDir(dataDir: string, onRequest: RequestListener): Promise<DataDirLock> {
   const prepared = await prepareDataDir(dataDir);
@@ -52,7 +52,7 @@ export async function lockDataDir(dataDir: string, onRequest: RequestListener): 
     await rm(controlSecretPath(dataDir), { force: true });
   };
   try {
-    // Not before the folder is held: the secret of a site that runs must stay.
+    // Creates the secret only after the lock, because it must not replace the secret of a running site.
     server.on('request', requireControlSecret(dataDir, await makeControlSecret(dataDir), onRequest));
   } catch (error) {
     await close();

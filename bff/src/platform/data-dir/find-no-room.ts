@@ -5,13 +5,14 @@ import { diskSpace, inWords } from './free-space.ts';
 import { RESERVE_BYTES } from './reserve-file.ts';
 
 /**
- * What a new embedded database, the sample articles and the releases of the site take, in bytes, with some room to
- * work; measured 55 MB.
+ * Free space that a new site needs, in bytes: embedded database, sample articles and releases (55 MB measured), some
+ * room to work, and the reserve.
  */
 const NEW_SITE_BYTES = 100_000_000 + RESERVE_BYTES;
 
 /**
- * One line where a new embedded database would not fit: PGlite tries for ever to make one on a disk that is too small.
+ * Returns one line if the disk is too small for a new embedded database, else `null`. Without this check PGlite would
+ * try for ever to create the database.
  */
 export async function findNoRoom({
   dataDir,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A watch over `folder`, whose disk says what `disk` holds. */
+/** Watches `folder`; `disk` replaces the size and free space of its disk. */
 function watch(disk?: { free: number; size: number }) {
   const metrics = createMetrics();
   const health = createHealth({ metrics, log: { error: () => undefined, info: () => undefined } });
@@ -82,7 +82,7 @@ test('operators hear of a disk that fills up, and the room that was kept for the
   expect([space.isFull(), health.problems(), await reserve()]).toEqual([false, [], RESERVE_BYTES]);
 });
 
-/** Whether this user may mount file systems; most developers may not, and CI runs as root. */
+/** Whether this user can mount file systems. Most developers cannot, but CI runs as root. */
 const mayMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&

@@ -5,35 +5,43 @@ import type { ReserveFile } from './reserve-file.ts';
 
 const MB = 1_000_000;
 
-/** With less free space than this operators are warned, in bytes: some twenty releases and a day of page events. */
+/** Free space below which the site warns operators, in bytes: some twenty releases and a day of page events. */
 const LOW_BYTES = 1_000 * MB;
-/** On a small disk a share of it is said instead: 1 GB of 2 GB is no alarm. */
+/**
+ * Share of a disk that must be free. Counts instead of `LOW_BYTES` if it is less: on a disk of 2 GB, 1 GB of free space
+ * needs no warning.
+ */
 const LOW_SHARE = 0.1;
-/** With less free space than this the reserve is given back, in bytes: one segment of the write-ahead log fits. */
+/** Free space below which the site deletes the reserve, in bytes: one segment of the write-ahead log still fits. */
 export const FULL_BYTES = 20 * MB;
 /**
- * How often the disk is looked at, in milliseconds: whatever fills a disk at 500 MB/s still leaves a look before
- * sign-ins fail for long.
+ * Interval between checks of the disk, in milliseconds: short enough that sign-ins do not fail for long, even if
+ * something fills the disk at 500 MB/s.
  */
 const LOOK_EVERY_MS = 2_000;
 
-/** What is left of a disk, in bytes. */
+/** Free space and size of a disk, in bytes. */
 export interface DiskSpace {
   free: number;
   size: number;
 }
 
-/** `low` is said to operators; `full` keeps what is left for them. */
+/** State of the disk. At `low` the site warns operators; at `full` it keeps the remaining space for them. */
 export type SpaceState = 'ample' | 'low' | 'full';
 
-/** @param state before this look: a disk that is full stays so until the reserve fits again with room to spare. */
+/**
+ * Returns the state of a disk.
+ * @param state the state at the previous check. A full disk stays `full` until the reserve fits again with room to
+ * spare.
+ * @param reserve size of the reserve, in bytes.
+ */
 export function spaceState({ free, size }: DiskSpace, state: SpaceState, reserve: number): SpaceState {
   const low = Math.min(LOW_BYTES, size * LOW_SHARE);
   if (free < FULL_BYTES || (state === 'full' && free < FULL_BYTES + 2 * reserve)) return 'full';
   return free < low ? 'low' : 'ample';
 }
 
-/** Free space in words: `12 MB`, `1.4 GB`. */
+/** Formats a size in bytes: `12 MB`, `1.4 GB`. */
 export function inWords(bytes: number): string {
   return bytes < 1_000 * MB ? `${Math.floor(bytes / MB)} MB` : `${(bytes / (1_000 * MB)).toFixed(1)} GB`;
 }
@@ -52,11 +60,11 @@ interface FreeSpaceParts {
   space?: typeof diskSpace;
 }
 
-/** Watches over the disk of DATA_DIR. */
+/** A periodic check of the free space on the disk of DATA_DIR. */
 export interface FreeSpaceWatch {
-  /** Looks now: sets the metrics, says what operators must know, takes or gives back the reserve. */
+  /** Checks now: sets the metrics, reports a low or full disk to operators, and writes or deletes the reserve. */
   look(): Promise<void>;
-  /** Whether the disk is full: what is left belongs to operators. */
+  /** Returns whether the disk is full. The remaining space then belongs to operators. */
   isFull(): boolean;
   start(): void;
   close(): void;
@@ -97,11 +105,11 @@ export function createFreeSpaceWatch({
     } else {
       health.clear('disk');
     }
-    // Where it does not fit, the next look gives nothing back and the disk is full.
+    // Ignores a failed write: without a reserve, a later check of a full disk has nothing to delete.
     if (found.free > FULL_BYTES + 2 * reserveBytes) await reserve.take().catch(() => undefined);
   }
 
-  // A disk that cannot be asked is gone, which the database says better.
+  // Ignores a failed check: if the disk is gone, the database reports it with a better message.
   const lookQuietly = () => void look().catch(() => undefined);
 
   return {

@@ -1,10 +1,13 @@
 import { chmod, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Only the owner reads, writes and lists: the folder holds signing keys, sessions and readers' data. */
+/**
+ * Mode of DATA_DIR: only the owner reads, writes and lists it, because it holds signing keys, sessions and readers'
+ * data.
+ */
 const OWNER_ONLY = 0o700;
 
-/** DATA_DIR is ready, and its mode when it had to be narrowed; or one line that says why it is not. */
+/** A usable DATA_DIR, with its former mode if other users could open it; or one line that says why it is unusable. */
 export type PreparedDataDir = { ok: true; narrowedFrom: string | null } | { ok: false; message: string };
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -18,7 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'is too long for the file system: set DATA_DIR to a shorter path',
 };
 
-/** One line for an error of the file system at DATA_DIR; `null` for what is no such error. */
+/** Returns one line for a known file system error at DATA_DIR; `null` for any other error. */
 export function dataDirFault(dataDir: string, error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];
@@ -26,8 +29,8 @@ export function dataDirFault(dataDir: string, error: unknown): string | null {
 }
 
 /**
- * Makes a folder and those above it, from the outside in. Node.js' own `recursive` asks for ever where a file system
- * lets nothing be made, such as /proc.
+ * Creates a folder and its missing parents, the outermost first. The `recursive` option of Node.js never ends on a file
+ * system that allows no new folders, such as /proc.
  */
 async function makeFolders(folder: string): Promise<void> {
   try {
@@ -42,7 +45,7 @@ async function makeFolders(folder: string): Promise<void> {
   }
 }
 
-/** Writes nothing into a file and removes it: permissions alone do not tell whether a folder can be written. */
+/** Creates an empty file and removes it, because permissions do not prove that the folder is writable. */
 async function tryWriting(dataDir: string): Promise<void> {
   const path = join(dataDir, `.write-test-${process.pid}`);
   const file = await open(path, 'w', 0o600);
@@ -51,9 +54,9 @@ async function tryWriting(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes DATA_DIR where it is missing, and its mode 0700. The embedded database makes its own files readable for
- * everybody (PGlite sets 0666), so the folder is what keeps other users of the machine out.
- * @throws what is no fault of the path, such as a full disk.
+ * Creates DATA_DIR if it is missing, and sets its mode to 0700. PGlite makes the files of the embedded database
+ * readable by everybody (0666), so only the mode of the folder keeps other users out.
+ * @throws errors that the path does not cause, such as a full disk.
  */
 export async function prepareDataDir(dataDir: string): Promise<PreparedDataDir> {
   try {
@@ -65,7 +68,7 @@ export async function prepareDataDir(dataDir: string): Promise<PreparedDataDir> 
       return { ok: false, message: `setting DATA_DIR: ${dataDir} ${REASONS['EPERM']}` };
     const mode = found.mode & 0o777;
     if (mode !== OWNER_ONLY) await chmod(dataDir, OWNER_ONLY);
-    // Some file systems (FAT, network mounts) accept a mode and keep none.
+    // Some file systems (FAT, network mounts) accept a new mode but do not store it.
     if (process.platform !== 'win32' && ((await stat(dataDir)).mode & 0o077) !== 0) {
       return {
         ok: false,

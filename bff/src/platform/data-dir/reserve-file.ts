@@ -2,18 +2,21 @@ import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Size of the reserve, in bytes: two segments of the embedded database's write-ahead log (16 MiB each), which orders
- * and sign-ins of operators may need.
+ * Size of the reserve, in bytes: two segments of the embedded database's write-ahead log (16 MiB each), because orders
+ * and sign-ins of operators may need them.
  */
 export const RESERVE_BYTES = 32 * 1_024 * 1_024;
 
 const CHUNK = Buffer.alloc(1_024 * 1_024);
 
-/** Room on the disk of DATA_DIR that is kept for operators, as a file full of zeros. */
+/** A file of zeros that reserves space on the disk of DATA_DIR for operators. */
 export interface ReserveFile {
-  /** Takes the room, when it has not been taken. @throws ENOSPC where there is none; nothing is left of the attempt. */
+  /**
+   * Writes the file, unless it exists.
+   * @throws ENOSPC if the disk has no room; leaves no partial file.
+   */
   take(): Promise<void>;
-  /** Gives the room back; answers whether there was any. */
+  /** Deletes the file. Returns whether there was one. */
   giveBack(): Promise<boolean>;
 }
 
@@ -31,7 +34,7 @@ export function createReserveFile(dataDir: string): ReserveFile {
       try {
         const file = await open(path, 'w', 0o600);
         try {
-          // A file that is only made longer takes no room: the zeros have to be written.
+          // Writes the zeros, because a file that is only extended reserves no space.
           for (let written = 0; written < RESERVE_BYTES; written += CHUNK.length) await file.write(CHUNK);
           await file.sync();
         } finally {

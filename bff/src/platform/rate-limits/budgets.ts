@@ -1,115 +1,124 @@
-/** How much of something one caller may use in a window of time. */
+/** Limit on how often one caller may do something in a window of time. */
 export interface Budget {
-  /** Points in a window; a request takes one, unless something else is said. */
+  /** Points in a window. A request takes one point, unless its handler passes another number. */
   points: number;
   /** Length of the window, in seconds. @default 60 */
   window?: number;
-  /** Counted by each process alone, in its memory: for what costs less than the row of a count. */
+  /** Counted by each process in its own memory, for requests that cost less than a stored count. */
   isOfProcess?: true;
 }
 
 /**
- * What one client address, or a reader or team where that is said, may do in a minute. A school or a company of 300
- * readers behind one address stays below each of them; no reading of a kept page is counted.
+ * Limits per minute for one client address, or for one reader or team if noted. A school or company with 300 readers
+ * behind one address stays below each limit. Reading a page from the page cache does not count.
  */
 export const budgets = {
-  /** A page view sends about four batches: 300 readers with a page a minute each. */
+  /** Batches of page events. A page view sends about four: 300 readers with one page a minute each. */
   'event-batches': { points: 1_200 },
-  /** Rows of page events: twenty for each of 300 page views. A batch holds many. */
+  /** Rows of page events: twenty for each of 300 page views. A batch holds many rows. */
   'event-rows': { points: 6_000 },
-  /** A page view sends one to three batches, and each may become lines of the log. */
+  /** Batches of telemetry. A page view sends one to three, and each may become log lines. */
   telemetry: { points: 1_200 },
-  /** A class that looks something up at once; the search asks the database for each query. */
+  /** Searches. Each one queries the database. Enough for a class that searches at the same time. */
   search: { points: 120 },
-  /** Each sign-in that is begun is a row for ten minutes: a class that signs in at once. */
+  /** Starts of a sign-in. Each one is a row for ten minutes. Enough for a class that signs in at the same time. */
   'sign-in': { points: 60 },
-  /** Answers of providers, and addresses that are made up to look like them. */
+  /** Callbacks from sign-in providers, and invented addresses that look like them. */
   'sign-in-callback': { points: 120 },
-  /** Pages that load articles one after the other. */
+  /** Calls by pages that load one article after the other. */
   content: { points: 600 },
   /**
-   * Pages that are not cached: all pages of a site that has just started, unknown addresses, and pages of one reader.
-   * Twenty a second.
+   * Pages that the cache does not hold: all pages after a start, unknown addresses, and personal pages. Twenty a
+   * second.
    */
   'made-pages': { points: 1_200, isOfProcess: true },
   /** Pages of forms, each with its article. They are never cached. */
   'form-pages': { points: 600, isOfProcess: true },
-  /** The session call. A page makes it once where the browser may be signed in. */
+  /** The session call. A page makes it once if the browser may be signed in. */
   session: { points: 1_200, isOfProcess: true },
-  /** Release sets of open pages, which browsers keep. */
+  /** Release sets of open pages. Browsers cache the answers. */
   'release-sets': { points: 1_200, isOfProcess: true },
-  /** Impressions of campaigns that one client can cause, so that a program cannot use up a campaign. */
+  /** Ad impressions that one client can cause, so that a program cannot use up a campaign. */
   impressions: { points: 300, isOfProcess: true },
-  /** Bearer tokens. A page asks for one when its reader saves. */
+  /** Bearer tokens. A page requests one when its reader saves an article. */
   'session-token': { points: 600 },
-  /** Calls and forms that read or change a list. */
+  /** Calls and forms that read or change a saved list. */
   'saved-articles': { points: 600 },
-  /** Changes of one reader's list, from whichever addresses: two a second. */
+  /** Changes of one reader's list, from all addresses together: two a second. */
   'saved-articles-of-reader': { points: 120 },
-  /** Signing out, here or everywhere. */
+  /** Sign-outs, from this browser or everywhere. */
   'sign-out': { points: 120 },
-  /** Exports and deletions read or remove all of a reader's rows. */
+  /** Exports and deletions, which read or remove all rows of a reader. */
   'reader-data': { points: 30 },
-  /** Calls for releases that must be found, checked and loaded first (`limitOldSets`): of one address, and of all. */
+  /** Calls for releases that the site must find, check and load first (`limitStaleSets`): per address, and in total. */
   'old-releases': { points: 10 },
   'old-releases-of-all': { points: 60 },
-  /** Pages made for a developer's browser alone: as many as somebody who saves and looks may need. */
+  /** Pages rendered for one developer's browser: enough to reload after every save. Per address, and in total. */
   'client-rendered': { points: 120 },
   'client-rendered-of-all': { points: 600 },
-  /** Each is a row that an editor reads: a class that comments at once. */
+  /** Comments. An editor reads each of them. Enough for a class that comments at the same time. */
   comment: { points: 60 },
-  /** The same without a proof of the captcha. */
+  /** Comments without a captcha proof. */
   'comment-form': { points: 5 },
-  /** More comments of an article, five at a time. */
+  /** Requests for more comments of an article, five comments each. */
   comments: { points: 600 },
-  /** Each may send a mail to somebody, and costs its sender a proof of work: a class that subscribes at once. */
+  /**
+   * Newsletter subscriptions. Each may send a mail, and costs its sender a proof of work. Enough for a class that
+   * subscribes at the same time.
+   */
   newsletter: { points: 60 },
   /**
-   * The same by the form without a script, which has no proof: a third, since each brings at most a mail that its owner
-   * confirms.
+   * Subscriptions by the form without a script, which has no proof. A third of `newsletter`, because each one sends at
+   * most a mail that its owner must confirm.
    */
   'newsletter-form': { points: 20 },
-  /** Mails about subscribing that one client has sent in a day, by whichever form: a school that subscribes. */
+  /** Subscription mails that one client causes in a day, by either form: enough for a school. */
   'newsletter-of-day': { points: 300, window: 86_400 },
-  /** Mails that one address gets about subscribing, in a day and from everybody. */
+  /** Subscription mails that one address receives in a day, from all clients together. */
   'newsletter-recipient': { points: 5, window: 86_400 },
-  /** Mails about subscribing that the whole site sends in a day: the budgets of some thirty clients. */
+  /** Subscription mails that the whole site sends in a day: the budgets of some thirty clients. */
   'newsletter-of-all': { points: 10_000, window: 86_400 },
-  /** Links of mails: providers of mail unsubscribe many of their readers from one address. */
+  /** Links in mails. A mail provider unsubscribes many of its users from one address. */
   'newsletter-links': { points: 1_200 },
-  /** Tasks of the captcha: each is asked for when a form opens, and costs the server a millisecond. */
+  /** Captcha tasks. A form requests one when it opens, and each costs the server a millisecond. */
   captcha: { points: 240 },
-  /** Each sends a mail to somebody, and costs its sender a proof of work: a class that shares at once. */
+  /**
+   * Articles shared by e-mail. Each sends a mail, and costs its sender a proof of work. Enough for a class that shares
+   * at the same time.
+   */
   'email-share': { points: 120 },
-  /** Articles that one client sends in a day: a school that shares. */
+  /** Articles that one client sends in a day: enough for a school. */
   'email-share-of-day': { points: 600, window: 86_400 },
   /** Articles that the whole site sends in a day: the budgets of some thirty clients. */
   'email-share-of-all': { points: 20_000, window: 86_400 },
   /**
-   * The same by the form without a script, which has no proof: counted where the form keeps the rules, so that its page
-   * can keep what was typed.
+   * Shares by the form without a script, which has no proof. Counted in the form's handler, after validation, so that a
+   * refused form keeps what the reader typed.
    */
   'email-share-form': { points: 5 },
-  /** Mails that one address gets, in a day and from everybody: more than a friend sends, and no flood. */
+  /**
+   * Shared articles that one address receives in a day, from all clients together: more than friends send, but no
+   * flood.
+   */
   'email-share-recipient': { points: 100, window: 86_400 },
-  /** Links of mails: providers of mail refuse for many of their readers from one address. */
+  /** Links in mails. A mail provider refuses further mails for many of its users from one address. */
   'email-share-links': { points: 1_200 },
-  /** Each is a row that an editor reads, and costs its sender a proof of work; surveys too. */
+  /** Feedback and surveys. An editor reads each of them, and each costs its sender a proof of work. */
   feedback: { points: 120 },
-  /** The same by the form without a script, as above. */
+  /** Feedback by the form without a script, counted like `email-share-form`. */
   'feedback-form': { points: 5 },
   /**
-   * Comments, feedback, surveys and articles that one signed-in reader sends, from whichever addresses: more than
+   * Comments, feedback, surveys and shared articles of one signed-in reader, from all addresses together: more than
    * anybody writes.
    */
   'reader-forms': { points: 20 },
-  /** Calls of one team; the release command makes about five for a release. */
+  /** Calls of one team. The release command makes about five for one release. */
   'registry-team': { points: 600 },
-  /** Calls of the registry without a good token. */
+  /** Calls of the registry without a valid token. */
   'registry-stranger': { points: 60 },
 } as const satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof budgets;
 
-/** Length of the window in which the points of a budget are counted, in seconds. */
+/** Returns the length of a budget's window, in seconds. */
 export const windowOf = ({ window = 60 }: Budget) => window;

@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js';
 const OWN_NETWORK = /^((?:[\da-f]{1,4}:){3})[\da-f]{1,4}::\/64$/;
 
 /**
- * The network of the provider's customer to whom an IPv6 caller belongs: sixteen bits of subnets, all of which one may
- * have (RFC 6177, section 2). `undefined` for every other caller.
- * @param key as `clientKey` gives it.
+ * Returns the /48 network of an IPv6 caller, because one customer of a provider may have all 16 bits of its subnets
+ * (RFC 6177, section 2). `undefined` for every other caller.
+ * @param key a key that `clientKey` returned.
  */
 export function wholeNetworkOf(key: string): string | undefined {
   const [, start] = OWN_NETWORK.exec(key) ?? [];
@@ -15,8 +15,8 @@ export function wholeNetworkOf(key: string): string | undefined {
 }
 
 /**
- * An address alone: some proxies pass its port on, and then write an IPv6 one in brackets; some quote both, as in
- * `Forwarded` (RFC 7239, section 6).
+ * Returns an address without port, brackets and quotes. Some proxies add the port, and then write IPv6 in brackets.
+ * Some quote both, as in `Forwarded` (RFC 7239, section 6).
  */
 const addressIn = (text: string) =>
   text
@@ -26,8 +26,9 @@ const addressIn = (text: string) =>
     .replace(/^\[([^\]]+)\](?::\d*)?$|^([\d.]+):\d*$/, '$1$2');
 
 /**
- * An address by its number, or `null`. What Node.js calls none is none: `ipaddr.js` reads `203.0.113.081` in octal and
- * `1` as a whole address. It reads no number of IPv4 within one of IPv6; addresses of the web are written without.
+ * Parses an IP address; `null` for text that Node.js does not accept. `ipaddr.js` accepts too much: it reads
+ * `203.0.113.081` as octal and `1` as a whole address. It also rejects addresses such as `64:ff9b::192.0.2.1`, so `URL`
+ * first rewrites the IPv4 part.
  */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const [address = ''] = text.split('%', 1);
@@ -41,14 +42,14 @@ function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   }
 }
 
-/** The IPv4 address for which a gateway made an IPv6 one (RFC 6052, section 2.1). */
+/** Returns the IPv4 address if a gateway embedded one in an IPv6 address (RFC 6052, section 2.1). */
 const ofGateway = (address: ipaddr.IPv6) =>
   address.range() === 'rfc6052' ? ipaddr.fromByteArray(address.toByteArray().slice(12)) : address;
 
 /**
- * Who asks, as far as limits go: the IPv4 address, or the first 64 bits of an IPv6 address, since one subscriber has
- * them all (RFC 6177, section 2). Express reads the address by `trust proxy`; what a proxy passed on and is no address
- * counts as the connection's.
+ * Returns the caller's key for rate limits: the IPv4 address, or the first 64 bits of an IPv6 address, because one
+ * subscriber has all of those (RFC 6177, section 2). Express reads the address by `trust proxy`. If a proxy passed on
+ * something else than an address, the address of the connection counts.
  */
 export function clientKey({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string {
   const address = [ip, socket.remoteAddress]

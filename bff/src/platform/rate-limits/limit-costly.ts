@@ -4,25 +4,23 @@ import { clientKey } from './client-key.ts';
 import { sayRetryAfter } from './limit-requests.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** Requests of a kind that costs much. */
+/** Settings that limit one costly kind of request. */
 export interface CostlyRequests {
   limiter: Pick<RateLimiter, 'consume'>;
-  /** For one address, and for all of them together. */
+  /** The budget of each address, and the budget of all addresses together. */
   budgets: { ofAddress: BudgetName; ofAll: BudgetName };
-  /** Which requests count; all others pass. */
+  /** Returns whether the limit applies to a request; all other requests pass. */
   isCounted: (request: Request) => boolean;
   /**
-   * Which of them take from what all share: what is refused further on all the same is nobody's to spend. By default,
-   * all.
+   * Returns whether a request also uses the budget of all addresses. A request that is refused later anyway must not
+   * use it up. By default, every request does.
    */
   isShared?: (request: Request) => Promise<boolean>;
-  /** Answers one that is too many: the status and `Retry-After` are set. */
+  /** Answers a request above the limit. The status and `Retry-After` are set. */
   refuse: (response: Response) => void;
 }
 
-/**
- * Limits requests of a costly kind: those above the limit get 429 with `Retry-After` (RFC 6585, section 4).
- */
+/** Limits requests of a costly kind: those above the limit get 429 with `Retry-After` (RFC 6585, section 4). */
 export function limitCostly({ limiter, budgets, isCounted, isShared, refuse }: CostlyRequests): RequestHandler {
   return async (request, response, next) => {
     if (!isCounted(request)) return next();
@@ -31,7 +29,7 @@ export function limitCostly({ limiter, budgets, isCounted, isShared, refuse }: C
       if (!consumed.ok) sayRetryAfter(response, budget, consumed.retryAfterS);
       return !consumed.ok;
     };
-    // What one address has too many takes nothing from the others.
+    // The budget of the address comes first, so that excess requests of one address take nothing from the others.
     if (await isRefused(budgets.ofAddress, clientKey(request))) return refuse(response.status(429));
     const mayShare = (await isShared?.(request)) ?? true;
     if (mayShare && (await isRefused(budgets.ofAll, 'all'))) return refuse(response.status(429));

@@ -6,7 +6,7 @@ import { serveApp } from '../../http/testing/serve-app.fixture.ts';
 import type { BudgetName } from './budgets.ts';
 import { limitRequests } from './limit-requests.ts';
 
-/** A site whose callers have used up every budget; notes which ones are asked for. */
+/** A site whose callers have used up every budget; records the requested budgets. */
 async function exhausted() {
   const asked: BudgetName[] = [];
   const limiter = {

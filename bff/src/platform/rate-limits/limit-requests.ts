@@ -11,14 +11,13 @@ interface Rule {
   budget: BudgetName;
   methods?: readonly string[];
   /**
-   * Of the decoded path: that is what pages read. The router reads it in any case and with or without a slash at its
-   * end.
+   * Pattern for the decoded path, which page handlers use too. Like the router, it ignores case and a slash at the end.
    */
   path: RegExp;
   isCounted?: (request: Request) => boolean;
 }
 
-/** The requests that a budget is for. */
+/** The requests that each budget counts. */
 const rules: readonly Rule[] = [
   { budget: 'event-batches', methods: ['POST'], path: /^\/api\/events\/?$/i },
   { budget: 'telemetry', methods: ['POST'], path: /^\/api\/telemetry\/?$/i },
@@ -48,7 +47,7 @@ const rules: readonly Rule[] = [
   { budget: 'newsletter-links', path: /^\/(?:es\/)?newsletter\/(?:confirm|unsubscribe)\/?$/i },
 ];
 
-/** Says in the answer's headers when to come again (RFC 6585, section 4; IETF draft RateLimit header fields). */
+/** Sets the headers that state when to try again (RFC 6585, section 4; IETF draft RateLimit header fields). */
 export function sayRetryAfter(response: Response, budget: BudgetName, retryAfterS: number): void {
   response.set({
     'Retry-After': String(retryAfterS),
@@ -59,8 +58,8 @@ export function sayRetryAfter(response: Response, budget: BudgetName, retryAfter
 }
 
 /**
- * Takes a point of a caller's budget.
- * @throws HttpError 429, with headers that say when to come again, where it is used up.
+ * Takes one point from a caller's budget.
+ * @throws HttpError 429 if the budget is used up, with headers that state when to try again.
  */
 export async function takeFromBudget(
   limiter: Pick<RateLimiter, 'consume'>,
@@ -75,8 +74,8 @@ export async function takeFromBudget(
 }
 
 /**
- * Refuses with 429 what one client address asks for too often: one limiter for everything that costs a row, a query or
- * a line of the log.
+ * Answers 429 to a client address that sends too many requests. The one limiter covers everything that costs a row, a
+ * query or a log line.
  */
 export function limitRequests(limiter: Pick<RateLimiter, 'consume'>): RequestHandler {
   return async (request, response, next) => {

@@ -5,23 +5,26 @@ import { budgets, windowOf, type Budget, type BudgetName } from './budgets.ts';
 import { wholeNetworkOf } from './client-key.ts';
 import { rateLimits } from './schema.ts';
 
-/** Whether there was enough left of a budget, or in how many seconds there is again. */
+/** Success, or the seconds until the budget has points again. */
 export type Consumed = { ok: true } | { ok: false; retryAfterS: number };
 
-/** Counts what callers use up of their budgets, in all processes of the site together. */
+/** Counts how much of their budgets callers use, across all processes of the site. */
 export interface RateLimiter {
   consume(budget: BudgetName, caller: string, points?: number): Promise<Consumed>;
   /** Removes counts whose window is over. */
   prune(now: Date): Promise<void>;
 }
 
-/** How many times the budget of an address the whole network of one IPv6 customer has. What all share is above that. */
+/**
+ * How many address budgets the whole /48 network of one IPv6 customer has. Budgets that all callers share are larger.
+ */
 export const NETWORK_TIMES = 4;
 
 /**
- * Counts in the database, but for budgets of a process. A caller whose budget is used up is refused from memory, so
- * that a flood costs the database nothing; and while the database is away this process counts alone.
- * @param limits other budgets than the site's, for tests.
+ * Creates a limiter that counts in the database, except for budgets of a process. Once a budget is used up, its caller
+ * is refused from memory, so that a flood does not reach the database. While the database is away, each process counts
+ * for itself.
+ * @param limits replaces the budgets of the site, for tests.
  */
 export function createRateLimiter(db: Database, limits: Readonly<Record<BudgetName, Budget>> = budgets): RateLimiter {
   function create(keyPrefix: string, budget: Budget, times: number): RateLimiterAbstract {

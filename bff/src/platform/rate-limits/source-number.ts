@@ -6,9 +6,9 @@ import { clientKey } from './client-key.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a number below 65,536 of the address of a request, by a key of the day that all processes share. It tells
- * whether reports come from few addresses or from many, and nothing else: thousands of addresses share each number, and
- * tomorrow it is another one.
+ * Maps the address of a request to a number below 65,536, with a key of the day that all processes share. The numbers
+ * only show whether reports come from few addresses or from many: thousands of addresses share each number, and the
+ * numbers change every day.
  */
 export function createSourceNumbers(
   signingKey: Pick<SigningKey, 'privateKey'>,

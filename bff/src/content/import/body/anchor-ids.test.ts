@@ -9,8 +9,8 @@ import {
 import { AnchorIds } from './anchor-ids.ts';
 
 /**
- * Ids that mean harm: reserved ones, their beginnings and what begins like them, numbers, names of globals, all
- * lengths.
+ * Hostile ids: reserved ids, their prefixes, ids that begin like them, ids with numbers, names of globals, and ids of
+ * every length.
  */
 const hostileId = fc.oneof(
   fc.constantFrom(
@@ -60,7 +60,7 @@ test('whatever ids are wanted, each claim ends with one that is free, an id, and
         expect(anchorIdSchema.safeParse(id).success).toBe(true);
         expect(isReservedAnchor(id)).toBe(false);
       }
-      // An import of what was imported changes nothing.
+      // A second import of imported content changes nothing.
       const again = new AnchorIds();
       expect(claimed.map((id) => again.claim(id))).toEqual(claimed);
     }),

@@ -2,31 +2,35 @@ import slugify from '@sindresorhus/slugify';
 import { isPageAnchor, isReservedAnchor } from '@plainwell/contracts/page/reserved-anchors.ts';
 import { cutAtHyphen } from '../slug.ts';
 
-/** Longest anchor made from a title, in characters. */
+/** Maximum length of an anchor made from a title, in characters. */
 const TITLE_ANCHOR_MAXIMUM = 60;
 
-/** Longest anchor (`anchorIdSchema`), and the longest one that gets a word before it or a number behind it. */
+/** Maximum length of an anchor (`anchorIdSchema`), and of an anchor before it gets a prefix or a number. */
 const ANCHOR_MAXIMUM = 100;
 const STEM_MAXIMUM = 80;
 
-/** What is put before a wanted id that stays reserved whatever number is behind it. */
+/** Prefix for a wanted id that stays reserved with any number after it. */
 const FREE_PREFIX = 'section-';
 
-/** Gives out ids that are unique in one document, never those of the page itself, and no names that scripts look up. */
+/** Assigns ids that are unique in one document. Never assigns ids of the page itself, or names that scripts look up. */
 export class AnchorIds {
   readonly #taken: Set<string>;
-  /** The next number of each stem: a hostile body wants one id a hundred thousand times. */
+  /** The next number of each stem, because a hostile body may want one id a hundred thousand times. */
   readonly #next = new Map<string, number>();
-  /** Ids that were wanted and could not be had by anybody, and what came in their place. */
+  /** Wanted ids that are reserved, with the ids assigned instead. */
   readonly #replaced: Map<string, string>;
 
-  /** @param before ids of the same document that were given out before: what came in whose place. */
+  /**
+   * Creates the ids of one document.
+   * @param taken ids that are already assigned.
+   * @param before ids that were assigned earlier in the same document; their replacements still apply.
+   */
   constructor(taken: Iterable<string> = [], before?: AnchorIds) {
     this.#taken = new Set(taken);
     this.#replaced = new Map(before === undefined ? [] : before.#replaced);
   }
 
-  /** The wanted id, or one like it that is free: with a number behind it, or a word before it. */
+  /** Assigns the wanted id, or a similar free one with a number after it or a prefix before it. */
   claim(wanted: string): string {
     const isReserved = isReservedAnchor(wanted);
     const id = isReserved || this.#taken.has(wanted) ? this.#another(wanted) : wanted;
@@ -35,23 +39,26 @@ export class AnchorIds {
     return id;
   }
 
-  /** An id that reads like the title. */
+  /** Assigns an id made from a title. */
   claimFor(title: string | null): string {
     const slug = cutAtHyphen(slugify(title ?? '', { decamelize: false }), TITLE_ANCHOR_MAXIMUM);
     return this.claim(/^[a-z]/.test(slug) ? slug : `section${slug === '' ? '' : '-'}${slug}`);
   }
 
-  /** Where a link to a wanted id leads: to what came in its place, or `null` where nothing has or wanted that id. */
+  /**
+   * Returns the id to which a link to a wanted id leads: the wanted id itself, or the one assigned instead. `null` if
+   * no element has either.
+   */
   find(wanted: string): string | null {
     if (this.#taken.has(wanted)) return wanted;
-    // What the page itself has keeps its links: an article's own "comments" section takes none from the readers'
-    // comments.
+    // A link to an id of the page itself keeps its target: the readers' comments do not lose links to an article's own
+    // "comments" section.
     return isPageAnchor(wanted) && !isNeverFree(wanted) ? null : (this.#replaced.get(wanted) ?? null);
   }
 
   /**
-   * A free id. It ends: with its word before it no id is reserved, and each number is tried once, so that all claims of
-   * one stem together take no more steps than there are ids.
+   * Returns a free id. The search always ends, because no id is reserved with the prefix. Each number of a stem is
+   * tried once, so all claims of one stem together take no more steps than there are ids.
    */
   #another(wanted: string): string {
     const free = isNeverFree(wanted) ? `${FREE_PREFIX}${wanted}` : wanted;
@@ -64,7 +71,7 @@ export class AnchorIds {
   }
 }
 
-/** Whether an id is reserved with every number behind it too, as all that begin like containers of slots. */
+/** Returns whether an id is reserved with any number after it too, such as ids that begin like containers of slots. */
 function isNeverFree(wanted: string): boolean {
   return isReservedAnchor(`${wanted.slice(0, STEM_MAXIMUM)}-2`);
 }

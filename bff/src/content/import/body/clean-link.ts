@@ -1,7 +1,7 @@
-/** Longest link that is kept, in characters (the limit of `linkSchema`). */
+/** Maximum length of a link, in characters (the limit of `linkSchema`). */
 const LINK_MAXIMUM = 2000;
 
-/** A DOI as DOI handbook 2.2 writes it, at the end of a link. */
+/** A DOI at the end of a link (DOI handbook, 2.2). */
 const DOI_AT_END = /\b10\.\d{4,9}\/[^\s"<>]+$/;
 const DOI_RESOLVER = /^https?:\/\/(?:dx\.)?doi\.org\//i;
 
@@ -12,9 +12,9 @@ const MAIL = /^mailto:[^\s<>",;:]+@[^\s<>",;:@]+$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * A link that may stand in a body: http(s), mailto, tel, a path of this site, or a fragment of the page. `null` for
- * anything else, and wherever a repair would be a guess. Spaces around it are dropped and a DOI that got its resolver
- * twice gets it once; a relative link is completed by the address of the page it was written for, when that is known.
+ * Returns a link that a body may contain: http(s), mailto, tel, a path of this site, or a fragment of the page. Returns
+ * `null` for any other link, and if a repair would be a guess. Removes spaces around the link, and the second resolver
+ * of a DOI that has two. Resolves a relative link against `baseUrl`, the address of the original page, if it is known.
  */
 export function cleanLink(link: string, baseUrl?: string): string | null {
   const trimmed = link.trim();

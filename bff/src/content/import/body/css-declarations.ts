@@ -1,6 +1,6 @@
 import { TokenType, tokenizer, type CSSToken } from '@csstools/css-tokenizer';
 
-/** One declaration of CSS: its property in small letters, and its value without white space and comments. */
+/** A CSS declaration: its property in lower case, and its value without white space and comments. */
 export interface Declaration {
   property: string;
   value: readonly CSSToken[];
@@ -8,24 +8,24 @@ export interface Declaration {
 
 const VENDOR = /^-(?:webkit|moz|ms)-/;
 
-/** The property of a declaration without the prefix of a browser. */
+/** Returns the property of a declaration without vendor prefix. */
 export function propertyOf({ property }: Declaration): string {
   return property.replace(VENDOR, '');
 }
 
-/** The words of a value in small letters, without prefixes of browsers. */
+/** Returns the keywords of a value in lower case, without vendor prefixes. */
 export function wordsOf({ value }: Declaration): ReadonlySet<string> {
   const idents = value.filter((token) => token[0] === TokenType.Ident);
   return new Set(idents.map((token) => token[4].value.toLowerCase().replace(VENDOR, '')));
 }
 
-/** Tokens of a value or of a rule's beginning that are looked at: none that means anything is longer. */
+/** Maximum number of tokens that are read of a value or of a rule's beginning. Nothing with a meaning is longer. */
 const TOKENS_MAXIMUM = 100;
 
 /** Tokens without a meaning of their own. */
 const BLANK = new Set([TokenType.Whitespace, TokenType.Comment, TokenType.CDO, TokenType.CDC]);
 
-/** What opens a part of a value, and what closes it (CSS Syntax, 5.4.8). */
+/** Tokens that open a part of a value, and the tokens that close it (CSS Syntax, 5.4.8). */
 const CLOSES: ReadonlyMap<TokenType, TokenType> = new Map([
   [TokenType.Function, TokenType.CloseParen],
   [TokenType.OpenParen, TokenType.CloseParen],
@@ -33,7 +33,9 @@ const CLOSES: ReadonlyMap<TokenType, TokenType> = new Map([
   [TokenType.OpenCurly, TokenType.CloseCurly],
 ]);
 
-/** Rules whose declarations are not how words stand on the page: steps of a movement, fonts, sheets of paper. */
+/**
+ * Rules whose declarations do not style text on the page: keyframes, fonts, printed sheets, counters and properties.
+ */
 const OTHER_RULES = /^(?:-webkit-|-moz-)?(?:keyframes|font-face|page|counter-style|property)$/;
 
 function* tokensOf(css: string): Generator<CSSToken> {
@@ -41,7 +43,7 @@ function* tokensOf(css: string): Generator<CSSToken> {
   for (let token = nextToken(); token[0] !== TokenType.EOF; token = nextToken()) if (!BLANK.has(token[0])) yield token;
 }
 
-/** Whether each of some media queries asks for print. */
+/** Returns whether all media queries of a list are for print. */
 function arePrint(tokens: Iterable<CSSToken>): boolean {
   let media = '';
   let read = 0;
@@ -58,28 +60,28 @@ function arePrint(tokens: Iterable<CSSToken>): boolean {
   return media === 'print';
 }
 
-/** Whether a media attribute, such as that of a `<style>`, asks for print alone. */
+/** Returns whether a media attribute, such as that of a `<style>`, is only for print. */
 export function isPrintMedia(media: string): boolean {
   return arePrint(tokensOf(media));
 }
 
 /**
- * What is being read: nothing yet, a word that a colon may follow, a value, the beginning of a rule with `@`, or what
- * means nothing here, such as a selector.
+ * State of the parser: nothing read yet, a word before a possible colon, a value, the beginning of a rule with `@`, or
+ * something without meaning here, such as a selector.
  */
 type Reading = 'start' | 'word' | 'value' | 'rule' | 'other';
 
 /**
- * The declarations of a style attribute or of a style sheet that are about words on a screen, in one pass: escapes are
- * read, unknown and broken parts skipped as browsers do (CSS Syntax Module Level 3). Never throws.
+ * Yields the declarations of a style attribute or style sheet that apply to text on a screen, in one pass. Decodes
+ * escapes, and skips unknown and broken parts as browsers do (CSS Syntax Module Level 3). Never throws.
  */
 export function* declarationsOf(css: string): Generator<Declaration> {
   let reading: Reading = 'start';
   let name = '';
   let value: CSSToken[] = [];
-  /** What closes the open parts of the value, innermost last. */
+  /** Tokens that close the open parts of the value, innermost last. */
   const parts: TokenType[] = [];
-  /** The open blocks, innermost last: whether words on a screen are what they are about. */
+  /** Whether each open block applies to text on a screen, innermost last. */
   const blocks: boolean[] = [];
 
   const isHeard = () => blocks.at(-1) ?? true;

@@ -4,7 +4,7 @@ import { isInlineElement } from '../../document/text-of-html.ts';
 import { setChildren } from './set-children.ts';
 import { withoutWrapper } from './wrapper-attributes.ts';
 
-/** Elements that say nothing but where a line begins and ends. */
+/** Elements that only mean that a line begins and ends. */
 export const WRAPPERS = [
   [
     'div',
@@ -27,7 +27,10 @@ export const WRAPPERS = [
 
 const wrappers = new Set(WRAPPERS);
 
-/** Marks an element of a line that a style puts into lines of its own, from the sanitiser on until wrappers go. */
+/**
+ * Marks an inline element that a style puts on lines of its own. The sanitizer sets this attribute, and
+ * `dissolveWrappers` removes it.
+ */
 export const LINE_MARK = 'data-line';
 
 function takeLineMark({ attribs }: Element): boolean {
@@ -36,11 +39,11 @@ function takeLineMark({ attribs }: Element): boolean {
   return isMarked;
 }
 
-/** Where the text stands that was read last. */
+/** Position of the text that was read last. */
 interface Line {
-  /** A wrapper has begun or ended since. */
+  /** Whether a wrapper has begun or ended since that text. */
   isAtEdge: boolean;
-  /** Text stands before, in the same line. */
+  /** Whether the current line already has text. */
   isAfterText: boolean;
 }
 
@@ -49,9 +52,9 @@ const hasWords = (element: Element) =>
 const isPicture = ({ name }: Element) => name === 'img';
 
 /**
- * Takes wrappers away and keeps what is in them, with their ids, languages and directions. A line break stands where
- * two lines would run into each other, as "5" and "10 mg", also where elements such as `<span>` are around the
- * wrappers, and around elements that a style puts into lines of their own.
+ * Removes wrappers, and keeps their contents, ids, languages and directions. Adds a line break between two lines that
+ * would join, such as "5" and "10 mg", also if elements such as `<span>` surround the wrappers. Treats elements that a
+ * style puts on lines of their own like wrappers.
  */
 export function dissolveWrappers(
   parent: Document | Element,

@@ -18,18 +18,17 @@ import { sanitiseHtml, type Removed } from './sanitise-html.ts';
 import { isInsideTable, TableLabels, wrapTable } from './tables/table-scroll.ts';
 import { markDirection } from './text-direction.ts';
 
-/** The bodies of one document, made safe and fit to stand on one page. */
+/** The bodies of one document, sanitized and ready for one page. */
 export interface FinishedBodies {
   bodies: string[];
   warnings: Finding[];
 }
 
 /**
- * Sanitises the bodies of one document and fits them together: ids unique over the document, links to places of this
- * page only where the place exists, tables with headed rows that scroll inside themselves, text that finds its
+ * Sanitizes the bodies of one document and fits them together: makes ids unique in the document, unlinks places that
+ * this page does not have, adds row headers to tables, lets tables scroll sideways, and lets blocks detect their text
  * direction.
- *
- * `ids` holds the ids that sections and sources have already.
+ * @param ids ids that sections and sources already have.
  */
 export function finishBodies(
   raw: readonly { field: string; html: string }[],
@@ -76,7 +75,10 @@ function claimId(element: Element, ids: AnchorIds): void {
   if (id !== undefined) element.attribs['id'] = ids.claim(id);
 }
 
-/** Takes the link off text that points at a place this page does not have. Answers with the link it took. */
+/**
+ * Leads a link within the page to the id that its target got, or removes the link if the page has no such place.
+ * Returns the removed link, or `null`.
+ */
 function unlinkLostFragment(element: Element, ids: AnchorIds): string | null {
   if (element.name !== 'a') return null;
   const { href } = element.attribs;
@@ -95,7 +97,10 @@ function unlinkLostFragment(element: Element, ids: AnchorIds): string | null {
   return href;
 }
 
-/** An anchor without a destination is only its text; one that is a destination itself stays as a span. */
+/**
+ * Unwraps an anchor without a destination, so that only its text stays. An anchor with an id becomes a span, because
+ * links may lead to it.
+ */
 function unwrap(element: Element): void {
   const { id } = element.attribs;
   if (id !== undefined) {
@@ -137,7 +142,7 @@ function pictureFindings(field: string, pictures: Removed['pictures'], outcome: 
   return [{ field, problem: `${pictures.length} images have no address a reader may load${such}; ${outcome}` }];
 }
 
-/** Examples that a warning shows, and the longest of them in characters. */
+/** Number of examples in a warning, and maximum length of an example in characters. */
 const EXAMPLES_SHOWN = 5;
 const EXAMPLE_MAXIMUM = 80;
 
@@ -145,7 +150,7 @@ function shown(link: string): string {
   return link.length > EXAMPLE_MAXIMUM ? `${link.slice(0, EXAMPLE_MAXIMUM)}…` : link;
 }
 
-/** One finding for all of a document: there are documents with a thousand such links. */
+/** Returns one finding for the whole document, because some documents have a thousand such links. */
 function lostFragments(lost: readonly { field: string; link: string }[]): Finding[] {
   const [first] = lost;
   if (first === undefined) return [];

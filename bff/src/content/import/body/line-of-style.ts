@@ -1,7 +1,7 @@
 import { declarationsOf, propertyOf, wordsOf } from './css-declarations.ts';
 
 /**
- * Words of `display` by which an element begins and ends a line (CSS Display Module Level 3, 2). "box" is the flexbox
+ * Values of `display` that make an element begin and end a line (CSS Display Module Level 3, 2). "box" is the flexbox
  * of old browsers.
  */
 const LINES = new Set(
@@ -11,7 +11,7 @@ const LINES = new Set(
   ].flat(),
 );
 
-/** Whether a style puts an element into lines of its own. Of several declarations the last one counts. */
+/** Returns whether a style puts an element on lines of its own. The last of several declarations counts. */
 export function takesLine(style: string): boolean {
   let isLine = false;
   for (const declaration of declarationsOf(style)) {

@@ -4,12 +4,12 @@ import { oneLine } from '../../document/clean-text.ts';
 import { isInlineElement } from '../../document/text-of-html.ts';
 import { setChildren } from './set-children.ts';
 
-/** What a picture's words take over from it. */
+/** Attributes that the text in place of a picture takes over. */
 const KEPT = ['id', 'lang', 'dir'] as const;
 
 const isInLine = (node: ChildNode) => isText(node) || (isTag(node) && isInlineElement(node.name));
 
-/** The text that a line has beside a node, on one side; empty at the line's end, and beside a picture. */
+/** Returns the text next to a node in its line, on one side. Empty at the end of the line, and next to a picture. */
 function textBeside(node: ChildNode, side: 'prev' | 'next'): string {
   const beside = node[side];
   if (beside !== null) return isInLine(beside) ? textContent(beside) : '';
@@ -17,7 +17,10 @@ function textBeside(node: ChildNode, side: 'prev' | 'next'): string {
   return parent !== null && isTag(parent) && isInlineElement(parent.name) ? textBeside(parent, side) : '';
 }
 
-/** The words in place of a picture: apart from words beside them, a paragraph of their own in a figure. */
+/**
+ * Returns the text in place of a picture: a paragraph in a figure, or else text that spaces separate from neighboring
+ * words.
+ */
 function wordsNode(picture: Element, words: string): ChildNode {
   const attributes = Object.fromEntries(
     KEPT.flatMap((name) => (picture.attribs[name] === undefined ? [] : [[name, picture.attribs[name]]])),
@@ -37,8 +40,8 @@ const isLost = (node: ChildNode): node is Element =>
   isTag(node) && node.name === 'img' && node.attribs['src'] === undefined;
 
 /**
- * Puts its alternative text in the place of each picture that the sanitiser left without an address, as browsers do
- * where they cannot load one (HTML, 4.8.4.4). A picture without such a text goes.
+ * Puts the alternative text in place of each picture that the sanitizer left without an address, as browsers do if they
+ * cannot load a picture (HTML, 4.8.4.4). Removes a picture without alternative text.
  */
 export function replaceLostPictures(parent: Document | Element): void {
   const children: ChildNode[] = [];

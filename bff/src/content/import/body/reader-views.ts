@@ -1,8 +1,8 @@
 import type { Element } from 'domhandler';
 
 /**
- * Words by which Mozilla's Readability tells a page's frame from its text, when an id or class holds one
- * (`unlikelyCandidates` of its 0.6). The ids of headings are made from their words: "Related conditions" would go.
+ * Words in an id or class by which Mozilla's Readability recognizes parts of the page frame (`unlikelyCandidates` of
+ * its 0.6). Ids of headings are made from their words, so "Related conditions" would disappear.
  */
 const FRAME_WORDS = new RegExp(
   [
@@ -31,7 +31,7 @@ const FRAME_WORDS = new RegExp(
 /** A class that makes Readability keep an element (`okMaybeItsACandidate`). */
 const TEXT_CLASS = 'article-part';
 
-/** Keeps an element in reader views whose id reads like the name of a page's frame. */
+/** Makes reader views keep an element whose id looks like a part of the page frame. */
 export function keepInReaderViews({ attribs }: Element): void {
   const { id } = attribs;
   if (id !== undefined && FRAME_WORDS.test(id)) attribs['class'] = TEXT_CLASS;

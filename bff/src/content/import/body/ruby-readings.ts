@@ -4,7 +4,10 @@ import { setChildren } from './set-children.ts';
 const isReading = (node: ChildNode) => isTag(node) && (node.name === 'rt' || node.name === 'rp');
 const isBlank = (node: ChildNode) => isText(node) && node.data.trim() === '';
 
-/** What stands in an `rtc`, which HTML has no more: readings (`rt`), so that nobody takes it for the text itself. */
+/**
+ * Returns the contents of an `rtc`, which is no longer part of HTML, as readings (`rt`), so that nobody takes them for
+ * the text itself.
+ */
 function readingsOf({ children }: Element): ChildNode[] {
   return children.map((child) => {
     if (isReading(child) || isBlank(child)) return child;
@@ -14,7 +17,7 @@ function readingsOf({ children }: Element): ChildNode[] {
   });
 }
 
-/** Makes readings of ruby of all that a body says is how words are read (HTML, 4.5.10). */
+/** Turns everything that a body marks as a ruby reading into readings of current HTML (HTML, 4.5.10). */
 export function keepReadings(parent: Document | Element): void {
   for (const child of parent.children) if (isTag(child)) keepReadings(child);
   if (!parent.children.some((child) => isTag(child) && child.name === 'rtc')) return;

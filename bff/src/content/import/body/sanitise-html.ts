@@ -9,8 +9,8 @@ import { numberType } from './lists/list-numbering.ts';
 import { takesLine } from './line-of-style.ts';
 
 /**
- * What the sanitiser took away, for the report: names of tags, links that lead nowhere a reader may go, and pictures
- * that no reader may load, with their alternative texts.
+ * Content that the sanitizer removed, for the report: names of tags, links that readers cannot follow, and pictures
+ * that readers cannot load, with their alternative texts.
  */
 export interface Removed {
   tags: Set<string>;
@@ -21,8 +21,8 @@ export interface Removed {
 const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope', 'headers'];
 
 /**
- * Elements that a body may hold. Everything else loses its tags, and keeps its text unless `DROPPED_WITH_TEXT` names
- * it.
+ * Elements that a body may contain. All others lose their tags. Their text stays, unless `DROPPED_WITH_TEXT` lists
+ * them.
  */
 const ALLOWED_TAGS = [
   ['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr'],
@@ -31,7 +31,10 @@ const ALLOWED_TAGS = [
   ['s', 'del', 'ruby', 'rt', 'rp', 'details', 'summary'],
 ].flat();
 
-/** Elements that go with their text: browsers show it nowhere, or in place of what they cannot play. */
+/**
+ * Elements that are removed with their text, because browsers show that text never, or only if they cannot play the
+ * element.
+ */
 export const DROPPED_WITH_TEXT = [
   'script',
   'style',
@@ -48,7 +51,10 @@ export const DROPPED_WITH_TEXT = [
   'datalist',
 ];
 
-/** Tags that may go without a word: their meaning survives, or they are the wrapper that this import makes itself. */
+/**
+ * Tags that are removed without a warning, because their meaning survives, or because this import adds the same
+ * wrapper.
+ */
 const UNREMARKABLE_TAGS = new Set([
   'div',
   'section',
@@ -73,12 +79,12 @@ const UNREMARKABLE_TAGS = new Set([
 const ITEM_NUMBER = /^-?\d{1,6}$/;
 
 /**
- * The one gate through which every body goes, whoever wrote it: HTML of the allow-list comes out, well-formed, whatever
- * goes in. Headings start at h3, since the page has the h1 and the section the h2.
+ * Sanitizes one body, whoever wrote it. The output is always well-formed and contains only allowed HTML. Headings start
+ * at h3, because the page has the h1 and the section the h2.
  */
 export function sanitiseHtml(html: string, removed: Removed): string {
   return sanitizeHtml(html, {
-    // Wrappers go once it is known which lines they part (`dissolveWrappers`), and `rtc` with what is in it.
+    // `dissolveWrappers` removes wrappers later, when it knows which lines they separate; `keepReadings` removes `rtc`.
     allowedTags: [...ALLOWED_TAGS, ...WRAPPERS, 'rtc'],
     nonTextTags: DROPPED_WITH_TEXT,
     allowedAttributes: {
@@ -118,14 +124,17 @@ function noteTag(name: string, removed: Removed): void {
 }
 
 /**
- * Attributes as text that every later step can hold: character references (`&#x202E;`) are no text before HTML is
- * parsed. Addresses are cleaned before they are judged.
+ * Cleans attributes, because character references (`&#x202E;`) become characters only when HTML is parsed. Addresses
+ * are cleaned before they are checked.
  */
 function cleaned(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, cleanText(value)]));
 }
 
-/** The name of an element: a wrapper's, where one that only loses its tags has lines of its own by its style. */
+/**
+ * Returns the name of an element. An element that only loses its tags becomes a wrapper if its style puts it on lines
+ * of its own.
+ */
 function lined(name: string, { style = '' }: sanitizeHtml.Attributes): string {
   const isDropped = !ALLOWED_TAGS.includes(name) && !DROPPED_WITH_TEXT.includes(name);
   return isDropped && takesLine(style) ? 'div' : name;
@@ -133,7 +142,10 @@ function lined(name: string, { style = '' }: sanitizeHtml.Attributes): string {
 
 const LISTS = new Set(['ol', 'ul', 'li']);
 
-/** An element with its attributes: a list or an item with the type of its numbers. A list with numbers is ordered. */
+/**
+ * Returns an element with its attributes. A list or an item gets the type of its numbers, and a list with numbers
+ * becomes an ordered list.
+ */
 function numbered(name: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const attribs = commonAttributes(attributes);
   if (!LISTS.has(name)) return { tagName: name, attribs };
@@ -186,7 +198,7 @@ function imageAttributes(
   const pixels = (value: string | undefined) => value !== undefined && /^\d{1,5}$/.test(value);
   const isLink = src !== undefined && linkSchema.safeParse(src).success;
   if (!isLink) {
-    // Its words take its place once the tree is known (`replaceLostPictures`).
+    // `replaceLostPictures` inserts the alternative text when the tree is parsed.
     removed.pictures.push({ address: src ?? '', words: oneLine(alt ?? '') });
     return { ...others, ...(alt !== undefined && { alt }) };
   }

@@ -1,6 +1,6 @@
 import type { ChildNode, Document, Element } from 'domhandler';
 
-/** Gives an element other children, all at once: taking them out one by one searches the rest each time. */
+/** Replaces all children of an element at once. Removing them one by one would search the rest each time. */
 export function setChildren(parent: Document | Element, children: ChildNode[]): void {
   parent.children = children;
   for (const [index, child] of children.entries()) {

@@ -8,17 +8,19 @@ import {
 import { declarationsOf, propertyOf, wordsOf, type Declaration } from './css-declarations.ts';
 import { isForeignNumbering, isOwnNumbering } from './lists/list-numbering.ts';
 
-/** Elements that say with their own names what a style would say. */
+/** Elements whose names already have the meaning of the style. */
 const STRIKING = new Set(['s', 'del', 'strike']);
 const RAISING = new Set(['sup', 'sub']);
 
-/** Elements in which `vertical-align` places a whole cell. */
+/** Elements in which `vertical-align` moves a whole cell. */
 const CELLS = new Set(['td', 'th', 'tr', 'thead', 'tbody', 'tfoot']);
 
-/** Elements whose numbers HTML says with `type`. */
+/** Elements for which HTML states numbers with `type`. */
 const LISTS = new Set(['ol', 'ul', 'li', 'menu', 'dir']);
 
-/** Properties that move words, and how far out of sight, in pixels or points and in any other unit. */
+/**
+ * Properties that can move text out of sight, and the distances that do so: in pixels or points, and in any other unit.
+ */
 const MOVING =
   /^(?:(?:margin|inset)(?:-(?:left|right|top|bottom|(?:inline|block)(?:-start|-end)?))?|left|right|top|bottom|text-indent)$/;
 const FAR_PIXELS = -500;
@@ -30,7 +32,7 @@ type Quantity = TokenNumber | TokenPercentage | TokenDimension;
 const isQuantity = (token: CSSToken): token is Quantity =>
   token[0] === TokenType.Number || token[0] === TokenType.Percentage || token[0] === TokenType.Dimension;
 
-/** The only quantity that a value is; `null` of any other value. */
+/** Returns the quantity of a value that consists of nothing else; `null` for any other value. */
 function onlyQuantity([first, second]: readonly CSSToken[]): number | null {
   const isAlone = second === undefined || second[1] === '!';
   return first !== undefined && isAlone && isQuantity(first) ? first[4].value : null;
@@ -42,7 +44,7 @@ function isFar(token: CSSToken): boolean {
   return token[4].value <= (isPixels ? FAR_PIXELS : FAR);
 }
 
-/** Whether a colour cannot be seen: `transparent`, or an alpha of zero (CSS Color Module Level 4). */
+/** Returns whether a color is invisible: `transparent`, or an alpha of zero (CSS Color Module Level 4). */
 function isTransparent(value: readonly CSSToken[], words: ReadonlySet<string>): boolean {
   const [first] = value;
   if (words.has('transparent')) return true;
@@ -76,7 +78,7 @@ function declarationProblem(name: string, declaration: Declaration): string | nu
   if (property === 'vertical-align' && isRaised(value, words) && !RAISING.has(name) && !CELLS.has(name)) {
     return 'is raised or lowered by a style, which would be lost; write <sup> or <sub>';
   }
-  // Whose numbers a style sheet is about, only its selectors say.
+  // In a style sheet, only the selectors show which elements a declaration numbers.
   const isNumbered = name === '' ? isOwnNumbering(declaration) : LISTS.has(name) && isForeignNumbering(declaration);
   if (isNumbered)
     return 'is numbered by a style, which would be lost; write type="1", "a", "A", "i" or "I" on the <ol>';
@@ -86,8 +88,8 @@ function declarationProblem(name: string, declaration: Declaration): string | nu
 }
 
 /**
- * What a style says of text that the name of its element does not, or `null`. A style sheet has no element: its `name`
- * is empty.
+ * Returns the problem if a style gives text a meaning that the element's name does not show, or else `null`. `name` is
+ * empty for a style sheet, which has no element.
  */
 export function styleProblem(name: string, style: string): string | null {
   for (const declaration of declarationsOf(style)) {

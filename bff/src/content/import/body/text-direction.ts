@@ -19,13 +19,13 @@ const BLOCKS = new Set([
   'pre',
 ]);
 
-/** Lets a block find its own direction when it holds letters of a right-to-left script and states no direction. */
+/** Sets `dir="auto"` on a block that contains right-to-left letters and states no direction. */
 export function markDirection(element: Element): void {
   const isCandidate = BLOCKS.has(element.name) && element.attribs['dir'] === undefined;
   if (isCandidate && hasRightToLeft(ownText(element))) element.attribs['dir'] = 'auto';
 }
 
-/** The text of a block and of its inline elements, without the blocks inside it. */
+/** Returns the text of a block and its inline elements, without blocks inside it. */
 function ownText(element: Element): string {
   return element.children
     .map((child) => (isText(child) ? child.data : 'name' in child && !BLOCKS.has(child.name) ? textContent(child) : ''))

@@ -4,10 +4,10 @@ import { isPrintMedia } from './css-declarations.ts';
 import { DROPPED_WITH_TEXT } from './sanitise-html.ts';
 import { styleProblem } from './style-problem.ts';
 
-/** What is wrong with an element, and how to mend it. */
+/** A problem of an element, and how to correct it. */
 type Problem = string;
 
-/** Elements whose text without them says something else. */
+/** Elements whose text means something else without them. */
 const REFUSED: ReadonlyMap<string, Problem> = new Map([
   [
     'math',
@@ -20,10 +20,10 @@ const REFUSED: ReadonlyMap<string, Problem> = new Map([
   ['progress', 'shows a value that would be lost; write it as text'],
 ]);
 
-/** Fields for buttons and what nobody sees: without them nothing is said less. */
+/** Inputs for buttons and for values that nobody sees. No meaning is lost without them. */
 const SILENT_INPUTS = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'password']);
 
-/** What is wrong with an element that has text. */
+/** Returns the problem of an element that contains text, or `null`. */
 function problemOf(
   name: string,
   { hidden, popover, open, style = '' }: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ function problemOf(
   return isHidden ? 'is hidden on its page; take it out, or show it' : styleProblem(name, style);
 }
 
-/** What is wrong with an element that says something without text: a value, or a tick. */
+/** Returns the problem of an element that shows something without text (a value, or a tick), or `null`. */
 function valueProblem(
   name: string,
   { type = 'text', value = '', checked }: Readonly<Record<string, string>>,
@@ -45,11 +45,11 @@ function valueProblem(
   return value.trim() === '' ? null : 'holds a value, which would be lost; write it as text';
 }
 
-/** Said of a `<style>`, whose rules may be about any words. */
+/** The problem of a `<style>` that changes the meaning of words, because its rules may apply to any words. */
 const STYLE_SHEET =
   '<style> hides, strikes out, raises, turns or numbers words, and would be lost; mark the words themselves, and take it out';
 
-/** Text of a finding, in characters. */
+/** Maximum length of text in a finding, in characters. */
 const SHOWN_MAXIMUM = 40;
 
 function shown(text: string): string {
@@ -57,15 +57,19 @@ function shown(text: string): string {
   return line.length > SHOWN_MAXIMUM ? `${line.slice(0, SHOWN_MAXIMUM).toWellFormed()}…` : line;
 }
 
-/** The first element of a body that would say something else once it is imported, and why; `null` without one. */
+/**
+ * Returns the problem of the first element of a body whose meaning the import would change; `null` if there is none.
+ */
 function firstTurned(html: string): Problem | null {
   let found: Problem | null = null;
   let depth = 0;
-  /** An element that is wrong once it has text. */
+  /** The open element that is a problem if it contains text. */
   let doubted: { name: string; depth: number; problem: Problem } | null = null;
-  /** An element that goes with its text. */
+  /** The open element that is removed with its text. */
   let dropped: { name: string; depth: number } | null = null;
-  /** The style sheet that is being read, which comes in pieces; `null` of one that is for print. */
+  /**
+   * The text of the open style sheet, which arrives in pieces; `null` outside of a style sheet, and in one for print.
+   */
   let sheet: string | null = null;
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -76,7 +80,7 @@ function firstTurned(html: string): Problem | null {
       const isDropped = DROPPED_WITH_TEXT.includes(name);
       const problem = REFUSED.get(name) ?? (isDropped ? null : problemOf(name, attributes));
       if (problem !== null) doubted ??= { name, depth, problem };
-      // Options are what a list of choices says.
+      // The text of options counts, because a list of choices consists of it.
       else if (isDropped && name !== 'option') dropped = { name, depth };
       sheet = name === 'style' && !isPrintMedia(attributes['media'] ?? '') ? '' : null;
     },
@@ -100,8 +104,8 @@ function firstTurned(html: string): Problem | null {
 }
 
 /**
- * Why a document is refused that would say something else once it is imported, or `null`: the import drops most
- * elements and attributes and all styles, and keeps their text.
+ * Returns why a document must be refused: the import would change its meaning. `null` if it would not. The import drops
+ * most elements and attributes and all styles, but keeps their text.
  */
 export function turnedMeaning(tabs: readonly { body: string }[]): Finding | null {
   for (const [index, { body }] of tabs.entries()) {

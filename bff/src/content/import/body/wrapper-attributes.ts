@@ -1,7 +1,7 @@
 import { Element, isTag, isText, type ChildNode } from 'domhandler';
 import { isInlineElement } from '../../document/text-of-html.ts';
 
-/** What holds for all that is inside an element. */
+/** Attributes that apply to everything inside an element. */
 const INHERITED = ['lang', 'dir'] as const;
 
 type Attributes = Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ type Attributes = Readonly<Record<string, string>>;
 const isBlank = (node: ChildNode) => !isTag(node) && !(isText(node) && node.data.trim() !== '');
 const isInRun = (node: ChildNode) => !isTag(node) || ['img', 'br'].includes(node.name) || isInlineElement(node.name);
 
-/** Gives an element what it does not say itself. */
+/** Adds attributes that an element does not have itself. */
 function give(element: Element, attributes: Attributes): void {
   element.attribs = { ...attributes, ...element.attribs };
 }
@@ -20,7 +20,7 @@ function spanAround(children: ChildNode[], attributes: Attributes): Element {
   return span;
 }
 
-/** Nodes in groups: those that stand in one line of text together, and each block alone. */
+/** Groups nodes: those of one line of text together, and each block separately. */
 function groupsOf(nodes: readonly ChildNode[]): ChildNode[][] {
   const groups: ChildNode[][] = [];
   let run: ChildNode[] | null = null;
@@ -34,8 +34,8 @@ function groupsOf(nodes: readonly ChildNode[]): ChildNode[][] {
 }
 
 /**
- * What is in a wrapper, as it stands without it. Each block and each line of text takes over the wrapper's language and
- * direction, unless it states its own; the first takes over its id, so that links to it still lead there.
+ * Returns the contents of a wrapper, which is removed. Each block and each line of text takes over the wrapper's
+ * language and direction, unless it states its own. The first one takes over the id, so that links to it still work.
  */
 export function withoutWrapper({ attribs, children }: Element): ChildNode[] {
   const { id } = attribs;
@@ -63,6 +63,6 @@ export function withoutWrapper({ attribs, children }: Element): ChildNode[] {
     free = {};
     return [spanAround(group, attributes)];
   });
-  // Nothing could take the id over: an empty wrapper, or blocks with ids of their own.
+  // Nothing could take over the id: the wrapper is empty, or its blocks have ids of their own.
   return free['id'] === undefined ? kept : [new Element('span', { ...free }), ...kept];
 }

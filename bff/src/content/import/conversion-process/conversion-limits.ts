@@ -3,11 +3,10 @@
  * less than a second and 200 MB.
  */
 
-/** How long one document may take to be parsed, converted and sanitised, in milliseconds. */
+/** Maximum time to parse, convert and sanitize one document, in milliseconds. */
 export const CONVERSION_DEADLINE_MS = 10_000;
 
 /**
- * JavaScript heap of the process, in MB. A JSON file that is read whole has at most 64 MB, which take ten times as
- * much.
+ * JavaScript heap of the process, in MB. A JSON file that is read whole has at most 64 MB, and needs ten times as much.
  */
 export const CONVERSION_HEAP_MB = 1_024;

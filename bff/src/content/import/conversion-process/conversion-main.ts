@@ -1,6 +1,6 @@
 /*
- * The process that reads, converts and sanitises documents, whatever they hold: the site's own process answers readers
- * meanwhile.
+ * The process that reads, converts and sanitizes documents. It may block on them, because the site's own process
+ * answers readers meanwhile.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
@@ -12,14 +12,14 @@ import type { Conversion } from '../conversion.ts';
 import type { Place } from '../report/report.ts';
 import { conversionOrderSchema, type ConversionMessage, type ConversionOrder } from './conversion-messages.ts';
 
-/** How often the watchdog looks whether the site is still there, in milliseconds. */
+/** Interval at which the watchdog checks that the site still runs, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
 
 type ReadOrder = Extract<ConversionOrder, { kind: 'read' }>;
 
 let goOn: () => void = () => undefined;
 
-/** Says something, and waits until it is on its way: the next document may block this process for good. */
+/** Sends a message, and waits until it is on its way, because the next document may block this process for ever. */
 function say(message: ConversionMessage): Promise<void> {
   return new Promise((resolve, reject) =>
     process.send?.(message, undefined, undefined, (error) => (error === null ? resolve() : reject(error))),
@@ -62,12 +62,13 @@ async function read({ file, after }: ReadOrder): Promise<void> {
   await say({ kind: 'end' });
 }
 
-// A process whose site has gone, and that is in the middle of a document, would be there for ever.
+// Ends this process if the site is gone. Without it, a process in the middle of a document might never end.
 const watchdog = new Worker(new URL('../../../sandbox/process/process-watchdog.ts', import.meta.url), {
   workerData: { lookEvery: LOOK_EVERY_MS } satisfies WatchdogLimits,
 });
 watchdog.unref();
-// One that looks for the first time when the site has gone already takes what came in its place for the site.
+// Waits for the first look of the watchdog. If the site were already gone by then, the watchdog would take the next
+// parent process for the site.
 const isWatched = once(watchdog, 'message');
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => {

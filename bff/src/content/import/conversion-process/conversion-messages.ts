@@ -7,16 +7,16 @@ const placeSchema = z.object({ file: z.string(), line: z.int().optional(), item:
 const findingSchema = z.object({ field: z.string(), problem: z.string() });
 const fileSchema = z.object({ path: z.string(), name: z.string(), size: z.number() });
 
-/** Messages of the site to the process. The process makes one answer at a time, so that neither side holds many. */
+/** Messages from the site to the process. The process sends one document at a time, so that neither side holds many. */
 export const conversionOrderSchema = z.discriminatedUnion('kind', [
-  /** Reads a file, from after a place when the rest before it is done. */
+  /** Reads a file. With `after`, continues after a place, because the part before it is done. */
   z.object({ kind: z.literal('read'), file: fileSchema, after: placeSchema.optional() }),
-  /** Goes on to the next document of the file. */
+  /** Continues with the next document of the file. */
   z.object({ kind: z.literal('next') }),
 ]);
 export type ConversionOrder = z.infer<typeof conversionOrderSchema>;
 
-/** The document was made by the same sources in the same version: only whether there is one is looked at. */
+/** The document. The same version of the code made it, so only its presence is checked. */
 const documentSchema = z.custom<ContentDocument>(
   (value) => typeof value === 'object' && value !== null && 'kind' in value && 'contentHash' in value,
 );
@@ -31,9 +31,9 @@ const conversionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), id: z.string().optional(), finding: findingSchema }),
 ]);
 
-/** What the process answers. `read` is how many bytes of the file on disk it has read. */
+/** Messages from the process to the site. `read` is the number of bytes of the file on disk that were read. */
 export const conversionMessageSchema = z.discriminatedUnion('kind', [
-  /** A document is about to be looked at: should nothing more be heard, this one is to blame. */
+  /** A document is about to be processed. If no further message arrives, this document is to blame. */
   z.object({ kind: z.literal('began'), place: placeSchema, id: z.string().optional() }),
   z.object({
     kind: z.literal('document'),
@@ -46,12 +46,12 @@ export const conversionMessageSchema = z.discriminatedUnion('kind', [
 ]);
 export type ConversionMessage = z.infer<typeof conversionMessageSchema>;
 
-/** A document of a file with its outcome. */
+/** A document of a file, with its outcome. */
 export interface ConvertedDocument {
   place: Place;
   conversion: Conversion;
-  /** Characters of its JSON, about. */
+  /** Approximate size of its JSON, in characters. */
   size: number;
-  /** Bytes of its file that have been read. */
+  /** Bytes of its file that were read so far. */
   read: number;
 }

@@ -13,18 +13,16 @@ import {
   type ConvertedDocument,
 } from './conversion-messages.ts';
 
-/** Why a process gives no more answers. */
+/** Why a process no longer answers. */
 type Loss = 'deadline' | 'ended';
 
-/**
- * What a file gives next: a document, its end, or nothing because the process was lost at a place that may be known.
- */
+/** The next step of a file: a document, the end, or the loss of the process. The place of a loss may be unknown. */
 export type ConversionStep =
   | ({ kind: 'document' } & ConvertedDocument)
   | { kind: 'end' }
   | { kind: 'lost'; loss: Loss; place: Place | undefined; id: string | undefined };
 
-/** A process that converts one document after the other of one file; it ends when a document takes too long. */
+/** A process that converts the documents of one file after the other. It is killed if a document takes too long. */
 export class ConversionProcess {
   readonly #child: ChildProcess;
   readonly #deadline: number;
@@ -37,15 +35,19 @@ export class ConversionProcess {
   #begun: { place: Place; id: string | undefined } | undefined;
   #loss: Loss | undefined;
 
-  /** @param deadline milliseconds that one document may take. */
+  /**
+   * Starts the process.
+   * @param deadline time limit for one document, in milliseconds.
+   */
   constructor(deadline: number) {
     this.#deadline = deadline;
     this.#child = fork(join(import.meta.dirname, 'conversion-main.ts'), {
       env: processEnvironment(),
       execArgv: [`--max-old-space-size=${CONVERSION_HEAP_MB}`],
-      // A terminal tells Ctrl+C to all of a group: the site ends the process itself, after the import that drains.
+      // A process group of its own, because a terminal sends Ctrl+C to the whole group of the site. The site ends this
+      // process itself, after the running import.
       detached: true,
-      // What Node.js says at the end of its memory is not for the site's log.
+      // Ignores the output, because messages of Node.js about exhausted memory do not belong in the site's log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     killAtExit(this.#child);
@@ -54,13 +56,13 @@ export class ConversionProcess {
     this.#child.once('error', () => this.#lose('ended'));
   }
 
-  /** Begins a file, from after a place when there is one. */
+  /** Starts to read a file, after a place if one is given. Returns the first step. */
   read(file: ContentFile, after: Place | undefined): Promise<ConversionStep> {
     this.#order({ kind: 'read', file, after });
     return this.next();
   }
 
-  /** The next document of the file. */
+  /** Returns the next step of the file. */
   next(): Promise<ConversionStep> {
     const ready = this.#ready.shift();
     if (ready !== undefined) return Promise.resolve(ready);
@@ -71,7 +73,7 @@ export class ConversionProcess {
   close(): void {
     this.#silence.stop();
     this.#child.removeAllListeners('message');
-    // An order may be on its way to a process that has just gone.
+    // Ignores the error of an order to a process that has just ended.
     this.#child.on('error', () => undefined);
     this.#child.kill('SIGKILL');
     this.#lose('ended');
@@ -90,7 +92,7 @@ export class ConversionProcess {
       return;
     }
     this.#begun = undefined;
-    // The next one is converted while this one is stored.
+    // Requests the next document, so that it is converted while this one is stored.
     if (message.kind === 'document') this.#order({ kind: 'next' });
     this.#give(message);
   }

@@ -9,22 +9,24 @@ import { isGone } from '../../../sandbox/process/is-gone.fixture.ts';
 import { FileConverter } from './convert-file.ts';
 
 let folder: string;
-// Not at the top of the file: where all its tests are left out, nothing would remove the folder.
+// Not at the top of the file: if all its tests were skipped, nothing would remove the folder.
 beforeAll(async () => {
   folder = await temporaryFolder('conversion');
 });
 
 const native = (id: string) => articleDocument(id).article;
 /**
- * An article of half a minute's work, ten times the test's deadline: each stray end tag is looked for among all open
- * elements.
+ * Returns an article that takes half a minute to convert, ten times the deadline of the test. The parser looks for each
+ * stray end tag among all open elements.
  */
 const endless = (id: string) => ({
   ...native(id),
   tabs: [{ id: 'tab', title: 'A', body: '<i>'.repeat(45_000) + '</b>'.repeat(450_000) }],
 });
 
-/** Milliseconds: a thousand times what the good documents need, and a tenth of what the endless ones do. */
+/**
+ * Time limit in milliseconds: a thousand times what the good documents need, and a tenth of what the endless ones need.
+ */
 const DEADLINE_MS = 3_000;
 const TOO_LONG = 'took longer than 3 s to convert; make it simpler, or split it';
 const lines = (...documents: unknown[]) => documents.map((document) => JSON.stringify(document)).join('\n');

@@ -6,14 +6,17 @@ import type { ConvertedDocument } from './conversion-messages.ts';
 import { ConversionProcess, type ConversionStep } from './conversion-process.ts';
 
 /**
- * Converts the documents of files in a process of its own, one file after the other. A document that takes too long or
- * too much memory costs that process, is refused, and the next process goes on after it.
+ * Converts the documents of files in a separate process, one file after the other. If a document needs too much time or
+ * memory, that process ends and the document is refused. A new process continues after that document.
  */
 export class FileConverter {
   readonly #deadline: number;
   #process: ConversionProcess | undefined;
 
-  /** @param deadline milliseconds that one document may take. */
+  /**
+   * Creates a converter without starting a process.
+   * @param deadline time limit for one document, in milliseconds.
+   */
   constructor(deadline: number = CONVERSION_DEADLINE_MS) {
     this.#deadline = deadline;
   }
@@ -37,7 +40,8 @@ export class FileConverter {
         size: 0,
         read,
       };
-      // Where it stood is not known, or nothing of the file can be reached without what was lost: the file is over.
+      // The file ends here if the place of the loss is unknown or is the whole file, because nothing after that place
+      // can be reached.
       if (place === undefined || (place.line === undefined && place.item === undefined)) return;
       after = place;
     }

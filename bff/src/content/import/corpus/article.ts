@@ -23,7 +23,7 @@ import { sourcesFromReferences } from './sources.ts';
 import { corpusTitle } from './title.ts';
 import type { LinkContext } from './link-context.ts';
 
-/** Keywords of an article and characters of each (the limits of `articleSchema`). */
+/** Maximum number of keywords of an article, and of characters in each (the limits of `articleSchema`). */
 const KEYWORDS_MAXIMUM = 100;
 const KEYWORD_LENGTH_MAXIMUM = 200;
 
@@ -65,7 +65,7 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
   const tidy = tidyDocument(document);
   const { sources, warnings: sourceWarnings } = sourcesFromReferences(tidy.references, ids, context.baseUrl);
   const sections = tabsFromSections(tidy.sections, ids, context);
-  // The sub-headings have claimed their ids already; the bodies bring them in once more.
+  // A second instance, because the sub-headings have claimed their ids already and `finishBodies` claims them again.
   const outside = new AnchorIds([...sections.tabs.map(({ id }) => id), ...sources.flatMap(({ id }) => id ?? [])], ids);
   const finished = finishBodies(
     sections.tabs.map(({ body, title: heading }) => ({ field: `sections "${heading ?? ''}"`, html: body })),
@@ -117,7 +117,7 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
   };
 }
 
-/** Names on one line, each once: a source lists the members of a group again behind its authors. */
+/** Returns names on one line, each once, because one source repeats the members of a group after its authors. */
 function distinctNames(names: readonly string[]): string[] {
   const distinct = new Map<string, string>();
   for (const name of names.map(oneLine)) {
@@ -141,7 +141,7 @@ function linkWarnings({ broken }: LinkContext): Finding[] {
   ];
 }
 
-/** Fields of an article and the field of the corpus document that each is made from. */
+/** Fields of an article, with the field of the corpus document from which each is made. */
 const origins: readonly [RegExp, string][] = [
   [/^hrlContentId/, 'id'],
   [/^deck/, 'summary'],
@@ -150,7 +150,7 @@ const origins: readonly [RegExp, string][] = [
   [/^byline\.authors/, 'authors'],
 ];
 
-/** Names the field as the person who mends it finds it in the file. */
+/** Names the field as it is called in the file, so that the person who corrects it finds it. */
 function inCorpusTerms({ field, problem }: Finding): Finding {
   return { field: origins.find(([made]) => made.test(field))?.[1] ?? field, problem };
 }

@@ -6,14 +6,14 @@ import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { CorpusDocument } from './document.ts';
 import { displayDate } from './dates.ts';
 
-/** How the day of the copy is worded. */
+/** Wording of the day on which the article was copied. */
 const retrieved: Record<ArticleLanguage, (day: string) => string> = {
   en: (day) => `Copied on ${day}.`,
   es: (day) => `Copiado el ${day}.`,
   pt: (day) => `Copiado em ${day}.`,
 };
 
-/** The credit line that the licence asks for, with a link to the original page or else to the licence. */
+/** Returns the credit line that the license requires, with a link to the original page, or else to the license. */
 export function attribution({ license, source, date, language }: CorpusDocument): {
   credit: Article['attribution'];
   warnings: Finding[];

@@ -3,7 +3,7 @@ import { escapeHtml, inlineHtml } from './inline.ts';
 import { tableHtml } from './table.ts';
 import type { LinkContext } from './link-context.ts';
 
-/** A block of the corpus as HTML; the empty string for a block without text. */
+/** Returns a block of the corpus as HTML; the empty string for a block without text. */
 export function blockHtml(block: CorpusBlock, context: LinkContext): string {
   switch (block.type) {
     case 'paragraph': {

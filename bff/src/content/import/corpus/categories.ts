@@ -3,12 +3,12 @@ import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.t
 import { categoryLink, categorySlug } from '../../categories/category-slug.ts';
 import { oneLine } from '../../document/clean-text.ts';
 
-/** Topics that an article may name (the limit of `articleSchema`). */
+/** Maximum number of topics of an article (the limit of `articleSchema`). */
 const CATEGORIES_MAXIMUM = 20;
 
 const FOLDER_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Folders of the institutes' sites that say how a page is filed, not what it is about: no reader looks for "Types". */
+/** Folders of the institutes' sites that describe how a page is filed, not its subject. No reader looks for "Types". */
 const FILING_FOLDERS = new Set([
   'types',
   'hp',
@@ -20,13 +20,14 @@ const FILING_FOLDERS = new Set([
   'information-summaries',
   'patient-education',
 ]);
-/** Below this folder of cancer.gov stands one folder for each cancer, most of them named by the organ alone. */
+/** Folder of cancer.gov with one subfolder for each cancer, most of them named only by the organ. */
 const CANCERS_FOLDER = 'types';
-/** Names that say by themselves that they are a cancer's. */
+/** Names that already name a cancer. */
 const NAMES_A_CANCER = /(?:cancers?|omas?|emia|tumors?|neoplasms?|metastatic)$/;
 
 /**
- * Names of folders as topics: what is filed leaves no topic, and an organ in the folder of cancers becomes its cancer.
+ * Turns names of folders into topics. Removes names about filing, and turns an organ in the folder of cancers into its
+ * cancer.
  */
 function topicNames(names: readonly string[]): string[] {
   return names.flatMap((name, index) => {
@@ -36,7 +37,7 @@ function topicNames(names: readonly string[]): string[] {
   });
 }
 
-/** The topics of a document with their pages. A topic that is named like a folder is written like words. */
+/** Returns the topics of a document with their pages. Writes a name that looks like a folder as words. */
 export function categoriesFromNames(names: readonly string[], language: ArticleLanguage): Category[] {
   const topics = new Map<string, Category>();
   for (const name of topicNames(names.map(oneLine))) {

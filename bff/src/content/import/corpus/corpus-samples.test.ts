@@ -8,7 +8,7 @@ import { cleanText } from '../../document/clean-text.ts';
 import { corpusDocumentSchema, type CorpusBlock, type CorpusItem } from './document.ts';
 import { converted } from './document.fixture.ts';
 
-/** The picked real documents, beside the repository. Their oddities are also tested on documents of our own. */
+/** The selected real documents, beside the repository. Other tests check their peculiarities on invented documents. */
 const folder = join(import.meta.dirname, '../../../../../../shared/corpus/articles');
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
 const read = (name: string): unknown =>
@@ -17,7 +17,10 @@ const html = (name: string) =>
   converted(read(name))
     .article.tabs.map(({ body }) => body)
     .join('\n');
-/** Without what an import takes out or counts anew: addresses of left-over links, controls, marks and their numbers. */
+/**
+ * Removes everything that an import removes or numbers again: addresses of left-over links, controls, marks and their
+ * numbers.
+ */
 const bare = (text: string) =>
   cleanText(text)
     .replaceAll(/\]\([^\s)]*\)|Go to \p{L}+(?: \p{L}+)? Version|Espaol|Enlarge(?: Image)?/gu, '')

@@ -7,14 +7,14 @@ import type { CorpusDate } from './document.ts';
 
 type ArticleDates = Article['byline']['articleDates'];
 
-/** Which stated date is which of the article's. The day of the copy is none of them. */
+/** Stated dates, with the date of the article that each becomes. The day of the copy becomes none of them. */
 const meaning = [
   ['published', 'published'],
   ['modified', 'lastUpdates'],
   ['reviewed', 'medicallyReviewed'],
 ] as const;
 
-/** The dates that a document states, in its language's wording. What is no date is left out with a warning. */
+/** Returns the dates that a document states, worded in its language. Leaves out invalid dates with a warning. */
 export function articleDates(
   stated: CorpusDate,
   language: ArticleLanguage,
@@ -35,12 +35,12 @@ export function articleDates(
   return { dates, warnings };
 }
 
-/** A date and its wording. */
+/** Returns a date with its wording. */
 export function articleDate(date: PartialDate, language: ArticleLanguage): ArticleDate {
   return { date, display: displayDate(date, language) };
 }
 
-/** A date in words, with the parts that are stated and no others. */
+/** Returns a date in words, with only the parts that are stated. */
 export function displayDate(date: PartialDate, language: ArticleLanguage): string {
   const [year = '', month = '01', day = '01'] = date.split('-');
   if (date === year) return year;

@@ -2,17 +2,17 @@ import type { ArticleDocument } from '../../document/content-document.ts';
 import type { Finding } from '../../lenient-parsing/finding.ts';
 import { convertDocument } from '../convert-document.ts';
 
-/** A raw paragraph of the corpus format. */
+/** Returns a raw paragraph of the corpus format. */
 export function paragraph(text: string, inline?: unknown[]) {
   return { type: 'paragraph', text, ...(inline !== undefined && { inline }) };
 }
 
-/** A raw section of the corpus format. */
+/** Returns a raw section of the corpus format. */
 export function section(title: string | null, level: number, ...blocks: unknown[]) {
   return { title, level, blocks };
 }
 
-/** A raw document of the corpus format: a small whole one, with what the test says instead. */
+/** Returns a small but whole raw document of the corpus format, with the fields of the test in place of its own. */
 export function corpusDocument(input: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: 'doc-1',
@@ -24,7 +24,10 @@ export function corpusDocument(input: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** Converts a raw document that the test expects to be good. */
+/**
+ * Converts a raw document.
+ * @throws if the document is refused.
+ */
 export function converted(raw: unknown): {
   article: ArticleDocument['article'];
   document: ArticleDocument;
@@ -37,7 +40,10 @@ export function converted(raw: unknown): {
   return { article: conversion.document.article, document: conversion.document, warnings: conversion.warnings };
 }
 
-/** Converts a raw document that the test expects to be refused. */
+/**
+ * Returns the finding with which a raw document is refused.
+ * @throws if the document is converted.
+ */
 export function refusal(raw: unknown): Finding & { id: string | undefined } {
   const conversion = convertDocument(raw);
   if (conversion.kind === 'converted') throw new Error('was converted');

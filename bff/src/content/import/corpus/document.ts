@@ -2,7 +2,7 @@ import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.
 import { z } from 'zod';
 import type { DroppableKinds } from '../../lenient-parsing/droppable-kinds.ts';
 
-/** Limits of the corpus format; the largest real values are in brackets. */
+/** Limits of the corpus format. The largest real values are in brackets. */
 const SECTIONS_MAXIMUM = 2000; // (249)
 const BLOCKS_MAXIMUM = 5000;
 const ITEMS_MAXIMUM = 5000; // (163)
@@ -13,15 +13,15 @@ const LEVEL_MAXIMUM = 20; // (6)
 
 const text = z.string().max(2_000_000);
 
-/** What ought to be an address. Which of them are any is found out where they are used. */
+/** Text that should be an address. The code that uses an address checks it. */
 const address = z.string();
-/** What ought to be a date. */
+/** Text that should be a date. */
 const statedDate = z.string();
 
-/** A piece of text with one formatting; the texts of all pieces joined are the plain text. */
+/** A piece of text with one formatting. The joined texts of all pieces are the plain text. */
 const segmentSchema = z.object({
   text,
-  /** Ought to be an address; the text stays whatever it is. */
+  /** Value that should be an address. The text stays in any case. */
   href: z.unknown().optional(),
   strong: z.boolean().nullish(),
   em: z.boolean().nullish(),
@@ -36,7 +36,7 @@ export interface CorpusRichText {
   inline?: CorpusSegment[] | null | undefined;
 }
 
-/** An item of a list; `items` are a list inside it. */
+/** An item of a list. `items` is a list inside the item. */
 export interface CorpusItem extends CorpusRichText {
   items?: CorpusItem[] | null | undefined;
 }
@@ -72,7 +72,7 @@ export type CorpusBlock = z.infer<typeof blockSchema>;
 
 const sectionSchema = z.object({
   title: z.string().nullable(),
-  /** 2 is the document's top level; sources skip levels and begin deeper. */
+  /** Level 2 is the top of the document. Sources skip levels and begin deeper. */
   level: z.int().min(1).max(LEVEL_MAXIMUM),
   blocks: z.array(blockSchema).max(BLOCKS_MAXIMUM),
 });
@@ -85,14 +85,14 @@ const dateSchema = z.object({
   published: statedDate.nullish(),
   modified: statedDate.nullish(),
   reviewed: statedDate.nullish(),
-  /** The day of the copy: says nothing about the article. */
+  /** Day of the copy, which is no date of the article. */
   retrieved: statedDate.nullish(),
 });
 export type CorpusDate = z.infer<typeof dateSchema>;
 
 const lines = z.array(z.string()).nullish();
 
-/** A document of the corpus of openly licensed articles; the format is described in the corpus' own README. */
+/** A document of the corpus of openly licensed articles. The README of the corpus describes the format. */
 export const corpusDocumentSchema = z.object({
   id: z.string().min(1).max(200),
   title: z.string().trim().min(1, 'is empty; give the document a title'),
@@ -111,7 +111,7 @@ export const corpusDocumentSchema = z.object({
 });
 export type CorpusDocument = z.infer<typeof corpusDocumentSchema>;
 
-/** Dates and addresses that are not even text: left out, like those that are text and no dates or addresses. */
+/** Dates and addresses that are not even text. The import leaves them out, like text that is no date or address. */
 export const droppableInCorpus: DroppableKinds = {
   kinds: new Set<z.core.$ZodType>([address, statedDate, dateSchema]),
   wholes: new Set(),

@@ -3,19 +3,20 @@ import type { CorpusRichText, CorpusSegment } from './document.ts';
 import type { LinkContext } from './link-context.ts';
 import { closeUpCitations } from './raised-citations.ts';
 
-/** Text made safe to stand in HTML, in an element and in a quoted attribute. */
+/** Escapes text for HTML, inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /**
- * Order of formatting elements, from the outermost in. Neighbours with the same outer format share its element, so that
+ * Order of formatting elements, the outermost first. Neighbors with the same outer format share its element, so that
  * one link stays one link.
  */
 const nesting = ['sup', 'sub', 'href', 'strong', 'em'] as const;
 
 /**
- * Formatted text as inline HTML. Pieces that do not add up to the plain text are not trusted: the plain text stands.
+ * Returns formatted text as inline HTML. If the pieces do not add up to the plain text, ignores them and returns the
+ * plain text.
  */
 export function inlineHtml({ text, inline }: CorpusRichText, context: LinkContext): string {
   const segments = inline ?? [];

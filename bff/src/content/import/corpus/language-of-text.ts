@@ -2,8 +2,9 @@ import { articleLanguageSchema, type ArticleLanguage } from '@plainwell/contract
 import type { Finding } from '../../lenient-parsing/finding.ts';
 
 /**
- * Words that are frequent in one of these languages and rare in the others. Running text has one in every four to eight
- * words; of another language's it has one in forty at most (measured over the 6,920 documents of the corpus).
+ * Words that are frequent in one of these languages and rare in the others. In running text, one in four to eight words
+ * is a frequent word of its language, and at most one in forty is one of another language (measured over the 6,920
+ * documents of the corpus).
  */
 const FREQUENT = {
   en: 'the of and to that for with are this be by it or from was were have has which not can may you your their',
@@ -13,21 +14,27 @@ const FREQUENT = {
 } as const;
 const languages = Object.entries(FREQUENT).map(([language, words]) => ({ language, words: new Set(words.split(' ')) }));
 
-/** Names for the report. */
+/** Names of languages for the report. */
 const NAMES: Readonly<Record<string, string>> = { en: 'English', es: 'Spanish', pt: 'Portuguese', fr: 'French' };
 
-/** Fewer words say too little, and more say nothing new. */
+/**
+ * Minimum number of words for a decision, and number of characters to read. More characters would not change the
+ * decision.
+ */
 const WORDS_MINIMUM = 60;
 const CHARACTERS_READ = 40_000;
 
-/** Share of frequent words from which a text is of a language, and how many times the declared one's they are then. */
+/**
+ * Minimum share of frequent words for a text to be in a language. That share must also be this many times the share of
+ * the declared language.
+ */
 const SHARE_MINIMUM = 0.1;
 const TIMES_DECLARED = 3;
 
 /**
- * The language of a text: the declared one, unless the text is clearly of another. Counted by frequent words, because
- * the question is only which of four languages it is, and the answer may not change with a library's version: an import
- * of the same document is unchanged.
+ * Returns the language of a text: the declared one, unless the text is clearly in another. Counts frequent words
+ * instead of using a library. Only four languages matter, and the result for a document must not change with the
+ * version of a library.
  */
 export function languageOfText(
   declared: ArticleLanguage,

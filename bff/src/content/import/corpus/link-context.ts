@@ -1,6 +1,6 @@
-/** What the conversion of links needs to know, and where it leaves what it could not use. */
+/** Input of the conversion of links, and the links that it could not use. */
 export interface LinkContext {
-  /** Address of the original page, when it is known: relative links start from it. */
+  /** Address of the original page, to which relative links are relative; absent if unknown. */
   baseUrl?: string;
   /** Links that were left out. */
   broken: string[];

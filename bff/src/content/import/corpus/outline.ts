@@ -1,16 +1,16 @@
 import type { CorpusSection } from './document.ts';
 
-/** A section with the sections under it. */
+/** A section with its subsections. */
 export interface OutlineNode {
   section: CorpusSection;
-  /** Place in the document's list of sections, for reports. */
+  /** Position in the document's list of sections, for reports. */
   index: number;
   children: OutlineNode[];
 }
 
 /**
- * The tree that the levels of a flat list of sections mean. Skipped levels are closed up: whatever is deeper than the
- * heading before it is one step under it. Text without a heading opens nothing: what follows never stands under it.
+ * Builds the tree that the levels of a flat list of sections describe. Closes gaps between levels: a section deeper
+ * than the heading before it becomes exactly one level deeper. A section without a heading gets no subsections.
  */
 export function outline(sections: readonly CorpusSection[]): OutlineNode[] {
   const roots: OutlineNode[] = [];
@@ -24,7 +24,7 @@ export function outline(sections: readonly CorpusSection[]): OutlineNode[] {
   return roots;
 }
 
-/** Whether a section holds text anywhere, its own or further down. */
+/** Returns whether a section or one of its subsections has text. */
 export function hasText(node: OutlineNode): boolean {
   return node.section.blocks.length > 0 || node.children.some(hasText);
 }

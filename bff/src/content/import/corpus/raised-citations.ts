@@ -7,8 +7,8 @@ const BEFORE_CLOSING = /(?<!\s)\s+(?=[)\]])/g;
 const ONLY_A_JOINT = /^\s*([-–,;])\s*$/;
 
 /**
- * Sources set raised citations with spaces all around: "school ( 4 - 5 ) ." reads "school(4-5)." Only spaces go, and
- * only beside and inside what is raised.
+ * Removes spaces around raised citations, which sources put on all sides: "school ( 4 - 5 ) ." becomes "school(4-5)."
+ * Removes only spaces, and only next to raised text or inside it.
  */
 export function closeUpCitations(segments: readonly CorpusSegment[]): CorpusSegment[] {
   return segments.map((segment, index) => {

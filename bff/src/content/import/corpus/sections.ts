@@ -7,18 +7,21 @@ import { escapeHtml } from './inline.ts';
 import { hasText, outline, type OutlineNode } from './outline.ts';
 import type { LinkContext } from './link-context.ts';
 
-/** A tab whose body is not sanitised yet. */
+/** A tab whose body is not sanitized yet. */
 export interface RawTab {
   id: string;
   title: string | null;
   body: string;
 }
 
-/** Headings go down to h6; whatever is deeper stays there. The page has h1, a tab's title is h2. */
+/**
+ * Highest and lowest heading level in a body. The page has the h1, and a tab's title is the h2. Deeper headings become
+ * h6.
+ */
 const FIRST_HEADING = 3;
 const LAST_HEADING = 6;
 
-/** Sections of the top level become tabs; what stands under them becomes sub-headings in the tab's body. */
+/** Turns sections of the top level into tabs, and their subsections into sub-headings in the tab's body. */
 export function tabsFromSections(
   sections: readonly CorpusSection[],
   ids: AnchorIds,

@@ -6,7 +6,7 @@ import { oneLine } from '../../document/clean-text.ts';
 import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { CorpusReference } from './document.ts';
 
-/** References as sources. A source without an id of its own gets none: nothing can point at it. */
+/** Returns references as sources. A source without an id of its own gets none, because nothing can link to it. */
 export function sourcesFromReferences(
   references: readonly CorpusReference[],
   ids: AnchorIds,

@@ -5,7 +5,10 @@ import type { LinkContext } from './link-context.ts';
 
 type CorpusTable = Extract<CorpusBlock, { type: 'table' }>;
 
-/** A table with its head, its caption, and its footnotes under it. Rows may differ in length: browsers fill them up. */
+/**
+ * Returns a table with its head, its caption, and its footnotes below. Rows may differ in length, because browsers fill
+ * them up.
+ */
 export function tableHtml({ caption, headerRows, rows, footnotes }: CorpusTable, context: LinkContext): string {
   const head = rowsHtml(rows.slice(0, headerRows), 'th', context);
   const bodyRows = rows.slice(headerRows);
@@ -19,12 +22,15 @@ export function tableHtml({ caption, headerRows, rows, footnotes }: CorpusTable,
   return `<table>${captionHtml}${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}</table>${notes}`;
 }
 
-/** Where cells reach down over rows of the body, nobody can tell from one row alone which column its cells stand in. */
+/** Returns whether cells cover several rows of the body. If so, a row does not show in which columns its cells are. */
 function hasTallCells(rows: readonly CorpusCell[][], headerRows: number): boolean {
   return rows.some((cells, row) => cells.some(({ rowspan }) => (rowspan ?? 1) > Math.max(1, headerRows - row)));
 }
 
-/** A row with words in its first cell alone names the rows under it, or is a note: the words get the table's width. */
+/**
+ * Widens the first cell of a row to the table's width if no other cell has text. That cell names the rows below, or is
+ * a note.
+ */
 function widened(cells: CorpusCell[]): CorpusCell[] {
   const [first, ...others] = cells;
   if (first === undefined || others.length === 0 || first.text.trim() === '') return cells;
@@ -40,17 +46,20 @@ function rowsHtml(rows: readonly CorpusCell[][], tag: 'td' | 'th', context: Link
     .join('');
 }
 
-/** A cell of the head without text heads nothing: as a header it would be announced as an empty one. */
+/**
+ * Returns a cell as HTML. A head cell without text becomes a data cell, because screen readers would announce an empty
+ * header.
+ */
 function cellHtml(cell: CorpusCell, rowTag: 'td' | 'th', isAlone: boolean, context: LinkContext): string {
   const html = cellText(cell, context);
   const tag = html === '' ? 'td' : rowTag;
   const scope = tag === 'th' ? ` scope="${(cell.colspan ?? 1) > 1 ? 'colgroup' : 'col'}"` : '';
-  // A paragraph can stay in sight while the table moves under it; a cell over several columns cannot.
+  // A paragraph can stay in view while the table scrolls under it; a cell over several columns cannot.
   const content = isAlone && tag === 'td' && html !== '' && (cell.colspan ?? 1) > 1 ? `<p>${html}</p>` : html;
   return `<${tag}${scope}${span('colspan', cell)}${span('rowspan', cell)}>${content}</${tag}>`;
 }
 
-/** The text of a cell, a list where one was joined to a line. */
+/** Returns the text of a cell, with a list if the corpus joined the items of one into a line. */
 function cellText(cell: CorpusCell, context: LinkContext): string {
   const list = dashList(cell);
   if (list === null) return inlineHtml(cell, context);

@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 
-/** The bytes of a file, unpacked when they are gzipped (the first bytes say so, RFC 1952, not the name). */
+/**
+ * Yields the bytes of a file, and unpacks a gzipped file. Recognizes gzip by the first bytes (RFC 1952), not by the
+ * name.
+ */
 export async function* byteStream(path: string, onRead: (bytesOnDisk: number) => void): AsyncGenerator<Buffer> {
   const file = createReadStream(path);
   const isPacked = await isGzip(path);

@@ -6,9 +6,9 @@ import type { Finding } from '../../lenient-parsing/finding.ts';
 export interface ContentFile {
   /** Absolute path. */
   path: string;
-  /** How reports name it. */
+  /** Name in reports. */
   name: string;
-  /** Bytes on disk. */
+  /** Size on disk, in bytes. */
   size: number;
 }
 
@@ -17,8 +17,8 @@ export type FoundFiles = { kind: 'files'; files: ContentFile[] } | ({ kind: 'ref
 const CONTENT_FILE = /\.(?:json|jsonl|ndjson)(?:\.gz)?$/i;
 
 /**
- * The files behind a path: the file itself, whatever its name, or all JSON files in a folder and the folders in it, in
- * the order of their names. Links inside a folder are not followed: they may lead in circles.
+ * Returns the files at a path: the file itself, whatever its name, or all JSON files in a folder and its subfolders, in
+ * the order of their names. Does not follow links inside a folder, because they may form a circle.
  */
 export async function contentFiles(path: string): Promise<FoundFiles> {
   try {

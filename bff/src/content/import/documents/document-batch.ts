@@ -6,19 +6,19 @@ import type { ImportTally } from '../report/import-tally.ts';
 import { BATCH_CHARACTERS, BATCH_DOCUMENTS } from './limits.ts';
 import type { Place } from '../report/report.ts';
 
-/** A converted document on its way into the store. */
+/** A converted document that waits to be stored. */
 export interface BatchEntry {
   place: Place;
   id: string;
   document: ContentDocument;
   warnings: Finding[];
-  /** Characters of its JSON, about. */
+  /** Approximate size of its JSON, in characters. */
   size: number;
 }
 
 type ArticleEntry = BatchEntry & { document: ArticleDocument };
 
-/** Collects articles and stores them a batch at a time; editorial pages, few and small, are stored at once. */
+/** Collects articles and stores them in batches. Stores editorial pages at once, because they are few and small. */
 export class DocumentBatch {
   readonly #store: ContentStore;
   readonly #tally: ImportTally;
@@ -52,7 +52,10 @@ export class DocumentBatch {
     }
   }
 
-  /** One document that the database will not have must not take its batch with it: the batch is tried one by one. */
+  /**
+   * Stores a batch. If the database refuses a document, stores the documents one by one, so that only that document is
+   * lost.
+   */
   async #write(entries: readonly ArticleEntry[]): Promise<WriteOutcome[]> {
     try {
       return await this.#store.writeArticles(entries.map(({ document }) => document));

@@ -1,7 +1,7 @@
 import type { Finding } from '../../lenient-parsing/finding.ts';
 import { DOCUMENT_ELEMENTS_MAXIMUM, DOCUMENT_HTML_MAXIMUM } from './limits.ts';
 
-/** What is wrong with the size of a document, or `null`. */
+/** Returns the problem with the size of a document, or `null`. */
 export function sizeFinding(tabs: readonly { body: string }[]): Finding | null {
   const size = tabs.reduce((sum, { body }) => sum + body.length, 0);
   if (size > DOCUMENT_HTML_MAXIMUM) {
@@ -18,7 +18,10 @@ export function sizeFinding(tabs: readonly { body: string }[]): Finding | null {
   };
 }
 
-/** Opening tags of HTML, about: counted without parsing, which takes long where there are millions. */
+/**
+ * Returns the approximate number of opening tags in HTML. Counts without parsing, because parsing millions of tags
+ * takes long.
+ */
 function openingTags(html: string): number {
   let count = 0;
   for (let index = html.indexOf('<'); index !== -1; index = html.indexOf('<', index + 1)) {

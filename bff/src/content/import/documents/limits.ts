@@ -3,24 +3,32 @@
  * stays far below each of them.
  */
 
-/** Bytes of one line of a JSON Lines file, unpacked: one document. */
+/** Maximum size of a line of a JSON Lines file, unpacked, in bytes. A line is one document. */
 export const LINE_BYTES_MAXIMUM = 32_000_000;
 
-/** Bytes of a JSON file that is not JSON Lines, unpacked: it is read into memory whole. */
+/**
+ * Maximum size of a JSON file that is not JSON Lines, unpacked, in bytes. The import reads such a file whole into
+ * memory.
+ */
 export const FILE_BYTES_MAXIMUM = 64_000_000;
 
-/** Arrays and objects inside each other. Code that walks a document calls itself once per level. */
+/** Maximum nesting of arrays and objects. Code that walks a document calls itself once per level. */
 export const JSON_DEPTH_MAXIMUM = 60;
 
-/** Elements inside each other in the HTML of a section; deeper ones lose their tags and keep their text. */
+/** Maximum nesting of elements in the HTML of a section. Deeper elements lose their tags and keep their text. */
 export const HTML_NESTING_MAXIMUM = 60;
 
-/** Characters of HTML in all sections of one document together: a page larger than this is no longer a page. */
+/** Maximum HTML in all sections of one document together, in characters. More is too large for one page. */
 export const DOCUMENT_HTML_MAXIMUM = 6_000_000;
 
-/** Elements in all sections of one document together, about; the longest real document has 5,300. */
+/**
+ * Approximate maximum number of elements in all sections of one document together. The longest real document has 5,300.
+ */
 export const DOCUMENT_ELEMENTS_MAXIMUM = 50_000;
 
-/** Documents and characters of JSON after which a batch is written: small, so that the site can answer in between. */
+/**
+ * Number of documents and of characters of JSON after which a batch is written. Batches are small, so that the site can
+ * answer requests in between.
+ */
 export const BATCH_DOCUMENTS = 25;
 export const BATCH_CHARACTERS = 1_000_000;

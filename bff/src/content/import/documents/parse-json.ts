@@ -2,7 +2,7 @@ import { JSON_DEPTH_MAXIMUM } from './limits.ts';
 
 export type ParsedJson = { kind: 'value'; value: unknown } | { kind: 'refused'; problem: string };
 
-/** Parses UTF-8 bytes as JSON. Broken UTF-8, broken JSON and nesting past the limit are refused. */
+/** Parses UTF-8 bytes as JSON. Refuses broken UTF-8, broken JSON, and nesting above the limit. */
 export function parseJson(bytes: Buffer): ParsedJson {
   let text: string;
   try {
@@ -20,7 +20,10 @@ export function parseJson(bytes: Buffer): ParsedJson {
   }
 }
 
-/** Walks the value level by level. Recursion would overflow the call stack on a hostile document. */
+/**
+ * Returns whether a value is nested too deep. Walks the value level by level, because recursion would overflow the call
+ * stack on a hostile document.
+ */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

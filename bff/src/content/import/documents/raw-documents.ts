@@ -11,21 +11,21 @@ export type RawDocument =
   | { kind: 'document'; place: Place; value: unknown; size: number }
   | { kind: 'unreadable'; place: Place; finding: Finding };
 
-/** How a file is read. */
+/** Options for reading a file. */
 interface RawReading {
-  /** Hears how many bytes of the file on disk have been read. */
+  /** Called with the number of bytes of the file on disk that were read so far. */
   onRead?: (bytesOnDisk: number) => void;
-  /** Hears where a piece of the file stands that is about to be parsed, and is waited for. */
+  /** Called with the place of the next piece before it is parsed. The reader waits for the promise. */
   onBegin?: (place: Place) => Promise<void>;
-  /** Leaves out what stands up to this place. */
+  /** Skips everything up to this place. */
   after?: Place | undefined;
 }
 
 type Pieces = Pick<Required<RawReading>, 'onBegin'> & Pick<RawReading, 'after'>;
 
 /**
- * The documents of a file, one after the other: JSON Lines when the first line is a whole JSON value (or the name says
- * so), else one JSON value over the whole file. An array stands for its elements.
+ * Yields the documents of a file, one after the other. The file is JSON Lines if its first line is a whole JSON value,
+ * or if its name ends in .jsonl or .ndjson. Otherwise the whole file is one JSON value. An array yields its elements.
  */
 export async function* rawDocuments(
   file: ContentFile,
@@ -105,7 +105,7 @@ async function* parsed(place: Place, bytes: Buffer | null, { onBegin, after }: P
     if (index >= done) yield { kind: 'document', place: { ...place, item: index + 1 }, value, size };
 }
 
-/** Whether a line was read before, all of it. */
+/** Returns whether an earlier process read a line to its end. */
 function isDone({ number }: Line, after: Place | undefined): boolean {
   const { line = 0, item } = after ?? {};
   return number < line || (number === line && item === undefined);

@@ -1,4 +1,7 @@
-/** One line of a file, without its line end; from 1. `bytes` is null for a line over the limit, which is not kept. */
+/**
+ * One line of a file, without its line end. `number` counts from 1. `bytes` is null for a line above the limit, which
+ * is not kept.
+ */
 export interface Line {
   number: number;
   bytes: Buffer | null;
@@ -6,7 +9,7 @@ export interface Line {
 
 const LINE_FEED = 0x0a;
 
-/** Splits a stream of bytes into lines. Memory stays bounded by `maximum` bytes whatever the stream holds. */
+/** Splits a stream of bytes into lines. Keeps at most `maximum` bytes of a line in memory. */
 export async function* readLines(chunks: AsyncIterable<Buffer>, maximum: number): AsyncGenerator<Line> {
   let number = 1;
   let size = 0;

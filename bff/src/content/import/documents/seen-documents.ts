@@ -3,8 +3,8 @@ import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { Place } from '../report/report.ts';
 
 /**
- * The documents of one import by id. Two different documents with one id would overwrite each other at every run, so
- * the second is refused; an equal copy (one document in two files) is harmless.
+ * Records the documents of one import by id. Two different documents with one id would overwrite each other in every
+ * import, so the second one is refused. An equal copy (one document in two files) is harmless.
  */
 export class SeenDocuments {
   readonly #seen = new Map<string, { contentHash: string; place: Place }>();

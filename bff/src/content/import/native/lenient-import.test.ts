@@ -23,10 +23,13 @@ const slide = { image, number: 1 };
 
 const raw = (facts: object) => ({ ...articleDocument('a').article, ...facts });
 
-/** What an article without these fields holds in them. */
+/** Values of the fields that the article does not state. */
 const nothing = { canonical: undefined, largeImage: undefined, pinterestImage: undefined, contentSeries: undefined };
 
-/** What the file says, the field that the warning names, the piece that goes, and what must remain. */
+/**
+ * Fault in the file, its facts, the field that the warning names, the piece that is left out, and the facts that must
+ * remain.
+ */
 const table: [what: string, facts: object, field: string, piece: string, remains: object][] = [
   ...(['published', 'lastUpdates', 'medicallyReviewed', 'factChecked'] as const).map(
     (name): [string, object, string, string, object] => [

@@ -1,12 +1,12 @@
 import { AnchorIds } from '../body/anchor-ids.ts';
 import type { Finding } from '../../lenient-parsing/finding.ts';
 
-/** Gives every section of a raw native document an id, made from its title where the file states none. */
+/** Gives an id to every section of a raw native document. The id is made from the title if the file states none. */
 export function withSectionIds(value: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(value['tabs'])) return value;
   const tabs: unknown[] = value['tabs'];
   const ids = new AnchorIds();
-  // Stated ids first, a repeated one with the number that it will get: no id that is made takes it away.
+  // Claims stated ids first, so that no new id takes them. Repeated ids get the numbers here that they will have later.
   for (const id of tabs.map(statedId)) if (id !== null) ids.claim(id);
   return {
     ...value,
@@ -17,7 +17,7 @@ export function withSectionIds(value: Record<string, unknown>): Record<string, u
   };
 }
 
-/** Claims the sections' ids; one that is taken gets a number and a warning. */
+/** Claims the sections' ids. An id that is taken gets a number and a warning. */
 export function claimSectionIds<T extends { id: string }>(
   tabs: readonly T[],
   ids: AnchorIds,

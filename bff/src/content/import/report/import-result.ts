@@ -1,32 +1,32 @@
 import type { ReportLine } from './report.ts';
 
-/** Numbers of documents by outcome, and of warnings. */
+/** Number of documents by outcome, and number of warnings. */
 export interface ImportCounts {
   imported: number;
   updated: number;
   unchanged: number;
-  /** Documents, or files that are no documents. */
+  /** Refused documents, and files that cannot be read. */
   refused: number;
   warnings: number;
 }
 
-/** How an import ended. Plain JSON: it may cross a socket. */
+/** The result of an import. Plain JSON, because it may cross a socket. */
 export interface ImportResult {
   counts: ImportCounts;
-  /** It was stopped before its end; what is counted is stored, and running it again does the rest. */
+  /** Whether the import was stopped early. Counted documents are stored, and another import does the rest. */
   isInterrupted: boolean;
 }
 
-/** How far an import has come. Plain JSON: it may cross a socket. */
+/** The progress of an import. Plain JSON, because it may cross a socket. */
 export interface ImportProgress {
   counts: ImportCounts;
-  /** File under way. */
+  /** File that is being read. */
   file: string;
-  /** Share of all bytes on disk that has been read, 0 to 1. */
+  /** Share of all bytes on disk that were read, from 0 to 1. */
   share: number;
 }
 
-/** Who hears about an import while it runs. */
+/** Functions that are called while an import runs. */
 export interface ImportListeners {
   onProgress?: (progress: ImportProgress) => void;
   onReport?: (line: ReportLine) => void;

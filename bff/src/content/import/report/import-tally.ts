@@ -3,7 +3,7 @@ import type { Finding } from '../../lenient-parsing/finding.ts';
 import type { ImportCounts, ImportListeners, ImportResult } from './import-result.ts';
 import type { Place } from './report.ts';
 
-/** Counts the outcomes of the documents of one import and calls the listeners. */
+/** Counts the outcomes of one import's documents, and calls the listeners. */
 export class ImportTally {
   readonly counts: ImportCounts = { imported: 0, updated: 0, unchanged: 0, refused: 0, warnings: 0 };
   readonly #listeners: ImportListeners;

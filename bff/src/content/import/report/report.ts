@@ -1,6 +1,6 @@
 import type { Finding } from '../../lenient-parsing/finding.ts';
 
-/** Where a document stands. */
+/** The position of a document. */
 export interface Place {
   /** Path inside the imported folder, or the name of the imported file. */
   file: string;
@@ -10,19 +10,19 @@ export interface Place {
   item?: number | undefined;
 }
 
-/** One finding about one document, as the person at the terminal gets to see it. Plain JSON: it may cross a socket. */
+/** A finding about one document, as the terminal shows it. Plain JSON, because it may cross a socket. */
 export interface ReportLine extends Finding {
   severity: 'refused' | 'warning';
   place: Place;
-  /** Id of the document when it has one. */
+  /** Id of the document, if it has one. */
   id?: string;
 }
 
-/** Longest id and problem that a line shows, in characters. */
+/** Maximum length of an id and of a problem in a line, in characters. */
 const ID_SHOWN = 120;
 const PROBLEM_SHOWN = 400;
 
-/** The report as one line of text. Control characters of the input never reach the terminal. */
+/** Formats the report as one line of text. Control characters of the input never reach the terminal. */
 export function formatReportLine({ severity, place, id, field, problem }: ReportLine): string {
   const line = place.line === undefined ? '' : `:${place.line}`;
   const item = place.item === undefined ? '' : ` (item ${place.item})`;

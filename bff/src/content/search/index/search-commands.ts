@@ -11,12 +11,12 @@ import { searchConfiguration } from './search-configuration.ts';
 import { foldForSearch } from '../../document/fold-for-search.ts';
 
 /**
- * Version of the rows of `article_search`. Raise it when they, or the dates of articles, are made in another way: the
- * start of the site makes older ones again (`refillArticles`).
+ * Version of the rows of `article_search`. Raise it if these rows, or the dates of articles, are computed differently.
+ * The start of the site then rewrites older ones (`refillArticles`).
  */
 export const SEARCH_VERSION = 3;
 
-/** Makes what a search reads of articles, and takes away that of previews. Runs under the writers' lock. */
+/** Writes the search rows of articles, and removes those of previews. The caller holds the writers' lock. */
 export async function writeSearch(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {
   const ids = documents.map(({ article }) => article.hrlContentId);
   await forgetWords(transaction, ids);

@@ -3,7 +3,7 @@ import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.t
 
 const configurations: Record<ArticleLanguage, string> = { en: 'english', es: 'spanish', pt: 'portuguese' };
 
-/** PostgreSQL's text search configuration for a language: its stemmer and its words that carry no meaning. */
+/** Returns the text search configuration of PostgreSQL for a language: its stemmer and its stop words. */
 export function searchConfiguration(language: ArticleLanguage): SQL {
   return sql`${configurations[language]}::regconfig`;
 }

@@ -3,15 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/database.ts';
 import { articleSearch, searchWords } from '../schema.ts';
 
-/** Words of an article on their way into the vocabulary. */
+/** Words of an article that the vocabulary should learn. */
 export interface ArticleWords {
   language: ArticleLanguage;
-  /** Folded word → its spelling. */
+  /** Spelling of each folded word. */
   spellings: ReadonlyMap<string, string>;
 }
 
 /**
- * Takes the words of stored articles out of the vocabulary, before those articles change. Runs under the writers' lock.
+ * Removes the words of stored articles from the vocabulary, before those articles change. The caller holds the writers'
+ * lock.
  */
 export async function forgetWords(transaction: Database, articleIds: readonly string[]): Promise<void> {
   const held = sql`(select ${articleSearch.language} as language, word, count(*)::int as n
@@ -21,7 +22,7 @@ export async function forgetWords(transaction: Database, articleIds: readonly st
     where ${searchWords.language} = held.language and ${searchWords.word} = held.word`);
 }
 
-/** Adds the words of articles. */
+/** Adds the words of articles to the vocabulary. */
 export async function learnWords(transaction: Database, articles: readonly ArticleWords[]): Promise<void> {
   const rows = [...countedWords(articles).values()];
   if (rows.length > 0) {

@@ -1,7 +1,7 @@
 import { TokenType } from '@csstools/css-tokenizer';
 import { declarationsOf, propertyOf, wordsOf, type Declaration } from '../css-declarations.ts';
 
-/** Numberings of CSS (CSS Counter Styles Level 3, 6) that `type` says too (HTML, 4.4.5). */
+/** Numberings of CSS (CSS Counter Styles Level 3, 6) that the attribute `type` can express too (HTML, 4.4.5). */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['decimal', '1'],
   ['decimal-leading-zero', '1'],
@@ -13,7 +13,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['upper-roman', 'I'],
 ]);
 
-/** Words of `list-style` that number nothing: marks, where a mark stands, and values of every property. */
+/** Values of `list-style` that number nothing: markers, positions of markers, and values that every property has. */
 const OTHERS = new Set(
   [
     ['disc', 'circle', 'square', 'disclosure-open', 'disclosure-closed', 'none', 'inside', 'outside'],
@@ -21,31 +21,33 @@ const OTHERS = new Set(
   ].flat(),
 );
 
-/** The types of a list's numbers that HTML knows (4.4.5). */
+/** Numbering types of HTML (4.4.5). */
 const TYPE = /^[1aAiI]$/;
 
-/** The name of the numbering that a declaration states; `null` of another, and of what a function computes. */
+/**
+ * Returns the numbering that a declaration states; `null` for any other declaration, and for a value with a function.
+ */
 function numberingOf(declaration: Declaration): string | null {
   if (!/^list-style(?:-type)?$/.test(propertyOf(declaration))) return null;
   if (declaration.value.some(([type]) => type === TokenType.Function)) return null;
   return [...wordsOf(declaration)].find((word) => !OTHERS.has(word)) ?? null;
 }
 
-/** Whether a declaration numbers items in a way that HTML has no `type` for, such as `lower-greek`. */
+/** Returns whether a declaration states a numbering for which HTML has no `type`, such as `lower-greek`. */
 export function isForeignNumbering(declaration: Declaration): boolean {
   const numbering = numberingOf(declaration);
   return numbering !== null && !TYPES.has(numbering);
 }
 
-/** Whether a declaration numbers items in another way than lists do by themselves. */
+/** Returns whether a declaration numbers items in another way than lists do by default. */
 export function isOwnNumbering(declaration: Declaration): boolean {
   const numbering = numberingOf(declaration);
   return numbering !== null && TYPES.get(numbering) !== '1';
 }
 
 /**
- * The `type` of a list's or an item's numbers: what its style says, as it does on its page, or else its attribute. Of
- * several declarations the last one counts. `null` where neither numbers.
+ * Returns the `type` of a list's or an item's numbers. Its style comes first, as in browsers, then its attribute. The
+ * last of several declarations counts. `null` if neither states a type.
  */
 export function numberType(type: string | undefined, style: string): string | null {
   let found = type !== undefined && TYPE.test(type) ? type : null;

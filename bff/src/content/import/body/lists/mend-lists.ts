@@ -5,7 +5,10 @@ const isItem = (node: ChildNode): node is Element => isTag(node) && node.name ==
 const isBlank = (node: ChildNode) => isText(node) && node.data.trim() === '';
 const isList = (node: Document | Element) => isTag(node) && (node.name === 'ul' || node.name === 'ol');
 
-/** Makes the type of numbers that all items of a list state the list's own, which is then ordered. */
+/**
+ * Moves the numbering type from the items to their list if all items state the same one. The list becomes an ordered
+ * list.
+ */
 function numberList(list: Element): void {
   const items = list.children.filter(isItem);
   const [type, ...others] = new Set(items.map(({ attribs }) => attribs['type']));
@@ -15,7 +18,7 @@ function numberList(list: Element): void {
   for (const { attribs } of items) delete attribs['type'];
 }
 
-/** The children of what is no list, with a list around items that follow each other. */
+/** Puts a list around each run of items, for the children of an element that is no list. */
 function withLists(nodes: readonly ChildNode[]): ChildNode[] {
   const children: ChildNode[] = [];
   let items: ChildNode[] = [];
@@ -45,7 +48,7 @@ function withLists(nodes: readonly ChildNode[]): ChildNode[] {
   return children;
 }
 
-/** Puts items without a list into one (HTML, 4.4.8), and numbers lists as all their items say. */
+/** Puts items without a list into one (HTML, 4.4.8), and numbers each list as all its items state. */
 export function mendLists(parent: Document | Element): void {
   if (!isList(parent) && parent.children.some(isItem)) setChildren(parent, withLists(parent.children));
   for (const child of parent.children) {

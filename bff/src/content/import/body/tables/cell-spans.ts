@@ -1,21 +1,24 @@
 import { isTag, type Element } from 'domhandler';
 import { getChildren } from 'domutils';
 
-/** The most columns and rows that a cell may span (HTML, 4.9.11). */
+/** Maximum number of columns and rows that a cell may span (HTML, 4.9.11). */
 const MAXIMUM = { colspan: 1000, rowspan: 65_534 } as const;
 
-/** Columns of a table that are looked at. */
+/** Maximum number of columns of a table that are read. */
 const COLUMNS_MAXIMUM = 1000;
 
-/** A `colspan` from which it means "all columns", as "100%" and "999" do: no honest table has as many. */
+/**
+ * From this `colspan` on, a cell counts as spanning all columns. Sources write "100%" or "999" for that, and no real
+ * table has so many columns.
+ */
 const ALL_COLUMNS = 100;
 
-/** A non-negative integer as HTML reads it: what follows its digits is ignored (HTML, 2.3.4.2). */
+/** A non-negative integer as HTML reads it: text after the digits is ignored (HTML, 2.3.4.2). */
 const INTEGER = /^[\t\n\f\r ]*\+?(\d+)/;
 
 /**
- * The span that an attribute of a cell states, as browsers read it (HTML, 4.9.11). A `rowspan` of 0 reaches down to the
- * end of its group of rows. `null` for what states none.
+ * Reads the span that an attribute of a cell states, as browsers do (HTML, 4.9.11). A `rowspan` of 0 reaches the end of
+ * its group of rows. `null` if the attribute states no span.
  */
 export function readSpan(name: 'colspan' | 'rowspan', value: string): number | null {
   const [, digits] = INTEGER.exec(value) ?? [];
@@ -28,7 +31,10 @@ const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 
 const elementsOf = (parent: Element) => getChildren(parent).filter(isTag);
 
-/** The rows of a table in groups. Rows beside the groups make groups of their own, as browsers put `tbody` there. */
+/**
+ * Returns the rows of a table in groups. Rows outside of groups form their own groups, because browsers put a `tbody`
+ * there.
+ */
 function rowGroups(table: Element): Element[][] {
   const groups: Element[][] = [];
   let loose: Element[] | null = null;
@@ -44,7 +50,7 @@ function rowGroups(table: Element): Element[][] {
   return groups;
 }
 
-/** A cell and where it stands. */
+/** A cell and its position. */
 interface Slot {
   cell: Element;
   column: number;
@@ -54,9 +60,9 @@ interface Slot {
 
 const spanOf = ({ attribs }: Element, name: 'colspan' | 'rowspan') => readSpan(name, attribs[name] ?? '') ?? 1;
 
-/** The cells of a group of rows in their columns (HTML, 4.9.12.1): no cell reaches below the group. */
+/** Yields the cells of a group of rows with their columns (HTML, 4.9.12.1). No cell reaches below the group. */
 function* slotsOf(rows: readonly Element[]): Generator<Slot> {
-  /** For each column, the first row that no cell from above reaches. */
+  /** For each column, the first row that no cell from above covers. */
   const free: number[] = [];
   for (const [row, { children }] of rows.entries()) {
     const left = rows.length - row;
@@ -82,8 +88,8 @@ function setSpan({ attribs }: Element, name: 'colspan' | 'rowspan', span: number
 }
 
 /**
- * Writes the spans of a table's cells as far as they reach: down to the end of their group of rows and, where one means
- * all columns, to the last column that another cell makes.
+ * Cuts the spans of a table's cells: no cell reaches below its group of rows, or beyond the last column. When columns
+ * are counted, a cell that spans all columns counts as one.
  */
 export function fitSpans(table: Element): void {
   const slots = rowGroups(table).flatMap((rows) => [...slotsOf(rows)]);

@@ -2,10 +2,10 @@ import { isTag, type Element } from 'domhandler';
 import { findAll, getChildren, textContent } from 'domutils';
 import { oneLine } from '../../../document/clean-text.ts';
 
-/** Longest text of a cell that names its row, in characters. */
+/** Maximum length of a cell that names its row, in characters. */
 const NAME_MAXIMUM = 80;
 
-/** Rows that a first column has to name: one row alone may be a layout. */
+/** Minimum number of rows that a first column has to name. A single row may be a layout. */
 const ROWS_MINIMUM = 2;
 
 const spanOf = (cell: Element, name: 'colspan' | 'rowspan') => Number(cell.attribs[name] ?? 1);
@@ -13,7 +13,7 @@ const textOf = (cell: Element) => oneLine(textContent(cell));
 
 const isHeader = ({ name }: Element) => name === 'th';
 
-/** The cells of a table's rows, without its head. */
+/** Returns the cells of a table's rows, without its head. */
 function rowsOf(table: Element): Element[][] {
   const rows = findAll(({ name }) => name === 'tr', table.children).filter(
     ({ parent }) => parent === null || !isTag(parent) || parent.name !== 'thead',
@@ -25,14 +25,15 @@ function rowsOf(table: Element): Element[][] {
   );
 }
 
-/** The first cells of the rows that have data; `null` where the table has row headers, or is not a data table. */
+/** Returns the first cells of all rows with data; `null` if the table has row headers or is no data table. */
 function firstColumn(rows: readonly Element[][]): Element[] | null {
   const column: Element[] = [];
   let covered = 0;
   for (const cells of rows) {
     const [first, ...others] = cells;
     if (covered > 0) covered -= 1;
-    // A row of header cells heads the columns; one cell alone heads the rows below it, or is a note.
+    // Skips a row of header cells, which head the columns, and a row with one cell, which heads the rows below or is a
+    // note.
     else if (first !== undefined && others.length > 0 && !others.every(isHeader)) {
       if (isHeader(first) || spanOf(first, 'colspan') > 1 || others.every((cell) => textOf(cell) === '')) return null;
       column.push(first);
@@ -43,9 +44,9 @@ function firstColumn(rows: readonly Element[][]): Element[] | null {
 }
 
 /**
- * Makes the cells of a first column that names the rows header cells (HTML, 4.9.10 and 4.9.12): each has a short text
- * that no other has, and each row has data beside it. A screen reader says them with every cell of their row; a reader
- * view takes a table with header cells for data, and keeps it.
+ * Turns the cells of a first column that names the rows into header cells (HTML, 4.9.10 and 4.9.12). Each of them must
+ * have a short and unique text, and data beside it. A screen reader reads them with every cell of their row. A reader
+ * view keeps a table with header cells, because it takes that for data.
  */
 export function markRowHeaders(table: Element): void {
   if (findAll(({ name }) => name === 'table', table.children).length > 0) return;

@@ -7,10 +7,10 @@ import { textOfHtml } from '../../../document/text-of-html.ts';
 /** Name of a table without a caption. */
 const genericLabel: Record<ArticleLanguage, string> = { en: 'Table', es: 'Tabla', pt: 'Tabela' };
 
-/** Longest label, in characters: it is read aloud. */
+/** Maximum length of a label, in characters, because screen readers read it aloud. */
 const LABEL_MAXIMUM = 120;
 
-/** Names the tables of one document, each differently: two regions of one name cannot be told apart. */
+/** Names the tables of one document, each differently, because users cannot tell two regions with one name apart. */
 export class TableLabels {
   readonly #used = new Set<string>();
   readonly #language: ArticleLanguage;
@@ -31,9 +31,8 @@ export class TableLabels {
 }
 
 /**
- * Puts a table into a region of its own that scrolls sideways. The region can be reached and moved by keyboard, so it
- * takes focus and has a name (WCAG 2.1.1). A `section`, which the name makes a region: reader views drop a `div` whose
- * class speaks of scrolling.
+ * Puts a table into a region that scrolls sideways. The region has focus and a name, so that keyboard users can scroll
+ * it (WCAG 2.1.1). The region is a named `section`, because reader views drop a `div` whose class mentions scrolling.
  */
 export function wrapTable(table: Element, label: string): void {
   const region = new Element('section', { class: 'table-scroll', tabindex: '0', 'aria-label': label });
@@ -41,7 +40,7 @@ export function wrapTable(table: Element, label: string): void {
   appendChild(region, table);
 }
 
-/** Whether a node stands inside a table, whose region then scrolls for both. */
+/** Returns whether a node is inside a table. The region of that table scrolls for both. */
 export function isInsideTable(node: ChildNode): boolean {
   for (let { parent } = node; parent !== null; { parent } = parent) {
     if (isTag(parent) && parent.name === 'table') return true;

@@ -2,13 +2,13 @@ import type { CorpusRichText, CorpusSegment } from '../document.ts';
 import { referenceId } from './numbered-citations.ts';
 import { segmentsOf, withSegments } from './segments.ts';
 
-/** What the marks of a document may point at. */
+/** Targets of the citation marks in a document. */
 export interface MarkTargets {
-  /** Ids of its references. */
+  /** Ids of the document's references. */
   ids: ReadonlySet<string>;
-  /** Places of numbered references by the links of their citations. */
+  /** Positions of numbered references, by the links of their citations. */
   places: ReadonlyMap<string, number>;
-  /** Whether marks without a link point at nothing, because no list is as long as the largest of them. */
+  /** Whether marks without a link point to nothing, because the largest of them exceeds the number of references. */
   arePlainMarksLost: boolean;
 }
 
@@ -18,11 +18,11 @@ const OPENING_AT_END = /[[(]$/;
 const CLOSING_AT_START = /^\s*[\])]/;
 const NO_SPACE_BEFORE = /^(?:[\s.,;:!?)\]]|$)/;
 
-/** Marks in brackets without links, after a word or a sentence: "[1][2]". Names such as "PREMM[1,2,6]" are none. */
+/** Marks in brackets without links, after a word or a sentence: "[1][2]". Names such as "PREMM[1,2,6]" do not match. */
 const PLAIN_MARKS = /(?<=[\p{Ll}.,;:)”"])\s*(?:\[\d{1,3}(?:[,–-]\s?\d{1,3}){0,20}\]\s?){1,20}(?=$|[\s.,;:]|\p{Lu})/gu;
 const PLAIN_NUMBERS = /\[(\d{1,3})\]/g;
 
-/** The largest number among marks without a link, 0 without one. */
+/** Returns the largest number among marks without a link; 0 if there are none. */
 export function largestPlainMark(texts: readonly CorpusRichText[]): number {
   const plain = texts.flatMap(segmentsOf).filter(({ href }) => href === undefined || href === null);
   return plain.reduce(
@@ -32,7 +32,7 @@ export function largestPlainMark(texts: readonly CorpusRichText[]): number {
   );
 }
 
-/** Whether a piece is the mark of a note that its document does not have. */
+/** Returns whether a piece is the mark of a note that its document does not have. */
 function isLostMark({ text, href }: CorpusSegment, { ids, places }: MarkTargets): boolean {
   return (
     typeof href === 'string' &&
@@ -43,14 +43,14 @@ function isLostMark({ text, href }: CorpusSegment, { ids, places }: MarkTargets)
   );
 }
 
-/** A mark that counts within its chapter, as a link to its place in the list of all references. */
+/** Turns a mark that counts within its chapter into a link to its position in the list of all references. */
 function pointed(segment: CorpusSegment, { places }: MarkTargets): CorpusSegment {
   const place = typeof segment.href === 'string' ? places.get(segment.href) : undefined;
   if (place === undefined || !NUMBER.test(segment.text)) return segment;
   return { ...segment, text: segment.text.replace(/\d+/, String(place)), href: `#${referenceId(place)}` };
 }
 
-/** Where the run of lost marks and their joints ends that begins at `start`. */
+/** Returns the end of a run of lost marks and their separators that begins at `start`. */
 function endOfRun(segments: readonly CorpusSegment[], start: number, targets: MarkTargets): number {
   let end = start + 1;
   for (let next = end; next < segments.length; next += 1) {
@@ -64,14 +64,15 @@ function endOfRun(segments: readonly CorpusSegment[], start: number, targets: Ma
 
 function withoutPlainMarks(segment: CorpusSegment, { arePlainMarksLost }: MarkTargets): CorpusSegment {
   if (!arePlainMarksLost || (segment.href !== undefined && segment.href !== null)) return segment;
-  // One space in place of marks that parted two words or sentences.
+  // Keeps one space if the marks separated two words or sentences.
   const space = (marks: string, at: number, whole: string) =>
     NO_SPACE_BEFORE.test(whole.slice(at + marks.length, at + marks.length + 1)) ? '' : ' ';
   return { ...segment, text: segment.text.replaceAll(PLAIN_MARKS, space) };
 }
 
 /**
- * What stands before and behind marks that go, without the brackets around them; `null` where they are no notes' marks.
+ * Returns the text before and after removed marks, without the brackets around them; `null` if they are no marks of
+ * notes.
  */
 function closedUp(
   before: CorpusSegment | undefined,
@@ -93,9 +94,9 @@ function closedUp(
 }
 
 /**
- * A text whose marks point at references of its document. Those that point at nothing go, with the brackets around
- * them: all that stays of "[4,5]" without a list is a riddle. Marks of notes other than numbers stay: the notes stand
- * in the text.
+ * Leads the marks of a text to references of its document. Removes marks that point to nothing, with the brackets
+ * around them, because nobody understands "[4,5]" without a list. Keeps marks other than numbers, because the text
+ * contains their notes.
  */
 export function withPointedMarks<T extends CorpusRichText>(
   rich: T,

@@ -1,23 +1,23 @@
 import type { CorpusRichText } from '../document.ts';
 import { edited } from './segments.ts';
 
-/** Where a list begins whose lines were joined: at the start of a text or behind a colon, with a word. */
+/** The beginning of a list whose lines were joined: at the start of a text or after a colon, before a word. */
 const BEGIN = /(?:^|(?<=:))\s*- (?=["“(]?\p{L})/u;
-/** Where its next item begins; a dash between numbers says "to". */
+/** The beginning of the next item. A dash between numbers means "to". */
 const NEXT = /(?<!\d) - (?=\S)|(?<=\d) - (?=\D)/gu;
 
-/** Items of a list in a cell; a text with more dashes is none. */
+/** Maximum number of items of a list in a cell. A text with more dashes is no list. */
 const ITEMS_MAXIMUM = 100;
 
-/** A list that was flattened into one text: what stands ahead of it, and its items. */
+/** A list that was flattened into one text: the text before it, and its items. */
 export interface DashList {
   lead: CorpusRichText;
   items: CorpusRichText[];
 }
 
 /**
- * The list in a table cell's text "- one - two", or `null`. The corpus has one line for each cell, so it joined the
- * items of lists.
+ * Returns the list in a table cell's text "- one - two", or `null`. The corpus has one line for each cell, so it joined
+ * the items of lists.
  */
 export function dashList(rich: CorpusRichText): DashList | null {
   const { text } = rich;

@@ -2,14 +2,14 @@ import type { CorpusRichText, CorpusSegment } from '../document.ts';
 import { edited, segmentsOf, type Edit } from './segments.ts';
 
 /*
- * Left-overs of Markdown. The corpus was read with markdown-it, so what is left is what CommonMark does not take for
- * markup ("**Exercise.**The right", 0.31, section 6.2): no library of that standard finds it. The rules are narrow,
- * since asterisks are marks of footnotes ("Levels**", "*p < 0.05") and signs ("2 * 3") far more often.
+ * Left-overs of Markdown. The corpus was read with markdown-it, so only text remains that CommonMark does not take for
+ * markup ("**Exercise.**The right", 0.31, section 6.2). No library of that standard finds it. The rules are narrow,
+ * because asterisks are far more often marks of footnotes ("Levels**", "*p < 0.05") or signs ("2 * 3").
  */
 
 const STRONG = /(?<![*\\])\*\*(?![\s*])([^*]{1,500})(?<!\s)\*\*(?!\*)/gu;
 const EMPHASIS = /(?<![*\\\p{L}\p{N}])\*(?![\s*])([^*]{2,1000})(?<!\s)\*(?![*\p{L}\p{N}])/gu;
-/** An address with brackets in pairs, or else up to the first one that closes. */
+/** A Markdown link. Its address has brackets in pairs, or else ends at the first closing bracket. */
 const LINK =
   /(?<!!)\[([^[\]]{1,500})\]\(((?:https?:\/\/|mailto:|\/(?!\/))(?:[^\s()]{1,2000}(?:\([^\s()]{0,200}\)[^\s()]{0,500}){0,5}|\S{1,2000}?))\)/gu;
 const CODE = /`[^`]{1,500}`/gu;
@@ -19,7 +19,7 @@ const BEGINS_WITH_LETTER = /^["'“‘«([¿¡]?\p{L}/u;
 const ENDS_A_SENTENCE = /[.:;!?]$/;
 const IN_A_WORD = /[\p{L}\p{N}]$/u;
 const PUNCTUATION_ALONE = /^[.,:;!?]$/;
-/** A note to a table: "*p < 0.05". */
+/** Beginning of a note below a table, such as "*p < 0.05", without the asterisk. */
 const PROBABILITY = /^p\s*[<=>≤]/i;
 
 interface Found {
@@ -40,7 +40,8 @@ const matchesOf = (pattern: RegExp, text: string): Found[] =>
   }));
 
 /**
- * A pair of double asterisks is strong unless one of them is the mark of a footnote, which nothing like text follows.
+ * Returns whether a pair of double asterisks means strong text. If one of them is the mark of a footnote, no text
+ * follows it.
  */
 function isStrong({ before, content }: Found): boolean {
   if (PUNCTUATION_ALONE.test(content)) return true;
@@ -48,7 +49,10 @@ function isStrong({ before, content }: Found): boolean {
   return BEGINS_LIKE_TEXT.test(content);
 }
 
-/** A lone pair of asterisks is emphasis; a third one says that they are marks of notes or signs. */
+/**
+ * Returns the emphasized text if the text has exactly two single asterisks. If there is a third one, they are marks of
+ * notes or signs.
+ */
 function emphasisIn(text: string): Found[] {
   const singles = text.match(/(?<!\*)\*(?!\*)/g)?.length ?? 0;
   return singles === 2
@@ -57,7 +61,8 @@ function emphasisIn(text: string): Found[] {
 }
 
 /**
- * What goes of a pair of marks, and how what stands between them is formatted. Words that the marks parted stay apart.
+ * Returns the edits that remove a pair of marks and format the text between them. Words that only the marks separated
+ * stay apart.
  */
 function pair(
   { from, to, content, after }: Found,
@@ -75,7 +80,9 @@ function pair(
   ];
 }
 
-/** Two neighbours that were strong left four asterisks between them, which are in the text of one of them. */
+/**
+ * Returns edits that remove four asterisks in the text of a strong piece. Two strong neighbors left these between them.
+ */
 function emptyStrong(rich: CorpusRichText): Edit[] {
   let start = 0;
   return segmentsOf(rich).flatMap(({ text, strong }) => {
@@ -93,8 +100,8 @@ function emptyStrong(rich: CorpusRichText): Edit[] {
 }
 
 /**
- * A text whose left-over Markdown is formatting: strong, emphasis, links. Text between backticks stays as it is.
- * @param mayEmphasise whether lone asterisks may be emphasis: in tables they are marks of notes.
+ * Turns left-over Markdown into formatting: strong text, emphasis, links. Text between backticks stays as it is.
+ * @param mayEmphasise whether single asterisks may mean emphasis. In tables they are marks of notes.
  */
 export function withoutMarkdown<T extends CorpusRichText>(rich: T, mayEmphasise: boolean): T {
   const { text } = rich;

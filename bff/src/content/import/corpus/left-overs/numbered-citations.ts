@@ -1,13 +1,13 @@
 import type { CorpusReference, CorpusRichText } from '../document.ts';
 import { segmentsOf } from './segments.ts';
 
-/** A citation by number: "#cit/section_2.19" is the 19th of the second list, "#r4" the 4th of the only one. */
+/** A citation by number: "#cit/section_2.19" is the 19th of the second list, "#r4" the 4th of the only list. */
 const NUMBERED = /^#(?<list>[a-z][\w/-]{0,60}?(?:_(?<number>\d{1,4})\.)?)(?<place>\d{1,4})$/i;
 
-/** References of documents whose citations count them, and which of them each citation means. */
+/** References of a document that cites them by number, with the target of each citation. */
 export interface NumberedReferences {
   references: CorpusReference[];
-  /** Place in the list of all references, from 1, by the link of a citation. */
+  /** Position in the list of all references, from 1, by the link of a citation. */
   places: ReadonlyMap<string, number>;
 }
 
@@ -28,10 +28,10 @@ function citationsIn(texts: readonly CorpusRichText[]): Citation[] {
 }
 
 /**
- * The references with ids, and the citations that point at them. Sources of the institutes count references anew in
- * each chapter, and the copy has one list of all. The largest numbers of the chapters together are the length of that
- * list, or else nobody knows where a chapter's begin, and nothing is told. (245 of 247 documents of the corpus that
- * cite so.)
+ * Gives ids to references, and finds the reference of each citation. The institutes' sources count references from 1 in
+ * each chapter, but the copy has one list for all chapters. If the largest numbers of the chapters add up to the length
+ * of that list, the beginning of each chapter is known. If not, the references stay without ids. (245 of the 247
+ * documents of the corpus that cite this way add up.)
  */
 export function numberedReferences(
   references: readonly CorpusReference[],
@@ -55,7 +55,7 @@ export function numberedReferences(
   };
 }
 
-/** Id of a reference that had none. */
+/** Returns the id for a reference that has none. */
 export function referenceId(place: number): string {
   return `reference-${place}`;
 }

@@ -1,6 +1,6 @@
 import type { CorpusBlock, CorpusItem, CorpusRichText } from '../document.ts';
 
-/** Changes a rich text and keeps what else is said of it. */
+/** Changes a rich text and keeps its other fields. */
 export type ChangeText = <T extends CorpusRichText>(rich: T, isInTable: boolean) => T;
 
 function changeItem(item: CorpusItem, change: ChangeText): CorpusItem {
@@ -11,7 +11,7 @@ function changeItem(item: CorpusItem, change: ChangeText): CorpusItem {
     : { ...changed, items: items.map((each) => changeItem(each, change)) };
 }
 
-/** A block with each of its texts changed. Captions and notes of tables are plain text and stay. */
+/** Changes each text of a block. Captions and notes of tables are plain text and stay as they are. */
 export function changeTexts(block: CorpusBlock, change: ChangeText): CorpusBlock {
   switch (block.type) {
     case 'paragraph':
@@ -25,7 +25,7 @@ export function changeTexts(block: CorpusBlock, change: ChangeText): CorpusBlock
   }
 }
 
-/** All rich texts of some blocks. */
+/** Returns all rich texts of some blocks. */
 export function textsOf(blocks: readonly CorpusBlock[]): CorpusRichText[] {
   const texts: CorpusRichText[] = [];
   for (const block of blocks) {

@@ -1,26 +1,31 @@
 import type { CorpusRichText, CorpusSegment } from '../document.ts';
 
-/** A change of the characters `from` to `to` of a text: they go, give way to a space, or are formatted. */
+/** A change of the characters `from` to `to` of a text: removes them, replaces them with a space, or formats them. */
 export interface Edit {
   from: number;
   to: number;
   change: 'drop' | 'space' | Omit<CorpusSegment, 'text'>;
 }
 
-/** Most changes of one text. A text that would need more is left as it is, because it is not one with left-overs. */
+/**
+ * Maximum number of changes in one text. A text that needs more stays as it is, because copying does not leave so much.
+ */
 const EDITS_MAXIMUM = 2_000;
 
-/** The pieces of a text. Pieces that do not add up to the plain text are not trusted: the plain text stands. */
+/**
+ * Returns the pieces of a text. If they do not add up to the plain text, ignores them and returns the plain text as one
+ * piece.
+ */
 export function segmentsOf({ text, inline }: CorpusRichText): CorpusSegment[] {
   return inline?.map((segment) => segment.text).join('') === text ? inline : [{ text }];
 }
 
-/** A text of other pieces; what else is said of it stays. */
+/** Returns a text with other pieces. Its other fields stay. */
 export function withSegments<T extends CorpusRichText>(rich: T, segments: readonly CorpusSegment[]): T {
   return { ...rich, text: segments.map(({ text }) => text).join(''), inline: [...segments] };
 }
 
-/** A text with some of its characters changed. */
+/** Applies edits to a text. */
 export function edited<T extends CorpusRichText>(rich: T, edits: readonly Edit[]): T {
   if (edits.length === 0 || edits.length > EDITS_MAXIMUM) return rich;
   const cuts = [...new Set(edits.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b);

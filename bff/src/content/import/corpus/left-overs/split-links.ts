@@ -1,11 +1,11 @@
 import type { CorpusBlock, CorpusItem, CorpusRichText } from '../document.ts';
 import { edited, segmentsOf, withSegments } from './segments.ts';
 
-/** The end of a link whose beginning stands in the block before. */
+/** The end of a link that begins in the block before. */
 const END = /\]\(((?:https?:\/\/|\/(?!\/))[^\s()]{1,2000})\)\s*$/;
 const BEGIN = /^\s*\[(?=[^\]]*$)/;
 
-/** A text as the words of a link, without the bracket that opened it; `null` where none opens. */
+/** Returns a text as the words of a link, without the opening bracket; `null` if no link begins in the text. */
 function linked<T extends CorpusRichText>(rich: T, href: string): T | null {
   const opening = BEGIN.exec(rich.text)?.[0].length;
   if (opening === undefined) return null;
@@ -25,8 +25,8 @@ function withLink(block: CorpusBlock | undefined, href: string): CorpusBlock | n
 }
 
 /**
- * Joins links over two blocks: "[A title" in the first, "What it is about.](/path)" in the second, as Markdown writes a
- * picture with a title and a text. The title becomes the link.
+ * Joins a link that continues in the next block: "[A title" in the first, "What it is about.](/path)" in the second, as
+ * Markdown writes a picture with a title and a text. The title becomes the link.
  */
 export function joinSplitLinks(blocks: readonly CorpusBlock[]): CorpusBlock[] {
   const joined: CorpusBlock[] = [];

@@ -190,7 +190,7 @@ describe('marks of notes', () => {
       corpusDocument({ sections: [section('Overview', 2, first, second, third)], ...facts }),
     );
     expect(article.sources.map(({ id }) => id)).toEqual(['reference-1', 'reference-2', 'reference-3']);
-    // One reference more, and nobody knows which chapter it is of.
+    // With one more reference, the import no longer knows with which reference each chapter begins.
     expect(bodyOf([first, second, third], { references: [...facts.references, { text: 'D' }] })).toBe(
       '<p>Known. More</p>'.repeat(3),
     );

@@ -7,14 +7,14 @@ import { withoutPageControls, withoutPictureControls } from './page-controls.ts'
 import { changeTexts, textsOf } from './rich-texts.ts';
 import { joinSplitLinks } from './split-links.ts';
 
-/** A document's sections and references without what copying left in them. */
+/** Sections and references of a document without left-overs of copying. */
 export interface TidyDocument {
   sections: CorpusSection[];
   references: CorpusReference[];
   warnings: Finding[];
 }
 
-/** Examples that a warning shows. */
+/** Number of examples in a warning. */
 const EXAMPLES_SHOWN = 3;
 
 function controlWarnings(leftOut: readonly string[]): Finding[] {
@@ -35,8 +35,8 @@ function markWarnings(lost: number): Finding[] {
 }
 
 /**
- * Takes out of a document what copying left in it: Markdown, controls of the original page, and marks of notes that it
- * does not have. What comes out depends on the document alone.
+ * Removes left-overs of copying from a document: Markdown, controls of the original page, and marks of missing notes.
+ * The result depends only on the document.
  */
 export function tidyDocument({ sections, references }: Pick<CorpusDocument, 'sections' | 'references'>): TidyDocument {
   const leftOut: string[] = [];
