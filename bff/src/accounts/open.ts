@@ -35,28 +35,28 @@ import type { StaffParts } from './staff-parts.ts';
 interface AccountParts {
   content: { store: ContentStore };
   pages: { answers: AnswerPages };
-  /** What other domains hold about readers. */
+  /** The data that other domains hold about readers. */
   dataSources: readonly ReaderDataSource[];
 }
 
-/** Who readers and staff are, how they sign in, and what the site keeps of readers. */
+/** The accounts domain: identities, sign-in of readers and staff, and the site's data about readers. */
 export interface Accounts extends Domain {
-  /** In the order in which readers see them; empty where signing in is not set up. */
+  /** Providers in the order in which readers see them. Empty if signing in is not set up. */
   providers: Session['providers'];
   sessionCookie: SessionCookie;
   staff: StaffParts;
-  /** What a personal page may ask about the reader of a request. */
+  /** Returns the part of a reader's data that a personal page may request, for the reader of this request. */
   readerOf: (request: Request) => ReaderPort;
-  /** `forms` are those of the saved list and of readers' data; `null` on a site without accounts. */
+  /** `forms` holds the forms of the saved list and of readers' data. `null` on a site without accounts. */
   routes: { session: RequestHandler; savedArticles: RequestHandler; forms: RequestHandler | null };
   /**
-   * Signing in at the origin of readers; `null` on a site without accounts.
-   * @param staffProblemPage explains a problem to staff, where their pages are at that origin too.
+   * Returns the sign-in routes for the readers' origin, or `null` on a site without accounts.
+   * @param staffProblemPage shows a problem to staff. `null` if the staff pages have an origin of their own.
    */
   signInRoutes: (staffProblemPage: SignInParts['problemPage'] | null) => RequestHandler | null;
 }
 
-/** Opens accounts: the local providers listen from here on. */
+/** Opens the accounts domain and starts the local providers. */
 export async function openAccounts(
   { settings, site, offer, staff, db, signingKey, limiter, metrics, log, sampledLog }: Platform,
   { content, pages, dataSources }: AccountParts,

@@ -14,7 +14,8 @@ interface ReaderContextParts {
 }
 
 /**
- * Makes the port of the reader who sent a request. Each port is for that request alone, and looks the reader up once.
+ * Returns a function that makes the port of the reader who sent a request. Each port serves one request and looks the
+ * reader up at most once.
  */
 export function readerContextOf({
   providers,

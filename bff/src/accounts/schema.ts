@@ -1,19 +1,24 @@
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Readers who have signed in once. `rvoId` is the site's own stable id, never a provider's. */
+/** Readers who have signed in at least once. `rvoId` is the site's own stable id, never a provider's id. */
 export const readers = pgTable('readers', {
   rvoId: uuid('rvo_id').primaryKey().defaultRandom(),
-  /** As the provider last stated it; shown to the reader alone. */
+  /** The name that the provider last stated. Only the reader sees it. */
   name: text('name').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Sessions. The cookie's value is stored as its digest: who reads the table can take no session over. */
+/**
+ * Sessions. The table stores only a digest of the cookie's value, so nobody who reads the table can take over a
+ * session.
+ */
 export const sessions = pgTable(
   'sessions',
   {
     digest: text('digest').primaryKey(),
-    /** Names the session where the cookie's value must not stand, in bearer tokens: they end with it. */
+    /**
+     * Name of the session in bearer tokens, which must not contain the cookie's value. The tokens end with the session.
+     */
     id: uuid('id').notNull().unique().defaultRandom(),
     rvoId: uuid('rvo_id')
       .notNull()
@@ -22,8 +27,8 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
     /**
-     * When the reader last signed in at the provider (`auth_time`; OpenID Connect Core, section 2). `null` where the
-     * provider does not say.
+     * When the reader last signed in at the provider (`auth_time`; OpenID Connect Core, section 2). `null` if the
+     * provider does not state it.
      */
     authenticatedAt: timestamp('authenticated_at', { withTimezone: true }),
   },
@@ -31,12 +36,13 @@ export const sessions = pgTable(
 );
 
 /**
- * Which reader a provider's account is. One account of a provider is one reader; its `subject` never leaves this table.
+ * Connects providers' accounts with readers, each with one reader. The `subject` appears elsewhere only in the reader's
+ * own data export.
  */
 export const readerIdentities = pgTable(
   'reader_identities',
   {
-    /** The provider's issuer (OpenID Connect Core, section 2), or a name of our own for a development provider. */
+    /** The provider's issuer (OpenID Connect Core, section 2). For a development provider, a name of our own. */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     rvoId: uuid('rvo_id')
@@ -51,31 +57,33 @@ export const readerIdentities = pgTable(
 );
 
 /**
- * Sign-ins under way. A row is deleted by the callback that uses it: an answer is good once, whichever process hears
- * it.
+ * Sign-ins in progress. The callback deletes the row that it uses, so each answer of a provider works once, in
+ * whichever process receives it.
  */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     /** Digest of `state` (RFC 6749, section 10.12). */
     stateDigest: text('state_digest').primaryKey(),
-    /** Digest of the cookie of the browser that began it; no other browser may end it. */
+    /** Digest of the cookie of the browser that began the sign-in. No other browser can finish it. */
     browserDigest: text('browser_digest').notNull(),
     provider: text('provider').notNull(),
-    /** PKCE (RFC 7636). */
+    /** The code verifier of PKCE (RFC 7636). */
     codeVerifier: text('code_verifier').notNull(),
     nonce: text('nonce').notNull(),
     returnPath: text('return_path').notNull(),
-    /** Leads to a page of staff: asks the provider for the e-mail address too. */
+    /** True if the sign-in leads to a staff page. It then also requests the e-mail address. */
     isForStaff: boolean('is_for_staff').notNull().default(false),
-    /** The reader has to prove anew who they are, whether or not the provider knows them still. */
+    /** True if the reader must prove their identity again, even if the provider still has a session for them. */
     isFresh: boolean('is_fresh').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sign_in_attempts_expiry').on(table.expiresAt)],
 );
 
-/** What was done with a reader's account as a whole. Outlives the reader, and therefore holds nothing but the id. */
+/**
+ * Exports and deletions of readers' accounts. The rows outlive the readers, so they identify a reader by the id only.
+ */
 export const accountAudit = pgTable(
   'account_audit',
   {
@@ -83,7 +91,7 @@ export const accountAudit = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     action: text('action').$type<'exported' | 'deleted'>().notNull(),
     rvoId: uuid('rvo_id').notNull(),
-    /** Rows that were exported or deleted, by kind. */
+    /** Number of exported or deleted rows by kind. */
     counts: jsonb('counts').$type<Record<string, number>>().notNull(),
   },
   (table) => [index('account_audit_reader').on(table.rvoId)],

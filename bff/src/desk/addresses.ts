@@ -1,25 +1,28 @@
 import { deskArea } from '../staff/access/staff-area.ts';
 
-/** Root of editors' pages: the queue of comments. */
+/** Root path of the editors' pages. Its page is the queue of comments. */
 export const DESK_PATH = deskArea.path;
-/** The queue as a table for spreadsheets. */
+/** Address of the queue as a CSV file. */
 export const CSV_PATH = `${DESK_PATH}/comments.csv`;
 
-/** What readers said by the feedback form and in surveys. */
+/** Path of the list of feedback that readers sent by the feedback form and in surveys. */
 export const FEEDBACK_PATH = `${DESK_PATH}/feedback`;
-/** The same as a table for spreadsheets. */
+/** Address of the list of feedback as a CSV file. */
 export const FEEDBACK_CSV_PATH = `${DESK_PATH}/feedback.csv`;
 
-/** Where one entry is seen with its audit, and marked (POST). */
+/** Returns the address of one entry with its audit. POST to it marks the entry. */
 export const feedbackAddress = (id: number) => `${FEEDBACK_PATH}/${id}`;
 
-/** What every form of the desk carries its token for: one page has one token, whichever of its forms is sent. */
+/** The action of the token in every form of the desk, so that one token serves all forms on a page. */
 export const ORDER_ACTION = `${DESK_PATH}/comments`;
 
-/** Field that says where a form leads back to. */
+/** Field with the address to which a form leads back. */
 export const BACK_FIELD = 'back';
 
-/** An address of a list; every other is its first page. @param path of the list. */
+/**
+ * Reads an address of a list from a form or query. Any other address becomes the first page of the list.
+ * @param path path of the list.
+ */
 export function readBack(text: string | undefined, path: string = DESK_PATH): string {
   const parsed = text === undefined ? null : URL.parse(text, 'http://site.invalid');
   return parsed !== null && parsed.origin === 'http://site.invalid' && parsed.pathname === path

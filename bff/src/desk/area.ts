@@ -7,7 +7,7 @@ import type { StaffDocument } from '../staff/document/page-document.ts';
 import type { Entrance } from '../staff/pages/access-pages.ts';
 import { DESK_PATH, FEEDBACK_PATH } from './addresses.ts';
 
-/** What documents of editors have in common. */
+/** The common parts of all editors' pages. */
 export const deskDocument: StaffDocument = {
   area: deskArea,
   places: [
@@ -18,7 +18,7 @@ export const deskDocument: StaffDocument = {
   styles: readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8'),
 };
 
-/** How editors come in. */
+/** Returns how editors sign in. */
 export const deskEntrance = (providers: Session['providers']): Entrance => ({
   providers,
   signInTo: 'the review desk',

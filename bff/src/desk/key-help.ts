@@ -1,8 +1,9 @@
 import { html, type Markup } from '../http/responses/html.ts';
 
 /**
- * The help of the keys, and the switch that turns them off (WCAG 2.1.4). Without script there are no keys.
- * @param keys what each does.
+ * Returns the list of keyboard shortcuts with a switch that turns them off (WCAG 2.1.4). Hidden until the script shows
+ * it.
+ * @param keys what each key does.
  */
 export const keyHelp = (
   keys: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ interface DeskDomainParts {
   engagement: { comments: Comments; feedback: DeskParts['feedback'] };
 }
 
-/** Editors' pages: they stand where those of operators do. */
+/** Creates the routes of the editors' pages, which are served at the same origin as the operators' pages. */
 export function openDesk(
   { site, log }: Platform,
   { content, delivery, accounts, engagement }: DeskDomainParts,

@@ -18,7 +18,7 @@ import { commentQueueRoutes } from './comments/routes.ts';
 import { feedbackListRoutes } from './feedback/routes.ts';
 import { keysScript } from './keys-script.ts';
 
-/** What editors' pages are made of. */
+/** Dependencies of the editors' pages. */
 export interface DeskParts {
   comments: Pick<Comments, 'moderation' | 'review'>;
   feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
@@ -31,11 +31,11 @@ export interface DeskParts {
   siteAddress: string;
   liveShell: () => Promise<ReleaseOnDisk | undefined>;
   log: Logger;
-  /** Milliseconds since the epoch. */
+  /** Returns the current time in milliseconds since the epoch. */
   now?: () => number;
 }
 
-/** Everything under /desk. */
+/** Creates all routes below /desk. */
 export function deskRoutes({
   comments,
   feedback,

@@ -29,15 +29,15 @@ interface EngagementParts {
 }
 
 /**
- * What readers do beyond reading and saving: comments, sending articles to others, the newsletter, the mail that it
- * needs, and what tells people from programs.
+ * The domain of reader participation: comments, feedback, sharing by e-mail, the newsletter, outgoing mail, and the
+ * captcha.
  */
 export interface Engagement extends Domain {
   routes: Record<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter', RequestHandler>;
   comments: Comments;
-  /** Takes mail of other domains too. */
+  /** The mail queue, which other domains use too. */
   mail: MailQueue;
-  /** What the desk's list of feedback stands on. */
+  /** The part of the feedback store that the review desk uses. */
   feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
 }
 

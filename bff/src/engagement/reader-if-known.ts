@@ -2,8 +2,8 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { readers } from '../accounts/schema.ts';
 
 /**
- * A reader's id as a row gets it: none for a signed-out reader, and none for one whose account is deleted meanwhile.
- * Until the row is stored, the account stays.
+ * Returns a row's reader id as SQL, or `null` for a signed-out reader. The SQL is null for a deleted account, and locks
+ * an existing one until the row is stored.
  */
 export const readerIfKnown = (rvoId: string | null): SQL | null =>
   rvoId === null

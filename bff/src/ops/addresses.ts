@@ -1,15 +1,15 @@
 import type { RolloutOrderKind } from '../defence/rollout/service.ts';
 import { opsArea } from '../staff/access/staff-area.ts';
 
-/** Root of operators' pages. */
+/** Root path of the operators' pages. */
 export const OPS_PATH = opsArea.path;
 
-/** Loads that failed in browsers, and on the server. */
+/** Path of the page about loads that failed, in browsers and on the server. */
 export const FAILURES_PATH = `${OPS_PATH}/failures`;
-/** Errors of scripts that nothing caught. */
+/** Path of the page about uncaught script errors. */
 export const SCRIPT_ERRORS_PATH = `${OPS_PATH}/script-errors`;
 export const VITALS_PATH = `${OPS_PATH}/vitals`;
-/** What the site does by itself about bad releases. */
+/** Path of the page about self-defence: the site's automatic actions against bad releases. */
 export const DEFENCE_PATH = `${OPS_PATH}/defence`;
 export const CHANGES_PATH = `${OPS_PATH}/changes`;
 
@@ -18,11 +18,11 @@ const within = (...parts: readonly string[]) => [OPS_PATH, ...parts.map(encodeUR
 export const nameAddress = (name: string) => within('releases', name);
 export const releaseAddress = (name: string, version: string) => within('releases', name, 'versions', version);
 
-/** What an operator can ask for. */
+/** Commands on releases that an operator can give. */
 export const orderKinds = ['promote', 'rollback', 'canary', 'end', 'link'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** Where an order is looked at before it is given, and given (POST). */
+/** Returns the address at which an operator previews a command (GET) and gives it (POST). */
 export function orderAddress(
   name: string,
   kind: OrderKind,
@@ -32,13 +32,13 @@ export function orderAddress(
   return `${within('releases', name, kind)}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Where an order for a progressive rollout is looked at before it is given, and given (POST). */
+/** Returns the address at which an operator previews a command on a progressive rollout (GET) and gives it (POST). */
 export const rolloutOrderAddress = (name: string, kind: RolloutOrderKind) => within('rollouts', name, kind);
 
-/** The page of one failed load. */
+/** Returns the address of the page of one failed load. */
 export const failureAddress = (id: string) => within('failures', id);
 
-/** A path with a query of what is known; nothing of it stands for what is not. */
+/** Returns a path with a query. Omits values that are `undefined` or empty. */
 export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),

@@ -11,7 +11,7 @@ import { CHANGES_PATH, DEFENCE_PATH, FAILURES_PATH, OPS_PATH, SCRIPT_ERRORS_PATH
 import { CAMPAIGNS_PATH } from './campaigns/addresses.ts';
 import { liveUpdates } from './live/live-updates.ts';
 
-/** What documents of operators have in common. */
+/** The common parts of all operators' pages. */
 export const opsDocument: StaffDocument = {
   area: opsArea,
   places: [
@@ -36,7 +36,7 @@ Choose ${developmentOperator.name} after “Sign in with ${providers[0]?.name ??
 This is so on this machine only, and never in production.</span></p>`;
 }
 
-/** How operators come in. */
+/** Returns how operators sign in. */
 export function opsEntrance(providers: Session['providers'], { isDevelopmentOperator }: Staff): Entrance {
   return {
     providers,

@@ -5,12 +5,12 @@ import { prefersJson } from '../http/requests/prefers-json.ts';
 import { queryOf } from '../http/requests/query-of.ts';
 import { staffAreaOf } from '../staff/access/staff-area.ts';
 
-/** Seconds after which a client may try again: freeing a disk takes a person. */
+/** Seconds after which a client may try again. Long, because a person must free the disk. */
 const RETRY_AFTER_S = 300;
 
 const MESSAGE = 'The site can store nothing at the moment, because its disk is full. Please try again later.';
 
-/** Calls that store something of readers or teams. Orders of operators and sign-ins of staff are not among them. */
+/** Calls that store data of readers or teams. Commands of operators and sign-ins of staff are not listed. */
 const storing: readonly { method: RegExp; path: RegExp }[] = [
   { method: /^POST$/, path: /^\/api\/(?:events|email-share|feedback|feedback-survey|newsletter)$/ },
   { method: /^PUT$/, path: /^\/api\/profile\// },
@@ -26,8 +26,8 @@ function isStoring(method: string, path: string, returnPath: string | null): boo
 }
 
 /**
- * While the disk of DATA_DIR is full, refuses what would store something for readers and teams with 503 and
- * `Retry-After`: what room is left is for operators, who sign in and give orders.
+ * While the disk of DATA_DIR is full, answers calls that store data of readers or teams with 503 and `Retry-After`. The
+ * remaining space is reserved for operators, who must be able to sign in and give commands.
  */
 export function keepRoomForOperators(isFull: () => boolean): RequestHandler {
   return (request, response, next) => {

@@ -30,30 +30,30 @@ interface OpsDomainParts {
   accounts: { providers: Session['providers']; sessionCookie: SessionCookie; staff: StaffParts };
   ads: { campaigns: Pick<CampaignPageParts, 'store' | 'service'> };
   content: Pick<CampaignPageParts, 'articleByPath'>;
-  /** Pages of editors: they stand where those of operators do. */
+  /** Routes of the editors' pages, which are served at the same origin as the operators' pages. */
   desk: RequestHandler;
   history: TelemetryHistory;
-  /** What the site does by itself. */
+  /** Self-defence: its tests and actions, and the commands on rollouts. */
   defence: { read: DefenceReadModel; rollouts: RolloutOrders };
 }
 
-/** Pages of those who work for the site. */
+/** The domain of the staff pages. */
 export interface Ops extends Domain {
   routes: {
-    /** Answers the origin of staff, where they have one; everything else passes. */
+    /** Answers requests to the staff origin and passes all others on. `null` if there is no such origin. */
     ownOrigin: RequestHandler | null;
-    /** Their pages, where they share the origin of readers. */
+    /** The staff pages on the readers' origin. `null` if staff have an origin of their own. */
     pages: RequestHandler | null;
-    /** Refuses what stores something for readers while the disk is full. */
+    /** Refuses calls that store data of readers or teams while the disk is full. */
     roomForOperators: RequestHandler;
   };
-  /** Explains a problem with a sign-in to staff, where they share the origin of readers. */
+  /** Shows a sign-in problem to staff on the readers' origin. `null` if staff have an origin of their own. */
   signInProblemPage: SignInParts['problemPage'] | null;
-  /** Whether a request is for the origin of staff; never where they have none of their own. */
+  /** Returns whether a request is for the staff origin. Always `false` if there is no such origin. */
   isAtOwnOrigin: (request: Pick<IncomingMessage, 'headers'>) => boolean;
 }
 
-/** Opens staff's pages at the one origin at which they are. */
+/** Opens the staff pages, at the staff origin if there is one, otherwise at the readers' origin. */
 export function openOps(
   { site, db, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform,
   { delivery, accounts, ads, content, desk, history, defence }: OpsDomainParts,
@@ -99,7 +99,7 @@ export function openOps(
     });
   };
 
-  /** All that the origin of staff answers. */
+  /** Creates the handler for all requests to the staff origin. */
   function atOwnOrigin({ origin, signIn }: NonNullable<StaffParts['ownOrigin']>): RequestHandler {
     const readReturn = (path: string | null) =>
       staffAreaOf(readReturnPath(path)) === null ? opsArea.path : readReturnPath(path);

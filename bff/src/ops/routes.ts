@@ -31,9 +31,9 @@ import { overviewRoutes } from './pages/overview-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { vitalsRoutes } from './vitals/vitals-routes.ts';
 
-/** What operators' pages are made of. */
+/** Dependencies of the operators' pages. */
 export interface OpsParts {
-  /** Origin of readers' pages, without a trailing slash. */
+  /** Origin of the readers' pages, without a trailing slash. */
   siteAddress: string;
   registry: Pick<
     ReleaseRegistry,
@@ -50,12 +50,12 @@ export interface OpsParts {
   >;
   processes: ProcessStore;
   feed: LiveFeed;
-  /** How this process holds server code of remotes. */
+  /** How well this process isolates server code of remotes. */
   isolation: IsolationLevel;
-  /** Whether the gate's Chromium here runs within its sandbox. */
+  /** True if the gate's Chromium runs inside its sandbox on this machine. */
   isGateSandboxed: boolean;
   previewLinks: OrderRouteParts['previewLinks'];
-  /** The shell that readers get, for its colours alone. */
+  /** Returns the shell that readers get, used only for its design tokens. */
   liveShell: () => Promise<ReleaseOnDisk | undefined>;
   sessions: Pick<StaffSessionStore, 'identityOf' | 'revoke'>;
   cookie: Pick<StaffCookie, 'read' | 'clear'>;
@@ -63,19 +63,19 @@ export interface OpsParts {
   providers: Session['providers'];
   staff: Staff;
   campaigns: CampaignPageParts;
-  /** What browsers reported, over time. */
+  /** Browsers' reports over time. */
   history: TelemetryHistory;
   drawer: Pick<ChartDrawer, 'draw'>;
-  /** What the site does by itself; `null` where it does nothing. */
+  /** Self-defence. `null` if it does not run. */
   defence: DefenceReadModel | null;
-  /** Holds and ends progressive rollouts; `null` where there are none. */
+  /** Pauses, resumes and aborts progressive rollouts. `null` if there are none. */
   rollouts: RolloutOrders | null;
   log: Logger;
-  /** Milliseconds since the epoch. */
+  /** Returns the current time in milliseconds since the epoch. */
   now?: () => number;
 }
 
-/** What operators hear of problems beyond the common words. */
+/** More specific reasons for operators than the common ones, by status. */
 const reasons: Readonly<Record<number, string>> = {
   404: 'The address may be mistyped, or an order was opened without its form.',
   413: 'Nothing was changed. A reason has at most 500 characters.',
@@ -84,8 +84,8 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Everything under /ops. The pages are made here, by the BFF, and not by the shell: they must work when the live shell
- * is the broken release.
+ * Creates all routes below /ops. The BFF renders these pages without the shell, because they must work while the live
+ * shell is the broken release.
  */
 export function opsRoutes({
   siteAddress,

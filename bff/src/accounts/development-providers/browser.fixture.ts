@@ -4,7 +4,7 @@ interface KeptCookie {
   path: string;
 }
 
-/** What a browser does in a sign-in, without the browser: it keeps cookies by their path and sends forms. */
+/** The part of a browser that a sign-in needs: keeps cookies by path, follows redirects and sends forms. */
 export class FormBrowser {
   readonly #cookies = new Map<string, KeptCookie>();
 
@@ -13,7 +13,7 @@ export class FormBrowser {
       const [pair = '', ...attributes] = header.split('; ');
       const [name = '', value = ''] = pair.split(/=(.*)/s);
       const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice('path='.length) ?? url.pathname;
-      // A cookie is one by its name and its path (RFC 6265, section 5.3).
+      // Name and path identify a cookie (RFC 6265, section 5.3).
       const key = `${name} ${path}`;
       if (value === '') this.#cookies.delete(key);
       else this.#cookies.set(key, { name, value, path });
@@ -33,7 +33,10 @@ export class FormBrowser {
     return response;
   }
 
-  /** Follows redirects of this origin; ends at a page or at the address to which the origin sends its reader away. */
+  /**
+   * Follows redirects within the origin. Stops at a page, or at the address outside the origin to which the reader is
+   * sent.
+   */
   async follow(address: string | URL, init: RequestInit = {}): Promise<{ url: URL; page: Response | null }> {
     const url = new URL(address);
     const response = await this.request(url, init);

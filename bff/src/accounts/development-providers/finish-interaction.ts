@@ -5,12 +5,12 @@ import { subjectOf } from './reader-account.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** One sign-in under way: the request of a site, waiting for its reader. */
+/** A sign-in in progress: an authorization request of a site that waits for its reader. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /**
- * The sign-in of this browser's cookie, or `null` when there is none: finished, too old, of another browser, or made
- * up. The cookie's path is the address of the one sign-in.
+ * Returns the sign-in that this browser's cookie names, or `null` if it is not open: finished, expired, begun in
+ * another browser, or invented. The cookie's path is the address of that one sign-in.
  */
 export async function openInteraction(
   provider: Provider,
@@ -26,8 +26,8 @@ export async function openInteraction(
 }
 
 /**
- * The library signs nobody in over another reader's session without a page with a script; who chose somebody else here
- * has said enough, so the other session ends first.
+ * Ends the session of a different reader. Otherwise the library would first show a page with a script that ends that
+ * session, although the choice of a name here is clear.
  */
 async function endOtherReader(
   provider: Provider,
@@ -39,23 +39,23 @@ async function endOtherReader(
   if (session.accountId !== undefined && session.accountId !== accountId) await session.destroy();
 }
 
-/** The person that the reader claims to be. */
+/** The reader whose name somebody chose or typed. */
 export interface ChosenReader {
-  /** As `readName` gives it. */
+  /** The name, as `readName` returns it. */
   name: string;
-  /** Whether the name was typed, and not chosen among the development readers. */
+  /** True if the name was typed, false if it was chosen from the development readers. */
   isTyped: boolean;
 }
 
-/** The scope of an e-mail address (OpenID Connect Core, section 5.4). */
+/** The scope that requests an e-mail address (OpenID Connect Core, section 5.4). */
 const EMAIL_SCOPE = 'email';
 
-/** Whether a site asks for the reader's e-mail address. */
+/** Returns whether the site requests the reader's e-mail address. */
 export const asksForEmail = ({ params }: Interaction) => text(params['scope']).split(' ').includes(EMAIL_SCOPE);
 
 /**
- * Ends a sign-in with a reader. What the site asked for is granted without a further question, since nothing here is
- * anybody's; but who types a name gets no address by it, whoever bears that name.
+ * Ends a sign-in with a reader. Grants what the site requested without a consent page, because the accounts are not
+ * real. A typed name gets no e-mail address, even if it equals a development reader's name.
  */
 export async function finishAsReader(
   provider: Provider,
@@ -73,7 +73,7 @@ export async function finishAsReader(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** Ends a sign-in without a reader: the site hears `access_denied` (RFC 6749, section 4.1.2.1). */
+/** Ends a sign-in without a reader: the site receives the error `access_denied` (RFC 6749, section 4.1.2.1). */
 export async function finishCancelled(
   provider: Provider,
   request: IncomingMessage,

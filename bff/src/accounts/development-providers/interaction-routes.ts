@@ -16,7 +16,7 @@ import { problemPage, type HomeSite } from './pages/problem-page.ts';
 import { readName } from './reader-name.ts';
 import { languageOf, sendPage } from './pages/send-page.ts';
 
-/** The fields that the page's forms send. A value that is not text counts as missing. */
+/** The fields of the page's forms. A value that is not text counts as missing. */
 const answerSchema = z
   .object({
     cancel: z.string().optional().catch(undefined),
@@ -27,7 +27,7 @@ const answerSchema = z
 
 const BODY_MAXIMUM = '4kb';
 
-/** GET and POST `/{uid}`: the page of one sign-in, and the reader's answer. */
+/** Serves GET and POST `/{uid}`: the page of one sign-in, and the reader's answer to it. */
 export function interactionRoutes(provider: Provider, settings: DevelopmentProvider, site: HomeSite): Router {
   const router = Router();
 

@@ -4,8 +4,8 @@ import { problemPage, type HomeSite } from './pages/problem-page.ts';
 import { languageOf, sendPage } from './pages/send-page.ts';
 
 /**
- * Refuses every request that was not addressed to this computer by one of its own names. The listener hears loopback
- * only; this keeps out a page of elsewhere whose host name was made to point here (DNS rebinding).
+ * Answers 421 to every request whose `Host` is not a loopback name. The server listens on loopback only, but a foreign
+ * page could reach it through a host name that resolves to 127.0.0.1 (DNS rebinding).
  */
 export function loopbackOnly(site: HomeSite): RequestHandler {
   return (request, response, next) => {

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 /**
- * Most entries of a kind. Beyond them the longest unused one goes: memory stays bounded, whatever clients ask.
+ * Maximum number of entries of one kind, so that clients cannot fill the memory. The least recently used entry is
+ * dropped first.
  */
 const ENTRIES_MAXIMUM = 1_000;
 
@@ -30,8 +31,8 @@ function adapterOf(entries: LRUCache<string, AdapterPayload>, now: () => number)
 }
 
 /**
- * Where one provider keeps its sessions, codes, tokens and registered clients: in memory, until the process ends.
- * Accounts are not among them; they follow from names (`reader-account.ts`).
+ * Creates the storage of one provider: sessions, codes, tokens and registered clients, in memory until the process
+ * ends. Accounts need no storage, because they are derived from names (`reader-account.ts`).
  */
 export function createMemoryAdapter(now: () => number = Date.now): AdapterFactory {
   return () =>

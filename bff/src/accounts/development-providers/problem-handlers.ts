@@ -4,12 +4,12 @@ import { errorStatus } from '../../http/responses/error-status.ts';
 import { problemPage, type HomeSite } from './pages/problem-page.ts';
 import { languageOf, sendPage } from './pages/send-page.ts';
 
-/** Answers every address that no provider has. */
+/** Answers unknown addresses with 404. */
 export function notFoundHandler(site: HomeSite): RequestHandler {
   return (request, response) => sendPage(response, problemPage('notFound', languageOf(request), site), 404);
 }
 
-/** The last resort: a page for whatever went wrong, and never a stack trace. */
+/** Answers every error with a problem page, never with a stack trace. */
 export function problemHandler(site: HomeSite, log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);

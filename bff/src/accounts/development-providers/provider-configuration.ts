@@ -9,7 +9,7 @@ import { createMemoryAdapter } from './memory-adapter.ts';
 import { LANGUAGE_PARAMETER, pageLanguages } from './pages/page-language.ts';
 import type { HomeSite } from './pages/problem-page.ts';
 
-/** How long things are good for, in seconds. A sign-in may wait for 10 minutes; its code must be used within one. */
+/** Lifetimes in seconds. A sign-in may wait for 10 minutes, and its code expires after one. */
 const lifetimes = {
   AccessToken: 600,
   AuthorizationCode: 60,
@@ -26,8 +26,8 @@ async function signingKey(alg: 'RS256' | 'EdDSA'): Promise<JWK> {
 }
 
 /**
- * Who signs in is asked every time, so that one developer can be several readers one after the other. Only a client
- * that forbids asking (`prompt=none`) gets the reader of before.
+ * Returns a policy that asks the reader at every sign-in, so that one developer can be several readers in turn. Only a
+ * client that forbids a page (`prompt=none`) gets the reader of the existing session.
  */
 function alwaysAsk(): interactionPolicy.DefaultPolicy {
   const { Check, base } = interactionPolicy;
@@ -42,8 +42,8 @@ function alwaysAsk(): interactionPolicy.DefaultPolicy {
 }
 
 /**
- * The library ties a sign-in to the session in which it began, and gives it up when the reader changes meanwhile. Here
- * the reader is asked anyway: sign-ins in two tabs must not end each other.
+ * Detaches a sign-in from the session in which it began. The library cancels a sign-in if the session's reader changes
+ * meanwhile, so sign-ins in two tabs would cancel each other. Here the reader is always asked anyway.
  */
 async function letGoOfSession(interaction: Interaction): Promise<void> {
   interaction.session = undefined;
@@ -51,9 +51,9 @@ async function letGoOfSession(interaction: Interaction): Promise<void> {
 }
 
 /**
- * Configuration of one issuer. Keys of tokens and cookies are made anew; what the provider remembers is in memory.
- * @param port of the listener. Cookies of one host are shared by all its ports (RFC 6265, section 8.5): the names keep
- * two sites on one computer apart, the path two issuers.
+ * Returns the configuration of one issuer, with new keys for tokens and cookies, and all data in memory.
+ * @param port port of the server, used in cookie names. All ports of a host share its cookies (RFC 6265, section 8.5):
+ * the names separate two sites on one computer, the path separates two issuers.
  */
 export async function providerConfiguration(
   provider: DevelopmentProvider,
@@ -68,17 +68,17 @@ export async function providerConfiguration(
     adapter: createMemoryAdapter(),
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
-    // A page of a client may ask with scripts for its own tokens: a page of any other origin may not.
+    // Scripts may request tokens only from the origin of one of the client's own pages.
     clientBasedCORS: (_context, origin, { redirectUris = [] }) =>
       redirectUris.some((uri) => URL.parse(uri)?.origin === origin),
     clients: [client],
-    // The name stands in the ID token too, as it does with the great providers, and not in userinfo alone.
+    // Puts the name into the ID token too, as the large providers do, and not only into userinfo.
     conformIdTokenClaims: false,
     cookies: {
       keys: [randomBytes(32)],
       names: { session: cookieName('session'), interaction: cookieName('interaction'), resume: cookieName('resume') },
       long: { ...cookie, path: `/${provider.id}` },
-      // The library gives each sign-in its own path: several may be under way in one browser.
+      // The library gives each sign-in its own path, so one browser can have several in progress.
       short: cookie,
     },
     discovery: { ui_locales_supported: pageLanguages },
@@ -100,9 +100,9 @@ export async function providerConfiguration(
     jwks: { keys: await Promise.all([signingKey('RS256'), signingKey('EdDSA')]) },
     pkce: { required: () => true },
     renderError,
-    // The one flow that is still advised (RFC 9700, section 2.1).
+    // The only flow that is still recommended (RFC 9700, section 2.1).
     responseTypes: ['code'],
-    // Registering a client makes this process ask no other server for anything.
+    // Do not fetch sector identifiers, so that registering a client causes no request to other servers.
     sectorIdentifierUriValidate: () => false,
     ttl: lifetimes,
   };

@@ -11,7 +11,7 @@ import type { HomeSite } from './pages/problem-page.ts';
 import { notFoundHandler, problemHandler } from './problem-handlers.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 
-/** A local provider, and how the site is registered with it. */
+/** A local provider, and the site's registration with it. */
 export interface RegisteredProvider {
   made: DevelopmentProvider;
   settings: ProviderSettings;
@@ -19,15 +19,15 @@ export interface RegisteredProvider {
 
 interface ProvidersAppParts {
   providers: readonly RegisteredProvider[];
-  /** Of the listener. */
+  /** Port of the server. */
   port: number;
   site: HomeSite;
-  /** Origins of the site, to which readers and staff come back. */
+  /** Origins of the site, to which readers and staff return. */
   origins: readonly string[];
   log: Logger;
 }
 
-/** What answers at the local providers, each under the path of its id. */
+/** Creates the app that serves all local providers, each below the path of its id. */
 export async function createProvidersApp({ providers, port, site, origins, log }: ProvidersAppParts): Promise<Express> {
   async function mount({ made, settings }: RegisteredProvider): Promise<void> {
     const { id, issuer, clientId, clientSecret } = settings;
@@ -35,7 +35,8 @@ export async function createProvidersApp({ providers, port, site, origins, log }
       client_id: clientId,
       client_secret: clientSecret,
       client_name: site.name,
-      // The ID token says when its reader signed in: a reader who has just done so need not do it again.
+      // The ID token must state when its reader signed in, so that a reader who has just signed in need not do so
+      // again.
       require_auth_time: true,
       redirect_uris: origins.map((origin) => `${origin}/account/sign-in/${id}/callback`),
       post_logout_redirect_uris: [`${site.publicUrl}/`],
@@ -44,7 +45,7 @@ export async function createProvidersApp({ providers, port, site, origins, log }
     const report = (error: Error) => log.error({ err: error, provider: id }, 'development sign-in failed');
     provider.use(responseHeaders(site));
     provider.on('server_error', (_context, error) => report(error));
-    // Without a listener Koa writes to the console; the types know the library's own events only.
+    // Without a listener, Koa writes errors to the console. The provider's type lists only the library's own events.
     const koa: EventEmitter = provider;
     koa.on('error', report);
     app.use(`/${id}/interaction`, interactionRoutes(provider, made, site));

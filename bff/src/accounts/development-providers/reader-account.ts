@@ -3,24 +3,24 @@ import type { DevelopmentProvider } from '../../config/sign-in/development-reade
 import { readName } from './reader-name.ts';
 
 /**
- * The account of a name: the name itself in base64url. It needs no storage and survives restarts, and with names of at
- * most 40 characters it has at most 214 of the 255 ASCII characters that a subject may have (OpenID Connect Core,
- * section 2).
- * @param name as `readName` gives it.
+ * Returns the account id of a name: the name in base64url. Such an id needs no storage and survives restarts. With
+ * names of at most 40 characters, it has at most 214 of the 255 ASCII characters allowed in a subject (OpenID Connect
+ * Core, section 2).
+ * @param name as `readName` returns it.
  */
 export function subjectOf(name: string): string {
   return Buffer.from(name).toString('base64url');
 }
 
-/** The name whose account it is, or `undefined` when no name has this account. */
+/** Returns the name that belongs to an account id, or `undefined` if no name has this id. */
 function nameOf(subject: string): string | undefined {
   const read = readName(Buffer.from(subject, 'base64url').toString());
   return read.ok && subjectOf(read.name) === subject ? read.name : undefined;
 }
 
 /**
- * What a provider knows of its readers: `sub` and `name`, of development readers `email` too (OpenID Connect Core,
- * section 5.1). The library gives a site the granted claims alone.
+ * Returns the lookup of accounts. An account has `sub` and `name`, and for development readers also `email` (OpenID
+ * Connect Core, section 5.1). The library sends a site only the claims that were granted.
  */
 export function accountsOf({ readers, staff }: DevelopmentProvider): FindAccount {
   const addresses = new Map([...readers, ...staff].map(({ name, email }) => [name, email]));

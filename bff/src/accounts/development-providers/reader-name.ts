@@ -1,18 +1,20 @@
-/** Longest name of a reader, in characters (Unicode code points). */
+/** Maximum length of a reader's name, in characters (Unicode code points). */
 export const NAME_MAXIMUM = 40;
 
-/** A name as it was typed: either as the account bears it, or what is wrong with it. */
+/** The result of reading a typed name: either the name of the account, or a fault. */
 export type ReadName =
   | { ok: true; name: string }
   | { ok: false; fault: 'empty' | 'unreadable' }
   | { ok: false; fault: 'too-long'; length: number };
 
-/** Something to see: a letter, a digit, punctuation or a sign. A name of joiners and spaces alone looks like none. */
+/**
+ * A visible character: a letter, digit, punctuation mark or symbol. A name of only spaces and joiners would look empty.
+ */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Reads a typed name. Spaces around it and double spaces within do not count, and one way of writing an accented letter
- * is as good as the other (Unicode normalisation form C), so that the same name is always the same reader.
+ * Normalizes a typed name, so that the same name always leads to the same reader: trims the name, joins repeated
+ * spaces, and composes accented letters (Unicode normalization form C).
  */
 export function readName(typed: string): ReadName {
   const name = typed.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -4,7 +4,7 @@ import { libraryHeaders, pageHeaders } from './pages/page-headers.ts';
 import { LANGUAGE_PARAMETER, pageLanguage, pageLanguages } from './pages/page-language.ts';
 import { problemPage, type HomeSite } from './pages/problem-page.ts';
 
-/** Gives the library's answers their security headers, and addresses that it does not know a page. */
+/** Adds security headers to the library's answers, and answers unknown addresses with a problem page. */
 export function responseHeaders(site: HomeSite): Parameters<Provider['use']>[0] {
   return async (context, next) => {
     context.set({ ...libraryHeaders });

@@ -26,7 +26,7 @@ function providerOf(id: string): ProviderSettings {
 const begin = (id: string, browser: FormBrowser, parameters?: Record<string, string>) =>
   beginSignIn(providerOf(id), PUBLIC_URL, browser, parameters);
 
-/** Signs in with a typed name and returns what the site learns. */
+/** Signs in with a typed name and returns the claims that the site receives. */
 async function claimsOf(id: string, name: string, browser = new FormBrowser()) {
   const begun = await begin(id, browser);
   const { url } = await browser.submit(begun.address, { name });

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import type { FormBrowser } from './browser.fixture.ts';
 
-/** One sign-in of the site at a provider, by openid-client: from its address to its answer. */
+/** One sign-in of the site at a provider with openid-client, from its address to its answer. */
 export interface SignIn {
   configuration: client.Configuration;
   /** The page on which the reader is chosen. */
@@ -12,14 +12,14 @@ export interface SignIn {
   nonce: string;
 }
 
-/** The site's own client. */
+/** Returns the site's own client. */
 export function siteClient({ issuer, clientId, clientSecret }: ProviderSettings): Promise<client.Configuration> {
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     execute: [client.allowInsecureRequests],
   });
 }
 
-/** Asks to sign in and arrives at the page, as a site and its reader's browser do together. */
+/** Starts a sign-in and opens its page, as a site and its reader's browser do together. */
 export async function beginSignIn(
   provider: ProviderSettings,
   publicUrl: string,
@@ -41,7 +41,7 @@ export async function beginSignIn(
   return { configuration, address: url, verifier, state, nonce };
 }
 
-/** Changes the answer of the provider for tokens; every check of openid-client is done. */
+/** Exchanges the provider's answer for tokens, with all checks of openid-client. */
 export function endSignIn(
   { configuration, verifier, state, nonce }: SignIn,
   answer: URL,

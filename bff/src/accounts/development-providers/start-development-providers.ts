@@ -11,20 +11,20 @@ import {
   type DevelopmentProvider,
 } from '../../config/sign-in/development-readers.ts';
 
-/** The only address that development sign-in listens on: no other machine reaches it. */
+/** The address on which development sign-in listens. Other machines cannot reach it. */
 const LOOPBACK = '127.0.0.1';
 
-/** Running local providers. */
+/** The running local providers. */
 export interface DevelopmentSignIn {
-  /** As the site is registered with them. */
+  /** The site's registration with each provider. */
   providers: ProviderSettings[];
   close: () => Promise<void>;
 }
 
 export interface DevelopmentSignInOptions {
-  /** Address of the site: where its readers come back to. */
+  /** Public address of the site, to which readers return. */
   publicUrl: string;
-  /** Origin of staff's pages, where they have one of their own: staff come back there. */
+  /** Origin of the staff pages, to which staff return. `null` if the staff pages are on the readers' origin. */
   opsOrigin?: string | null;
   log: Logger;
 }
@@ -48,10 +48,10 @@ function portOf(server: Server): number {
 }
 
 /**
- * Starts the two local OpenID Connect providers, for a site that has none of its own set up (rules.md#signing-in):
- * two issuers of one listener on a free port of the loopback interface. Nobody proves anything there. Any OpenID
- * Connect client on this computer may register itself (Dynamic Client Registration) and sign readers in. What answers
- * is made at the first request: a site at which nobody signs in starts without it, in a tenth less of the time.
+ * Starts two local OpenID Connect providers, for a site without configured providers (rules.md#signing-in). They are
+ * two issuers on one free port of the loopback interface. Nobody proves an identity there, and any OpenID Connect
+ * client on this computer may register itself (Dynamic Client Registration). The app is loaded at the first request,
+ * because a site without sign-ins then starts in a tenth less time.
  */
 export async function startDevelopmentProviders({
   publicUrl,

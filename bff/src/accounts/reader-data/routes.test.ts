@@ -61,7 +61,10 @@ afterAll(async () => {
   await server.close();
   await database.close();
 });
-/** @param authenticatedAt when Ada has proved who she is. */
+/**
+ * Returns the cookie header of a new session of Ada.
+ * @param authenticatedAt when Ada proved her identity.
+ */
 async function signedIn(authenticatedAt: Date | null): Promise<Record<string, string>> {
   return { cookie: `plainwell-session=${(await createSessionStore(database.db).begin(ada, authenticatedAt)).value}` };
 }

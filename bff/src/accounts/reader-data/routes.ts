@@ -9,13 +9,13 @@ import type { ReadSession } from '../sessions/read-reader.ts';
 import type { ReaderData } from './service.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 
-/** Largest form: a confirmation, and an address to return to at its longest. */
+/** Maximum size of a form: a confirmation and the longest return address. */
 const BODY_LIMIT = '20kb';
 
-/** Name of the file in which readers get their data. */
+/** File name of a reader's data export. */
 const FILE = 'plainwell-data.json';
 
-/** Id of the element of the page that asks whether to delete. */
+/** Id of the page element that asks for confirmation of a deletion. */
 const DELETION = 'delete-data';
 
 interface ReaderDataParts {
@@ -23,8 +23,8 @@ interface ReaderDataParts {
   readerData: ReaderData;
   readSession: ReadSession;
   /**
-   * Where a reader proves anew who they are and comes back to a path; `null` where the site does not offer their
-   * provider any more.
+   * Returns the address at which a reader signs in again and then returns to a path. `null` if the site no longer
+   * offers the reader's provider.
    */
   signInAgain: (rvoId: string, returnPath: string) => Promise<string | null>;
   cookie: SessionCookie;
@@ -32,12 +32,12 @@ interface ReaderDataParts {
 }
 
 /**
- * GET /account/data.json: everything that the site holds about the signed-in reader, as a file. POST /account/delete
- * with `confirm=yes`: deletes it, the account included, and ends all its sessions.
+ * GET /account/data.json sends everything that the site holds about the signed-in reader, as a file. POST
+ * /account/delete with `confirm=yes` deletes all of it with the account, and ends all sessions of the reader.
  *
- * A reader who is not signed in, or has not confirmed, goes to the saved list that `return` names, which says so; a
- * caller that prefers JSON gets 401 or 400. A reader who has not proved some minutes ago who they are goes to their
- * provider, and comes back to confirm once more: a computer that was left open deletes no account.
+ * A reader without a session or a confirmation goes to the saved list that `return` names, which shows a message. A
+ * caller that prefers JSON gets 401 or 400. A reader who signed in too long ago goes to their provider first and then
+ * confirms again, so that nobody deletes an account on a computer that was left open.
  */
 export function readerDataRoutes({
   publicUrl,
@@ -77,7 +77,7 @@ export function readerDataRoutes({
       if (!prefersJson(request)) return response.redirect(303, confirmation);
       return response.status(400).json({ error: 'Nothing was deleted.', fields: { confirm: 'must be yes' } });
     }
-    // Whose provider is gone can prove nothing any more, and may go all the same (GDPR, article 17).
+    // A reader whose provider is gone cannot sign in again, but may still delete the data (GDPR, article 17).
     const again = isFresh ? null : await signInAgain(reader.rvoId, confirmation);
     if (again !== null) {
       if (!prefersJson(request)) return response.redirect(303, again);

@@ -15,7 +15,7 @@ import { accountDataSources } from './sources.ts';
 import { accountAudit, readerIdentities, readers } from '../schema.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 
-/** As `start-site.ts` puts them together. */
+/** All sources of reader data, combined as in `start-site.ts`. */
 const readerDataSources = [...accountDataSources, ...engagementDataSources];
 
 onEachDatabase(keepsReaderDataTogether);
@@ -90,7 +90,7 @@ function keepsReaderDataTogether(open: OpenForTest) {
   });
   afterAll(() => database.close());
 
-  /** Rows of every table that names a reader. */
+  /** Returns the number of rows that belong to a reader, for every table with a reader's id. */
   async function rowsOf(rvoId: string): Promise<Record<string, number>> {
     const { db } = database;
     const rows: Record<string, number> = { [getTableName(readers)]: await db.$count(readers, sql`rvo_id = ${rvoId}`) };

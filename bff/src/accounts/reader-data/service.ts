@@ -4,36 +4,39 @@ import type { Database } from '../../database/database.ts';
 import { accountAudit, readers } from '../schema.ts';
 
 /**
- * One kind of data that the site holds about readers, besides the account itself. Each domain that keeps rows of
- * readers has one in the list that `start-site.ts` hands to accounts: exporting and deleting are complete by that list
- * alone.
+ * One kind of data that the site holds about readers, besides the account itself. Each domain that stores rows of
+ * readers adds its source to the list that `start-site.ts` passes to accounts. Export and deletion cover exactly that
+ * list.
  */
 export interface ReaderDataSource {
-  /** Names the kind in exports and in the audit. */
+  /** Name of the kind in exports and in the audit. */
   name: string;
-  /** The tables whose rows of a reader it exports and erases. */
+  /** The tables whose rows of a reader this source exports and erases. */
   tables: readonly PgTable[];
-  /** Everything of one reader, as the reader may read it: no digests, no keys. */
+  /** Returns all data of one reader, in the form that the reader may see: no digests, no keys. */
   read: (db: Database, rvoId: string) => Promise<readonly object[]>;
-  /** @returns number of rows that are gone. */
+  /**
+   * Deletes the rows of one reader.
+   * @returns number of deleted rows.
+   */
   erase: (db: Database, rvoId: string) => Promise<number>;
 }
 
 /** Number of rows by kind. */
 export type ReaderDataCounts = Record<string, number>;
 
-/** Everything that the site holds about a reader, and how much that is. */
+/** Everything that the site holds about a reader, with the number of rows of each kind. */
 export interface ReaderDataExport {
   document: object;
   counts: ReaderDataCounts;
 }
 
-/** Gives readers their data, and deletes it. Both leave a row in `account_audit` and nothing else. */
+/** Exports and deletes the data of readers. Both add a row to `account_audit` and leave nothing else. */
 export type ReaderData = ReturnType<typeof createReaderData>;
 
 export function createReaderData(db: Database, sources: readonly ReaderDataSource[]) {
   return {
-    /** `null` when there is no such reader any more. */
+    /** Returns all data of a reader, or `null` if the reader no longer exists. */
     export(rvoId: string): Promise<ReaderDataExport | null> {
       return db.transaction(async (transaction) => {
         const [account] = await transaction.select().from(readers).where(eq(readers.rvoId, rvoId));
@@ -53,12 +56,10 @@ export function createReaderData(db: Database, sources: readonly ReaderDataSourc
       });
     },
 
-    /**
-     * Deletes a reader with everything that is theirs, or nothing at all. `null` when there is no such reader any more.
-     */
+    /** Deletes a reader with all their data, or nothing at all. Returns `null` if the reader no longer exists. */
     erase(rvoId: string): Promise<ReaderDataCounts | null> {
       return db.transaction(async (transaction) => {
-        // Held to the end: what is saved or signed in meanwhile finds no reader afterwards.
+        // The row stays locked until the end. A concurrent save or sign-in then finds no reader.
         const [reader] = await transaction
           .select({ rvoId: readers.rvoId })
           .from(readers)

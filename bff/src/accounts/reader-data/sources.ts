@@ -3,7 +3,7 @@ import { savedArticles } from '../saved-articles/schema.ts';
 import { readerIdentities, sessions } from '../schema.ts';
 import type { ReaderDataSource } from './service.ts';
 
-/** By which providers' accounts a reader signs in. */
+/** The providers' accounts with which a reader signs in. */
 const identityData: ReaderDataSource = {
   name: 'identities',
   tables: [readerIdentities],
@@ -24,7 +24,7 @@ const identityData: ReaderDataSource = {
     ).length,
 };
 
-/** The sessions of a reader. They do not include the cookies' values, which only the browsers have. */
+/** The sessions of a reader, without the cookie values, which only the browsers have. */
 const sessionData: ReaderDataSource = {
   name: 'sessions',
   tables: [sessions],
@@ -40,7 +40,7 @@ const sessionData: ReaderDataSource = {
     (await db.delete(sessions).where(eq(sessions.rvoId, rvoId)).returning({ rvoId: sessions.rvoId })).length,
 };
 
-/** What a reader has saved, from all sites; removed articles too, as long as they can be put back. */
+/** The saved articles of a reader, from all sites. Includes removed articles as long as the reader can restore them. */
 const savedArticleData: ReaderDataSource = {
   name: 'savedArticles',
   tables: [savedArticles],
@@ -57,5 +57,8 @@ const savedArticleData: ReaderDataSource = {
       .length,
 };
 
-/** What accounts hold about readers. A domain on a higher floor hands its own sources to `openAccounts`. */
+/**
+ * The kinds of data that accounts hold about readers. Domains on a higher floor pass their own sources to
+ * `openAccounts`.
+ */
 export const accountDataSources: readonly ReaderDataSource[] = [identityData, sessionData, savedArticleData];

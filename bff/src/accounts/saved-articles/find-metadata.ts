@@ -1,10 +1,10 @@
 import { savedArticleMetadataSchema, type SavedArticleMetadata } from '@plainwell/contracts/account/saved-article.ts';
 import type { ContentStore } from '../../content/store.ts';
 
-/** What a saved list shows of an article of this site; `null` for an article that the site does not have. */
+/** Returns the data of an article of this site that a saved list shows, or `null` if the site has no such article. */
 export type FindMetadata = (articleId: string) => Promise<SavedArticleMetadata | null>;
 
-/** Looks metadata up in the site's own content, as the save control states it. */
+/** Creates a lookup in the site's own content. Its result equals the metadata that the save control sends. */
 export function createFindMetadata(
   content: Pick<ContentStore, 'summariesOf' | 'articleAtPath'>,
   publicUrl: string,
@@ -14,7 +14,7 @@ export function createFindMetadata(
     const article = summary && (await content.articleAtPath(summary.canonicalPath));
     if (!article) return null;
     const { canonical, canonicalPath, title, largeImage, sharePicture } = article;
-    // Whole addresses: the sister site shows the same list.
+    // Absolute addresses, because the sister site shows the same list.
     const whole = (address: string) => new URL(address, `${publicUrl}/`).href;
     const picture = sharePicture ?? largeImage;
     const image = picture && whole(picture.src);

@@ -20,7 +20,7 @@ const article = { articleId: 'a', site: 'lifestyle' };
 let database: OpenDatabase;
 let store: SavedArticleStore;
 let server: Served;
-/** What the limiter says to a form. */
+/** The rate limiter's answer to a form. */
 let consume: RateLimiter['consume'] = async () => ({ ok: true });
 let ada = '';
 let cookie = '';
@@ -44,7 +44,7 @@ beforeAll(async () => {
       }),
     },
     readReader,
-    // Read anew at each call, so that a test may let one fail.
+    // Looks up `store` at each call, so that a test can make one method fail.
     savedArticles: {
       save: (...call) => store.save(...call),
       remove: (...call) => store.remove(...call),

@@ -22,13 +22,13 @@ import { unavailablePart } from '../../telemetry/unavailable.ts';
 import { addressOfList, listOfForm, pageOfForm } from './list-address.ts';
 import type { SavedArticleStore } from './store.ts';
 
-/** Largest form: an id and an address to return to at their longest, up to twelve characters for one of theirs. */
+/** Maximum size of a form: an id and a return address at their longest, with up to twelve bytes for each character. */
 const BODY_LIMIT = '20kb';
 
-/** What the forms work with. */
+/** Dependencies of the forms. */
 export interface SavedArticleFormParts {
   publicUrl: string;
-  /** The `site` value of this site's articles; only those can be saved by a form. */
+  /** The `site` value of this site's articles. A form can save only these. */
   ownSite: string;
   pages: Pick<AnswerPages, 'errorPage'>;
   readReader: ReadReader;
@@ -38,10 +38,10 @@ export interface SavedArticleFormParts {
   log: Logger;
 }
 
-/** Outcome of a form. `notification`: what the list then says, as parameters of its address. */
+/** Outcome of a form. `notification`: parameters of the list's address that tell the list which message to show. */
 type Outcome =
   | { kind: 'done'; notification: Record<string, string> }
-  /** `reason`: what the list adds to the notification of a failure. */
+  /** `reason`: explanation that the list adds to its message about the failure. */
   | { kind: 'refused'; status: 404 | 409; error: string; reason?: string }
   | { kind: 'signed-out' };
 
@@ -59,9 +59,9 @@ const GONE: Outcome = {
 };
 
 /**
- * POST /account/saved/remove, /restore and /save: what readers do with their list without a script, by their session's
- * cookie. Fields: `articleId`, `site`, and `return`, the list to go back to with 303 (RFC 9110, section 15.4.4). A
- * caller that prefers JSON gets 204, or `{error, fields?}`.
+ * POST /account/saved/remove, /restore and /save: changes the list of the reader that the session cookie names, without
+ * a script. Fields: `articleId`, `site`, and `return`, the list to which the answer redirects with 303 (RFC 9110,
+ * section 15.4.4). A caller that prefers JSON gets 204, or `{error, fields?}`.
  */
 export function savedArticleForms({
   publicUrl,
@@ -95,7 +95,7 @@ export function savedArticleForms({
     return restoring === 'full' ? FULL : { kind: 'done', notification: { news: 'restored' } };
   }
 
-  /** A form whose fields are wrong, or that names what is not there, was not made by the list: a page explains it. */
+  /** Answers a form that has wrong fields or names a missing article with an error page. The list never sends these. */
   async function refuse(
     request: Request,
     response: Response,

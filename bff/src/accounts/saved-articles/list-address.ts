@@ -1,22 +1,24 @@
 import type { Request } from 'express';
 import { returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
 
-/** Pages of the list, in the languages of the interface. */
+/** Addresses of the list page, one for each language of the interface. */
 const LISTS = ['/account/saved', '/es/account/saved'] as const;
 
-/** Parameters of a list's address that describe the list; all others announce something that has happened. */
+/** Parameters that describe a view of the list. All other parameters announce an event. */
 const KEPT = ['site', 'q', 'sort', 'page'] as const;
 
-/** Longest query that a page reads, in characters. */
+/** Maximum length of a query that a page reads, in characters. */
 const QUERY_MAXIMUM = 2_000;
 
-/** A list as its reader has left it: which language, how sorted and filtered, which page. */
+/** A view of the saved list: language, filter, order and page. */
 export interface ListAddress {
   path: (typeof LISTS)[number];
   query: URLSearchParams;
 }
 
-/** The list that a form's `return` field names; the plain one where it names none, or another page. */
+/**
+ * Returns the list that a form's `return` field names. If the field names no list, returns the default list in English.
+ */
 export function readListAddress(value: unknown): ListAddress {
   const given = returnPathSchema.safeParse(value);
   const base = 'http://site.invalid';
@@ -39,25 +41,23 @@ function refererOf(request: Pick<Request, 'get'>): string | undefined {
 }
 
 /**
- * The list from which a form was sent.
- * @param named its `return` field; without one, the page that sent it (`Referer`) counts.
+ * Returns the saved list from which a form was sent.
+ * @param named the form's `return` field. If absent, the `Referer` header counts.
  */
 export function listOfForm(request: Pick<Request, 'get'>, named: unknown): ListAddress {
   return readListAddress(named ?? refererOf(request));
 }
 
-/**
- * The page other than a list from which a form was sent, where its browser says so: a reader wants to go back there.
- */
+/** Returns the page from which a form was sent, to lead the reader back there. `null` if it is a list or unknown. */
 export function pageOfForm(request: Pick<Request, 'get'>): string | null {
   const page = returnPathSchema.safeParse(refererOf(request));
   return page.success && !LISTS.some((list) => page.data.split('?')[0] === list) ? page.data : null;
 }
 
 /**
- * Address of a list after something has happened.
- * @param notification goes before how the list was filtered, should both be too long together; an id of 200 emoji is
- * too long alone.
+ * Returns the address of a list after an event.
+ * @param notification parameters that announce the event. If both parts are too long together, only the notification is
+ * kept. If even that is too long (an id of 200 emoji), only the view of the list is kept.
  */
 export function addressOfList({ path, query }: ListAddress, notification: Readonly<Record<string, string>>): string {
   const fresh = new URLSearchParams(notification);

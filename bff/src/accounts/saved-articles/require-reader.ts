@@ -4,8 +4,8 @@ import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { LineLog } from '../../telemetry/sampled-log.ts';
 
 /**
- * Lets a call through that carries a valid token of the reader whose address it names. 401 without one, 403 with
- * somebody else's (rules.md#saving-articles); both are logged and counted.
+ * Accepts a call only with a valid token of the reader whose id is in the address. Answers 401 without a valid token
+ * and 403 with another reader's token (rules.md#saving-articles), and logs and counts both.
  */
 export function requireReader(
   tokens: BearerTokens,

@@ -24,7 +24,7 @@ let sessions: SessionStore;
 let tokens: BearerTokens;
 let metrics: Metrics;
 let server: Served;
-/** What the limiter says to a call. */
+/** The rate limiter's answer to a call. */
 let consume: RateLimiter['consume'] = async () => ({ ok: true });
 let ada = '';
 let ben = '';
@@ -68,11 +68,11 @@ interface Call {
   path?: string;
   method?: string;
   body?: unknown;
-  /** Whose token goes along; none without. */
+  /** The reader whose token the call carries. Absent: no token. */
   as?: string;
 }
 
-/** A token of a session that has just begun. */
+/** Returns a token of a new session. */
 async function tokenOf(rvoId: string, issuing = tokens): Promise<string> {
   const session = await sessions.sessionOf((await sessions.begin(rvoId)).value);
   if (session === null) throw new Error('the session is not there');

@@ -18,7 +18,8 @@ import type { SavedArticleStore } from './store.ts';
 import type { LineLog } from '../../telemetry/sampled-log.ts';
 
 /**
- * Largest body of a call to save: an address, a title and an image's address at their longest, four bytes a character.
+ * Maximum size of a save request: an address, a title and an image address at their longest, with four bytes a
+ * character.
  */
 const BODY_LIMIT = '20kb';
 
@@ -34,8 +35,9 @@ interface SavedArticleRouteParts {
 }
 
 /**
- * The saved-articles calls (rules.md#saving-articles), each with the reader's bearer token: GET the
- * list, PUT and DELETE one article, both idempotent. 409 when the list is full, 429 when a reader changes it too often.
+ * The saved-articles API (rules.md#saving-articles), called with the reader's bearer token: GET the list, PUT and
+ * DELETE one article. PUT and DELETE are idempotent. Answers 409 if the list is full, and 429 if a reader changes it
+ * too often.
  */
 export function savedArticleRoutes({ store, tokens, limiter, metrics, log }: SavedArticleRouteParts): Router {
   const router = Router();

@@ -31,7 +31,7 @@ function showsAList(open: OpenForTest) {
   });
   afterAll(() => database.close());
 
-  /** Saves articles one minute after the other; an article's id is its title. */
+  /** Saves articles at intervals of one minute. The id of each article is its title. */
   async function saved(rvoId: string, titles: readonly string[], site = 'lifestyle') {
     const first = Date.UTC(2026, 0, 1);
     await database.db.insert(savedArticles).values(

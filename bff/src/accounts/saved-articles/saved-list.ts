@@ -12,10 +12,15 @@ const collators: Readonly<Record<InterfaceLanguage, Intl.Collator>> = {
   es: new Intl.Collator('es', { numeric: true }),
 };
 
-/** A title as it is looked up: what stands before its first letter or digit, such as `¿`, does not count. */
+/**
+ * Returns a title without the spaces and punctuation before its first letter or digit, such as `¿`, which do not count
+ * in sorting.
+ */
 const withoutOpening = (title: string) => title.replace(/^[\p{P}\s]+/u, '');
 
-/** Orders articles by title as readers of a language do; those of one title, the newest first. */
+/**
+ * Sorts articles by title in the order of the language's alphabet. Articles with the same title follow newest first.
+ */
 function byTitle(articles: readonly SavedArticle[], language: InterfaceLanguage): SavedArticle[] {
   const { compare } = collators[language];
   return articles
@@ -26,30 +31,30 @@ function byTitle(articles: readonly SavedArticle[], language: InterfaceLanguage)
     .map(({ article }) => article);
 }
 
-/** Text as it is compared: without accents, case, and the number of its spaces. */
+/** Returns text for comparison, without accents, case and repeated spaces. */
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Articles whose title holds a text, in any case and with or without accents; all of them for an empty text. */
+/** Returns the articles whose title contains a text, ignoring case and accents. An empty text matches all articles. */
 function withTitle(articles: readonly SavedArticle[], text: string): SavedArticle[] {
   const part = folded(text);
   return articles.filter(({ metadata }) => folded(metadata.title).includes(part));
 }
 
-/** Where page `page` of `total` articles begins; a page beyond the end is the last one. */
+/** Returns where page `page` of `total` articles begins. A page beyond the end becomes the last page. */
 function pageOf(total: number, page: number) {
   const pages = Math.max(1, Math.ceil(total / SAVED_LIST_PAGE_SIZE));
   const shown = Math.min(page, pages);
   return { page: shown, pages, offset: (shown - 1) * SAVED_LIST_PAGE_SIZE };
 }
 
-/** Reads a reader's list as it is shown: filtered, in order, page by page. */
+/** Returns one page of a reader's list, filtered and sorted. */
 export type ReadSavedList = (rvoId: string, query: SavedListQuery) => Promise<SavedListPage>;
 
 /**
- * The reader's list as /account/saved shows it. Sorting by title and filtering happen here rather than in SQL: the
- * embedded database knows no language's alphabet, and a list has at most `SAVED_ARTICLES_MAXIMUM` articles.
+ * Creates the function that reads lists for /account/saved. Sorts by title and filters here instead of in SQL, because
+ * the embedded database has no collation for a language. A list has at most `SAVED_ARTICLES_MAXIMUM` articles.
  */
 export function createSavedList(store: Pick<SavedArticleStore, 'articles' | 'sites'>): ReadSavedList {
   return async (rvoId, { language, site, title, sort, page }) => {

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzl
 import type { SavedArticleMetadata } from '@plainwell/contracts/account/saved-article.ts';
 import { readers } from '../schema.ts';
 
-/** What readers have saved. A row goes with its reader. */
+/** Saved articles of readers. The rows are deleted together with their reader. */
 export const savedArticles = pgTable(
   'saved_articles',
   {
@@ -15,7 +15,7 @@ export const savedArticles = pgTable(
     metadata: jsonb('metadata').$type<SavedArticleMetadata>().notNull(),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
     /**
-     * Taken off the list, but the reader may still undo it (`UNDO_REMOVAL_MS`); nothing but undoing sees such a row.
+     * When the reader removed the article. Only undoing (within `UNDO_REMOVAL_MS`) and data exports read these rows.
      */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },

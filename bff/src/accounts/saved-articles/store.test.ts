@@ -45,7 +45,7 @@ function behavesLikeAStore(open: OpenForTest) {
   });
 
   test('of what is saved in one moment of the clock the last is the newest', async () => {
-    // The time of a transaction stands still.
+    // The database's clock does not advance within a transaction.
     await database.db.transaction(async (transaction) => {
       for (const id of ['a', 'b', 'c']) await createSavedArticleStore(transaction).save(ada, article(id));
     });

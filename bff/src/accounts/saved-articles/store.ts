@@ -13,23 +13,23 @@ import type { Database } from '../../database/database.ts';
 import { readers } from '../schema.ts';
 import { savedArticles } from './schema.ts';
 
-/** Outcome of a call to save: new, already there, the reader's list is full, or there is no such reader any more. */
+/** Outcome of saving: new, already saved, the list is full, or the reader no longer exists. */
 export type Saving = 'saved' | 'kept' | 'full' | 'no-reader';
 
 /**
- * Outcome of a call to put a removed article back: it is on the list again, it was never off it, it cannot be put back
- * any more, the list has been filled since, or there is no such reader any more.
+ * Outcome of restoring a removed article: restored, never removed, too late to restore, the list is full, or the reader
+ * no longer exists.
  */
 export type Restoring = 'restored' | 'kept' | 'gone' | 'full' | 'no-reader';
 
-/** A stretch of a reader's list in the order of saving. */
+/** A range of a reader's list, ordered by the time of saving. */
 export interface Stretch {
   order: 'newest' | 'oldest';
   limit: number;
   offset: number;
 }
 
-/** Everything that the saved-articles domain asks of the database. */
+/** Database access of the saved-articles domain. */
 export type SavedArticleStore = ReturnType<typeof createSavedArticleStore>;
 
 export function createSavedArticleStore(db: Database, now: () => number = Date.now) {
@@ -37,11 +37,12 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
   const shown = { articleId: id, site: siteColumn, metadata: data, savedAt };
   const inWords = <Row extends { savedAt: Date }>(row: Row) => ({ ...row, savedAt: row.savedAt.toISOString() });
   /**
-   * A time after that of everything the reader has saved: clocks tick by the millisecond at best, and may be set back.
+   * Returns a time later than all of the reader's saves. The clock is not enough, because it may tick only once a
+   * millisecond, or be set back.
    */
   const afterAllOf = (rvoId: string) =>
     sql`greatest(now(), (select max(${savedAt}) + interval '1 microsecond' from ${savedArticles} where ${savedArticles.rvoId} = ${rvoId}))`;
-  /** Removed before this, an article cannot be put back. */
+  /** Returns the earliest removal time at which an article can still be restored. */
   const undoEnds = () => new Date(now() - UNDO_REMOVAL_MS);
   const ofReader = (rvoId: string, site?: string) =>
     and(
@@ -54,7 +55,7 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
   const one = (rvoId: string, key: SavedArticleKey) => and(oneRow(rvoId, key), isNull(savedArticles.removedAt));
 
   return {
-    /** One page of a reader's list, newest first. */
+    /** Returns one page of a reader's list, newest first. */
     async list(rvoId: string, { site, articleId, page, limit }: SavedArticlesQuery): Promise<SavedArticles> {
       const asked = and(ofReader(rvoId, site), articleId === undefined ? undefined : eq(id, articleId));
       const [rows, [all]] = await Promise.all([
@@ -70,7 +71,9 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
       return { articles: rows.map(inWords), total: all?.total ?? 0 };
     },
 
-    /** A stretch of a reader's list; all of it (at most `SAVED_ARTICLES_MAXIMUM`) where none is named. */
+    /**
+     * Returns a range of a reader's list. Without a range, returns the whole list (at most `SAVED_ARTICLES_MAXIMUM`).
+     */
     async articles(
       rvoId: string,
       site: string | null,
@@ -87,7 +90,7 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
       return rows.map(inWords);
     },
 
-    /** How many articles a reader has from each site. */
+    /** Returns the number of a reader's saved articles for each site. */
     async sites(rvoId: string): Promise<SavedListPage['sites']> {
       return db
         .select({ site: siteColumn, count: count() })
@@ -98,8 +101,8 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
     },
 
     /**
-     * Saves an article. Saved again it keeps its time, and takes the newer metadata. Calls of one reader follow each
-     * other, so that the list is never longer than it may be.
+     * Saves an article. An article that is already saved keeps its time and takes the new metadata. Concurrent saves of
+     * one reader wait for each other, so that the list never exceeds its maximum.
      */
     async save(rvoId: string, { articleId, site, metadata }: SavedArticleInput): Promise<Saving> {
       return db.transaction(async (transaction) => {
@@ -129,7 +132,7 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
       });
     },
 
-    /** Takes an article off the list, whether it stood there or not. Its row stays for undoing. */
+    /** Removes an article from the list, or does nothing if the list does not have it. The row stays for undoing. */
     async remove(rvoId: string, key: SavedArticleKey): Promise<void> {
       await db
         .update(savedArticles)
@@ -137,7 +140,7 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
         .where(one(rvoId, key));
     },
 
-    /** An article that was removed within `UNDO_REMOVAL_MS` and can be put back. */
+    /** Returns an article that the reader removed within `UNDO_REMOVAL_MS` and can restore, or `null`. */
     async removed(rvoId: string, key: SavedArticleKey): Promise<SavedArticle | null> {
       const [row] = await db
         .select(shown)
@@ -146,7 +149,10 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
       return row ? inWords(row) : null;
     },
 
-    /** Puts an article back that was removed within `UNDO_REMOVAL_MS`, where it stood: its time of saving stays. */
+    /**
+     * Restores an article that the reader removed within `UNDO_REMOVAL_MS`. The article keeps its time of saving and so
+     * its place.
+     */
     async restore(rvoId: string, key: SavedArticleKey): Promise<Restoring> {
       return db.transaction(async (transaction) => {
         const [reader] = await transaction
@@ -165,7 +171,7 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
       });
     },
 
-    /** Drops articles that were removed and cannot be put back any more. */
+    /** Deletes removed articles that can no longer be restored. */
     async pruneRemoved(): Promise<void> {
       await db.delete(savedArticles).where(lte(removedAt, undoEnds()));
     },

@@ -33,7 +33,7 @@ const bearer = async () => `Bearer ${(await tokens.issue(SESSION)).token}`;
 const valid = () =>
   new SignJWT({ sid: SESSION.id }).setSubject(READER).setIssuer(ISSUER).setAudience('plainwell-profile');
 
-/** A token of somebody who knows everything but one thing. */
+/** Returns a token that is correct except for one property. */
 function forged(change: { key?: SigningKey; issuer?: string; audience?: string; subject?: string }): Promise<string> {
   return new SignJWT({ sid: SESSION.id })
     .setProtectedHeader({ alg: 'EdDSA' })

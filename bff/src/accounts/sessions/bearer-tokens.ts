@@ -3,29 +3,29 @@ import { z } from 'zod';
 import type { ReaderSession, SessionStore } from './session-store.ts';
 import { SIGNATURE_ALGORITHM, type SigningKey } from '../../platform/signing-key.ts';
 
-/** How long a token is good, in seconds. The browser asks for the next one earlier. */
+/** Lifetime of a token, in seconds. The browser requests the next token earlier. */
 const TOKEN_LIFETIME_S = 300;
-/** What tokens are for: they open a reader's own calls and nothing else. */
+/** Audience of the tokens, which allow a reader's own calls and nothing else. */
 const AUDIENCE = 'plainwell-profile';
 
-/** A token as its reader gets it. */
+/** A bearer token, as sent to the browser of its reader. */
 export interface BearerToken {
   token: string;
-  /** ISO 8601 date and time, UTC. */
+  /** ISO 8601 date and time, in UTC. */
   expiresAt: string;
 }
 
-/** Why a call has no reader. Counted and logged; the caller hears no more than that it is not let in. */
+/** Why a call has no valid token. Counted and logged. The caller learns only that the call is refused. */
 export type TokenFault = 'missing' | 'malformed' | 'expired' | 'forged' | 'ended';
 
-/** Whose token it is, or why it is nobody's. */
+/** Result of checking a token: its reader, or its fault. */
 export type CheckedToken = { ok: true; rvoId: string } | { ok: false; fault: TokenFault };
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 /** Issues and checks bearer tokens. */
 export interface BearerTokens {
-  /** @param session which the token is good for at most as long as. */
+  /** @param session the session of the token. When the session ends, so does the token. */
   issue: (session: Pick<ReaderSession, 'id' | 'reader'>) => Promise<BearerToken>;
   /** @param header value of `Authorization` (RFC 6750, section 2.1). */
   check: (header: string | undefined) => Promise<CheckedToken>;
@@ -37,8 +37,8 @@ function faultOf(error: unknown): TokenFault {
 }
 
 /**
- * Short-lived signed tokens (JWT, RFC 7519) for a reader's own calls. Each names its session (`sid`; OpenID Connect
- * Front-Channel Logout, section 3) and ends with it: by signing out, by deletion, unused.
+ * Creates the service for short-lived signed tokens (JWT, RFC 7519) for a reader's own calls. Each token names its
+ * session (`sid`; OpenID Connect Front-Channel Logout, section 3) and ends with it.
  * @param issuer address of the site.
  */
 export function createBearerTokens(

@@ -2,10 +2,10 @@ import type { Request } from 'express';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Reader, ReaderSession, SessionStore } from './session-store.ts';
 
-/** Who sends a request, by its session cookie; `null` for a signed-out reader. */
+/** Returns the reader whose session cookie a request has, or `null` for a signed-out reader. */
 export type ReadReader = (request: Request) => Promise<Reader | null>;
 
-/** The session of a request's cookie; `null` for a signed-out reader. */
+/** Returns the session whose cookie a request has, or `null` for a signed-out reader. */
 export type ReadSession = (request: Request) => Promise<ReaderSession | null>;
 
 export function createReadSession({

@@ -2,28 +2,31 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { readerIdentities, readers } from '../schema.ts';
 
-/** An account of a provider, as a sign-in states it. */
+/** An account at a provider, as a sign-in reports it. */
 export interface ProviderAccount {
-  /** Under which issuer the account is kept (`ProviderSettings.identityIssuer`). */
+  /** Issuer under which the site stores the account (`ProviderSettings.identityIssuer`). */
   issuer: string;
   subject: string;
-  /** As the provider states it; `null` when it states none. */
+  /** The name that the provider states, or `null` if it states none. */
   name: string | null;
 }
 
-/** Name of a reader whose provider states none. */
+/** Name for a reader whose provider states none. */
 const NAMELESS = 'Reader';
 
-/** Everything that signing in asks of the database about readers. */
+/** Database access to readers for signing in. */
 export type ReaderStore = ReturnType<typeof createReaderStore>;
 
 export function createReaderStore(db: Database) {
-  /** The reader of a known account, under its present name; `null` when no reader has it (any more). */
+  /**
+   * Returns the reader of a known account, after updating the reader's name. `null` if the account has no reader, or no
+   * longer has one.
+   */
   async function refresh(issuer: string, subject: string, name: string | null): Promise<string | null> {
     const isAccount = and(eq(readerIdentities.issuer, issuer), eq(readerIdentities.subject, subject));
     const [known] = await db.select({ rvoId: readerIdentities.rvoId }).from(readerIdentities).where(isAccount);
     if (known === undefined) return null;
-    // The update also holds the reader until the end of a surrounding transaction: nobody deletes it half-way.
+    // Inside a transaction, the update also locks the reader, so that no other call deletes the reader before the end.
     const [reader] = await db
       .update(readers)
       .set({ name: name ?? sql`${readers.name}` })
@@ -32,7 +35,7 @@ export function createReaderStore(db: Database) {
     return reader?.rvoId ?? null;
   }
 
-  /** A new reader for an account; `null` when another sign-in has just made one. */
+  /** Creates a reader for an account. Returns `null` if a concurrent sign-in has just created one. */
   async function make(issuer: string, subject: string, name: string | null): Promise<string | null> {
     return db.transaction(async (transaction) => {
       const [reader] = await transaction
@@ -53,12 +56,13 @@ export function createReaderStore(db: Database) {
 
   return {
     /**
-     * The reader of a provider's account, made at its first sign-in. Sign-ins of one account at the same moment, in
-     * whichever processes, find one reader.
+     * Returns the reader of a provider's account, and creates the reader at the first sign-in. Concurrent sign-ins of
+     * one account get the same reader, even in different processes.
      * @returns `rvoId`.
      */
     async readerFor({ issuer, subject, name }: ProviderAccount): Promise<string> {
-      // The loser of a race finds what the winner left: a reader made meanwhile, or none where one was deleted.
+      // The sign-in that loses a race tries again and finds the reader that the winner created, or no reader if one was
+      // deleted.
       for (;;) {
         const rvoId = (await refresh(issuer, subject, name)) ?? (await make(issuer, subject, name));
         if (rvoId !== null) return rvoId;

@@ -12,15 +12,15 @@ import { readReturnPath } from '../../http/requests/return-path.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Largest body of the sign-out form: a path to return to at its longest, percent-encoded. */
+/** Maximum size of the sign-out form: the longest return path, percent-encoded. */
 const FORM_LIMIT = '20kb';
-/** A form that says nothing, or nonsense, signs out all the same. */
+/** An empty or malformed form signs the reader out too. */
 const formSchema = z.object({ [RETURN_PARAMETER]: z.unknown().optional() }).catch({});
 
-/** What the identity domain works with. */
+/** Dependencies of the session routes. */
 export interface SessionRoutesParts {
   publicUrl: string;
-  /** Sign-in providers in the order in which readers see them; empty where signing in is not set up. */
+  /** Sign-in providers in the order in which readers see them. Empty if signing in is not set up. */
   providers: Session['providers'];
   sessions: SessionStore;
   tokens: BearerTokens;
@@ -28,17 +28,15 @@ export interface SessionRoutesParts {
 }
 
 /**
- * GET /api/session: who the reader is, and by which providers one may sign in. POST /api/session/token: a short-lived
- * bearer token for the signed-in reader, 401 for anybody else (rules.md#calls). POST /account/sign-out ends the
- * session and goes on to the path in its field `return`, or the front page; it is a form, so that signing out needs no
- * script. A script that asks for JSON gets 204. POST /account/sign-out-everywhere ends all sessions of the reader. All
- * POSTs are refused (403) when another site's page sends them.
+ * GET /api/session returns the reader and the providers with which a reader can sign in. POST /api/session/token
+ * returns a short-lived bearer token to the signed-in reader, and 401 to anyone else (rules.md#calls). POST
+ * /account/sign-out ends the session and redirects to the path in its field `return`, or to the front page. A form
+ * sends it, so that signing out needs no script. A script that prefers JSON gets 204. POST /account/sign-out-everywhere
+ * ends all sessions of the reader. Each POST answers 403 if a page of another site sent it.
  *
- * The answers are about one reader and are never stored, by the browser or by anything between (RFC 9111, section
- * 5.2.2.5).
+ * No browser, proxy or cache may store the answers, because they concern one reader (RFC 9111, section 5.2.2.5).
  *
- * @throws at start when `providers` do not satisfy the contract: that is a mistake in the configuration, not in a
- * request.
+ * @throws at start if `providers` do not satisfy the contract, which is a fault of the configuration.
  */
 export function sessionRoutes({ publicUrl, providers, sessions, tokens, cookie }: SessionRoutesParts): Router {
   const offered = sessionSchema.shape.providers.parse(providers);
@@ -58,7 +56,7 @@ export function sessionRoutes({ publicUrl, providers, sessions, tokens, cookie }
   router.all('/api/session', allowMethods('GET', 'HEAD'));
   router.get('/api/session', async (request, response) => {
     const user = await readReader(request);
-    // Pages would ask again and again for a session that is over.
+    // Without this, the hint cookie would make every page call again for a session that has ended.
     if (user === null && cookie.isSent(request)) cookie.clear(response);
     response.set('Cache-Control', 'no-store').json({ user, providers: offered } satisfies Session);
   });

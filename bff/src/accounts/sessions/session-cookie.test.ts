@@ -5,7 +5,7 @@ import { createSessionCookie } from './session-cookie.ts';
 
 const session = { value: 'of-one-browser', expiresAt: new Date('2026-12-21T10:00:00Z') };
 
-/** The session's cookie and the hint, as a browser gets them from a site at this address. */
+/** Returns the session cookie and the hint, as a browser gets them from a site at this address. */
 async function cookiesAt(publicUrl: string): Promise<[string, string]> {
   const app = express().get('/', (_request, response) => {
     createSessionCookie(publicUrl).set(response, session);

@@ -4,18 +4,21 @@ import { createHostCookie } from '../../http/responses/host-cookie.ts';
 import type { NewSession } from './session-store.ts';
 
 /**
- * The cookie of a session (docs/decisions/0030): out of reach for scripts, and not sent along from other sites' forms.
- * Beside it goes the hint that scripts may read, set and cleared with it.
+ * The session cookie (docs/decisions/0030). Scripts cannot read it, and browsers do not send it with forms of other
+ * sites. A second cookie, the hint that scripts can read, is set and cleared together with it.
  */
 export interface SessionCookie {
   read: (request: Request) => string | undefined;
-  /** Whether the request carries the session's cookie or the hint, whatever they are worth. */
+  /** Returns whether the request carries the session cookie or the hint, valid or not. */
   isSent: (request: Request) => boolean;
   set: (response: Response, session: NewSession) => void;
   clear: (response: Response) => void;
 }
 
-/** @param publicUrl address of the site. */
+/**
+ * Creates the session cookie of a site.
+ * @param publicUrl address of the site.
+ */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const cookie = createHostCookie('plainwell-session', publicUrl);
   const hint = createHostCookie(SIGNED_IN_HINT, publicUrl, { isForScripts: true });

@@ -3,51 +3,54 @@ import type { Database } from '../../database/database.ts';
 import { digestOf, newSecret } from '../../platform/secret.ts';
 import { readers, sessions } from '../schema.ts';
 
-/** How long a session lasts from its sign-in, in milliseconds. */
+/** Maximum lifetime of a session after its sign-in, in milliseconds. */
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * How long an unused session lasts, in milliseconds: longer than a holiday, so that readers who come by
- * every week stay signed in, and shorter than the time in which a computer finds another owner.
+ * Lifetime of an unused session, in milliseconds. Longer than a holiday, so that weekly readers stay signed in. Short
+ * enough to end before a computer usually gets another owner.
  */
 const IDLE_MS = 14 * 24 * 60 * 60 * 1_000;
 
-/** The least time between two notes of use, in milliseconds: most requests write nothing. */
+/** Minimum time between two updates of `lastUsedAt`, in milliseconds, so that most requests write nothing. */
 const NOTED_EVERY_MS = 60 * 60 * 1_000;
 
-/** How long the site trusts what readers have proved to their provider before it asks again, in milliseconds. */
+/** How long a reader's proof of identity at the provider counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * 60 * 1_000;
 
-/** A reader as sessions know one. */
+/** The reader of a session. */
 export interface Reader {
   rvoId: string;
   name: string;
 }
 
-/** A session of a request. */
+/** The session of a request. */
 export interface ReaderSession {
-  /** Names the session in bearer tokens; it opens nothing. */
+  /** Name of the session in bearer tokens. Nobody can use the id to take over the session. */
   id: string;
   reader: Reader;
-  /** Whether its reader has proved some minutes ago who they are: what cannot be undone asks for that. */
+  /** True if the reader proved their identity minutes ago, as required for actions that cannot be undone. */
   isFresh: boolean;
 }
 
-/** A session just begun: what the cookie holds, and until when. */
+/** A new session: the value and the expiry of its cookie. */
 export interface NewSession {
   value: string;
   expiresAt: Date;
 }
 
-/** Everything that sessions ask of the database. */
+/** Database access of sessions. */
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/** @param now milliseconds since the epoch. */
+/**
+ * Creates the store of sessions.
+ * @param now returns the current time in milliseconds since the epoch.
+ */
 export function createSessionStore(db: Database, now: () => number = Date.now) {
   const ago = (duration: number) => new Date(now() - duration);
   const isOpen = () => and(gt(sessions.expiresAt, ago(0)), gt(sessions.lastUsedAt, ago(IDLE_MS)));
 
-  /** A reader is not signed out because use cannot be written down. */
+  /** Records the use of a session. Ignores database errors, because they must not sign a reader out. */
   async function note(session: { id: string; lastUsedAt: Date }): Promise<void> {
     if (session.lastUsedAt > ago(NOTED_EVERY_MS)) return;
     await db
@@ -71,7 +74,10 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
   }
 
   return {
-    /** @param authenticatedAt when the reader has proved to the provider who they are; `null` where nobody says. */
+    /**
+     * Starts a session.
+     * @param authenticatedAt when the reader proved their identity at the provider. `null` if unknown.
+     */
     async begin(rvoId: string, authenticatedAt: Date | null = null): Promise<NewSession> {
       const value = newSecret();
       const createdAt = ago(0);
@@ -82,15 +88,18 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
       return { value, expiresAt };
     },
 
-    /** The session of a cookie's value; `null` for one that is unknown, revoked, unused for long, or over. */
+    /**
+     * Returns the session for a cookie value, or `null` if the session is unknown, revoked, idle for too long, or
+     * expired.
+     */
     sessionOf,
 
-    /** Whose session a cookie's value is; `null` as above. */
+    /** Returns the reader for a cookie value, or `null` in the same cases. */
     async readerOf(value: string): Promise<Reader | null> {
       return (await sessionOf(value))?.reader ?? null;
     },
 
-    /** Whether a session goes on, by its id. */
+    /** Returns whether the session with this id is still open. */
     async isAlive(id: string, rvoId: string): Promise<boolean> {
       const [found] = await db
         .select({ id: sessions.id, lastUsedAt: sessions.lastUsedAt })
@@ -104,12 +113,15 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
       await db.delete(sessions).where(eq(sessions.digest, digestOf(value)));
     },
 
-    /** Signs a reader out everywhere. @returns number of sessions that are over. */
+    /**
+     * Ends all sessions of a reader.
+     * @returns number of sessions that ended.
+     */
     async revokeAll(rvoId: string): Promise<number> {
       return (await db.delete(sessions).where(eq(sessions.rvoId, rvoId)).returning({ id: sessions.id })).length;
     },
 
-    /** Drops sessions that are over. */
+    /** Deletes sessions that have ended. */
     async prune(): Promise<void> {
       await db.delete(sessions).where(or(lte(sessions.expiresAt, ago(0)), lte(sessions.lastUsedAt, ago(IDLE_MS))));
     },

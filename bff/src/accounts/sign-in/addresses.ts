@@ -1,9 +1,9 @@
-/** Where a reader begins to sign in with a provider. */
+/** Returns the path at which a reader starts to sign in with a provider. */
 export const signInLink = (provider: string) => `/account/sign-in/${provider}`;
 
-/** `1`: the reader has to prove anew who they are. */
+/** Query parameter of the sign-in path. `1`: the reader must prove their identity again. */
 export const FRESH_PARAMETER = 'fresh';
 
-/** Where the provider sends the reader back to: the redirect URI that the site is registered with. */
+/** Returns the redirect URI with which the site is registered, to which the provider sends the reader back. */
 export const callbackAddress = (provider: string, publicUrl: string) =>
   new URL(`${publicUrl}${signInLink(provider)}/callback`).href;

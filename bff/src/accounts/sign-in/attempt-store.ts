@@ -6,33 +6,36 @@ import { digestOf } from '../../platform/secret.ts';
 /** How long a reader may stay at the provider, in milliseconds. */
 export const ATTEMPT_LIFETIME_MS = 10 * 60 * 1_000;
 
-/** What the callback needs of the sign-in that it ends. */
+/** The data of a sign-in that its callback needs. */
 export interface SignInAttempt {
   provider: string;
-  /** PKCE (RFC 7636, section 4.1). */
+  /** The code verifier of PKCE (RFC 7636, section 4.1). */
   codeVerifier: string;
   nonce: string;
   returnPath: string;
-  /** Whether the provider was asked for the e-mail address too. */
+  /** True if the site also requested the e-mail address. */
   isForStaff: boolean;
-  /** Whether the reader was to prove anew who they are. */
+  /** True if the reader had to prove their identity again. */
   isFresh: boolean;
 }
 
-/** Who presents an answer: the state in it, the secret of the browser, the provider whose callback was called. */
+/** What identifies an answer: its state, the secret of the browser, and the provider whose callback was called. */
 export interface PresentedAnswer {
   state: string;
   browser: string | undefined;
   provider: string;
 }
 
-/** The attempt that an answer belongs to, or why it belongs to none. */
+/** The attempt that an answer completes, or the reason why no attempt matches. */
 export type UsedAttempt =
   | { ok: true; attempt: SignInAttempt }
-  /** @property returnPath the path that the browser wanted to return to, if it began the attempt. */
+  /**
+   * @property returnPath the return path of the attempt. Absent if another browser began the attempt, or if no attempt
+   * exists.
+   */
   | { ok: false; reason: 'no-attempt' | 'another-browser' | 'another-provider' | 'expired'; returnPath?: string };
 
-/** Everything that sign-ins under way ask of the database. */
+/** Database access of sign-ins in progress. */
 export type SignInAttemptStore = ReturnType<typeof createSignInAttemptStore>;
 
 export function createSignInAttemptStore(db: Database, now: () => number = Date.now) {
@@ -45,8 +48,8 @@ export function createSignInAttemptStore(db: Database, now: () => number = Date.
     },
 
     /**
-     * Uses an attempt up, whichever process began it. Presenting its state ends it, also in the wrong browser or at
-     * the wrong provider: a state that has come into other hands is no secret any more.
+     * Uses up an attempt, which any process may have begun. Deletes the attempt even if the browser or the provider is
+     * wrong, because a state that others know is no longer a secret.
      */
     async use({ state, browser, provider }: PresentedAnswer): Promise<UsedAttempt> {
       const [row] = await db
@@ -61,7 +64,7 @@ export function createSignInAttemptStore(db: Database, now: () => number = Date.
       return { ok: true, attempt: { provider, codeVerifier, nonce, returnPath, isForStaff, isFresh } };
     },
 
-    /** Drops attempts that nobody ended in time. */
+    /** Deletes attempts that have expired. */
     async prune(): Promise<void> {
       await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, new Date(now())));
     },

@@ -2,7 +2,7 @@ import type { CustomFetch } from 'openid-client';
 import { isLoopback } from '../../http/server/loopback.ts';
 import { ProviderUnreachableError } from './openid-fault.ts';
 
-/** The network's name for what went wrong, such as ECONNREFUSED. */
+/** Returns the code of a network error, such as ECONNREFUSED. */
 function codeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   if (typeof cause === 'object' && cause !== null && 'code' in cause) return String(cause.code);
@@ -10,13 +10,14 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Asks a provider. Secrets go over plain http to this machine only, whatever a discovery document says.
- * @throws ProviderUnreachableError when nothing comes back, or the provider says that it cannot answer now.
+ * Sends a request to a provider. Sends secrets over plain http to this machine only, even if a discovery document names
+ * another http address.
+ * @throws ProviderUnreachableError if no answer arrives, or if the status is 429 or 500 and above.
  */
 export const fetchFromProvider: CustomFetch = async (url, options) => {
   if (!url.startsWith('https:') && !isLoopback(url))
     throw new ProviderUnreachableError('an address of the provider is not https');
-  // The types of fetch know no bytes that may be shared with another thread.
+  // The type of `fetch` does not accept bytes in shared memory, so copy them.
   const body = options.body instanceof Uint8Array ? Uint8Array.from(options.body) : (options.body ?? null);
   const answer = await fetch(url, { ...options, body }).catch((cause: unknown) => {
     throw new ProviderUnreachableError(`no answer: ${codeOf(cause)}`, { cause });

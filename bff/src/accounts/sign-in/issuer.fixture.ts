@@ -5,35 +5,38 @@ import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts
 
 const HOUR_S = 3_600;
 
-/** What an issuer does otherwise than a good one; every part that is not named is in order. */
+/** How an issuer differs from a correct one. Parts that are absent are correct. */
 export interface Misbehaviour {
-  /** Claims of its ID token that differ; `undefined` leaves one out. */
+  /** Claims of its ID token that differ. `undefined` omits a claim. */
   claims?: Record<string, unknown>;
   signedBy?: 'a key of somebody else' | 'nobody';
-  /** Its token endpoint answers so, instead of with tokens. */
+  /** Answer of its token endpoint, instead of tokens. */
   tokenAnswer?: { status: number; body: unknown; headers?: Record<string, string> };
-  /** Changes of its discovery document. */
+  /** Changes to its discovery document. */
   metadata?: Record<string, unknown>;
   isDiscoveryDown?: boolean;
-  /** What it tells beside the token. */
+  /** Answer of its UserInfo endpoint. */
   userinfo?: { status: number; body: unknown };
 }
 
-/** An issuer of our own, made to misbehave: a real one cannot be brought to sign nonsense. */
+/** An issuer that tests can make misbehave, because a real issuer cannot be made to sign invalid tokens. */
 export interface Issuer {
   settings: ProviderSettings;
-  /** From now on; nothing makes it good again. */
+  /** Makes the issuer misbehave from now on. Cannot be undone. */
   misbehave: (how: Misbehaviour) => void;
-  /** The nonce that it puts into its next token. */
+  /** Takes the nonce for the next token from this authorization request. */
   expect: (question: URL) => void;
-  /** How often its discovery document was asked for. */
+  /** Number of requests for its discovery document. */
   discoveries: () => number;
-  /** The last request for a token. */
+  /** Returns the last request for a token. */
   lastTokenRequest: () => { authorization: string | undefined; form: Record<string, string> };
   close: () => Promise<void>;
 }
 
-/** An issuer's key and that of somebody else. All issuers share them: a pair takes a tenth of a second to make. */
+/**
+ * A key of the issuer and a key of somebody else. All issuers share them, because creating a key pair takes a tenth of
+ * a second.
+ */
 const pairs = Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256')]);
 
 export async function startIssuer(): Promise<Issuer> {

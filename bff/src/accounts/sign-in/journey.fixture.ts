@@ -1,10 +1,10 @@
 import type { FormBrowser } from '../development-providers/browser.fixture.ts';
 import type { SignInSite } from './site.fixture.ts';
 
-/** Where the reader of a test wants to go on. */
+/** The page to which the test's reader wants to return. */
 export const RETURN = '/es/salud/asma?a=1#fuentes';
 
-/** Begins a sign-in in a browser and arrives at the provider's page. */
+/** Starts a sign-in in a browser and opens the provider's page. */
 export async function begin(
   site: SignInSite,
   browser: FormBrowser,
@@ -14,7 +14,10 @@ export async function begin(
   return (await browser.follow(begun.url)).url;
 }
 
-/** Begins one and lets the reader say who they are. @returns the callback that the browser is about to call. */
+/**
+ * Starts a sign-in and chooses a reader.
+ * @returns the callback address that the browser is about to open.
+ */
 export async function answered(
   site: SignInSite,
   browser: FormBrowser,
@@ -23,6 +26,6 @@ export async function answered(
   return (await browser.submit(await begin(site, browser, { provider, path }), { name })).url;
 }
 
-/** The user of GET /api/session, as the browser sees it. */
+/** Returns the user from GET /api/session, as the browser gets it. */
 export const userOf = async (site: SignInSite, browser: FormBrowser) =>
   (await (await browser.request(`${site.origin}/api/session`)).json()).user;

@@ -2,16 +2,16 @@ import type { Logger } from 'pino';
 import type { SignInOffer } from '../../config/sign-in/sign-in-offer.ts';
 import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 
-/** Providers that a running site offers, in the order in which readers see them. */
+/** The providers that a running site offers, in the order in which readers see them. */
 export interface OpenProviders {
   providers: readonly ProviderSettings[];
-  /** Ends what was started for them. */
+  /** Stops the local providers, if this process started them. */
   close: () => Promise<void>;
 }
 
 const nothingToEnd = () => Promise.resolve();
 
-/** Gets the offered providers going: the local ones are started here, all others stand elsewhere. */
+/** Opens the offered providers. Starts the local ones. All others run elsewhere. */
 export async function openProviders(
   offer: SignInOffer,
   { publicUrl, opsOrigin = null }: { publicUrl: string; opsOrigin?: string | null },
@@ -21,7 +21,7 @@ export async function openProviders(
     case 'configured':
       return { providers: offer.providers, close: nothingToEnd };
     case 'development': {
-      // Sites with providers of their own never load the library.
+      // Imported here, so that sites with configured providers never load the library.
       const { startDevelopmentProviders } = await import('../development-providers/start-development-providers.ts');
       return startDevelopmentProviders({ publicUrl, opsOrigin, log });
     }

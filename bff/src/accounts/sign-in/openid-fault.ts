@@ -6,21 +6,21 @@ import {
 } from 'openid-client';
 import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
 
-/** A sign-in that the provider's side ended: what the reader sees, and what the log says. */
+/** A sign-in that failed at the provider: the fault for the reader, and the reason for the log. */
 export interface ProviderFault {
   ok: false;
   fault: Extract<SignInFault, 'refused' | 'invalid' | 'unavailable'>;
-  /** For the log: names of errors, never anything that was in the answer but its error code. */
+  /** For the log: names and messages of errors. From the provider's answer, only the error code and the status. */
   reason: string;
 }
 
-/** The provider did not answer, or answered that it cannot answer now. */
+/** Thrown if the provider does not answer, or answers that it cannot answer now. */
 export class ProviderUnreachableError extends Error {
   override name = 'ProviderUnreachableError';
 }
 
 /**
- * Error codes by which a provider says that it does not work, or not with this site's registration (RFC 6749, sections
+ * Error codes that mean the provider does not work, or does not accept this site's registration (RFC 6749, sections
  * 4.1.2.1 and 5.2).
  */
 const OUT_OF_ORDER: ReadonlySet<string> = new Set([
@@ -30,10 +30,10 @@ const OUT_OF_ORDER: ReadonlySet<string> = new Set([
   'unauthorized_client',
 ]);
 
-/** `ClientError.code` of a request that took too long. */
+/** `ClientError.code` of a request that timed out. */
 const TIMED_OUT = 'OAUTH_TIMEOUT';
 
-/** Longest error code of a provider that goes into the log, in characters. */
+/** Maximum length of a provider's error code in the log, in characters. */
 const CODE_MAXIMUM = 60;
 
 function unreachableCause(error: unknown): ProviderUnreachableError | null {
@@ -43,7 +43,7 @@ function unreachableCause(error: unknown): ProviderUnreachableError | null {
 
 const fault = (kind: ProviderFault['fault'], reason: string): ProviderFault => ({ ok: false, fault: kind, reason });
 
-/** What went wrong between this site and a provider, as openid-client threw it. Whatever is not known did not hold. */
+/** Converts an error of openid-client into a fault. An unknown error counts as `invalid`: the answer failed a check. */
 export function providerFaultOf(error: unknown): ProviderFault {
   const unreachable = unreachableCause(error);
   if (unreachable !== null) return fault('unavailable', unreachable.message);
@@ -66,9 +66,7 @@ export function providerFaultOf(error: unknown): ProviderFault {
   return fault('invalid', error instanceof Error ? error.name : typeof error);
 }
 
-/**
- * The same for a provider whose discovery document cannot be had: the reader has said nothing yet that could be wrong.
- */
+/** Converts a failed discovery into a fault, always `unavailable`: there is no answer yet that could be invalid. */
 export function discoveryFaultOf(error: unknown): ProviderFault {
   return fault('unavailable', `discovery: ${providerFaultOf(error).reason}`);
 }

@@ -28,7 +28,7 @@ async function ask(isForStaff = false): Promise<URL> {
   return asked.address;
 }
 
-/** The provider's answer, with parameters that differ; `null` leaves one out. */
+/** Returns the provider's answer with changed parameters. `null` omits a parameter. */
 function answer(change: Record<string, string | null> = {}, isForStaff = false) {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({

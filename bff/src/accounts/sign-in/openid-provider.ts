@@ -23,54 +23,54 @@ import type { ProviderAccount } from '../sessions/reader-store.ts';
 /** How long a provider may take to answer one request, in seconds. */
 const PATIENCE_S = 10;
 
-/** What is asked of a provider: who the reader is and how they are called, and nothing else (data minimisation). */
+/** Scope for readers: their identity and name, and nothing else (data minimization). */
 const SCOPE = 'openid profile';
-/** Of those who work for the site, what they do is known by their address. */
+/** Scope for staff: also the e-mail address, which identifies a person in the site's records. */
 const STAFF_SCOPE = `${SCOPE} email`;
 
-/** How this site makes itself known where a provider does not say otherwise (OpenID Connect Discovery, section 3). */
+/** Authentication methods of a provider whose metadata lists none (OpenID Connect Discovery, section 3). */
 const USUAL_AUTHENTICATION = ['client_secret_basic'];
 
-/** A subject (OpenID Connect Core, section 2): at most 255 ASCII characters. Control characters are refused. */
+/** A valid subject: at most 255 ASCII characters (OpenID Connect Core, section 2), without control characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
-/** What ties a provider's answer to the question. */
+/** Secrets that connect a provider's answer to the request of this site. */
 export interface AuthorizationSecrets {
   state: string;
   nonce: string;
-  /** PKCE (RFC 7636). */
+  /** The code verifier of PKCE (RFC 7636). */
   codeVerifier: string;
 }
 
-/** What a sign-in asks a provider about. */
+/** An authorization request to a provider. */
 export interface AuthorizationQuestion extends AuthorizationSecrets {
   language: InterfaceLanguage;
-  /** Whether the e-mail address is asked for too. */
+  /** True if the request includes the e-mail address. */
   isForStaff: boolean;
-  /** Whether a person must prove who they are, even if the provider still knows them. */
+  /** True if the reader must prove their identity, even if the provider still has a session for them. */
   isFresh: boolean;
 }
 
-/** Who has signed in, as the provider states it. */
+/** A person who has signed in, as the provider reports it. */
 export interface AuthenticatedAccount {
   ok: true;
   account: ProviderAccount;
-  /** In lower case; `null` unless it was asked for and the provider has verified it. */
+  /** In lower case. `null` if the site did not request the address or the provider has not verified it. */
   verifiedEmail: string | null;
-  /** When they proved who they are (`auth_time`), where the provider says so. */
+  /** When the person proved their identity (`auth_time`). `null` if the provider does not report it. */
   authenticatedAt: Date | null;
 }
 
-/** A provider, as signing in uses it. */
+/** A provider, as used for signing in. */
 export interface OpenIdProvider {
   settings: ProviderSettings;
-  /** Where a reader signs in with the provider (OpenID Connect Core, section 3.1.2.1). */
+  /** Returns the provider's address at which a reader signs in (OpenID Connect Core, section 3.1.2.1). */
   authorizationAddress: (question: AuthorizationQuestion) => Promise<{ ok: true; address: URL } | ProviderFault>;
   /**
-   * Whose answer the provider has sent: exchanges its code and checks everything that comes back (OpenID Connect Core,
+   * Returns the account in the provider's answer. Exchanges the code and checks the whole answer (OpenID Connect Core,
    * section 3.1.3.7; RFC 9207).
    * @param parameters query of the callback.
-   * @param question as it was asked.
+   * @param question the authorization request.
    */
   accountOf: (
     parameters: URLSearchParams,
@@ -90,7 +90,7 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
   return discovery(new URL(issuer), clientId, {}, authenticateAs(clientSecret), {
     timeout: PATIENCE_S,
     [customFetch]: fetchFromProvider,
-    // Signatures are checked although the token comes straight from the provider. Without https there is no other
+    // Check the signature although the token comes directly from the provider, because without https there is no other
     // proof.
     execute: issuer.startsWith('https:')
       ? [enableNonRepudiationChecks]
@@ -98,10 +98,13 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
   });
 }
 
-/** @param callbackAddress where the provider sends readers back to, as it is registered with the provider. */
+/**
+ * Creates the client of a provider.
+ * @param callbackAddress redirect URI that is registered with the provider.
+ */
 export function createOpenIdProvider(settings: ProviderSettings, callbackAddress: string): OpenIdProvider {
   let discovered: Promise<Configuration> | undefined;
-  // Asked for when the first reader comes: a provider that is down does not keep the site from starting.
+  // Discovery waits for the first reader, so that the site can start while a provider is down.
   const configuration = () => {
     discovered ??= discover(settings).catch((error: unknown) => {
       discovered = undefined;
@@ -110,7 +113,10 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
     return discovered;
   };
 
-  /** Claims of the UserInfo endpoint (OpenID Connect Core, section 5.3). A missing name keeps nobody out. */
+  /**
+   * Returns the claims of the UserInfo endpoint (OpenID Connect Core, section 5.3), or `null` after an error: a reader
+   * needs no name.
+   */
   async function userInfoOf(
     config: Configuration,
     accessToken: string,
@@ -133,8 +139,8 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
           code_challenge_method: 'S256',
           ui_locales: language,
-          // Both (OpenID Connect Core, section 3.1.2.1): by `max_age` the provider has to tell when it was, by `prompt`
-          // it has to ask.
+          // Both are needed (OpenID Connect Core, section 3.1.2.1): `prompt` forces authentication, and `max_age` makes
+          // the provider report its time.
           ...(isFresh && { prompt: 'login', max_age: '0' }),
         });
         return { ok: true, address };

@@ -27,7 +27,10 @@ function signsReadersIn(open: OpenForTest) {
     await database.close();
   });
 
-  /** Where a request leads that names a host of its own; Node.js' own client, because fetch names the true one. */
+  /**
+   * Returns where the site redirects a request with this `Host` header. Uses Node.js' own client, because fetch always
+   * sends the true host.
+   */
   const locationAt = (host: string, path: string) =>
     new Promise<string | undefined>((resolve, reject) => {
       const { hostname, port } = new URL(site.origin);
@@ -145,7 +148,7 @@ function sharesSessions(open: OpenForTest) {
     const at = (url: URL, site: SignInSite) => new URL(`${site.origin}${url.pathname}${url.search}`);
     const browser = new FormBrowser();
 
-    // Begun in one process, ended in the other.
+    // Started in one process, completed in the other.
     expect((await browser.request(at(await answered(one, browser), other))).status).toBe(303);
     const users = [await userOf(one, browser), await userOf(other, browser)];
     expect(users[0]).toMatchObject({ name: 'Ada' });

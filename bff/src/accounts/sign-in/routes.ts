@@ -16,7 +16,7 @@ import type { SignInCookie } from './sign-in-cookie.ts';
 import type { SignInProblem, SignInService } from './service.ts';
 import type { LineLog } from '../../telemetry/sampled-log.ts';
 
-/** HTTP status of the page that explains a fault: whose turn it is. */
+/** HTTP status of the page that explains each fault. */
 const STATUS: Readonly<Record<SignInProblem['fault'], number>> = {
   refused: 403,
   'not-listed': 403,
@@ -26,18 +26,18 @@ const STATUS: Readonly<Record<SignInProblem['fault'], number>> = {
   'no-provider': 404,
 };
 
-/** What the routes of signing in work with. */
+/** Dependencies of the sign-in routes. */
 export interface SignInParts {
   publicUrl: string;
   providers: readonly ProviderSettings[];
   signIn: SignInService;
   sessionCookie: SessionCookie;
   signInCookie: SignInCookie;
-  /** By the path of their area. */
+  /** The staff cookies, by the path of their area. */
   staffCookies: Readonly<Record<StaffArea['path'], StaffCookie>>;
-  /** Where a sign-in leads, given the path in its address. */
+  /** Returns the path to which a sign-in leads, given the path in its address. */
   readReturn?: ((path: string | null) => string) | undefined;
-  /** The page that explains a problem to the reader. */
+  /** Returns the page that explains a problem to the reader. */
   problemPage: (
     problem: SignInProblem,
     status: number,
@@ -48,33 +48,34 @@ export interface SignInParts {
   log: LineLog;
 }
 
-/** Signing in at one origin: to it the provider leads back, and its cookies are its own. */
+/** Signing in at one origin, to which the provider leads back. Each origin has its own cookies. */
 export type SignInAt = Pick<SignInParts, 'providers' | 'signIn' | 'signInCookie'>;
 
 const BEGIN = '/account/sign-in/:provider';
 const CALLBACK = `${BEGIN}/callback` as const;
 
-/** The front page in the language that the browser prefers: a callback's address names none. */
+/** Returns the front page in the browser's preferred language, because the address of a callback names no language. */
 function frontPageFor(request: Request): string {
   return request.acceptsLanguages('en', 'es') === 'es' ? SPANISH_FRONT_PAGE : FRONT_PAGE;
 }
 
 /**
- * The address at which a reader must begin whose cookies would not be seen at the callback: `localhost` and `127.0.0.1`
- * are one machine and two hosts. Only there: behind a proxy the host of a request says nothing of what the reader sees.
+ * Returns the address at which the reader must start instead, or `null`. `localhost` and `127.0.0.1` are one machine,
+ * but browsers keep their cookies apart. Checks loopback hosts only, because behind a proxy `Host` may not be what the
+ * reader sees.
  */
 function rightHost(request: Request, publicUrl: string): URL | null {
   const asked = `http://${request.get('host') ?? ''}`;
   if (!URL.canParse(asked) || !isLoopback(asked) || !isLoopback(publicUrl)) return null;
   if (new URL(asked).hostname === new URL(publicUrl).hostname) return null;
-  // Path and query alone: a request line may name a host of its own (RFC 9112, section 3.2.2).
+  // Use only path and query, because a request line may contain a host of its own (RFC 9112, section 3.2.2).
   return new URL(`${publicUrl}${request.path}?${splitAddress(request).rawQuery}`);
 }
 
 /**
- * GET /account/sign-in/{provider}?return=/path leads to the provider; GET …/callback ends the sign-in and leads to the
- * path, with a new session and the old one revoked. `fresh=1` makes the provider ask a person again whom it still
- * knows. What goes wrong is counted, logged without secrets, and explained by a page.
+ * GET /account/sign-in/{provider}?return=/path redirects to the provider. GET …/callback completes the sign-in, starts
+ * a new session, revokes the old one, and redirects to the path. With `fresh=1`, the provider must authenticate the
+ * reader again. Faults are counted, logged without secrets, and explained on a page.
  */
 export function signInRoutes({
   publicUrl,
@@ -93,7 +94,7 @@ export function signInRoutes({
 
   async function explain(request: Request, response: Response, problem: SignInProblem): Promise<void> {
     const { fault, reason, returnPath } = problem;
-    // A name that is no provider's comes from the caller: it becomes neither a label nor a line of the log.
+    // An unknown provider name comes from the caller, so keep it out of labels and the log.
     const asked = request.params['provider'];
     const provider = typeof asked === 'string' && known.has(asked) ? asked : '';
     metrics.signIns.inc({ provider, outcome: fault });

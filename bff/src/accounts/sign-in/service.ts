@@ -11,41 +11,42 @@ import { newSecret } from '../../platform/secret.ts';
 import { createSessionStore, type NewSession } from '../sessions/session-store.ts';
 import { createSignInAttemptStore } from './attempt-store.ts';
 
-/** A sign-in that did not come about. */
+/** A sign-in that failed. */
 export interface SignInProblem {
   ok: false;
-  /** `not-listed`: the account is a good one, and nobody's who works for the site. */
+  /** `not-listed`: the account is valid, but its owner is not on the staff list. */
   fault: SignInFault | 'not-listed';
-  /** For the log. */
+  /** Reason for the log. */
   reason: string;
-  /** `null` where it is not known: the answer belongs to no sign-in of this browser. */
+  /** `null` if unknown, because the answer belongs to no sign-in of this browser. */
   returnPath: string | null;
-  /** Who has signed in, where that is nobody on the list. */
+  /** Who signed in, if that person is not on the staff list. */
   identity?: StaffIdentity;
 }
 
-/** A provider's answer, as a browser brings it to the callback. */
+/** A provider's answer, as the browser brings it to the callback. */
 export interface BroughtAnswer {
   provider: string;
   /** Query of the callback. */
   parameters: URLSearchParams;
-  /** Secret of the browser, if it has one. */
+  /** Secret from the browser's sign-in cookie, if the browser has one. */
   browser: string | undefined;
-  /** The reader's session that the browser has had so far. */
+  /** Cookie value of the reader's session that the new session replaces. */
   session: string | undefined;
 }
 
-/** A sign-in that came about: of a reader, or of somebody who works for the site and wants to go to pages for that. */
+/** A completed sign-in: of a reader, or of a staff member who wants to open a staff page. */
 export type FinishedSignIn = { ok: true; returnPath: string } & (
   | { kind: 'reader'; session: NewSession }
   | { kind: 'staff'; area: StaffArea; session: NewStaffSession }
 );
 
-/** Signs readers in (OpenID Connect, authorisation code flow). */
+/** Signs readers and staff in (OpenID Connect, authorization code flow). */
 export interface SignInService {
   /**
-   * @param isFresh whether the provider must ask a person again whom it still knows.
-   * @returns where to send the reader.
+   * Starts a sign-in.
+   * @param isFresh true if the provider must authenticate the reader again.
+   * @returns the address to which to redirect the reader.
    */
   begin: (
     provider: string,
@@ -63,19 +64,19 @@ const noProvider = (returnPath: string | null): SignInProblem => ({
   returnPath,
 });
 
-/** Who works for the site, and their sessions. */
+/** The staff list and the staff sessions. */
 export interface StaffSignIn {
   isListed: (area: StaffArea, identity: StaffIdentity) => boolean;
   sessions: Pick<StaffSessionStore, 'begin'>;
 }
 
-/** What signing in works with. */
+/** Dependencies of the sign-in service. */
 export interface SignInServiceParts {
   providers: readonly OpenIdProvider[];
   db: Database;
-  /** `null` where pages of staff have an origin of their own, and this is not it. */
+  /** `null` at the readers' origin if the staff pages have an origin of their own. */
   staff: StaffSignIn | null;
-  /** Milliseconds since the epoch. */
+  /** Returns the current time in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
@@ -128,10 +129,10 @@ export function createSignInService({ providers, db, staff, now = Date.now }: Si
       if (!authenticated.ok) return { ...authenticated, returnPath };
       const area = areaOf(returnPath);
       if (staff !== null && area !== null) return beginStaffSession(staff, area, authenticated, returnPath);
-      // Without `auth_time`, only a fresh sign-in says when the reader proved who they are: just now.
+      // Without `auth_time`, only a fresh sign-in tells when the reader proved their identity: just now.
       const saidAt = authenticated.authenticatedAt?.getTime() ?? (isFresh ? now() : null);
       const authenticatedAt = saidAt === null ? null : new Date(Math.min(saidAt, now()));
-      // One transaction, so that nobody deletes the reader between being found and having a session.
+      // One transaction, so that no other call deletes the reader before the session exists.
       const begun = await db.transaction(async (transaction) => {
         const sessions = createSessionStore(transaction, now);
         const rvoId = await createReaderStore(transaction).readerFor(authenticated.account);

@@ -6,8 +6,8 @@ import { readerIdentities } from '../schema.ts';
 import { FRESH_PARAMETER, signInLink } from './addresses.ts';
 
 /**
- * Where a reader signs in once more, with the provider of their account, and has to prove anew who they are; `null`
- * when the site does not offer that provider any more.
+ * Returns the path at which a reader signs in again with the provider of their account and proves their identity.
+ * Returns `null` if the site no longer offers that provider.
  */
 export async function signInAgain(
   db: Database,

@@ -4,16 +4,22 @@ import { isSecret, newSecret } from '../../platform/secret.ts';
 import { ATTEMPT_LIFETIME_MS } from './attempt-store.ts';
 
 /**
- * The cookie that ties sign-ins under way to the browser that began them: an answer that another browser brings is
- * refused.
+ * The cookie that ties sign-ins in progress to their browser, so that the site can refuse an answer that another
+ * browser brings.
  */
 export interface SignInCookie {
   read: (request: Request) => string | undefined;
-  /** The browser's secret: the one it has, so that sign-ins in several tabs do not end each other, or a new one. */
+  /**
+   * Returns the browser's secret and renews its cookie. Keeps an existing secret, so that sign-ins in several tabs do
+   * not cancel each other.
+   */
   keep: (request: Request, response: Response) => string;
 }
 
-/** @param publicUrl address of the site. */
+/**
+ * Creates the cookie for a site.
+ * @param publicUrl address of the site.
+ */
 export function createSignInCookie(publicUrl: string): SignInCookie {
   const cookie = createHostCookie('plainwell-sign-in', publicUrl, { maxAge: ATTEMPT_LIFETIME_MS });
   const read = (request: Request) => {

@@ -22,27 +22,27 @@ import { createStaffSessionStore } from '../../staff/access/session-store.ts';
 import { deskArea, opsArea } from '../../staff/access/staff-area.ts';
 import { openSigningKey } from '../../platform/signing-key.ts';
 
-/** The identity domain of one process, with real providers. */
+/** The sign-in routes of one process, with real providers. */
 export interface SignInSite {
   origin: string;
   providers: readonly ProviderSettings[];
   metrics: Metrics;
-  /** Lines of the log so far. */
+  /** Returns the log lines so far. */
   log: () => string;
   close: () => Promise<void>;
 }
 
 interface SiteOptions {
-  /** Instead of providers of its own: those of another process. */
+  /** A site of another process whose providers this site uses, instead of its own. */
   sharedWith?: SignInSite;
-  /** Instead of real ones. */
+  /** Settings of providers that replace the real ones. */
   providers?: readonly ProviderSettings[];
   now?: () => number;
-  /** Addresses of those who work for the site. */
+  /** E-mail addresses of staff. */
   staff?: readonly string[];
 }
 
-/** Serves signing in on a free port. The page of a fault is its parameters, as JSON. */
+/** Serves sign-in on a free port. Instead of a problem page, the site answers with the fault as JSON. */
 export async function startSignInSite(
   db: Database,
   { sharedWith, providers: given, now, staff = [] }: SiteOptions = {},

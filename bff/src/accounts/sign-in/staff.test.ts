@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Signs in and returns what the callback answered. */
+/** Signs in and returns the callback's answer. */
 async function signIn(path: string, answer: Record<string, string>): Promise<Response> {
   const browser = new FormBrowser();
   const page = await begin(site, browser, { path });

@@ -10,18 +10,18 @@ import { audit, commentFacts, hiddenFields, readerText, undoForm, whoDid, type F
 
 type Field = OrderFault['field'];
 
-/** What a page of one comment shows. */
+/** The content of the page of one comment. */
 export interface CommentView {
   comment: SubmittedComment;
   article: ArticleSummary | undefined;
   actions: readonly CommentAction[];
   form: FormParts;
-  /** What was typed and not saved. */
+  /** Text that the editor typed and the site did not save. */
   typed: Partial<Record<Field, string>>;
-  /** Which form was sent. */
+  /** The action of the form that was sent. `null` if none was sent. */
   sent: string | null;
   faults: readonly OrderFault[];
-  /** Why nothing was saved, besides faults. */
+  /** Why nothing was saved, other than faults. */
   problem: 'stale' | 'nothing-to-undo' | null;
   siteAddress: string;
   now: number;
@@ -37,7 +37,7 @@ const maxima: Readonly<Record<Field, number>> = {
   medicalNote: MEDICAL_NOTE_MAXIMUM,
   reason: REASON_MAXIMUM,
 };
-/** About how many characters a line of a field has: a field shows the longest text without scrolling. */
+/** Approximate characters per line of a field. With it, a field shows the longest text without scrolling. */
 const LINE = 80;
 
 const hints: Readonly<Record<Field, string>> = {
@@ -67,7 +67,7 @@ function problemState({ problem, faults, sent, actions, comment, now }: CommentV
     : html`<div class="state notice" role="alert" tabindex="-1" autofocus><strong>There is nothing to take back</strong></div>`;
 }
 
-/** One comment: what a reader wrote, what editors can do, and what they did. */
+/** Returns the page of one comment: the reader's text, the forms of the editor, and the audit. */
 export function commentPage(view: CommentView): StaffPage {
   const { comment, article, actions, form, typed, faults, problem, siteAddress, now } = view;
   const { id, version, state } = comment;

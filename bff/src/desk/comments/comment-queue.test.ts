@@ -73,7 +73,7 @@ onEachDatabase((open) => {
     expect(after).toContain(`Comment ${id} is approved`);
     await post(`/desk/comments/${id}`, { action: 'undo', version: '2', token: tokenIn(after) });
     expect(await commentOf(site.db, id)).toMatchObject({ state: 'pending', version: 3 });
-    // What was taken back cannot be taken back: nothing is offered that would end in 409.
+    // An undo cannot be undone, so the page must not offer an undo form that would end in 409.
     const undone = (await get(`/desk?age=61&done=${id}`)).text;
     expect(undone).toContain(`Comment ${id} is pending again`);
     expect(undone).not.toContain('value="undo"');

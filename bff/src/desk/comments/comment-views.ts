@@ -6,25 +6,25 @@ import { ageInWords, formatTime } from '../../staff/document/format-time.ts';
 import { commentAddress } from '../../engagement/comments/comment-address.ts';
 import { BACK_FIELD } from '../addresses.ts';
 
-/** What forms of a page carry. */
+/** The hidden data of the forms on a page. */
 export interface FormParts {
   token: string;
-  /** Where they lead back to. */
+  /** Address to which the forms lead back. */
   back: string;
 }
 
-/** Readers are told that a comment is posted within 24 to 48 hours (rules.md#readers-and-editors). */
+/** The site promises readers that a comment is posted within 24 to 48 hours (rules.md#readers-and-editors). */
 const SOON_MS = 24 * 3_600_000;
 const LATE_MS = 48 * 3_600_000;
 
-/** How long somebody has waited, measured against what readers are told. */
+/** Returns how long a comment has waited, measured against the promise to readers. */
 export function waitOf(since: Date, now: number): { mark: string; words: string; isLate: boolean } {
   const waited = now - since.getTime();
   if (waited >= LATE_MS) return { mark: 'wrong', words: 'over 48 hours', isLate: true };
   return { mark: '', words: waited >= SOON_MS ? 'over 24 hours' : 'under 24 hours', isLate: false };
 }
 
-/** What was done, as the audit says it. */
+/** Verbs for the actions in the audit. */
 export const actionWords: Readonly<Record<CommentActionName, string>> = {
   approve: 'approved',
   reject: 'rejected',
@@ -32,12 +32,15 @@ export const actionWords: Readonly<Record<CommentActionName, string>> = {
   undo: 'took back the last action on',
 };
 
-/** A form's fields that nobody sees. @param version of the comment as the page shows it. */
+/**
+ * Returns the hidden fields of a form.
+ * @param version version of the comment that the page shows.
+ */
 export function hiddenFields({ token, back }: FormParts, version: number): Markup {
   return html`<input type="hidden" name="token" value="${token}"><input type="hidden" name="version" value="${version}"><input type="hidden" name="${BACK_FIELD}" value="${back}">`;
 }
 
-/** Facts that a writer told, and when. */
+/** Returns the facts about a comment and its writer, the time of sending, and the article. */
 export function commentFacts({
   comment,
   article,
@@ -56,11 +59,11 @@ export function commentFacts({
 <p class="muted">On ${article === undefined ? comment.url : html`<a href="${siteAddress}/${article.canonicalPath}#comments" lang="${article.language}"><bdi>${article.title}</bdi></a>`}</p>`;
 }
 
-/** A text of a reader, as text. */
+/** Returns a reader's text as escaped HTML. */
 export const readerText = ({ comment, language }: SubmittedComment): Markup =>
   html`<p class="reader-text" dir="auto" lang="${language}">${comment}</p>`;
 
-/** Takes the last action back. */
+/** Returns the form that undoes the last action. */
 export function undoForm(comment: Pick<SubmittedComment, 'id' | 'version'>, form: FormParts, label: string): Markup {
   return html`<form method="post" action="${commentAddress(comment.id)}">${hiddenFields(form, comment.version)}<input type="hidden" name="action" value="undo"><button data-key="u">${label}</button></form>`;
 }
@@ -80,12 +83,12 @@ function changed(before: CommentDecision, after: CommentDecision): Markup[] {
     );
 }
 
-/** Who did what, latest first. */
+/** Returns the list of all actions on a comment, latest first. */
 export function audit(actions: readonly CommentAction[], now: number): Markup {
   if (actions.length === 0) return html`<p class="empty">Nobody has done anything with it yet.</p>`;
   return html`<ol class="audit" reversed>${actions.map(({ actor, action, at, before, after }) => html`<li>${actor} ${actionWords[action]} it, ${formatTime(at, now)}<ul>${changed(before, after)}</ul></li>`)}</ol>`;
 }
 
-/** One line about what somebody did. */
+/** Returns one line about an action: who did what, and when. */
 export const whoDid = ({ actor, action, at }: CommentAction, now: number): string =>
   `${actor} ${actionWords[action]} it ${ageInWords(at, now)}`;

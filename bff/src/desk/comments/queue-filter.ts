@@ -2,14 +2,14 @@ import { articleLanguageSchema } from '@plainwell/contracts/primitives/language.
 import { COMMENT_STATES } from '../../engagement/comments/schema.ts';
 import type { QueueFilter } from '../../engagement/comments/review-store.ts';
 
-/** Longest word that is searched for, in characters. */
+/** Maximum length of a filter value, in characters. */
 const WORDS_MAXIMUM = 100;
 
-/** Names of the filter in an address, in their order. */
+/** Parameter names of the filter, in the order of the address. */
 const NAMES = ['state', 'article', 'language', 'condition', 'age', 'q'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The filter of an editor, from the parameters of an address. Unknown parameters and values are ignored. */
+/** Reads an editor's filter from the parameters of an address. Ignores unknown parameters and values. */
 export function readFilter(valueOf: (name: string) => string | undefined): QueueFilter {
   const cut = (name: Name) => valueOf(name)?.replaceAll('\0', '').trim().slice(0, WORDS_MAXIMUM) || undefined;
   return {
@@ -22,7 +22,7 @@ export function readFilter(valueOf: (name: string) => string | undefined): Queue
   };
 }
 
-/** The same as a query. */
+/** Returns the filter as the query of an address. */
 export function writeFilter(
   { state, articleId, language, condition, age, words }: QueueFilter,
   more: Record<string, string> = {},

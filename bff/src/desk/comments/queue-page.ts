@@ -18,17 +18,17 @@ import { keyHelp } from '../key-help.ts';
 import { keysScript } from '../keys-script.ts';
 import { writeFilter } from './queue-filter.ts';
 
-/** What a page of the queue shows. */
+/** The content of one page of the queue. */
 export interface QueueView {
   filter: QueueFilter;
   comments: readonly SubmittedComment[];
-  /** Of all that the filter finds. */
+  /** Number of comments that match the filter. */
   total: number;
   articles: ReadonlyMap<string, ArticleSummary>;
   pending: PendingComments;
-  /** Place behind the last comment, where more follow. */
+  /** Id of the last comment on this page, if more follow. `null` on the last page. */
   next: number | null;
-  /** A comment that somebody has just decided about, and what was done with it last. */
+  /** The comment about which the editor has just decided, and its last action. */
   done: { comment: SubmittedComment; last: CommentAction | undefined } | null;
   form: FormParts;
   siteAddress: string;
@@ -64,12 +64,12 @@ ${decidedBy === null ? null : html`<p class="muted">${state} by ${decidedBy}${re
 </article>`;
 }
 
-/** What was taken back cannot be taken back: it can be decided anew. */
+/** Returns the message after a decision, with an undo form. An undo cannot be undone, only decided again. */
 function doneState({ comment, last }: NonNullable<QueueView['done']>, form: FormParts): Markup {
   return html`<div class="state" role="status" tabindex="-1" autofocus><strong>Comment ${comment.id} is ${comment.state}${last?.action === 'undo' ? ' again' : ''}</strong>${last === undefined || last.action === 'undo' ? null : undoForm(comment, form, 'Undo')}</div>`;
 }
 
-/** The queue: what waits, oldest first; what was decided, latest first. */
+/** Returns the queue. Pending comments come oldest first, decided comments latest first. */
 export function queuePage(view: QueueView): StaffPage {
   const { filter, comments, total, pending, next, done, form, now } = view;
   return {

@@ -19,7 +19,7 @@ import { commentPage, type CommentView } from './comment-page.ts';
 import { readFilter, writeFilter } from './queue-filter.ts';
 import { queuePage } from './queue-page.ts';
 
-/** Columns of the CSV. */
+/** Columns of the CSV file. */
 const COLUMNS = [
   'id',
   'state',
@@ -40,7 +40,7 @@ const COLUMNS = [
   'termsVersion',
 ] as const satisfies readonly (keyof SubmittedComment)[];
 
-/** Largest form: a comment and a note, up to nine characters for one of their own. */
+/** Maximum size of a form: a comment and a note, with up to nine bytes for each character. */
 const FORM_LIMIT = '64kb';
 
 interface CommentQueueParts {
@@ -80,7 +80,7 @@ function readOrder(field: (name: string) => string): CommentOrder | null {
   }
 }
 
-/** The queue at /desk, and each comment, which editors decide about. */
+/** Serves the queue at /desk and the page of each comment, on which editors decide. */
 export function commentQueueRoutes({
   comments: { moderation, review },
   summariesOf,

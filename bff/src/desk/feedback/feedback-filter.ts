@@ -3,14 +3,14 @@ import { feedbackTypeOf } from '@plainwell/contracts/browser/forms/feedback-form
 import { FEEDBACK_KINDS } from '../../engagement/feedback/schema.ts';
 import type { FeedbackFilter } from '../../engagement/feedback/store.ts';
 
-/** Longest word that is searched for, in characters. */
+/** Maximum length of a filter value, in characters. */
 const WORDS_MAXIMUM = 100;
 
-/** Names of the filter in an address, in their order. */
+/** Parameter names of the filter, in the order of the address. */
 const NAMES = ['state', 'kind', 'type', 'article', 'language', 'q'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The filter of an editor, from the parameters of an address. Unknown parameters and values are ignored. */
+/** Reads an editor's filter from the parameters of an address. Ignores unknown parameters and values. */
 export function readFeedbackFilter(valueOf: (name: string) => string | undefined): FeedbackFilter {
   const cut = (name: Name) => valueOf(name)?.replaceAll('\0', '').trim().slice(0, WORDS_MAXIMUM) || undefined;
   return {
@@ -23,7 +23,7 @@ export function readFeedbackFilter(valueOf: (name: string) => string | undefined
   };
 }
 
-/** The same as a query. */
+/** Returns the filter as the query of an address. */
 export function writeFeedbackFilter(
   { isDone, kind, type, articleId, language, words }: FeedbackFilter,
   more: Record<string, string> = {},

@@ -13,7 +13,7 @@ import { keysScript } from '../keys-script.ts';
 import { option, textField } from '../filter-fields.ts';
 import { writeFeedbackFilter } from './feedback-filter.ts';
 
-/** What every page of entries needs. */
+/** The parts that every page of feedback entries needs. */
 interface EntryParts {
   articles: ReadonlyMap<string, ArticleSummary>;
   form: FormParts;
@@ -21,19 +21,22 @@ interface EntryParts {
   now: number;
 }
 
-/** What a page of the list shows. */
+/** The content of one page of the feedback list. */
 export interface FeedbackListView extends EntryParts {
   filter: FeedbackFilter;
   entries: readonly FeedbackEntry[];
-  /** Of all that the filter finds. */
+  /** Number of entries that match the filter. */
   total: number;
-  /** Place behind the last entry, where more follow. */
+  /** Id of the last entry on this page, if more follow. `null` on the last page. */
   next: number | null;
-  /** An entry that somebody has just marked. */
+  /** The entry that the editor has just marked. */
   marked: FeedbackEntry | null;
 }
 
-/** What the page of one entry shows. @property isStale nothing was changed, because somebody was faster. */
+/**
+ * The content of the page of one entry.
+ * @property isStale nothing was changed, because another editor was faster.
+ */
 export interface FeedbackEntryView extends EntryParts {
   entry: FeedbackEntry;
   actions: readonly FeedbackAction[];
@@ -84,7 +87,7 @@ ${content(entry, view)}
 </article>`;
 }
 
-/** What readers said, latest first. */
+/** Returns the page with the list of feedback, latest first. */
 export function feedbackListPage(view: FeedbackListView): StaffPage {
   const { filter, entries, total, next, marked, form } = view;
   return {
@@ -100,7 +103,7 @@ ${entries.length === 0 ? html`<p class="empty">No entry fits.</p>` : html`<div c
   };
 }
 
-/** One entry, and who marked it. */
+/** Returns the page of one entry, with the audit of its marks. */
 export function feedbackEntryPage(view: FeedbackEntryView): StaffPage {
   const { entry, actions, form, isStale, now } = view;
   return {

@@ -55,7 +55,7 @@ const unreadable = problemPage({
 });
 const tooOld = usedFormPage('Nothing was changed.', back);
 
-/** Everything under /desk/feedback: what readers said, marked as done or opened again by editors. */
+/** Serves everything below /desk/feedback: the entries, which editors mark as done or open again. */
 export function feedbackListRoutes({
   feedback,
   summariesOf,

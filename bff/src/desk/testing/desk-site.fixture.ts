@@ -19,15 +19,15 @@ import { createStaffSessionStore } from '../../staff/access/session-store.ts';
 import { deskArea, opsArea } from '../../staff/access/staff-area.ts';
 import { deskRoutes } from '../routes.ts';
 
-/** The present of the desk. */
+/** Current time of the desk. */
 export const NOW = new Date('2026-11-22T12:00:00Z');
 const NAVIGATION = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
 const EVE = { issuer: 'https://linden.example', subject: 'eve', email: 'eve@example.org' };
 
-/** The token of the forms on a page. */
+/** Returns the token of the forms on a page. */
 export const tokenIn = (text: string) => /name="token" value="([\w-]+)"/.exec(text)?.[1] ?? '';
 
-/** A desk whose only editor is Eve, for the tests of a suite. */
+/** Opens a desk whose only editor is Eve, for the tests of a suite. */
 export function deskOn(open: OpenForTest) {
   const site = commentsOn(open);
   const editors: StaffMember[] = [];
@@ -69,7 +69,7 @@ export function deskOn(open: OpenForTest) {
 
   return {
     site,
-    /** Whom the setting lists: Eve, before each test. */
+    /** Editors in the setting: Eve, before each test. */
     editors,
     /** Cookies of Eve's session at the desk, and of her session as an operator. */
     cookies,

@@ -6,19 +6,19 @@ import { digestOf } from '../../platform/secret.ts';
 import type { Captcha, CheckedProof } from './captcha.ts';
 import { type CaptchaStore, recordedProof } from './store.ts';
 
-/** Rounds of one attempt (PBKDF2), about 1 ms on a desktop computer. */
+/** Iterations of PBKDF2 in one attempt, about 1 ms on a desktop computer. */
 const ROUNDS = 5_000;
 /**
- * Attempts that find the key, by chance between these: a quarter of a second on a desktop computer, a second on a slow
- * phone.
+ * Number of attempts that a browser needs to find the key, random within this range. They take about 0.25 s on a
+ * desktop computer and 1 s on a slow phone.
  */
 const ATTEMPTS = { from: 100, to: 200 } as const;
 /**
- * Seconds for which a proof is good: as long as somebody may take to fill in a form. A browser begins a new one before
- * that.
+ * Lifetime of a proof, in seconds: as long as a reader may take to fill in a form. The browser starts a new task before
+ * the end.
  */
 export const PROOF_S = 20 * 60;
-/** Longest proof; ours have 700 characters. */
+/** Maximum length of a proof, in characters. Our own proofs have about 700. */
 const PROOF_MAXIMUM = 4_096;
 
 const proofSchema = z.object({
@@ -44,7 +44,7 @@ function readProof(proof: string) {
 }
 
 interface AltchaParts {
-  /** Signs tasks, so that none is made up. All processes of the site have the same. */
+  /** Signs tasks, so that nobody can invent one. All processes of the site share the secret. */
   secret: string;
   store: Pick<CaptchaStore, 'forget' | 'isUsed' | 'use'>;
   /** @default PROOF_S */
@@ -52,8 +52,8 @@ interface AltchaParts {
 }
 
 /**
- * A proof of work (ALTCHA): no picture, no outside service, nothing of the reader. Making a task costs one attempt, and
- * checking a proof none.
+ * Creates the proof-of-work captcha (ALTCHA): no image, no external service, no data about the reader. Creating a task
+ * costs the server one attempt, checking a proof costs none.
  */
 export function createAltcha({ secret, store, proofSeconds = PROOF_S }: AltchaParts): Captcha {
   const secrets = { hmacSignatureSecret: `task ${secret}`, hmacKeySignatureSecret: `key ${secret}` };
@@ -83,7 +83,8 @@ export function createAltcha({ secret, store, proofSeconds = PROOF_S }: AltchaPa
         digestOf(read.challenge.signature),
         new Date(read.challenge.parameters.expiresAt * 1_000),
       );
-      // Before anything else is counted for it; of several at once the first is told when it is used up.
+      // Check this before the caller takes from any budget. If one proof is used several times at once, `use` accepts
+      // only the first.
       return (await proofs.isUsed()) ? { verdict: 'used' } : { verdict: 'passed', proof: proofs };
     },
   };

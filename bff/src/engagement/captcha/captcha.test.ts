@@ -13,7 +13,7 @@ import { captchaRoutes } from './routes.ts';
 import { captchaUses } from './schema.ts';
 import { createCaptchaStore } from './store.ts';
 
-/** A proof with something else in it. */
+/** Returns a copy of a proof with a changed part. */
 function changed(
   proof: string,
   change: (read: {
@@ -31,7 +31,7 @@ onEachDatabase((open) => {
     let database: OpenDatabase;
     beforeAll(async () => void (database = await open()));
     afterAll(() => database.close());
-    /** What the site does with a proof for which it has something to store. */
+    /** Checks and uses a proof as the site does with a valid form. */
     const altcha = (facts: { secret?: string; proofSeconds?: number } = {}) => {
       const captcha = createAltcha({ secret: 'of the site', store: createCaptchaStore(database.db), ...facts });
       return {
@@ -105,13 +105,13 @@ onEachDatabase((open) => {
 });
 
 describe('reCAPTCHA', () => {
-  /** A service that answers so, and what it was asked. */
+  /** Starts a service with a fixed answer, which records the requests that it gets. */
   async function service(status: number, body: string) {
     const asked: string[] = [];
     const server = createServer(async (request, response) => {
       const chunks = await request.toArray();
       asked.push(Buffer.concat(chunks).toString());
-      // A status of 0 is a service that hangs.
+      // With a status of 0, the service never answers.
       if (status !== 0) response.writeHead(status).end(body);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -136,7 +136,7 @@ describe('reCAPTCHA', () => {
       settings: { siteKey: 'public', secret: 'hidden', origin, minimumScore: 0.5 },
       health,
       store,
-      // A service that answers may take longer on a busy machine.
+      // No short time limit for a service that answers, because it may be slow on a busy machine.
       ...(status === 0 && { timeoutMs: 200 }),
     });
     return { asked, problems, task, check, origin, verify: async (proof: unknown) => (await check(proof)).verdict };

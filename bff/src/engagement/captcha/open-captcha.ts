@@ -5,7 +5,7 @@ import type { Captcha } from './captcha.ts';
 import { createRecaptcha } from './recaptcha.ts';
 import { createCaptchaStore } from './store.ts';
 
-/** The captcha that the settings name, counting what it finds. */
+/** Opens the captcha that the settings choose, and counts its verdicts. */
 export async function openCaptcha({
   settings,
   db,

@@ -7,15 +7,15 @@ import type { Captcha, CheckedProof } from './captcha.ts';
 import { type CaptchaStore, recordedProof } from './store.ts';
 
 /**
- * How long the site remembers a used proof, in milliseconds: a browser sends the same form again within this time.
+ * How long the site remembers a used proof, in milliseconds. A browser that repeats a form does so within this time.
  */
 const NOTED_MS = 20 * 60_000;
-/** How long it may take to answer, in milliseconds. */
+/** How long reCAPTCHA may take to answer, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** Longest proof; the service's own have about 2,000 characters. */
+/** Maximum length of a proof, in characters. The service's own proofs have about 2,000. */
 const PROOF_MAXIMUM = 8_192;
 
-/** Version 2 gives no score. */
+/** Answer of the service. Version 2 returns no score. */
 const answerSchema = z.object({
   success: z.boolean(),
   score: z.number().default(1),
@@ -25,16 +25,15 @@ const answerSchema = z.object({
 interface RecaptchaParts {
   settings: RecaptchaSettings;
   health: Pick<Health, 'report' | 'clear'>;
-  /** Another address of the service, for tests. */
+  /** The record of used proofs. */
   store: Pick<CaptchaStore, 'forget' | 'isUsed' | 'use'>;
   /** @default TIMEOUT_MS */
   timeoutMs?: number;
 }
 
 /**
- * Google's reCAPTCHA, by configuration. The service itself takes each proof once, and for two minutes. A proof that was
- * used for a form that was taken is told apart from one that is too old: a browser whose answer was lost sends the same
- * again.
+ * Creates the captcha that uses Google's reCAPTCHA, which accepts each proof once, within two minutes. The site records
+ * used proofs to distinguish them from expired ones, because a browser that lost the answer sends the same form again.
  */
 export function createRecaptcha({
   settings: { siteKey, secret, origin, minimumScore },
@@ -81,7 +80,7 @@ export function createRecaptcha({
         return away('it refuses the secret');
       health.clear('captcha');
       if (success) return score < minimumScore ? { verdict: 'invalid' } : { verdict: 'passed', proof: noted };
-      // The service does not tell the two apart.
+      // The service returns the same code for expired and for used proofs.
       return { verdict: codes.includes('timeout-or-duplicate') ? 'expired' : 'invalid' };
     },
   };

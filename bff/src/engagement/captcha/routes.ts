@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import type { Captcha } from './captcha.ts';
 
-/** GET /api/captcha: a task (`CaptchaTask`), new each time. */
+/** Serves GET /api/captcha: a task (`CaptchaTask`), new each time. */
 export function captchaRoutes(captcha: Pick<Captcha, 'task'>): Router {
   const router = Router();
   router.all('/api/captcha', allowMethods('GET', 'HEAD'));

@@ -1,10 +1,10 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Proofs of the captcha that were used. A row stays until its proof would have expired by itself. */
+/** Used proofs of the captcha. A row stays until its proof would have expired. */
 export const captchaUses = pgTable(
   'captcha_uses',
   {
-    /** Digest of the task's signature; with reCAPTCHA of the proof itself. */
+    /** Digest of the task's signature. With reCAPTCHA, digest of the proof. */
     digest: text('digest').primaryKey(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -46,12 +46,12 @@ const submission = {
   url: '/sleep',
 };
 
-/** What becomes of a form with this proof. */
+/** Sends a form with this proof and returns the outcome. */
 type Send = (proof: unknown) => Promise<string>;
 
 onEachDatabase((open) => {
   let database: OpenDatabase;
-  /** Whether the database goes away before the next transaction is committed. */
+  /** If true, the database fails before the next transaction commits. */
   let isAway = false;
   const mails: Mail[] = [];
   const senders: Partial<Record<'comment' | 'email share' | 'feedback' | 'newsletter' | 'survey', Send>> = {};

@@ -3,13 +3,13 @@ import type { Database } from '../../database/database.ts';
 import type { GoodProof } from './captcha.ts';
 import { captchaUses } from './schema.ts';
 
-/** Which proofs were used, in all processes of the site. */
+/** Database access to used proofs, shared by all processes of the site. */
 export type CaptchaStore = ReturnType<typeof createCaptchaStore>;
 
 /**
- * A used proof.
- * @param digest tells it from all others.
- * @param expiresAt the note stays until then.
+ * Returns a proof whose use the store records.
+ * @param digest identifies the proof.
+ * @param expiresAt the record stays until then.
  */
 export const recordedProof = (
   store: Pick<CaptchaStore, 'forget' | 'isUsed' | 'use'>,
@@ -30,8 +30,9 @@ export function createCaptchaStore(db: Database) {
       );
     },
     /**
-     * Uses a proof up in one statement, so that of several at once one is the first: the others wait for its
-     * transaction. @returns whether it was.
+     * Records the use of a proof in one statement, so that only the first of several concurrent uses succeeds. The
+     * others wait for its transaction.
+     * @returns whether this was the first use.
      */
     async use(transaction: Database, digest: string, expiresAt: Date): Promise<boolean> {
       return (
@@ -44,11 +45,11 @@ export function createCaptchaStore(db: Database) {
         ).length > 0
       );
     },
-    /** Takes back what `use` has noted. */
+    /** Deletes the record that `use` created. */
     async forget(transaction: Database, digest: string): Promise<void> {
       await transaction.delete(captchaUses).where(eq(captchaUses.digest, digest));
     },
-    /** Forgets proofs that have expired. */
+    /** Deletes records of proofs that have expired. */
     async prune(now: Date): Promise<void> {
       await db.delete(captchaUses).where(lt(captchaUses.expiresAt, now));
     },

@@ -1,4 +1,4 @@
 import { deskArea } from '../../staff/access/staff-area.ts';
 
-/** Where editors see a comment whole, and decide it (POST). */
+/** Returns the address of the page on which editors see a whole comment and decide about it (POST). */
 export const commentAddress = (id: number) => `${deskArea.path}/comments/${id}`;

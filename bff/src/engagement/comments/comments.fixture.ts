@@ -18,7 +18,7 @@ import { storeSubmission, submitComment } from './submission-store.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 
-/** What the form sends. */
+/** The fields that the form sends. */
 export const sent = {
   comment: 'Writing the numbers down helped.',
   yearsSinceDiagnosis: '9',
@@ -51,7 +51,10 @@ const documents = [
   }),
 ];
 
-/** Articles, their comments and the calls, on a database that `open` opens: as they were before each test. */
+/**
+ * Serves the comment calls with articles and comments on a database that `open` opens. Every test starts with the same
+ * data.
+ */
 export function commentsOn(open: OpenForTest) {
   let database: OpenDatabase;
   let store: ContentStore;
@@ -122,7 +125,7 @@ export function commentsOn(open: OpenForTest) {
     set check(changed: Captcha['check']) {
       check = changed;
     },
-    /** What looking an article up comes to. */
+    /** Makes every lookup of an article fail with this error. */
     set articleFault(fault: Error) {
       articleFault = fault;
     },
@@ -134,7 +137,10 @@ export function commentsOn(open: OpenForTest) {
     call: (body: unknown, headers?: Record<string, string>) => forms.post('/googlesheet/comment', body, headers),
     more: async (path: string, after?: string | null) =>
       (await fetch(`${forms.origin}/api/comments/${path}${after ? `?after=${after}` : ''}`)).json(),
-    /** A pending comment. @returns its id. */
+    /**
+     * Stores a pending comment.
+     * @returns its id.
+     */
     pending: (comment = sent.comment, now = new Date('2026-11-20T10:00:00Z')) =>
       storeSubmission(
         database.db,

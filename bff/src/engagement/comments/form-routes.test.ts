@@ -78,7 +78,7 @@ onEachDatabase((open) => {
       });
     });
 
-    // A form holds no half of a pair: browsers put another character in its place.
+    // A form cannot contain an unpaired surrogate, because browsers replace it.
     test.each(commentCases.filter(({ typed: text }) => text.isWellFormed()))(
       '$field with $what is $fault',
       async ({ field, typed: text, fault }) => {

@@ -11,7 +11,7 @@ import type { NewComment } from './submission-store.ts';
 interface CommentFormParts extends FormPagesParts {
   content: Pick<ContentPort, 'articleByPath'>;
   submit: (comment: NewComment) => Promise<boolean>;
-  /** Largest body. */
+  /** Maximum size of a body, such as `20kb`. */
   bodyLimit: string;
 }
 
@@ -28,7 +28,7 @@ const formOf = (article: CommentedArticle, body: unknown): FormState<'comment'> 
   problem: null,
 });
 
-/** GET and POST of /comment?article=, and the same under /es: the form for a comment, for readers without a script. */
+/** Serves GET and POST of /comment?article=, also below /es: the comment form for readers without a script. */
 export function commentFormRoutes({ content, submit, bodyLimit, ...parts }: CommentFormParts): Router {
   const router = Router();
   const find = (request: Request) => commentedArticle(content, articleIn(request));

@@ -15,22 +15,22 @@ import {
 } from './review-store.ts';
 import type { CommentDecision } from './schema.ts';
 
-/** Longest reason of a rejection, in characters. */
+/** Maximum length of the reason for a rejection, in characters. */
 export const REASON_MAXIMUM = 500;
 
-/** What an editor asks for. */
+/** A command of an editor. */
 export type CommentOrder =
   /**
-   * @property editedComment the text that readers get. If it is empty or equal to the writer's text, nothing is
-   * corrected.
+   * @property editedComment the text that readers get. If this text is empty or equals the writer's text, there is no
+   * correction.
    */
   | { action: 'approve'; editedComment: string; medicalNote: string }
   | { action: 'reject'; reason: string }
   | { action: 'note'; medicalNote: string }
-  /** Undoes the last action, of whichever editor. */
+  /** Undoes the last action, whichever editor did it. */
   | { action: 'undo' };
 
-/** What an editor typed that cannot be. */
+/** A fault in a text that an editor typed. */
 export interface OrderFault {
   field: 'editedComment' | 'medicalNote' | 'reason';
   message: string;
@@ -38,7 +38,7 @@ export interface OrderFault {
 
 export type OrderOutcome =
   | { kind: 'done'; comment: SubmittedComment }
-  /** Somebody else was faster: the comment as it stands, and what they did. */
+  /** Another editor was faster. Contains the comment in its current state and the other editor's action. */
   | { kind: 'stale'; comment: SubmittedComment; last: CommentAction | null }
   | { kind: 'refused'; faults: OrderFault[] }
   | { kind: 'nothing-to-undo'; comment: SubmittedComment }
@@ -73,7 +73,7 @@ function faultsOf(order: CommentOrder): OrderFault[] {
 
 const orNull = (typed: string) => cleanText(typed) || null;
 
-/** What stands after an order; `null` where there is nothing to take back. */
+/** Returns the decision after a command, or `null` if there is nothing to undo. */
 function decisionAfter(
   order: CommentOrder,
   comment: SubmittedComment,
@@ -99,7 +99,7 @@ function decisionAfter(
   }
 }
 
-/** Brings what readers get in line with what was decided. */
+/** Publishes or withdraws the comment, as decided. */
 async function publish(
   transaction: Database,
   comment: SubmittedComment,
@@ -124,16 +124,17 @@ async function publish(
 }
 
 /**
- * The rules of reviewing comments: one order at a time for each comment, each in the audit, and readers' pages follow
- * at once.
+ * The rules of moderation: commands on one comment run one at a time, each command is in the audit, and readers' pages
+ * change at once.
  */
 export type Moderation = ReturnType<typeof createModeration>;
 
 export function createModeration({ db, changes, metrics }: ModerationParts) {
   return {
     /**
-     * Carries out an editor's order. The decision, its audit entry and the published comment change in one transaction.
-     * @param version of the comment that the editor saw. If the comment has changed since, nothing is done.
+     * Carries out an editor's command. The decision, its audit entry and the published comment change in one
+     * transaction.
+     * @param version version of the comment that the editor saw. If the comment has changed since, nothing is done.
      * @param actor the editor, for the audit.
      */
     async order(
@@ -168,7 +169,7 @@ export function createModeration({ db, changes, metrics }: ModerationParts) {
       });
       if (outcome.kind === 'done') {
         metrics.commentActions.inc({ action: order.action });
-        // Who approves and then looks gets the page with the comment.
+        // Wait, so that an editor who opens the page right after approving sees the comment.
         await changes.catchUp();
       }
       return outcome;

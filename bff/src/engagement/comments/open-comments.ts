@@ -17,7 +17,7 @@ import { commentRoutes } from './routes.ts';
 import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { submitComment } from './submission-store.ts';
 
-/** How often the queue is measured, in milliseconds. */
+/** How often the length of the queue is measured, in milliseconds. */
 const MEASURE_EVERY_MS = 60_000;
 
 interface CommentParts {
@@ -26,7 +26,7 @@ interface CommentParts {
   forms: FormPagesParts;
 }
 
-/** Readers' comments: what they send, and what editors decide about it. */
+/** Opens readers' comments: submission by readers and moderation by editors. */
 export function openComments(platform: Platform, { content, captcha, forms }: CommentParts) {
   const { db, site, settings, metrics, log } = platform;
   const webhook =
@@ -59,7 +59,7 @@ export function openComments(platform: Platform, { content, captcha, forms }: Co
       },
     }),
     moderation: createModeration({ db, changes: content.changes, metrics }),
-    /** What editors look at. */
+    /** Queries about comments for the review desk. */
     review: {
       queued: (filter: QueueFilter, page: Parameters<typeof queuedComments>[2]) => queuedComments(db, filter, page),
       count: (filter: QueueFilter) => countComments(db, filter),
@@ -79,5 +79,5 @@ export function openComments(platform: Platform, { content, captcha, forms }: Co
   };
 }
 
-/** What the review desk stands on. */
+/** The part of the comments service that the review desk uses. */
 export type Comments = Omit<ReturnType<typeof openComments>, keyof Domain>;

@@ -18,18 +18,18 @@ import { fieldsOf } from '../forms/form-body.ts';
 
 type FieldName = CommentField | 'url';
 
-/** A submission that keeps every rule, or what is wrong with which field, in the language of its article. */
+/** A valid submission, or the faults of its fields in the language of its article. */
 export type ReadSubmission =
   | { ok: true; article: FoundArticle; submission: CommentSubmission }
   | { ok: false; language: InterfaceLanguage; errors: Partial<Record<FieldName, string>> };
 
-/** Longest address that is looked at. */
+/** Maximum length of an address, in characters. */
 const URL_MAXIMUM = 2_000;
 const AGREED = new Set<unknown>([true, 'true', 'on', '1', 'yes']);
 
 const takesComments = (article: FoundArticle | null) => article?.shareYourExperience !== undefined;
 
-/** The article at a path, in whichever template, if it takes comments; `null` otherwise. */
+/** Returns the article at a path, in any template, if the article accepts comments. Otherwise returns `null`. */
 export async function commentedArticle(
   content: Pick<ContentPort, 'articleByPath'>,
   pathname: string,
@@ -38,7 +38,7 @@ export async function commentedArticle(
   return takesComments(article) ? article : null;
 }
 
-/** Path of the article that an address of this site leads to; `null` for an address elsewhere. */
+/** Returns the path of an address of this site, or `null` for an address elsewhere. */
 function pathOf(url: unknown, publicUrl: string): string | null {
   if (typeof url !== 'string' || url.length > URL_MAXIMUM) return null;
   const parsed = URL.parse(url, publicUrl);
@@ -46,16 +46,16 @@ function pathOf(url: unknown, publicUrl: string): string | null {
   return parsed.pathname;
 }
 
-/** A field as the form would have sent it. */
+/** Returns a field's value as the form would have sent it. */
 const asTyped = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /**
- * Checks a body against the rules of the comment form (rules.md#comment-form). It reads numbers as the form does,
- * and refuses texts that the form would have cut: only a script sends them.
+ * Checks a body against the rules of the comment form (rules.md#comment-form). Accepts numbers as the form does, and
+ * rejects texts that the form would have cut, because only a script sends them.
  * @param body JSON or a form, of any shape.
- * @param isForm a form has the box of the terms, which leaves its field out where it is not ticked. The call's own
- * payload has no such field (rules.md#comment-form): it is checked where it is there.
- * @param language in which faults are told; by default that of the article.
+ * @param isForm true for a form, which omits its terms field if the reader has not ticked the box. The API's own
+ * payload has no such field (rules.md#comment-form), so the field is checked only if present.
+ * @param language language of the faults. Default: the language of the article.
  */
 export async function readSubmission(
   body: unknown,
@@ -84,7 +84,7 @@ export async function readSubmission(
       continue;
     }
     const value = asTyped(given[field]) ?? '';
-    // Without its article nobody knows which conditions there are.
+    // Without an article, accept any condition, because the article defines the valid ones.
     const fault =
       typeof value === 'string'
         ? commentFault(field, value, isOpen || field !== 'primaryHealthConcern' ? conditions : [cleanText(value)])

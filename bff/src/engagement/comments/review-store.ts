@@ -8,25 +8,25 @@ export type SubmittedComment = typeof submittedComments.$inferSelect;
 /** An entry of the audit. */
 export type CommentAction = typeof commentActions.$inferSelect;
 
-/** Which comments an editor wants to see. */
+/** The comments that an editor wants to see. */
 export interface QueueFilter {
   state: CommentState;
   articleId?: string | undefined;
   language?: ArticleLanguage | undefined;
-  /** Part of its name. */
+  /** Part of the condition's name. */
   condition?: string | undefined;
   age?: string | undefined;
-  /** Part of the text or of the address of its writer. */
+  /** Part of the text, or of the writer's e-mail address. */
   words?: string | undefined;
 }
 
-/** What waits, and since when. */
+/** Number of pending comments, and the time of the oldest (`null` if there is none). */
 export interface PendingComments {
   pending: number;
   oldest: Date | null;
 }
 
-/** A comment, which nobody else changes before the transaction's end; `null` where there is none. */
+/** Returns a comment and locks it until the end of the transaction, or returns `null` if there is none. */
 export async function lockComment(transaction: Database, id: number): Promise<SubmittedComment | null> {
   const [row] = await transaction.select().from(submittedComments).where(eq(submittedComments.id, id)).for('update');
   return row ?? null;
@@ -57,7 +57,7 @@ export async function addAction(transaction: Database, action: typeof commentAct
   await transaction.insert(commentActions).values(action);
 }
 
-/** The audit of a comment, latest first. */
+/** Returns the audit of a comment, latest first. */
 export function actionsOf(db: Database, id: number): Promise<CommentAction[]> {
   return db.select().from(commentActions).where(eq(commentActions.commentId, id)).orderBy(desc(commentActions.id));
 }
@@ -72,10 +72,10 @@ export async function lastAction(db: Database, id: number): Promise<CommentActio
   return row ?? null;
 }
 
-/** Waiting comments are read oldest first, decided ones latest first. */
+/** Pending comments are listed oldest first, decided ones latest first. */
 const isOldestFirst = ({ state }: QueueFilter) => state === 'pending';
 
-/** A pattern of what holds the words, whatever characters they have. */
+/** Returns a LIKE pattern that matches text with these words, and escapes its special characters. */
 const patternOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 function whereOf({ state, articleId, language, condition, age, words }: QueueFilter): (SQL | undefined)[] {
@@ -90,7 +90,7 @@ function whereOf({ state, articleId, language, condition, age, words }: QueueFil
   ];
 }
 
-/** Some comments of the queue, behind the comment `after` in its order. */
+/** Returns the comments of the queue that follow the comment `after`, at most `limit`. */
 export function queuedComments(
   db: Database,
   filter: QueueFilter,

@@ -20,32 +20,32 @@ import { readSubmission } from './read-submission.ts';
 import type { NewComment } from './submission-store.ts';
 
 /**
- * Largest body: a comment of 1,500 characters, up to twelve for one of its own, the other fields, and the proof of a
- * captcha.
+ * Maximum size of a body: a comment of 1,500 characters of up to twelve bytes each, the other fields, and the proof of
+ * the captcha.
  */
 const BODY_LIMIT = '32kb';
 
 /** Path of the call that submits a comment (rules.md#comment-form). */
 export const SUBMIT_PATH = '/googlesheet/comment';
-/** Address of the call that gives more comments, before the path of an article. */
+/** Path of the call that returns more comments, before the path of an article. */
 const COMMENTS_PATH = '/api/comments';
 
 interface CommentRouteParts extends FormPagesParts {
   content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>;
-  /** @returns `false` where the proof was used before: nothing is stored then. */
+  /** @returns `false` if the proof was used before. Then nothing is stored. */
   submit: (comment: NewComment, proof?: GoodProof) => Promise<boolean>;
   captcha: Pick<Captcha, 'check'>;
 }
 
 /**
- * POST /googlesheet/comment (`CommentSubmission`), as JSON or as a form: 200 `{"message":"success"}`, else 400
- * `{"message":"…","errors":{field:"…"}}`, and nothing is stored. One without a proof of the captcha has a stricter
+ * POST /googlesheet/comment (`CommentSubmission`), as JSON or as a form: answers 200 `{"message":"success"}`, or 400
+ * `{"message":"…","errors":{field:"…"}}` and stores nothing. A submission without a proof of the captcha has a stricter
  * budget instead.
  *
- * GET /api/comments{path of an article}?after=…: its next comments (`CommentsResponse`); the first ones, and the
- * conditions of the form, without `after`.
+ * GET /api/comments{path of an article}?after=… returns the article's next comments (`CommentsResponse`). Without
+ * `after`, returns the first comments and the conditions for the form.
  *
- * The form as pages stands at /comment (`commentFormRoutes`).
+ * The pages of the form are at /comment (`commentFormRoutes`).
  */
 export function commentRoutes({ content, submit, captcha, ...parts }: CommentRouteParts): Router {
   const { publicUrl, limiter, metrics, takeFromSender } = parts;

@@ -15,32 +15,32 @@ import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.t
 import type { COMMENT_TERMS_FIELD, CommentField } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { readers } from '../../accounts/schema.ts';
 
-/** Where a submitted comment stands. */
+/** States of a submitted comment. */
 export const COMMENT_STATES = ['pending', 'approved', 'rejected'] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
 
-/** What editors do with a comment. */
+/** Actions of editors on a comment. */
 export const COMMENT_ACTIONS = ['approve', 'reject', 'note', 'undo'] as const;
 export type CommentActionName = (typeof COMMENT_ACTIONS)[number];
 
-/** What editors decide about a comment: all that an action can change. */
+/** The decision of an editor about a comment: everything that an action can change. */
 export interface CommentDecision {
   state: CommentState;
-  /** Why it was rejected. */
+  /** Why the comment was rejected. */
   reason: string | null;
-  /** The text as an editor corrected it. */
+  /** The text as an editor corrected it. `null` if not corrected. */
   editedComment: string | null;
-  /** The editor's note, which readers see. */
+  /** The editor's note for readers. */
   medicalNote: string | null;
 }
 
-/** The fields that a reader fills in. The box of the terms is not among them: `termsVersion` holds its answer. */
+/** The fields that a reader fills in. The terms box is not one of them, because `termsVersion` stores its answer. */
 const filledIn = {
   comment: text('comment').notNull(),
   primaryHealthConcern: text('primary_health_concern').notNull(),
   yearsSinceDiagnosis: text('years_since_diagnosis').notNull(),
   age: text('age'),
-  /** For editors' questions; never published. */
+  /** For editors' questions to the writer. Never published. */
   email: text('email').notNull(),
 } satisfies Record<Exclude<CommentField, typeof COMMENT_TERMS_FIELD>, unknown>;
 
@@ -53,22 +53,22 @@ export const submittedComments = pgTable(
     language: text('language').$type<ArticleLanguage>().notNull(),
     ...filledIn,
     url: text('url').notNull(),
-    /** Which terms of use the writer agreed to; `null` where the call did not ask (rules.md#comment-form). */
+    /** Version of the terms of use that the writer accepted. `null` if the call did not ask (rules.md#comment-form). */
     termsVersion: text('terms_version'),
-    /** The reader who was signed in when it was sent. */
+    /** The reader who was signed in when the comment was sent. */
     rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
     state: text('state').$type<CommentState>().notNull().default('pending'),
     reason: text('reason'),
     editedComment: text('edited_comment'),
     medicalNote: text('medical_note'),
-    /** Raised by every action: who saw an older one overwrites nothing. */
+    /** Increased by every action, so that an editor who saw an older version overwrites nothing. */
     version: integer('version').notNull().default(1),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     decidedBy: text('decided_by'),
   },
   (table) => [
-    // The queue of a state, in either direction, with or without one article.
+    // For the queue of one state, in both directions, with and without an article.
     index('submitted_comments_queue').on(table.state, table.id),
     index('submitted_comments_of_article').on(table.articleId, table.state, table.id),
     index('submitted_comments_words').using('gin', table.comment.op('gin_trgm_ops')),
@@ -76,12 +76,12 @@ export const submittedComments = pgTable(
   ],
 );
 
-/** The columns of what a reader has filled in. */
+/** The columns of the fields that a reader fills in. */
 export const filledInColumns: Readonly<Record<string, PgColumn>> = Object.fromEntries(
   Object.entries(getTableColumns(submittedComments)).filter(([name]) => Object.hasOwn(filledIn, name)),
 );
 
-/** Every action of an editor, for good: who did what, and what stood before. */
+/** Every action of an editor: who did what, and the decision before and after. Kept as long as the comment. */
 export const commentActions = pgTable(
   'comment_actions',
   {
@@ -90,12 +90,12 @@ export const commentActions = pgTable(
       .notNull()
       .references(() => submittedComments.id, { onDelete: 'cascade' }),
     action: text('action').$type<CommentActionName>().notNull(),
-    /** Who, as the staff's provider names them. */
+    /** The editor, named as the provider identifies them. */
     actor: text('actor').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     before: jsonb('before').$type<CommentDecision>().notNull(),
     after: jsonb('after').$type<CommentDecision>().notNull(),
-    /** Of the comment, after it. */
+    /** Version of the comment after the action. */
     version: integer('version').notNull(),
   },
   (table) => [index('comment_actions_of_comment').on(table.commentId, table.id)],

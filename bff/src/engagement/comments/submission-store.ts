@@ -8,18 +8,21 @@ import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
 import { submittedComments } from './schema.ts';
 
-/** Which terms of use comments are sent under: raised whenever what they say of comments changes. */
+/** Version of the terms of use for new comments. Increased when the part about comments changes. */
 const TERMS_VERSION = '1';
 
-/** A comment as it is stored. */
+/** A comment before it is stored. */
 export interface NewComment {
   article: Pick<FoundArticle, 'hrlContentId' | 'language' | 'canonicalPath'>;
   submission: CommentSubmission;
-  /** The signed-in reader who sent it. */
+  /** The signed-in reader who sent the comment, or `null`. */
   rvoId: string | null;
 }
 
-/** Stores a comment that an editor will review. @returns its id. */
+/**
+ * Stores a comment that an editor will review.
+ * @returns its id.
+ */
 export async function storeSubmission(
   db: Database,
   {
@@ -49,13 +52,13 @@ export async function storeSubmission(
 interface SubmissionParts {
   proof: GoodProof | undefined;
   now: Date;
-  /** Is told of the comment. */
+  /** The webhook that announces the comment. */
   webhook?: Pick<WebhookQueue, 'transaction'> | null;
 }
 
 /**
- * Stores a comment, uses its proof up and queues the call of the webhook, or does none of it. @returns `false` where
- * the proof was used before.
+ * Stores a comment, uses up its proof and queues the webhook call, or does none of these.
+ * @returns `false` if the proof was used before.
  */
 export async function submitComment(
   db: Database,

@@ -13,7 +13,10 @@ const PROGRAM = join(import.meta.dirname, 'sharing-process.fixture.ts');
 const TIMEOUT_MS = 200_000;
 const databaseUrl = await makePreparedPostgres();
 
-/** Asks for a hundred shares and kills the processes that take and send them. @param url of PostgreSQL, or nothing. */
+/**
+ * Requests a hundred shares, and kills the processes that accept and send them.
+ * @param url address of PostgreSQL, or an empty string.
+ */
 async function shareWithCrashes(url: string, onTestFinished: TestContext['onTestFinished']) {
   const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-share-'));
   const accepted = new Set<number>();
@@ -24,12 +27,14 @@ async function shareWithCrashes(url: string, onTestFinished: TestContext['onTest
       arrived += 1;
       if (arrived !== 20 && arrived !== 40) return;
       sharing?.kill('SIGKILL');
-      // The first dies before the server has taken its mail, the second between that and the server's word of it.
+      // The first process dies before the server accepts its mail. The second dies after that, but before it gets the
+      // server's answer.
       if (arrived === 20) throw smtpRefusal(451);
     },
   });
   /**
-   * Takes the shares that nobody has asked for yet. @returns once the process is killed, or has nothing left to send.
+   * Starts a process for the shares that were not yet requested.
+   * @returns when the process is killed or has nothing left to send.
    */
   const run = async () => {
     const child = spawn(process.execPath, [PROGRAM, dataDir, receiver.url, url, String(asked), String(SHARES)], {
@@ -58,7 +63,7 @@ async function shareWithCrashes(url: string, onTestFinished: TestContext['onTest
   return {
     asked,
     lost: [...accepted].filter((number) => !recipients.includes(number)),
-    // Shares that a crash cut off before their reader had an answer: taken or not, but never twice.
+    // Shares whose sender got no answer because of a crash. They may be accepted or not, but never twice.
     unanswered: SHARES - accepted.size,
     mailsForOneShare: Math.max(
       ...recipients.map((number) => new Set(ids.filter((_id, place) => recipients[place] === number)).size),
@@ -68,13 +73,16 @@ async function shareWithCrashes(url: string, onTestFinished: TestContext['onTest
   };
 }
 
-// What a killed process has begun is free again after ten seconds: each test waits for that twice, and both wait
-// together.
+// Another process takes over the work of a killed process after ten seconds. Each test waits for that twice, and both
+// tests run at the same time.
 describe.concurrent(
   'SIGKILL in the middle of a hundred shares loses none that was accepted, and repeats at most the mail that the server had just taken',
   { timeout: TIMEOUT_MS },
   () => {
-    /** SMTP does not confirm the confirmation: a recipient who gets the mail twice can tell by its Message-ID. */
+    /**
+     * SMTP does not confirm that a confirmation arrived, so one mail may be sent twice. Its recipient can recognize the
+     * copy by the Message-ID.
+     */
     const good = (atSecondCrash: string | undefined) => ({
       asked: SHARES,
       lost: [],

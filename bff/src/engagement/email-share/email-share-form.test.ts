@@ -38,7 +38,7 @@ onEachDatabase((open) => {
       expect([mails.length, proofs]).toEqual([1, []]);
     });
 
-    // A form holds no half of a pair: browsers put another character in its place.
+    // A form cannot contain an unpaired surrogate, because browsers replace it.
     test.each(emailShareCases.filter(({ fault, typed }) => fault !== null && typed.isWellFormed()))(
       '$field with $what is $fault, and what was typed is kept',
       async ({ field, typed, fault }) => {

@@ -16,7 +16,7 @@ import { createEmailShareStore } from './store.ts';
 
 export const PUBLIC_URL = 'https://plainwell.example';
 
-/** A good share of the article below. */
+/** A valid share of the article below. */
 export const asked = {
   recaptcha: 'good',
   theirEmail: 'Eve@Friend.example',
@@ -44,13 +44,13 @@ const articles = [
   articleAt('secret', { isPreview: true }),
 ];
 
-/** Token of the link in a mail that refuses further ones. */
+/** Returns the token of a mail's link that refuses further mails. */
 export const tokenIn = (mail: Mail | undefined) =>
   /\/share\/email\/refuse\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 /**
- * Sharing by e-mail on a database that `open` opens: there before the tests of a suite, closed after them, and empty
- * before each.
+ * Opens sharing by e-mail on a database that `open` opens: before the tests of a suite, until after them, and empty
+ * before each test.
  */
 export function emailShareOn(open: OpenForTest) {
   let database: OpenDatabase;
@@ -138,13 +138,13 @@ export function emailShareOn(open: OpenForTest) {
     mails,
     /** Pages that readers got since the test began. */
     shown,
-    /** Proofs that the captcha was asked about. */
+    /** Proofs that the captcha had to check. */
     proofs,
-    /** Budgets that forms without a script have used. */
+    /** Budgets that forms without a script used. */
     budgets,
-    /** Whose budgets of mails were asked: of a recipient, by its digest, and of a client, or of a client alone. */
+    /** Mail budgets that were used: those of a recipient (by digest) and a client, or of a client only. */
     taken,
-    /** What the captcha, the limiter and the articles say. */
+    /** Answers of the captcha, the limiter and the article lookup. */
     state,
     get emailShare() {
       return emailShare;
@@ -154,7 +154,7 @@ export function emailShareOn(open: OpenForTest) {
     },
     trapped,
     rows: () => database.db.select().from(emailShareRecipients),
-    /** A row that is there already. */
+    /** Adds a row that exists before the test. */
     addRow: (row: typeof emailShareRecipients.$inferInsert) => database.db.insert(emailShareRecipients).values(row),
     call: (body: unknown, headers?: Record<string, string>) => forms.post('/api/email-share', body, headers),
     form,

@@ -40,7 +40,7 @@ test('a mail can be refused by one click, and says whom an answer reaches', asyn
     `<${shared.refuse}>`,
     'List-Unsubscribe=One-Click',
   ]);
-  // It says that nobody was put on a list.
+  // The mail tells its recipient that their address was not added to any list.
   expect(header('list-id')).toBeUndefined();
   for (const body of [read.text, read.html])
     for (const part of ['ada@reader.example', 'Rest', 'your answer goes to', shared.refuse])

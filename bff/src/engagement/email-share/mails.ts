@@ -3,7 +3,7 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import type { Mail } from '../mail/mail.ts';
 
 interface Words {
-  /** It begins with the site's own words: what somebody calls themselves is no subject. */
+  /** Starts with fixed words, so that a sender's name cannot take the place of the subject. */
   subject: (site: string, sender: string, title: string) => string;
   opening: (sender: string, address: string, site: string) => string;
   read: (site: string) => string;
@@ -33,21 +33,21 @@ const inLanguage: Readonly<Record<InterfaceLanguage, Words>> = {
   },
 };
 
-/** What is shared, and the sender and the recipient. */
+/** A shared article with its sender and recipient. */
 export interface SharedByMail {
   to: string;
   sender: { name: string; address: string };
-  /** `url` carries the campaign. */
+  /** `url` contains the campaign parameters. */
   article: { title: string; deck: string | undefined; url: string };
   language: InterfaceLanguage;
   siteName: string;
-  /** Address that ends such mails for their recipient. */
+  /** Address at which the recipient can refuse further mails of this kind. */
   refuse: string;
 }
 
 /**
- * No picture and no style from elsewhere: nobody learns whether and where a mail was read. Names may be of any
- * direction: each stands apart.
+ * Returns the HTML of the mail, without external images or styles, so that nobody can track when it is read. Isolates
+ * the sender's name, which may be right-to-left.
  */
 function bodyOf(words: Words, { sender, article, language, siteName, refuse }: SharedByMail): Markup {
   const opening = words
@@ -71,7 +71,7 @@ ${article.deck === undefined ? null : html`<p>${article.deck}</p>`}
 </body></html>`;
 }
 
-/** The mail by which a reader sends an article to somebody. Answers to it go to the reader. */
+/** Returns the mail with which a reader sends an article to somebody. Replies go to the reader. */
 export function shareMail(shared: SharedByMail): Mail {
   const { to, sender, article, language, siteName, refuse } = shared;
   const words = inLanguage[language];

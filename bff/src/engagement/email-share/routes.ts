@@ -20,7 +20,7 @@ import { createFormPages, type FormPagesParts, type FormState } from '../forms/f
 import { takeOneClick } from '../forms/one-click.ts';
 import type { EmailShare, ShareableArticle, ShareOutcome } from './service.ts';
 
-/** Largest body: three fields at their longest, a path, and the proof of the captcha. */
+/** Maximum size of a body: three fields at their longest, a path, and the proof of the captcha. */
 const BODY_LIMIT = '16kb';
 
 interface EmailShareRouteParts extends FormPagesParts {
@@ -28,12 +28,12 @@ interface EmailShareRouteParts extends FormPagesParts {
   metrics: Pick<Metrics, 'emailShares' | 'trappedForms'>;
 }
 
-/** Which budget is used up. */
+/** The budgets of recipients and of clients. */
 const BUDGETS = { recipient: 'email-share-recipient', client: 'email-share-of-day' } as const;
 
 type Refusal = Extract<EmailShareResponse, { success: false }>;
 
-/** What the service finds, in words for the caller. */
+/** Messages for the caller, by the outcome of the service. */
 const words = {
   ...captchaWords,
   refused: 'The recipient wants no articles sent from here',
@@ -41,7 +41,10 @@ const words = {
   unknown: 'There is no such article',
 } as const;
 
-/** @throws HttpError 429 where the client had as many articles sent today as it may. */
+/**
+ * Sets `Retry-After` if a budget is exhausted.
+ * @throws HttpError 429 if it is the budget of the client.
+ */
 function refuseTooMany(shared: ShareOutcome, response: Response): void {
   if (shared.kind !== 'too-many') return;
   sayRetryAfter(response, BUDGETS[shared.of], shared.retryAfterS);
@@ -61,20 +64,20 @@ const formOf = (
 });
 
 /**
- * POST /api/email-share (`emailShareRequestSchema`): 200 `{"success":true}`, else
+ * POST /api/email-share (`emailShareRequestSchema`): 200 `{"success":true}`, otherwise
  * `{"success":false,"error","fields","faults"}`. GET and POST of /share/email?article=: the same as a page, for readers
- * without a script. GET and POST of /share/email/refuse?token=: a page with a button, by which a recipient refuses
- * further mails. The pages stand under /es too.
+ * without a script. GET and POST of /share/email/refuse?token=: a page with a button with which a recipient refuses
+ * further mails. The pages are below /es too.
  *
- * The token alone is what refuses: no cookie, and so no proof of the origin. One-click refusing (RFC 8058) is the POST
- * of a mail program or of its provider.
+ * The token is enough to refuse: the call needs no cookie and therefore no check of its origin. A mail program or its
+ * provider sends the POST of one-click unsubscribing (RFC 8058).
  */
 export function emailShareRoutes({ emailShare, ...parts }: EmailShareRouteParts): Router {
   const { publicUrl, metrics, takeFromSender } = parts;
   const router = Router();
   const ownHosts = (request: Request) => [new URL(publicUrl).host, request.get('host')];
 
-  /** The article that a call names, or the page that it comes from. */
+  /** Returns the article that a call names. Without a name, returns the article of the page that sent the call. */
   async function articleOf(request: Request, pathname: string | undefined): Promise<ShareableArticle | null> {
     if (pathname !== undefined) return emailShare.article(pathname);
     const from = URL.parse(request.get('referer') ?? '');

@@ -1,15 +1,18 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Who was sent an article, by the digest of the address: the site keeps nobody's address for it. A row without
- * `refusedAt` goes some time after the last mail; a refusal stays.
+ * Recipients of shared articles, by the digest of their address, because the site does not keep the address. A row
+ * without `refusedAt` is deleted some time after the last mail. A refusal stays.
  */
 export const emailShareRecipients = pgTable(
   'email_share_recipients',
   {
-    /** `recipientDigest`; of a release before, one of `refusalDigests`. */
+    /** `recipientDigest`. In rows of earlier releases, another one of `refusalDigests`. */
     digest: text('digest').primaryKey(),
-    /** Not a digest: every mail to this recipient must hold it. It can refuse further mails and nothing else. */
+    /**
+     * Stored as plain text, because every mail to this recipient must contain the token. It can refuse further mails
+     * and nothing else.
+     */
     refusalToken: text('refusal_token').notNull().unique(),
     mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
     refusedAt: timestamp('refused_at', { withTimezone: true }),

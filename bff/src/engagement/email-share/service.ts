@@ -14,31 +14,31 @@ import { articleAt, articleName } from '../forms/article-at.ts';
 import { shareMail } from './mails.ts';
 import type { EmailShareStore } from './store.ts';
 
-/** Days after the last mail to a recipient for which the link that refuses further ones works. */
+/** How many days after the last mail to a recipient its refusal link works. */
 export const REFUSABLE_DAYS = 180;
 
 const DAY_MS = 86_400_000;
 
-/** An article that can be shared. */
+/** An article that readers can share. */
 export interface ShareableArticle extends ArticleName {
   deck: string | undefined;
   language: ArticleLanguage;
 }
 
-/** What came of a share. */
+/** Outcome of sharing an article. */
 export type ShareOutcome =
   | { kind: 'sent' }
   | { kind: 'captcha'; fault: CaptchaFault }
-  /** The recipient wants no such mails. */
+  /** The recipient has refused these mails. */
   | { kind: 'refused' }
-  /** The recipient got as many as they may, or the client had as many sent. */
+  /** The recipient got too many mails today, or the client sent too many. */
   | { kind: 'too-many'; of: 'recipient' | 'client'; retryAfterS: number };
 
-/** Who shares. */
+/** The sender of a share. */
 interface Sharer {
-  /** Of the captcha; `null` for the form without a script, which has a stricter budget instead. */
+  /** Proof of the captcha. `null` for the form without a script, which has a stricter budget instead. */
   proof: { value: unknown } | null;
-  /** As limits tell clients apart. */
+  /** Key of the client for rate limits (`clientKey`). */
   client: string;
 }
 
@@ -51,7 +51,7 @@ interface EmailShareParts {
   mail: Pick<MailQueue, 'transaction'>;
 }
 
-/** Articles that readers send to somebody by e-mail. */
+/** Sharing of articles by e-mail. */
 export type EmailShare = ReturnType<typeof createEmailShare>;
 
 const deckOf = ({ deck, excerpt }: FoundArticle) => deck ?? excerpt;
@@ -71,7 +71,8 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
 
   return {
     /**
-     * The article at a path of the site, in whichever template. Articles that are not published yet cannot be shared.
+     * Returns the article at a path of the site, in any template. Returns `null` if there is none or it is not
+     * published yet.
      */
     async article(pathname: string): Promise<ShareableArticle | null> {
       const article = await articleAt(content, pathname);
@@ -80,9 +81,9 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
     },
 
     /**
-     * Sends an article. Nobody's budget is used up by a request that is wrong in itself: the caller has checked it. A
-     * proof is used up by a mail alone: one that was used says that its mail was sent. An answer that somebody refuses
-     * takes from the client's budget, so that a client cannot ask about everybody.
+     * Queues the mail for a share. The caller has validated the request, so that an invalid request takes from no
+     * budget. Only a queued mail uses up a proof, so a used proof means that its mail was queued. If the recipient has
+     * refused mails, the share still takes from the client's budget, so that a client cannot find out who refuses.
      */
     async share(
       asked: EmailShareRequest,
@@ -104,7 +105,7 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
       return mail.transaction(async (transaction, queueMail): Promise<ShareOutcome> => {
         if (!(await checked.proof.use(transaction))) return { kind: 'captcha', fault: 'used' };
         const token = await store.note(transaction, { digest, newToken: newSecret(), now });
-        // Refused a moment ago.
+        // The recipient refused since the check above.
         if (token === null) {
           await checked.proof.giveBack(transaction);
           return { kind: 'refused' };
@@ -125,7 +126,7 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
       });
     },
 
-    /** Refuses further mails for the recipient of the token. The answer is the same for every token. */
+    /** Refuses further mails for the recipient of the token. The answer is the same for every token, valid or not. */
     async refuse(token: string, now = new Date()): Promise<void> {
       if (isSecret(token)) await store.refuse(token, now);
     },

@@ -9,9 +9,10 @@ import { createEmailShare } from './service.ts';
 import { createEmailShareStore } from './store.ts';
 
 /*
- * A process of a site that only takes shares and sends them, for tests that end it with SIGKILL. Arguments: folder of
- * DATA_DIR, address of the mail server, address of PostgreSQL or nothing, numbers of the first share and of the one
- * after the last. It says `asked N` before it takes a share, `accepted N` after, and at last `empty` while none waits.
+ * A process of a site that only accepts and sends shares, for tests that end it with SIGKILL. Arguments: folder of
+ * DATA_DIR, address of the mail server, address of PostgreSQL or an empty string, number of the first share, and the
+ * number after the last share. Prints `asked N` before it accepts a share, `accepted N` after, and finally `empty` when
+ * no share waits.
  */
 const [dataDir = '', smtpUrl = '', databaseUrl = '', first = '0', end = '0'] = process.argv.slice(2);
 const { db, driver, executeSql } = await openDatabase({

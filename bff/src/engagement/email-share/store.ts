@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { emailShareRecipients as recipients } from './schema.ts';
 
-/** A recipient's row before a mail goes out. */
+/** The row of a recipient before a mail is sent. */
 interface NoteRecipient {
   digest: string;
   /** Token for a recipient who has none yet. */
@@ -10,12 +10,15 @@ interface NoteRecipient {
   now: Date;
 }
 
-/** Everything that sharing by e-mail asks of the database. */
+/** Database access for sharing by e-mail. */
 export type EmailShareStore = ReturnType<typeof createEmailShareStore>;
 
 export function createEmailShareStore(db: Database) {
   return {
-    /** Whether a recipient wants no such mails. @param digests of the address (`refusalDigests`). */
+    /**
+     * Returns whether a recipient has refused these mails.
+     * @param digests digests of the address (`refusalDigests`).
+     */
     async isRefused(digests: readonly string[]): Promise<boolean> {
       const refused = await db
         .select({ digest: recipients.digest })
@@ -25,7 +28,10 @@ export function createEmailShareStore(db: Database) {
       return refused.length > 0;
     },
 
-    /** Notes a recipient. @returns the token of the row, or `null` for one who refuses. */
+    /**
+     * Records a mail to a recipient.
+     * @returns the token of the row, or `null` if the recipient has refused.
+     */
     async note(transaction: Database, { digest, newToken, now }: NoteRecipient): Promise<string | null> {
       const [row] = await transaction
         .insert(recipients)
@@ -39,7 +45,7 @@ export function createEmailShareStore(db: Database) {
       return row?.token ?? null;
     },
 
-    /** Refuses further mails for the recipient of the token. A second refusal changes nothing. */
+    /** Records the refusal of the token's recipient. A second refusal changes nothing. */
     async refuse(token: string, now: Date): Promise<void> {
       await db
         .update(recipients)
@@ -47,7 +53,7 @@ export function createEmailShareStore(db: Database) {
         .where(and(eq(recipients.refusalToken, token), isNull(recipients.refusedAt)));
     },
 
-    /** Forgets recipients who have not refused, and whose last mail is older than `before`. */
+    /** Deletes recipients who have not refused and whose last mail is older than `before`. */
     async prune(before: Date): Promise<void> {
       await db.delete(recipients).where(and(isNull(recipients.refusedAt), lt(recipients.mailedAt, before)));
     },

@@ -44,7 +44,7 @@ onEachDatabase((open) => {
       ]);
     });
 
-    // A form holds no half of a pair: browsers put another character in its place.
+    // A form cannot contain an unpaired surrogate, because browsers replace it.
     test.each(feedbackCases.filter(({ fault, typed: text }) => fault !== null && text.isWellFormed()))(
       '$field with $what of $type, newsletter $newsletter, is $fault, and is kept',
       async ({ field, typed: text, type, newsletter, fault }) => {

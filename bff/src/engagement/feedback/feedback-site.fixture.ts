@@ -32,7 +32,7 @@ const articles = [
   articleAt('secret', { isPreview: true }),
 ];
 
-/** What the site's call and form send of a reader who found a fault. */
+/** Valid feedback about a mistake in an article, for the call and for the form. */
 export const sent = {
   recaptcha: 'good',
   mainQuestion: ' Two <b>lines</b>\r\nof text ',
@@ -44,7 +44,7 @@ export const sent = {
 
 const inBoth = (en: string, es: string) => ({ en, es });
 
-/** The survey of a site that asks one. */
+/** Questions of a site with a survey. */
 export const survey: SurveyQuestion[] = [
   {
     kind: 'choice',
@@ -58,24 +58,24 @@ export const survey: SurveyQuestion[] = [
   { kind: 'text', name: 'why', label: inBoth('Why?', '¿Por qué?') },
 ];
 
-/** What a test of feedback decides, and what a request of a reader came to. */
+/** Conditions that a test sets. */
 interface Conditions {
-  /** Of the captcha. */
+  /** Verdict of the captcha. */
   verdict: CaptchaVerdict;
-  /** Of the limiter. */
+  /** Answer of the limiter. */
   consumed: Consumed;
-  /** Why nothing can be stored. */
+  /** Error with which storing fails, or `null`. */
   storing: Error | null;
-  /** Whether a mail may be sent to the address. */
+  /** True if a mail may be sent to the address. */
   mayMail: boolean;
 }
 
 const usual = (): Conditions => ({ verdict: 'passed', consumed: { ok: true }, storing: null, mayMail: true });
 
 /**
- * Serves the calls and forms of feedback on a database, for the tests of a suite. After each test nothing is stored,
- * and the conditions are as usual.
- * @param questions of its survey.
+ * Serves the calls and forms of feedback on a database, for the tests of a suite. After each test, the database is
+ * empty and the conditions have their default values.
+ * @param questions questions of the survey.
  */
 export function feedbackSite(open: () => Promise<OpenDatabase>, questions: readonly SurveyQuestion[] = []) {
   let database: OpenDatabase;

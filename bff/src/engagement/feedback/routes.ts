@@ -20,14 +20,16 @@ import { draftOf, fieldsOf, isEmptyField } from '../forms/form-body.ts';
 import { createFormPages, type FormPagesParts, type FormState } from '../forms/form-pages.ts';
 import type { Feedback } from './service.ts';
 
-/** Largest body: 1,500 characters, up to twelve for one of their own, the other fields, and the proof of a captcha. */
+/**
+ * Maximum size of a body: 1,500 characters of up to twelve bytes each, the other fields, and the proof of the captcha.
+ */
 const BODY_LIMIT = '32kb';
 
 const FEEDBACK_CALL = '/api/feedback';
 
 interface FeedbackRouteParts extends FormPagesParts {
   feedback: Pick<Feedback, 'article' | 'send'>;
-  /** Questions that may follow; empty for none. */
+  /** Questions of the survey that may follow. Empty if there is no survey. */
   questions: readonly SurveyQuestion[];
 }
 
@@ -44,9 +46,9 @@ const formOf = (article: ArticleName, type: FeedbackType, body: unknown): FormSt
 });
 
 /**
- * POST /api/feedback (`feedbackRequestSchema`): 200 `{"feedbackResp":{"meta":{"code":200}}}`, else
+ * POST /api/feedback (`feedbackRequestSchema`): 200 `{"feedbackResp":{"meta":{"code":200}}}`, otherwise
  * `{"feedbackResp":{"meta":{"code":4xx}},"error","fields","faults"}`. GET and POST of /feedback?article=&type=: the
- * same as pages, for readers without a script. They stand under /es too.
+ * same as pages, for readers without a script. The pages are below /es too.
  */
 export function feedbackRoutes({ feedback, questions, ...parts }: FeedbackRouteParts): Router {
   const { publicUrl, takeFromSender } = parts;

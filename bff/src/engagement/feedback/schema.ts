@@ -5,31 +5,31 @@ import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.t
 import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { readers } from '../../accounts/schema.ts';
 
-/** Which call an entry came by. */
+/** The source of an entry: the feedback form or a survey. */
 export const FEEDBACK_KINDS = ['feedback', 'survey'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
-/** What readers said by the feedback form and in surveys. Editors alone see it. */
+/** Entries that readers sent by the feedback form and in surveys. Only editors see them. */
 export const feedbackEntries = pgTable(
   'feedback_entries',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     kind: text('kind').$type<FeedbackKind>().notNull(),
-    /** None for what is about the whole site. */
+    /** Id of the article. `null` for an entry about the whole site. */
     articleId: text('article_id'),
     language: text('language').$type<ArticleLanguage>().notNull(),
-    /** None for a survey. */
+    /** Type of the feedback. `null` for a survey. */
     type: text('type').$type<FeedbackType>(),
-    /** The answer to the main question; of a survey, a line for each question and its answer. */
+    /** The answer to the main question. For a survey, one line for each question with its answer. */
     text: text('text').notNull(),
-    /** Of a survey, by the names of its questions. */
+    /** Answers of a survey, by the names of the questions. */
     answers: jsonb('answers').$type<SurveyAnswers>(),
     email: text('email'),
     name: text('name'),
-    /** The reader who was signed in when it was sent. */
+    /** The reader who was signed in when the entry was sent. */
     rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
-    /** Raised by every mark: who saw an older one changes nothing. */
+    /** Increased by every mark, so that an editor who saw an older version changes nothing. */
     version: integer('version').notNull().default(1),
     doneAt: timestamp('done_at', { withTimezone: true }),
     doneBy: text('done_by'),
@@ -44,7 +44,7 @@ export const feedbackEntries = pgTable(
   ],
 );
 
-/** Every mark that an editor set or took back. */
+/** Every mark that an editor set or removed. */
 export const feedbackActions = pgTable(
   'feedback_actions',
   {
@@ -53,7 +53,7 @@ export const feedbackActions = pgTable(
       .notNull()
       .references(() => feedbackEntries.id, { onDelete: 'cascade' }),
     action: text('action').$type<'done' | 'reopen'>().notNull(),
-    /** Who, as the staff's provider names them. */
+    /** The editor, named as the provider identifies them. */
     actor: text('actor').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },

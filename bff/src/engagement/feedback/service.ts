@@ -18,12 +18,12 @@ import type { Newsletter } from '../newsletter/service.ts';
 import { articleAt, articleName } from '../forms/article-at.ts';
 import type { FeedbackStore, NewFeedback } from './store.ts';
 
-/** Days for which an entry is kept. */
+/** How many days an entry is kept. */
 export const KEPT_DAYS = 730;
 
 const DAY_MS = 86_400_000;
 
-/** An article that takes feedback. */
+/** An article that accepts feedback. */
 export interface FeedbackArticle extends ArticleName {
   id: string;
   language: ArticleLanguage;
@@ -31,13 +31,13 @@ export interface FeedbackArticle extends ArticleName {
 
 export type FeedbackOutcome = { kind: 'stored' } | { kind: 'captcha'; fault: CaptchaFault };
 
-/** How somebody sends something. */
+/** The sender of an entry. */
 interface Sender {
-  /** Of the captcha; `null` for the form without a script, which has a stricter budget instead. */
+  /** Proof of the captcha. `null` for the form without a script, which has a stricter budget instead. */
   proof: { value: unknown } | null;
-  /** As limits tell clients apart. */
+  /** Key of the client for rate limits (`clientKey`). */
   client: string;
-  /** The signed-in reader. */
+  /** The signed-in reader, or `null`. */
   rvoId: string | null;
 }
 
@@ -49,16 +49,16 @@ interface FeedbackParts {
   newsletter: Pick<Newsletter, 'mayMail' | 'requestIn'>;
   store: Pick<FeedbackStore, 'add' | 'prune'>;
   metrics: Pick<Metrics, 'feedback'>;
-  /** Of the survey that may follow. */
+  /** Questions of the survey that may follow. */
   questions: readonly SurveyQuestion[];
 }
 
-/** What readers say about articles, and in surveys. */
+/** Feedback of readers about articles, and answers to surveys. */
 export type Feedback = ReturnType<typeof createFeedback>;
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** An answer as the reader saw it. */
+/** Returns an answer as the reader saw it: the label of an option, or the typed text. */
 const saidOf = (question: SurveyQuestion, answer: string, language: InterfaceLanguage): string =>
   (question.kind === 'choice' && question.options.find(({ value }) => value === answer)?.label[language]) || answer;
 
@@ -67,8 +67,8 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
     proof === null ? { verdict: 'passed', proof: UNRECORDED_PROOF } : captcha.check(proof.value);
 
   /**
-   * Stores an entry, its proof and its request for the newsletter together, or nothing. The queue of mails is opened
-   * for the last alone.
+   * Stores an entry, the use of its proof and its newsletter request together, or nothing. Opens the mail queue only if
+   * there is a newsletter request.
    */
   async function keep(
     checked: CheckedProof,
@@ -91,13 +91,16 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
   }
 
   return {
-    /** The article at a path, in whichever template; `null` where it takes no feedback (`hideFeedback`). */
+    /**
+     * Returns the article at a path, in any template, or `null` if there is none or it accepts no feedback
+     * (`hideFeedback`).
+     */
     async article(pathname: string): Promise<FeedbackArticle | null> {
       const article = await articleAt(content, pathname);
       return article === null || article.hideFeedback ? null : { ...articleName(article), id: article.hrlContentId };
     },
 
-    /** Stores feedback that keeps the rules: the caller has checked it, so that a typing error uses no proof up. */
+    /** Stores valid feedback. The caller has validated the feedback, so that a typing mistake uses up no proof. */
     async send(
       { mainQuestion, trackingTypeLabel, yourEmail, yourName, newsletter: isSubscribing }: FeedbackRequest,
       article: FeedbackArticle,
@@ -126,7 +129,7 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
       return keep(checked, entry, now, isAsked ? asked : undefined);
     },
 
-    /** Stores answers to the survey that keep its rules, with its questions as readers of the article see them. */
+    /** Stores valid answers to the survey, together with the questions in the language of the article. */
     async answer(
       answers: SurveyAnswers,
       article: FeedbackArticle,

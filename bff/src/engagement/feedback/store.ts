@@ -9,16 +9,16 @@ import { feedbackActions, feedbackEntries as entries, type FeedbackKind } from '
 export type FeedbackEntry = typeof entries.$inferSelect;
 export type FeedbackAction = typeof feedbackActions.$inferSelect;
 
-/** An entry as it is stored. */
+/** An entry before it is stored. */
 export interface NewFeedback extends Pick<
   FeedbackEntry,
   'kind' | 'articleId' | 'language' | 'type' | 'text' | 'answers' | 'email' | 'name'
 > {
-  /** The signed-in reader who sent it. */
+  /** The signed-in reader who sent the entry, or `null`. */
   rvoId: string | null;
 }
 
-/** Which entries an editor wants to see. */
+/** The entries that an editor wants to see. */
 export interface FeedbackFilter {
   isDone: boolean;
   kind?: FeedbackKind | undefined;
@@ -29,7 +29,7 @@ export interface FeedbackFilter {
   words?: string | undefined;
 }
 
-/** What came of a mark. `stale`: somebody else was faster. */
+/** Outcome of a mark. `stale`: another editor was faster. */
 export type MarkOutcome =
   | { kind: 'done'; entry: FeedbackEntry }
   | { kind: 'stale'; entry: FeedbackEntry }
@@ -48,7 +48,7 @@ function conditionsOf({ isDone, kind, type, articleId, language, words }: Feedba
   ];
 }
 
-/** Everything that feedback asks of the database. */
+/** Database access of feedback. */
 export type FeedbackStore = ReturnType<typeof createFeedbackStore>;
 
 export function createFeedbackStore(db: Database) {
@@ -58,7 +58,10 @@ export function createFeedbackStore(db: Database) {
   return {
     entryOf,
 
-    /** @returns the entry's id. */
+    /**
+     * Stores an entry.
+     * @returns its id.
+     */
     async add(transaction: Database, { rvoId, ...entry }: NewFeedback, now: Date): Promise<number> {
       const [row] = await transaction
         .insert(entries)
@@ -68,7 +71,7 @@ export function createFeedbackStore(db: Database) {
       return row.id;
     },
 
-    /** Some entries, latest first, behind the entry `after`. */
+    /** Returns the entries that follow the entry `after`, latest first, at most `limit`. */
     listed: (
       filter: FeedbackFilter,
       { after, limit }: { after?: number | undefined; limit: number },
@@ -89,7 +92,8 @@ export function createFeedbackStore(db: Database) {
     },
 
     /**
-     * Marks an entry as done, or takes the mark back, with an entry in the audit. @param version as the editor saw it.
+     * Marks an entry as done, or removes the mark, and records the action in the audit.
+     * @param version version that the editor saw.
      */
     mark: (
       id: number,
@@ -111,11 +115,11 @@ export function createFeedbackStore(db: Database) {
         return { kind: 'done', entry };
       }),
 
-    /** Who marked an entry, latest first. */
+    /** Returns the actions on an entry, latest first. */
     actionsOf: (id: number): Promise<FeedbackAction[]> =>
       db.select().from(feedbackActions).where(eq(feedbackActions.entryId, id)).orderBy(desc(feedbackActions.id)),
 
-    /** Removes what is older than `before`. */
+    /** Deletes entries older than `before`. */
     async prune(before: Date): Promise<void> {
       await db.delete(entries).where(lt(entries.submittedAt, before));
     },

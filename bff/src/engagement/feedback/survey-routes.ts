@@ -17,23 +17,23 @@ import { draftOf, fieldsOf } from '../forms/form-body.ts';
 import { createFormPages, type FormPagesParts, type FormState } from '../forms/form-pages.ts';
 import type { Feedback } from './service.ts';
 
-/** Largest body: three texts of 1,500 characters, up to twelve bytes for one of their own, and the proof. */
+/** Maximum size of a body: three texts of 1,500 characters of up to twelve bytes each, and the proof of the captcha. */
 const BODY_LIMIT = '64kb';
 
 const SURVEY_CALL = '/api/feedback-survey';
 
 interface SurveyRouteParts extends FormPagesParts {
   feedback: Pick<Feedback, 'article' | 'answer'>;
-  /** None: the site asks no survey, and has no page of one. */
+  /** Questions of the survey. If empty, the site has no survey and no survey page. */
   questions: readonly SurveyQuestion[];
 }
 
 type Refusal = Omit<Extract<FeedbackSurveyResponse, { data: null }>, 'data'>;
 
 /**
- * POST /api/feedback-survey (`surveyAnswersSchema`): 200 `{"data":{"received":[names of fields]}}`, else
- * `{"data":null,"error","fields","faults"}`; 404 where the site asks no survey. GET and POST of
- * /feedback/survey?article=: the same as a page, for readers without a script. It stands under /es too.
+ * POST /api/feedback-survey (`surveyAnswersSchema`): 200 `{"data":{"received":[names of fields]}}`, otherwise
+ * `{"data":null,"error","fields","faults"}`. 404 if the site has no survey. GET and POST of /feedback/survey?article=:
+ * the same as a page, for readers without a script. The page is below /es too.
  */
 export function surveyRoutes({ feedback, questions, ...parts }: SurveyRouteParts): Router {
   const answersSchema = surveyAnswersSchema(questions);

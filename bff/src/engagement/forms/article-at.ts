@@ -5,16 +5,16 @@ import { isCanonicalPath } from '@plainwell/contracts/primitives/primitives.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readReturnPath } from '../../http/requests/return-path.ts';
 
-/** Longest address of an article that anybody may name: its path with a template, and slashes too many. */
+/** Maximum length of an article's address: its path with a template and some extra slashes. */
 const PATHNAME_MAXIMUM = 1_000;
 
-/** Addresses of an article in a template begin with its name (rules.md#article-page). */
+/** First path segments of an article in a template (rules.md#article-page). */
 const TEMPLATES = new Set(['tabbed', 'infinite']);
 
 /**
- * The article that a path of this site leads to, in whichever template; `null` where none stands, or it is not
- * published yet.
- * @param pathname as anybody may have sent it, of any text.
+ * Returns the article at a path of this site, in any template. Returns `null` if there is none or it is not published
+ * yet.
+ * @param pathname any text, because callers send it.
  */
 export async function articleAt(
   content: Pick<ContentPort, 'articleByPath'>,
@@ -28,21 +28,24 @@ export async function articleAt(
   return article?.isPreview === true ? null : article;
 }
 
-/** The path of an article in the address of a form's page, of any text. */
+/** Returns the article path from the address of a form's page. Can be any text. */
 export const articleIn = (request: Request): string => queryOf(request).get('article') ?? '';
 
-/** What the page of a form knows of its article while nobody can look it up. @param pathname of any text. */
+/**
+ * Returns what the page of a form can show about its article without a lookup.
+ * @param pathname any text.
+ */
 export function unreadArticle(pathname: string): ArticleName {
   const path = readReturnPath(pathname);
   return { title: path, path };
 }
 
-/** How a page of a form names its article. */
+/** Returns the name of an article on a form's page. */
 export const articleName = ({ title, language, canonicalPath }: FoundArticle): Required<ArticleName> => ({
   title,
   language,
   path: `/${canonicalPath}`,
 });
 
-/** The page of a form that was opened without an article that it can be about. */
+/** The page of a form that was opened without a suitable article. */
 export const NO_ARTICLE = { state: { kind: 'no-article' }, status: 404 } as const;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CaptchaFault } from '@plainwell/contracts/browser/forms/captcha.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 
-/** What is wrong with the proof of the captcha, in words for the caller. */
+/** Messages for the caller about faults of the captcha's proof. */
 export const captchaWords: Readonly<Record<CaptchaFault, string>> = {
   missing: 'Do the task of GET /api/captcha first',
   invalid: 'The proof of the captcha is wrong',
@@ -10,13 +10,13 @@ export const captchaWords: Readonly<Record<CaptchaFault, string>> = {
   used: 'The proof of the captcha was used before',
 };
 
-/** What is wrong with a body: the first fault in words, and all by their fields. */
+/** Returns the first fault of a body as a message, and all faults by field. */
 export function explained(error: z.ZodError): { error: string; fields: Record<string, string> } {
   const fields = fieldErrors(error);
   return { error: Object.values(fields)[0] ?? 'The request does not fit the contract.', fields };
 }
 
-/** The faults of a body's fields by name. A value of the wrong type counts as `missing`. */
+/** Returns the faults of a body by field. A value of the wrong type counts as `missing`. */
 export const faultsOf = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(
     error.issues

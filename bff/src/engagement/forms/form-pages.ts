@@ -16,47 +16,51 @@ import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { faultStatus, RETRY_AFTER_S } from '../../telemetry/unavailable.ts';
 import { isTrapped } from './form-body.ts';
 
-/** A page of a form, and the status with which it is sent: 200, where none is named. */
+/** A page of a form, and its HTTP status, 200 by default. */
 export interface FormAnswer<Name extends FormName> {
   state: FormPageStates[Name];
   status?: number;
 }
 
-/** The state in which a page shows the form itself. */
+/** The state of a page that shows the form itself, not a result. */
 export type FormState<Name extends FormName> = Extract<FormPageStates[Name], { kind: 'form' }>;
 
-/** Who sends a form. */
+/** The sender of a form. */
 export interface FormSender {
-  /** As limits tell clients apart. */
+  /** Key of the client for rate limits (`clientKey`). */
   client: string;
-  /** The signed-in reader. */
+  /** The signed-in reader, or `null`. */
   rvoId: string | null;
-  /** Of the request that brought the form. */
+  /** The response to the request that sent the form. */
   response: Response;
 }
 
-/** A form that a reader without a script has sent. */
+/** A form that a reader without a script sent. */
 export interface SentForm<Name extends FormName> {
-  /** The form with what was typed, as it comes back while nothing could be looked up. */
+  /** The form with the typed text, for the case that its article cannot be looked up. */
   typed: FormState<Name>;
-  /** Looks up what the form is about, and checks its fields. */
+  /** Looks up the subject of the form, and validates the fields. */
   check(): Promise<CheckedForm<Name>> | CheckedForm<Name>;
 }
 
-/** A form that keeps the rules and can be taken, or the page that says why not. */
+/** A valid form that the site can accept, or the page that explains why not. */
 export type CheckedForm<Name extends FormName> =
   | { ok: false; answer: FormAnswer<Name> }
   | {
       ok: true;
       typed: FormState<Name>;
-      /** @throws HttpError 429, or an error of a part that is away: the form comes back as it was typed. */
+      /**
+       * Stores the form.
+       * @throws HttpError 429, or the error of an unavailable part. The reader then gets the form back with the typed
+       * text.
+       */
       take: (sender: FormSender) => Promise<FormAnswer<Name>>;
     };
 
-/** What every form needs. */
+/** Dependencies of all form pages. */
 export interface FormPagesParts {
   publicUrl: string;
-  /** As `createSenderBudget` makes it. */
+  /** Takes one form from the reader's budget, as made by `createSenderBudget`. */
   takeFromSender: (request: Request) => Promise<string | null>;
   pages: Pick<AnswerPages, 'formPage'>;
   limiter: Pick<RateLimiter, 'consume'>;
@@ -66,17 +70,20 @@ export interface FormPagesParts {
 /** A form that readers without a script fill in on a page of its own. */
 export interface PlainForm<Name extends FormName> {
   form: Name;
-  /** Path of its English page. */
+  /** Path of the English page. */
   path: string;
-  /** Largest body, as `20kb`. */
+  /** Maximum size of a body, such as `20kb`. */
   bodyLimit: string;
-  /** Is taken from where a form keeps the rules: it brings no proof of the captcha. */
+  /** The budget from which each valid form takes, because the form has no proof of the captcha. */
   budget: BudgetName;
-  /** The page as somebody opens it. */
+  /** Returns the page before anything is sent. */
   open: (request: Request) => Promise<FormAnswer<Name>> | FormAnswer<Name>;
-  /** @returns `null` where the address names no form: the page is shown as it opens, with 400. */
+  /**
+   * Reads a sent form.
+   * @returns `null` if the address names no form. Then the answer is the page from `open`, with 400.
+   */
   read: (request: Request, language: InterfaceLanguage) => SentForm<Name> | null;
-  /** Hears of a form that keeps the rules and is not taken. */
+  /** Called when the site does not accept a valid form. */
   onRefused?: (why: FormProblem) => void;
 }
 
@@ -87,17 +94,19 @@ export interface FormPages<Name extends FormName> {
   addTo: (router: Router) => void;
 }
 
-/** Why a form comes back, by the status of the error that ended it. */
+/** The problem that a page shows when a form fails, by the status of the error. */
 const problems: Readonly<Record<number, FormProblem>> = { 429: 'too-many', 503: 'unavailable' };
 
-/** Whether a page holds nothing that a reader has typed or come with, and so may be kept for others. */
+/**
+ * Returns whether a page contains nothing that the reader typed or brought along, so that shared caches may store it.
+ */
 const isShared = (state: object) =>
   Object.entries(state).every(([name, value]) => name === 'kind' || value === null || value === '' || value === false);
 
 /**
- * The pages of a form without a script. Fields are checked first, then the field that no person sees, then the budget,
- * so that a mistake in typing costs nothing. Whatever ends it, the reader gets the form with what was typed: nothing
- * else would keep that.
+ * Creates the pages of a form without a script. Checks the fields first, then the trap field, then the budget, so that
+ * a typing mistake costs nothing. If the form is not accepted, the reader gets it back with the typed text, which would
+ * otherwise be lost.
  */
 export function createFormPages<Name extends FormName>(
   { form, path, bodyLimit, budget, open, read, onRefused }: PlainForm<Name>,
@@ -106,7 +115,8 @@ export function createFormPages<Name extends FormName>(
   const show: FormPages<Name>['show'] = async (request, response, language, { state, status = 200 }) => {
     response.set({
       'X-Robots-Tag': 'noindex',
-      // An address with a token must reach nobody. The form's own must reach this site: it names the article.
+      // An address with a token must not leak. The form's own address must be sent to this site, because it names the
+      // article.
       'Referrer-Policy': queryOf(request).has('token') ? 'no-referrer' : 'same-origin',
     });
     const exchange = { request, response };
@@ -137,7 +147,7 @@ export function createFormPages<Name extends FormName>(
       const status = faultStatus(error);
       const problem = problems[status];
       if (response.headersSent || problem === undefined) throw error;
-      // A budget has said when it is good again.
+      // For 429, the budget has already set `Retry-After`.
       if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S));
       return again(status, problem);
     }

@@ -37,7 +37,7 @@ onEachDatabase((open) => {
     await database.close();
   });
 
-  /** The n-th form, each from another address and to the next process. */
+  /** Sends the n-th form, each from another address and alternately to the two processes. */
   const send = (n: number, reader?: string) =>
     fetch(`${sites[n % 2]?.origin}/api/feedback`, {
       headers: { 'X-Forwarded-For': `192.0.2.${n}`, ...(reader === undefined ? {} : { 'X-Reader': reader }) },

@@ -3,15 +3,16 @@ import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 
 interface SenderParts {
-  /** The signed-in reader of a request. */
+  /** Returns the signed-in reader of a request, or `null`. */
   readerOf: (request: Request) => Promise<string | null>;
   limiter: Pick<RateLimiter, 'consume'>;
 }
 
 /**
- * Takes a form that keeps the rules from the budget of its signed-in reader, and says who that is; `null` for nobody.
- * Readers have a budget besides that of their address: somebody with many addresses is still one reader.
- * @throws HttpError 429, with `Retry-After`, where it is used up.
+ * Creates a function that takes one valid form from the budget of its signed-in reader, and returns the reader's id, or
+ * `null` without one. Readers have a budget in addition to that of their IP address, because one reader may use many
+ * addresses.
+ * @throws HttpError 429, with `Retry-After`, if the budget is exhausted.
  */
 export const createSenderBudget = ({ readerOf, limiter }: SenderParts) =>
   async function takeFromSender(request: Request): Promise<string | null> {

@@ -7,7 +7,10 @@ import { createMetrics } from '../../telemetry/metrics/metrics.ts';
 const onlyStatus: ErrorRequestHandler = (error: unknown, _request, response, _next) =>
   void response.status(errorStatus(error)).json({ error: true });
 
-/** What tests of a form need around it: pages that are noted and not rendered, counters, and a reader who sends. */
+/**
+ * Returns the parts that tests of a form need: pages that are recorded instead of rendered, counters, and functions
+ * that send requests.
+ */
 export function servedForms() {
   let served: Served;
   const shown: { state: { kind: string }; status: number; language: string }[] = [];
@@ -21,9 +24,9 @@ export function servedForms() {
   return {
     pages,
     metrics,
-    /** Pages of the form that readers got. The suite empties it between its tests. */
+    /** Pages of the form that readers got. The suite empties the list between its tests. */
     shown,
-    /** Serves the routes of a form. An error is answered by its status alone, unless the suite brings a handler. */
+    /** Serves the routes of a form. Answers an error with its status only, unless the suite passes a handler. */
     async serve(routes: RequestHandler, onError = onlyStatus): Promise<void> {
       served = await serveApp(express().set('etag', false).use(routes, onError));
     },
@@ -38,10 +41,10 @@ export function servedForms() {
         headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),
-    /** Sends a form as a browser without script does. */
+    /** Sends a form as a browser without a script does. */
     form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
-    /** Forms that came back for the field that no person sees: name of the form, and how many. */
+    /** Returns the number of forms refused because of the trap field, by name of the form. */
     trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
   };
 }

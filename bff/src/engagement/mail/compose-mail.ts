@@ -7,16 +7,16 @@ export interface MailSender {
   address: string;
 }
 
-/** A message as SMTP takes it (RFC 5322), and its recipient. */
+/** A message for SMTP (RFC 5322) with its envelope. */
 export interface ComposedMail {
   envelope: { from: string; to: string[] };
   message: Buffer;
 }
 
 /**
- * Composes the message of a mail. Its Message-ID and its date are those of the queue, so a recipient can tell that a
- * second copy is one. Addresses are given apart from names, and never parsed: no text of a reader becomes a header or a
- * second recipient.
+ * Composes the message of a mail. Message-ID and date come from the queue, so that a recipient's program can recognize
+ * a second copy. Addresses are passed separately from names and never parsed, so that text of a reader cannot become a
+ * header or a second recipient.
  */
 export async function composeMail({ id, queuedAt, mail }: QueuedMail, sender: MailSender): Promise<ComposedMail> {
   const { to, replyTo, language, subject, text, html, list, unsubscribe } = mail;
@@ -32,7 +32,7 @@ export async function composeMail({ id, queuedAt, mail }: QueuedMail, sender: Ma
     html,
     headers: {
       'Content-Language': language,
-      // Absence notes are not sent in reply (RFC 3834, section 5).
+      // Prevents automatic replies, such as absence notes (RFC 3834, section 5).
       'Auto-Submitted': 'auto-generated',
       ...(list !== undefined && { 'List-ID': { prepared: true, value: `<${list}.${domain}>` } }),
       ...(unsubscribe !== undefined && {

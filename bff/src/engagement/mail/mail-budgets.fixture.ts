@@ -1,6 +1,6 @@
 import type { MailBudgets } from './mail-budgets.ts';
 
-/** Lets every mail go. */
+/** Budgets that allow every mail. */
 export const unlimitedMail: MailBudgets = {
   take: async () => ({ ok: true }),
   takeOfClient: async () => ({ ok: true }),

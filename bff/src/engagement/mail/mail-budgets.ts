@@ -2,30 +2,27 @@ import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Health } from '../../telemetry/health/health.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 
-/** What mails that somebody asks for are about. */
+/** The kinds of mails that anyone can request. */
 type Kind = 'newsletter' | 'email-share';
 
-/**
- * Whether one more mail may go, or in how many seconds it may: its recipient, or who asks for it, has had as many as
- * may be.
- */
+/** Whether one more mail may be sent. If not, whose budget is exhausted, and for how many seconds. */
 export type Taken = { ok: true } | { ok: false; of: 'recipient' | 'client'; retryAfterS: number };
 
 /**
- * Limits the mails that others ask the site to send: by client, by recipient and in all, each in a day. A mail counts
- * where it is due, and nowhere before: what is refused for another reason is nobody's
- * to spend.
+ * Limits the mails that people can make the site send: per client, per recipient and in total, each per day. Only a
+ * mail that would be sent takes from a budget. A request that is refused for another reason takes nothing.
  */
 export interface MailBudgets {
   /**
-   * Takes one mail. Not in a transaction: the embedded database has one connection.
+   * Takes one mail from all budgets. Must not run in a transaction, because the embedded database has one connection.
    * @param recipient digest of the address (`recipientDigest`).
-   * @param client who asks, as `clientKey` tells clients apart.
-   * @throws UnavailableError where the whole site has sent as many as it may.
+   * @param client key of the client that requests the mail (`clientKey`).
+   * @throws UnavailableError if the whole site has sent its maximum today.
    */
   take(kind: Kind, recipient: string, client: string): Promise<Taken>;
   /**
-   * Counts a request for its client alone where it brings no mail but an answer about the recipient.
+   * Takes one mail from the client's budget only, for a request that sends no mail but reveals something about the
+   * recipient.
    * @param client as above.
    */
   takeOfClient(kind: Kind, client: string): Promise<Taken>;

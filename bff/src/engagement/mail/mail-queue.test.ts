@@ -12,7 +12,7 @@ import { createMailQueue } from './mail-queue.ts';
 const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
 const SENT: Delivery = { kind: 'sent' };
 
-/** Waits as long as the pacing may take on a busy machine. */
+/** Waits as long as the queue's timing may take on a busy machine. */
 const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
 
 onEachDatabase(
@@ -27,7 +27,10 @@ onEachDatabase(
       if (rows[0]?.['there'] === true) await database.executeSql('delete from pgboss.job');
     });
 
-    /** A process of the site. @param deliver what its transport does. */
+    /**
+     * Creates a process of the site.
+     * @param deliver behavior of its transport.
+     */
     function process(deliver: (mail: QueuedMail) => Promise<Delivery>, pacing = quick) {
       const { db, driver, executeSql } = database;
       const metrics = createMetrics();
@@ -102,7 +105,7 @@ onEachDatabase(
         expect.objectContaining({ reason: 'the mail server said 550 to RCPT TO' }),
         'mail refused for good',
       ]);
-      // Anybody can type one wrong address.
+      // One wrong address is no failure of the site, because anyone can type one.
       expect(site.health.problems()).toEqual([]);
       expect(JSON.stringify(site.lines)).not.toContain('a@b.example');
     });

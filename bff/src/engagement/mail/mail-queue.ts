@@ -3,7 +3,7 @@ import type { JobPacing } from '../queue/job-kind.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import type { Mail, MailTransport } from './mail.ts';
 
-/** About four days of attempts, as RFC 5321 (section 4.5.4.1) asks for. */
+/** Timing of the queue: about four days of attempts, as RFC 5321 (section 4.5.4.1) requires. */
 const PACING: JobPacing = {
   poll: 10,
   retry: 30,
@@ -14,7 +14,7 @@ const PACING: JobPacing = {
   watch: 60,
 };
 
-/** Queues a mail in the transaction that has the reason for it: both are there, or neither. */
+/** Queues a mail in the transaction that causes the mail, so that both are stored or neither. */
 export type QueueMail = QueueJob<Mail>;
 
 /** The durable queue of outgoing mail. */

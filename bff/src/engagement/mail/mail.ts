@@ -1,34 +1,37 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Delivery } from '../queue/job-kind.ts';
 
-/** A mail as it waits in the queue. */
+/** A mail in the queue. */
 export interface Mail {
-  /** What it is for, in the metrics and the log. */
+  /** Purpose of the mail, for metrics and the log. */
   kind: 'email-share' | 'newsletter-confirmation' | 'newsletter-known' | 'operations';
-  /** One address, without a name. */
+  /** One e-mail address, without a name. */
   to: string;
   language: InterfaceLanguage;
   subject: string;
   text: string;
   html: string;
-  /** Whom an answer reaches, where that is not the site. */
+  /** Recipient of replies. Absent: the site. */
   replyTo?: { name: string; address: string };
-  /** Label of the mailing list that it is about (RFC 2919, section 2), in lower case; absent for a mail of no list. */
+  /**
+   * Label of the mailing list to which the mail belongs (RFC 2919, section 2), in lower case. Absent if there is no
+   * list.
+   */
   list?: string;
-  /** Address where one POST ends the mails of this kind (RFC 8058). */
+  /** Address at which one POST ends mails of this kind (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** A mail, and what stays the same of it however often it is handed over. */
+/** A mail with the values that stay the same at every attempt to deliver it. */
 export interface QueuedMail {
   id: string;
   queuedAt: Date;
   mail: Mail;
 }
 
-/** Hands mails over to what brings them to their readers. */
+/** Delivers mails to a mail server or a folder. */
 export interface MailTransport {
   deliver(mail: QueuedMail): Promise<Delivery>;
-  /** What an operator does when it takes nothing. */
+  /** What an operator can do if the transport accepts no mail. */
   mend: string;
 }

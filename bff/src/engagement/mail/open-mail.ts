@@ -4,10 +4,10 @@ import { createMailQueue, type MailQueue } from './mail-queue.ts';
 import { createOutboxTransport, pruneOutbox } from './outbox-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-/** Folder of mails inside DATA_DIR, where no server takes them. */
+/** Folder inside DATA_DIR for mails if no mail server is configured. */
 const OUTBOX = 'outbox';
 
-/** Outgoing mail: the queue, and the server or the folder that takes it. */
+/** Opens outgoing mail: the queue, and the server or folder that takes the mails. */
 export function openMail({ settings, site, db, driver, executeSql, metrics, health, log }: Platform) {
   const sender = { name: site.name, address: settings.mailFrom };
   const outbox = join(settings.dataDir, OUTBOX);

@@ -6,9 +6,9 @@ import type { MailTransport } from './mail.ts';
 import type { MailSender } from './compose-mail.ts';
 
 /**
- * Writes every mail into a folder, as a file that mail programs open. A mail that comes again replaces its own file:
- * each is there once.
- * @param folder is made when it is needed. It holds readers' addresses: nobody else of the machine may read it.
+ * Creates the transport that writes every mail into a folder, as a file that mail programs can open. A repeated mail
+ * replaces its own file, so each mail is there once.
+ * @param folder created when needed. Only the user of the process can read it, because it contains readers' addresses.
  */
 export function createOutboxTransport(folder: string, sender: MailSender): MailTransport {
   return {
@@ -31,11 +31,11 @@ export function createOutboxTransport(folder: string, sender: MailSender): MailT
   };
 }
 
-/** Days for which a mail stays in the outbox. */
+/** How many days a mail stays in the outbox. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Removes mails that are older than that, by the day in their names. */
+/** Deletes mails that are older than that, by the date in their file name. */
 export async function pruneOutbox(folder: string, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { digestOf } from '../../platform/secret.ts';
 
-/** Gmail, in which an inbox has both domains and its addresses are the same with dots and without. */
+/** Domains of Gmail, which treats both as the same inbox and ignores dots before the `@`. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
 const partsOf = (address: string) => {
@@ -9,9 +9,9 @@ const partsOf = (address: string) => {
 };
 
 /**
- * By what a recipient is counted: the digest of the address in lower case, without what stands behind a `+`, which many
- * providers leave to its owner (RFC 5233), so that one inbox has one budget and one word. Nobody reads addresses from
- * it.
+ * Returns the digest by which the site counts a recipient, so that one inbox has one budget and one refusal. Uses the
+ * address in lower case, without the part after a `+`, which many providers leave to the owner of the inbox (RFC 5233).
+ * The address cannot be read from the digest.
  */
 export function recipientDigest(address: string): string {
   const { inbox, domain } = partsOf(address);
@@ -19,8 +19,8 @@ export function recipientDigest(address: string): string {
 }
 
 /**
- * All digests under which a recipient may have refused mails: the one of today first, then those of releases before,
- * which took an address as it was written, or `googlemail.com` for another provider. Refusals hold for good.
+ * Returns all digests under which a recipient may have refused mails. The first is the current one. Earlier releases
+ * used the address as typed, or counted `googlemail.com` as a different provider. Refusals never expire.
  */
 export function refusalDigests(address: string): [today: string, ...before: string[]] {
   const { inbox, domain } = partsOf(address);

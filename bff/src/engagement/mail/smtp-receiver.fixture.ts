@@ -3,30 +3,30 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What a server does with a message that has arrived whole. */
+/** Called when a message has arrived completely. */
 export type OnMessage = (email: Email, session: SMTPServerSession) => void | Promise<void>;
 
-/** An answer of a server that takes no mail. */
+/** Returns the answer of a server that refuses a mail. */
 export function smtpRefusal(responseCode: number): Error {
   return Object.assign(new Error('no'), { responseCode });
 }
 
 export interface SmtpReceiver {
   url: string;
-  /** Messages that the server has said to have taken, in their order. */
+  /** Messages that the server confirmed, in order. */
   taken: Email[];
   close(): Promise<void>;
 }
 
 interface ReceiverBehaviour {
-  /** Hears of a message before the server takes it; an error with a `responseCode` is the answer instead. */
+  /** Called before the server accepts a message. An error with a `responseCode` becomes the answer. */
   onMessage?: OnMessage;
-  /** Hears of a recipient, likewise. */
+  /** Called before the server accepts a recipient, in the same way. */
   onRecipient?: (address: string, session: SMTPServerSession) => void | Promise<void>;
   port?: number;
 }
 
-/** A real SMTP server on loopback. */
+/** Starts a real SMTP server on loopback. */
 export async function startSmtpReceiver({
   onMessage = () => undefined,
   onRecipient = () => undefined,
@@ -53,7 +53,7 @@ export async function startSmtpReceiver({
         .then(() => done(), done);
     },
   });
-  // A client that breaks off is no fault of the server.
+  // A client that disconnects is no failure of the server.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');

@@ -7,7 +7,7 @@ import { createSmtpTransport, type SmtpTimeouts } from './smtp-transport.ts';
 
 const deliverTo = (url: string, timeouts?: SmtpTimeouts) =>
   createSmtpTransport(url, sender, timeouts).deliver(queued());
-/** For servers that never answer: one that does may take longer on a busy machine. */
+/** Short time limits, only for servers that never answer. A server that answers may be slow on a busy machine. */
 const quick: SmtpTimeouts = { connection: 300, answer: 300 };
 
 async function receiver(...behaviour: Parameters<typeof startSmtpReceiver>) {
@@ -16,7 +16,7 @@ async function receiver(...behaviour: Parameters<typeof startSmtpReceiver>) {
   return started;
 }
 
-/** A server that is no mail server. */
+/** Starts a server that does not speak SMTP. */
 async function rawServer(onConnection: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -3,23 +3,23 @@ import type { MailSender } from './compose-mail.ts';
 import type { Delivery } from '../queue/job-kind.ts';
 import type { MailTransport } from './mail.ts';
 
-/** How long the server may take, in milliseconds. */
+/** Time limits for the server, in milliseconds. */
 export interface SmtpTimeouts {
-  /** To take the connection, and to greet. */
+  /** Time to accept the connection, and time to greet. */
   connection: number;
-  /** To answer what it was told. A server that scans the message before it takes it needs some time. */
+  /** Time to answer a command. Long, because some servers scan a message before they accept it. */
   answer: number;
 }
 
 const TIMEOUTS: SmtpTimeouts = { connection: 10_000, answer: 60_000 };
 
-/**
- * Errors that are the server's answer to this one mail. What it says to the connection or to the sign-in is about the
- * site.
- */
+/** Codes of errors that concern this one mail. Errors during the connection or the sign-in concern the site. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
-/** Says by code and command why the server did not take a mail; its own words may name the recipient. */
+/**
+ * Returns why the server did not accept a mail, as code and command. Omits the server's text, because it may name the
+ * recipient.
+ */
 function reasonOf({ code, originalCode, responseCode, command }: NodemailerError): string {
   const what = responseCode ?? originalCode ?? code ?? 'no answer';
   return command === undefined ? `the mail server said ${what}` : `the mail server said ${what} to ${command}`;
@@ -28,12 +28,12 @@ function reasonOf({ code, originalCode, responseCode, command }: NodemailerError
 const isMailError = (error: unknown): error is NodemailerError => error instanceof Error && 'code' in error;
 
 /**
- * Hands mails over by SMTP, with a connection for each. A refusal for good (5yz, RFC 5321, section 4.2.1) of a mail is
- * final; everything else may go better later.
- * @param url `smtp://` (upgraded by STARTTLS where the server offers it) or `smtps://`, with user and password.
+ * Creates the transport that sends each mail by SMTP over its own connection. A permanent refusal of a mail (5yz,
+ * RFC 5321, section 4.2.1) is final. All other failures are retried later.
+ * @param url `smtp://` (upgraded by STARTTLS if the server offers it) or `smtps://`, with user and password.
  */
 export function createSmtpTransport(url: string, sender: MailSender, timeouts = TIMEOUTS): MailTransport {
-  /** The library is loaded with the first mail: most processes of a small site never send one. */
+  /** Loads the library with the first mail, because most processes of a small site never send one. */
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({

@@ -42,7 +42,7 @@ test.each([
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   });
   expect(listed).toHaveLength(3);
-  // RFC 2919, section 2: a label and a name space of the sender's, in ASCII, at most 255 characters.
+  // RFC 2919, section 2: a label within a namespace of the sender, in ASCII, at most 255 characters.
   expect(from?.address).toMatch(/@plainwell\.example$/);
 });
 

@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail.ts';
 interface Words {
   subject: string;
   text: string;
-  /** Of the link, in HTML. */
+  /** Text of the link in the HTML version. */
   link: string;
   footer: string;
   end: string;
@@ -47,18 +47,18 @@ const known: Readonly<Record<InterfaceLanguage, (site: string) => Words>> = {
   }),
 };
 
-/** Whom a mail is for, and what it leads to. */
+/** The recipient and the links of a mail. */
 interface Addressed {
   to: string;
   language: InterfaceLanguage;
   siteName: string;
-  /** Address of the link that the mail is about. */
+  /** Address of the mail's main link. */
   link: string;
   /** Address that ends the subscription. */
   unsubscribe: string;
 }
 
-/** No picture and no style from elsewhere: nobody learns whether and where a mail was read. */
+/** Returns the HTML of the mail, without external images or styles, so that nobody can track when it is read. */
 function bodyOf(words: Words, { language, siteName, link, unsubscribe }: Addressed): Markup {
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.subject}</title></head><body>
 <p>${words.text}</p>
@@ -69,8 +69,8 @@ function bodyOf(words: Words, { language, siteName, link, unsubscribe }: Address
 }
 
 /**
- * The list by which mail programs and providers know the newsletter. The mails that lead to it are about the list too:
- * they say so, and how to leave it (decision 0089).
+ * Label of the newsletter for mail programs and providers. The mails that lead to a subscription belong to the list
+ * too, and tell how to leave it (decision 0089).
  */
 const LIST = 'daily';
 
@@ -85,10 +85,10 @@ const mailOf = (kind: Mail['kind'], words: Words, addressed: Addressed): Mail =>
   unsubscribe: addressed.unsubscribe,
 });
 
-/** Asks whether an address is really that of somebody who wants the newsletter. */
+/** Returns the mail that asks the owner of an address to confirm the subscription. */
 export const confirmationMail = (addressed: Addressed): Mail =>
   mailOf('newsletter-confirmation', confirmation[addressed.language](addressed.siteName), addressed);
 
-/** Tells somebody who asks again that they are subscribed: only they may know. */
+/** Returns the mail that tells a subscriber about the existing subscription, which only they may learn. */
 export const knownMail = (addressed: Addressed): Mail =>
   mailOf('newsletter-known', known[addressed.language](addressed.siteName), addressed);

@@ -37,7 +37,7 @@ onEachDatabase((open) => {
       site.useUpForms();
       const answer = await call({ ...asked, email: 'eva@reader.example', recaptcha });
       expect([answer.status, answer.headers.get('retry-after'), (await rows()).length]).toEqual([429, '7', 1]);
-      // A proof is what that budget stands in for.
+      // A call with a proof does not use this budget.
       expect((await call({ ...asked, email: 'eva@reader.example' })).status).toBe(200);
     });
 

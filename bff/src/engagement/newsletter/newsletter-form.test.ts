@@ -42,7 +42,7 @@ onEachDatabase((open) => {
         { success: false, error: said, fields: { website: said } },
       ]);
       expect([mails, await rows(), await site.trapped()]).toEqual([[], [], [['newsletter', 2]]]);
-      // What is wrong with the address is said first.
+      // The page reports a fault of the address before the trap field.
       await form('/newsletter', { ...asked, email: 'ada@', website: 'x' });
       expect(shown[1]?.state).toEqual({ kind: 'form', email: 'ada@', fault: 'invalid' });
     });

@@ -14,19 +14,19 @@ import { createNewsletterStore, type NewsletterStore } from './store.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 
-/** A good proof of the captcha. */
+/** A valid proof of the captcha. */
 const PROOF = 'work';
 
-/** What a form of the newsletter sends. */
+/** The fields of a newsletter form. */
 export const asked = { email: 'Ada@Reader.example', list: 'Daily', source: 'feedback_widget', language: 'en' } as const;
 
-/** Token of a link in a mail. */
+/** Returns the token of a link in a mail. */
 export const tokenIn = (mail: Mail | undefined, action: 'confirm' | 'unsubscribe') =>
   new RegExp(`/newsletter/${action}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
 
 /**
- * The newsletter on a database that `open` opens: there before the tests of a suite, closed after them, and empty
- * before each.
+ * Opens the newsletter on a database that `open` opens: before the tests of a suite, until after them, and empty before
+ * each test.
  */
 export function newsletterOn(open: OpenForTest) {
   let database: OpenDatabase;
@@ -93,13 +93,13 @@ export function newsletterOn(open: OpenForTest) {
     mails,
     /** Pages that readers got since the test began. */
     shown,
-    /** Digests of the recipients whose budgets were asked since the test began. */
+    /** Digests of the recipients whose budgets were used since the test began. */
     recipients,
-    /** From now on nobody gets one more mail. */
+    /** Exhausts a budget of mails. */
     useUp: (of: 'recipient' | 'client' = 'recipient') => void (taken = { ok: false, of, retryAfterS: 9 }),
-    /** From now on no form without a proof is taken. */
+    /** Exhausts the budget of forms without a proof. */
     useUpForms: () => void (formBudget = { ok: false, retryAfterS: 7 }),
-    /** Asks for the newsletter as one client. */
+    /** Requests the newsletter, always as the same client. */
     ask: (request: NewsletterRequest, now?: Date) => newsletter.request(request, { proof: null, client: 'one' }, now),
     get newsletter() {
       return newsletter;
@@ -110,7 +110,10 @@ export function newsletterOn(open: OpenForTest) {
     get origin() {
       return forms.origin;
     },
-    /** From now on somebody is signed in. @returns their id. */
+    /**
+     * Signs a new reader in.
+     * @returns the reader's id.
+     */
     async signIn(): Promise<string> {
       const [reader] = await database.db.insert(readers).values({ name: 'Ada' }).returning();
       signedIn = reader?.rvoId ?? null;
@@ -118,11 +121,11 @@ export function newsletterOn(open: OpenForTest) {
     },
     trapped,
     refusals: () => database.db.select().from(newsletterRefusals),
-    /** A refusal that is there already. */
+    /** Adds a refusal that exists before the test. */
     addRefusal: (refusal: typeof newsletterRefusals.$inferInsert) =>
       database.db.insert(newsletterRefusals).values(refusal),
     rows: () => database.db.select().from(newsletterSubscriptions),
-    /** Asks for the newsletter as a script does, with a good proof unless it says something else. */
+    /** Requests the newsletter as a script does, with a valid proof by default. */
     call: (given: unknown, headers?: Record<string, string>) =>
       forms.post(
         '/api/newsletter',

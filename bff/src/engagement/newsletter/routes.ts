@@ -18,8 +18,8 @@ import { takeOneClick } from '../forms/one-click.ts';
 import type { Newsletter, NewsletterOutcome } from './service.ts';
 
 /**
- * Largest body: an address at its longest, up to twelve characters for one of its own, some short fields, and the proof
- * of the captcha.
+ * Maximum size of a body: an address at its longest, with up to twelve bytes for each character, some short fields, and
+ * the proof of the captcha.
  */
 const BODY_LIMIT = '16kb';
 
@@ -27,7 +27,10 @@ interface NewsletterRouteParts extends FormPagesParts {
   newsletter: Newsletter;
 }
 
-/** @throws HttpError 429 where the client had as many mails sent today as it may. */
+/**
+ * Answers 429 if the client has exhausted its budget of mails.
+ * @throws HttpError 429.
+ */
 function refuseTooMany(outcome: NewsletterOutcome, response: Response): void {
   if (outcome.kind !== 'too-many') return;
   sayRetryAfter(response, 'newsletter-of-day', outcome.retryAfterS);
@@ -41,17 +44,18 @@ const formOf = (email: string, fault: FormState<'newsletter'>['fault'] = null): 
 });
 
 /**
- * POST /api/newsletter (`newsletterRequestSchema`, with a proof of the captcha): 200 `{"success":true}`, else
- * `{"success":false,"error","fields","faults"}`. One without a proof has a stricter budget instead, because releases of
- * `reader-tools` from before send none. The same as a form gets a page, and so does POST /newsletter. GET and POST of
- * /newsletter/confirm and /newsletter/unsubscribe with a `token`: a page with a button, and what it does. All but the
- * call stand under /es too.
+ * POST /api/newsletter (`newsletterRequestSchema`, with a proof of the captcha): 200 `{"success":true}`, otherwise
+ * `{"success":false,"error","fields","faults"}`. A call without a proof has a stricter budget, because earlier releases
+ * of `reader-tools` send none. If a form is sent to this address, or to POST /newsletter, the answer is a page. GET and
+ * POST of /newsletter/confirm and /newsletter/unsubscribe with a `token`: a page with a button, and its action. All
+ * addresses except the call are below /es too.
  *
- * A reader who unsubscribes on the page may also refuse all further mails: the form's field `refuse`.
+ * A reader who unsubscribes on the page can also refuse all further mails (form field `refuse`).
  *
- * The token alone is what confirms or unsubscribes: those two need no cookie, and so no proof of their origin. A
- * subscription that somebody confirms who is signed in is in their export, and leaves with their account: other sites'
- * posts carry no session. One-click unsubscribing (RFC 8058) is the POST of a mail program or of its provider.
+ * The token is enough to confirm or unsubscribe: these requests need no cookie and therefore no check of their origin.
+ * If a signed-in reader confirms a subscription, it becomes part of their data export and is deleted with their
+ * account. POSTs from other sites carry no session. A mail program or its provider sends the POST of one-click
+ * unsubscribing (RFC 8058).
  */
 export function newsletterRoutes({ newsletter, ...parts }: NewsletterRouteParts): Router {
   const { publicUrl, limiter, metrics, takeFromSender } = parts;

@@ -5,29 +5,34 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import { readers } from '../../accounts/schema.ts';
 
 /**
- * Who gets which newsletter. A row without `confirmedAt` is pending; unsubscribing deletes the row. The times and
- * places of the request and of the confirmation prove consent (GDPR, article 7).
+ * Subscriptions to newsletters. A row without `confirmedAt` is pending, and unsubscribing deletes the row. The time and
+ * source of the request and the time of the confirmation prove consent (GDPR, article 7).
  */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     list: text('list').$type<NewsletterList>().notNull(),
-    /** The address in lower case: no mail server of today tells them apart. */
+    /** The address in lower case, because mail servers today ignore case. */
     emailKey: text('email_key').notNull(),
-    /** As it was typed. */
+    /** The e-mail address as typed. */
     email: text('email').notNull(),
     language: text('language').$type<InterfaceLanguage>().notNull(),
     source: text('source').$type<NewsletterSource>().notNull(),
     requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
-    /** Last mail that this was asked for with. */
+    /** Time of the last mail that somebody requested for this row. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
-    /** Digest of the token that confirms; none once it is used. */
+    /** Digest of the token that confirms. `null` after its use. */
     confirmDigest: text('confirm_digest').unique(),
     confirmUntil: timestamp('confirm_until', { withTimezone: true }),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** The reader who was signed in at the confirmation: the recipient of the mail and the session's owner are one. */
+    /**
+     * The reader who was signed in at the confirmation. This reader received the mail, so the subscription is theirs.
+     */
     rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),
-    /** Not a digest: every mail of the newsletter must hold it. It can end this row and nothing else. */
+    /**
+     * Stored as plain text, because every mail of the newsletter must contain the token. It can end this subscription
+     * and nothing else.
+     */
     unsubscribeToken: text('unsubscribe_token').notNull().unique(),
   },
   (table) => [
@@ -37,11 +42,9 @@ export const newsletterSubscriptions = pgTable(
   ],
 );
 
-/**
- * Addresses that want no mail about the newsletter any more, by their digests: the site keeps nobody's address for it.
- */
+/** Addresses that refuse all mails about the newsletter, by digest, because the site does not keep these addresses. */
 export const newsletterRefusals = pgTable('newsletter_refusals', {
-  /** `recipientDigest`; of a release before, one of `refusalDigests`. */
+  /** `recipientDigest`. In rows of earlier releases, another one of `refusalDigests`. */
   digest: text('digest').primaryKey(),
   refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
 });

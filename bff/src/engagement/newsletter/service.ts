@@ -13,26 +13,26 @@ import { unavailablePart } from '../../telemetry/unavailable.ts';
 import { confirmationMail, knownMail } from './mails.ts';
 import type { NewsletterStore } from './store.ts';
 
-/** Least minutes between two mails to one address, however often the address is typed in. */
+/** Minimum minutes between two mails to one address, however often somebody types it. */
 export const MAIL_EVERY_MINUTES = 15;
-/** Days for which a request can be confirmed. */
+/** How many days the confirmation link works. */
 export const CONFIRM_DAYS = 7;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What came of a request. `taken` says nothing of whether a mail is on its way. */
+/** Outcome of a request. `taken` does not reveal whether a mail is sent. */
 export type NewsletterOutcome =
   | { kind: 'taken' }
   | { kind: 'captcha'; fault: CaptchaFault }
-  /** The client had as many mails sent as it may. */
+  /** The client has requested too many mails today. */
   | { kind: 'too-many'; retryAfterS: number };
 
-/** Who asks. */
+/** The sender of a request. */
 interface Asker {
   /** The proof of the captcha. `null` for a request without one, which has a stricter budget instead. */
   proof: { value: unknown } | null;
-  /** As `clientKey` tells clients apart. */
+  /** Key of the client for rate limits (`clientKey`). */
   client: string;
 }
 
@@ -44,7 +44,7 @@ interface NewsletterParts {
   mail: Pick<MailQueue, 'transaction'>;
 }
 
-/** The newsletter's double opt-in: nobody is subscribed by somebody else. */
+/** The newsletter with double opt-in, so that nobody can subscribe somebody else. */
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
 export function createNewsletter({ site, captcha, budgets, store, mail }: NewsletterParts) {
@@ -54,10 +54,10 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
   const mailedBefore = (now: Date) => new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS);
 
   /**
-   * Charges the mail budgets for the mail that a request would send. Call it before the transaction.
-   * @param client the key of the client that asks (`clientKey`).
-   * @returns `null` where no mail is due, because one was sent just before or the address refuses them.
-   * @throws as `MailBudgets`.
+   * Takes from the mail budgets for the mail that a request would send. Call this before the transaction.
+   * @param client key of the client that sends the request (`clientKey`).
+   * @returns `null` if no mail is due, because one was sent recently or the address refuses mails.
+   * @throws the errors of `MailBudgets`.
    */
   async function takeMail({ email, list }: NewsletterRequest, client: string, now: Date): Promise<Taken | null> {
     const isDue = await store.isDue({
@@ -70,7 +70,8 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
   }
 
   /**
-   * Notes a request and queues its mail in a transaction, unless one was sent just before, or the address refuses them.
+   * Stores a request and queues its mail in a transaction. Does nothing if a mail was sent recently or the address
+   * refuses mails.
    */
   async function requestIn(
     transaction: Database,
@@ -108,8 +109,8 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
     requestIn,
 
     /**
-     * Whether a request that is stored with something else may bring its mail. Whatever keeps it back keeps nothing
-     * else.
+     * Returns whether a newsletter request that is stored with another form may send its mail. An exhausted budget only
+     * prevents the mail, not the rest of the form.
      */
     async mayMail(asked: NewsletterRequest, client: string, now: Date): Promise<boolean> {
       try {
@@ -121,10 +122,10 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
     },
 
     /**
-     * Notes a request and sends a mail, unless one was sent just before, the address got as many as it may today, or
-     * refuses them. Row and mail are stored together. The caller learns nothing of what is known: a proof is used up by
-     * every request that is taken.
-     * @throws as `MailBudgets`, and as `Captcha`.
+     * Stores a request and queues its mail in one transaction. Sends no mail if one was sent recently, if the address
+     * got its maximum today, or if the address refuses mails. The caller does not learn what the site knows about the
+     * address: every accepted request uses up a proof.
+     * @throws the errors of `MailBudgets` and `Captcha`.
      */
     async request(asked: NewsletterRequest, { proof, client }: Asker, now = new Date()): Promise<NewsletterOutcome> {
       const checked =
@@ -142,20 +143,23 @@ export function createNewsletter({ site, captcha, budgets, store, mail }: Newsle
     canConfirm: async (token: string, now = new Date()) => isSecret(token) && store.canConfirm(digestOf(token), now),
 
     /**
-     * @param rvoId of the reader who is signed in: the subscription is theirs from then on. @returns whether the token
-     * was good; it is used up then.
+     * Confirms the subscription of a token and uses up the token.
+     * @param rvoId the signed-in reader, to whom the subscription then belongs.
+     * @returns whether the token was valid.
      */
     confirm: async (token: string, rvoId: string | null, now = new Date()) =>
       isSecret(token) && store.confirm(digestOf(token), rvoId, now),
 
-    /** A second request gets the same answer: there is no subscription any more. */
+    /** Ends the subscription of a token. A second call does nothing. */
     async unsubscribe(token: string): Promise<void> {
       if (isSecret(token)) await store.unsubscribe(token);
     },
 
     /**
-     * Unsubscribes the address and sends it no more mail about the newsletter, even if somebody asks for it.
-     * @returns whether it could: the site does not know whose a token is whose subscription has ended.
+     * Ends the subscription of a token, and sends its address no more mail about the newsletter, even if somebody
+     * requests it.
+     * @returns `false` if the subscription has already ended, because the site then no longer knows the token's
+     * address.
      */
     refuse: async (token: string, now = new Date()): Promise<boolean> => isSecret(token) && store.refuse(token, now),
   };

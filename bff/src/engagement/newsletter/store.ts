@@ -4,38 +4,38 @@ import type { Database } from '../../database/database.ts';
 import { recipientDigest } from '../mail/recipient-digest.ts';
 import { newsletterRefusals as refusals, newsletterSubscriptions as subscriptions } from './schema.ts';
 
-/** A request to be subscribed, with what its mail will hold. */
+/** A request for a subscription, with the secrets for its mail. */
 export interface NewSubscription extends NewsletterRequest {
   now: Date;
-  /** An address that got a mail after this gets none. */
+  /** The request sends no mail if the address got one after this time. */
   mailedBefore: Date;
   confirmDigest: string;
   confirmUntil: Date;
   unsubscribeToken: string;
 }
 
-/** Which mail a request would bring. */
+/** The mail that a request would send. */
 interface AskedMail extends Pick<NewSubscription, 'list' | 'email' | 'mailedBefore'> {
   /** Digests of the address (`refusalDigests`). */
   recipient: readonly string[];
 }
 
-/** What a request came upon. */
+/** The subscription after a request. */
 export interface RequestedSubscription {
   isConfirmed: boolean;
-  /** Of the row, which may be an older one. */
+  /** Token of the row, which an earlier request may have created. */
   unsubscribeToken: string;
 }
 
-/** Everything that the newsletter asks of the database. */
+/** Database access of the newsletter. */
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>;
 
 export function createNewsletterStore(db: Database) {
   return {
     /**
-     * Notes a request in one statement, so that of several at once one gets its mail. A confirmed subscription stays as
-     * it is.
-     * @returns `null` where a mail was sent a moment ago.
+     * Stores a request in one statement, so that only one of several concurrent requests sends a mail. A confirmed
+     * subscription stays confirmed.
+     * @returns `null` if a mail was sent recently.
      */
     async request(
       transaction: Database,
@@ -66,7 +66,7 @@ export function createNewsletterStore(db: Database) {
         : { isConfirmed: row.confirmedAt !== null, unsubscribeToken: row.unsubscribeToken };
     },
 
-    /** Whether a token can still confirm. */
+    /** Returns whether a token can still confirm a subscription. */
     async canConfirm(confirmDigest: string, now: Date): Promise<boolean> {
       const found = await db
         .select({ list: subscriptions.list })
@@ -76,8 +76,9 @@ export function createNewsletterStore(db: Database) {
     },
 
     /**
-     * Confirms by a token, which is used up by it. @param rvoId of the reader who is signed in. @returns whether it
-     * could.
+     * Confirms the subscription of a token and uses up the token.
+     * @param rvoId the signed-in reader.
+     * @returns whether the token was valid.
      */
     async confirm(confirmDigest: string, rvoId: string | null, now: Date): Promise<boolean> {
       const confirmed = await db
@@ -88,7 +89,10 @@ export function createNewsletterStore(db: Database) {
       return confirmed.length > 0;
     },
 
-    /** Ends a subscription, pending or confirmed. @returns whether there was one. */
+    /**
+     * Ends a pending or confirmed subscription.
+     * @returns whether there was one.
+     */
     async unsubscribe(unsubscribeToken: string): Promise<boolean> {
       return (
         (
@@ -100,7 +104,10 @@ export function createNewsletterStore(db: Database) {
       );
     },
 
-    /** Ends a subscription, and notes that its address wants no further mail. @returns whether there was one. */
+    /**
+     * Ends a subscription, and records that its address refuses further mails.
+     * @returns whether there was one.
+     */
     async refuse(unsubscribeToken: string, now: Date): Promise<boolean> {
       return db.transaction(async (transaction) => {
         const [ended] = await transaction
@@ -114,7 +121,10 @@ export function createNewsletterStore(db: Database) {
       });
     },
 
-    /** Whether a request would bring a mail: none was sent after `mailedBefore`, and the recipient has not refused. */
+    /**
+     * Returns whether a request would send a mail: none was sent after `mailedBefore`, and the recipient has not
+     * refused.
+     */
     async isDue({ list, email, recipient, mailedBefore }: AskedMail): Promise<boolean> {
       const isOfAddress = and(eq(subscriptions.list, list), eq(subscriptions.emailKey, email.toLowerCase()));
       const recent = await db
@@ -124,7 +134,10 @@ export function createNewsletterStore(db: Database) {
       return recent.length === 0 && !(await this.isRefused(db, recipient));
     },
 
-    /** Whether a recipient wants no mails. @param digests of the address (`refusalDigests`). */
+    /**
+     * Returns whether a recipient refuses mails.
+     * @param digests digests of the address (`refusalDigests`).
+     */
     async isRefused(transaction: Database, digests: readonly string[]): Promise<boolean> {
       const refused = await transaction
         .select({ digest: refusals.digest })
@@ -134,7 +147,7 @@ export function createNewsletterStore(db: Database) {
       return refused.length > 0;
     },
 
-    /** Removes what nobody has confirmed in time. */
+    /** Deletes requests that nobody confirmed in time. */
     async prune(now: Date): Promise<void> {
       await db.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), lt(subscriptions.confirmUntil, now)));
     },

@@ -11,7 +11,7 @@ interface HandOverParts {
 }
 
 /**
- * Makes one attempt at a job, and reports its outcome to health, metrics and the log.
+ * Creates the function that makes one attempt at a job, and reports the outcome to health, metrics and the log.
  * @returns the record of the attempt that the queue stores.
  */
 export function createHandOver<Data>(

@@ -1,62 +1,65 @@
 import type { HealthPart } from '../../telemetry/health/health.ts';
 import type { QueueLength } from './queue-length.ts';
 
-/** A job, and what stays the same of it however often it is handed over. */
+/** A job with the values that stay the same at every attempt. */
 export interface QueuedJob<Data> {
   id: string;
   queuedAt: Date;
   data: Data;
 }
 
-/** What came of handing a job over. `reason` names no address: it goes to the log and to `/healthz`. */
+/**
+ * Outcome of one attempt. `reason` must contain no address, because the reason appears in the log and on `/healthz`.
+ */
 export type Delivery =
   | { kind: 'sent' }
-  /** The receiver refuses this job for good. */
+  /** The receiver refuses this job permanently. */
   | { kind: 'refused'; reason: string }
-  /** The receiver cannot take it now. */
+  /** The receiver cannot accept the job now. */
   | { kind: 'unsent'; reason: string };
 
-/** When jobs are tried; seconds. */
+/** Timing of attempts, in seconds. */
 export interface JobPacing {
-  /** Looks for jobs whose time has come, of other processes too. What this process queues it does at once. */
-  poll: number;
   /**
-   * First wait after a failed attempt. Each further one is up to twice as long, and none longer than `retryMaximum`.
+   * Interval between searches for due jobs, including those of other processes. A process does the jobs that it queues
+   * at once.
    */
+  poll: number;
+  /** Wait after the first failed attempt. Each further wait is up to twice as long, at most `retryMaximum`. */
   retry: number;
   retryMaximum: number;
-  /** Attempts after the first; then the job is given up. */
+  /** Number of attempts after the first. Then the job is given up. */
   retries: number;
   /**
-   * Seconds after which a process that has not reported on its job counts as gone, and another takes the job. At least
-   * 10.
+   * A process that has not reported on its job for this time counts as dead, and another process takes the job. At
+   * least 10.
    */
   heartbeat: number;
   /**
-   * Longest time for one job: longer than a receiver may take for all its answers together, or the job would be done
-   * twice.
+   * Maximum time for one job. Must exceed the time limits of all answers of a receiver together, or the job would be
+   * done twice.
    */
   lease: number;
-  /** Looks for jobs of processes that are gone, and measures the queue. */
+  /** Interval for finding jobs of dead processes and for measuring the queue. */
   watch: number;
 }
 
-/** What came of one attempt, as metrics count it. */
+/** Outcome of one attempt, as counted by metrics. */
 export type AttemptOutcome = 'sent' | 'retried' | 'refused' | 'given-up';
 
-/** One kind of job. */
+/** The properties of one kind of job. */
 export interface JobKind<Data> {
-  /** Names it in the queue's tables, in health and in the log. */
+  /** Name of the kind in the queue's tables, in health and in the log. */
   name: HealthPart & ('mail' | 'webhook' | 'operations-webhook');
   pacing: JobPacing;
   deliver: (job: QueuedJob<Data>) => Promise<Delivery>;
-  /** Facts of a job for the log: no address, no text. */
+  /** Returns facts of a job for the log, without addresses and texts. */
   describe: (data: Data) => Record<string, unknown>;
-  /** Health's sentence while jobs fail. */
+  /** Returns the problem that health reports while jobs fail. */
   problem: (reason: string) => string;
-  /** What an operator does about it. */
+  /** What an operator can do about failing jobs. */
   mend: string;
-  /** What a job is, at the begin of a sentence, and the metric that counts attempts. */
+  /** Name of a job at the start of a sentence, such as `Mail`. */
   what: string;
   counter: string;
   count: (data: Data, outcome: AttemptOutcome) => void;

@@ -11,16 +11,16 @@ import type { JobKind } from './job-kind.ts';
 import { createLostJobs } from './lost-jobs.ts';
 import { measureQueue, QUEUE_SCHEMA, type QueueLength } from './queue-length.ts';
 
-/** Seconds for which a job that is done is kept: a mail holds a reader's address. */
+/** How many seconds a finished job is kept. Short, because a mail contains a reader's address. */
 const KEPT_S = 3_600;
 
-/** How long a process that ends waits for the job under way, in milliseconds. */
+/** How long a process that stops waits for its current job, in milliseconds. */
 const STOP_MS = 20_000;
 
-/** Queues a job in the transaction that has the reason for it: both are there, or neither. */
+/** Queues a job in the transaction that causes the job, so that both are stored or neither. */
 export type QueueJob<Data> = (data: Data) => Promise<void>;
 
-/** What a queue stands on. */
+/** Dependencies of a queue. */
 export interface QueuePlatform {
   db: Database;
   driver: OpenDatabase['driver'];
@@ -29,31 +29,31 @@ export interface QueuePlatform {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
-/** A queue that is open. */
+/** An open queue. */
 export interface EnlistedQueue<Data> {
-  /** Queues jobs in a transaction that has begun. */
+  /** Returns a function that queues jobs in an open transaction. */
   queueIn: (transaction: Database) => QueueJob<Data>;
-  /** Has them done once it is committed. */
+  /** Starts the queued jobs. Call it after the commit. */
   wake: () => void;
 }
 
 /**
- * The durable queue of one kind of job, which all processes of a site share. Each process does one job at a time, and
- * the queue learns that the receiver has taken it before anything else happens.
+ * The durable queue of one kind of job, shared by all processes of a site. Each process does one job at a time, and
+ * records that the receiver accepted it before it starts the next.
  */
 export interface JobQueue<Data> {
   /**
-   * Runs a transaction that can queue jobs. They run once it is committed.
-   * @throws whatever the work or the database throws; nothing is queued then.
+   * Runs a transaction that can queue jobs. The jobs start after the commit.
+   * @throws any error of the work or the database. Then nothing is queued.
    */
   transaction<Result>(work: (transaction: Database, queueJob: QueueJob<Data>) => Promise<Result>): Promise<Result>;
-  /** Opens the queue for a transaction of the caller's own, which may queue jobs of several kinds. */
+  /** Opens the queue for the caller's own transaction, which can queue jobs of several kinds. */
   enlist(): Promise<EnlistedQueue<Data>>;
-  /** Jobs that wait, of all processes. */
+  /** Returns the number and age of waiting jobs of all processes. */
   measure(): Promise<QueueLength>;
-  /** Does what an earlier process has left, and watches the queue from now on. */
+  /** Does the jobs that an earlier process left, and watches the queue from now on. */
   start(): Promise<void>;
-  /** Ends after the job under way. */
+  /** Stops after the current job. */
   close(): Promise<void>;
 }
 
@@ -71,8 +71,8 @@ export function createJobQueue<Data extends object>(
   const handOver = createHandOver(kind, { health, log, lost });
 
   /**
-   * Processes that start on a new database at the same moment would all make the queue's schema, and PostgreSQL refuses
-   * all but one: they start one after the other. The embedded database has one process.
+   * Starts the library under a lock, because PostgreSQL lets only one process create the queue's schema. Processes that
+   * start at the same time on a new database therefore wait for each other. The embedded database has only one process.
    */
   async function startAlone(boss: PgBoss): Promise<void> {
     if (driver === 'pglite') return void (await boss.start());
@@ -82,7 +82,7 @@ export function createJobQueue<Data extends object>(
     });
   }
 
-  /** The library takes 17 MB of memory: it is loaded when there is a job. */
+  /** Loads the library only when there is a job, because it takes 17 MB of memory. */
   async function openQueue() {
     const { fromDrizzle, PgBoss } = await import('pg-boss');
     const boss = new PgBoss({
@@ -109,15 +109,15 @@ export function createJobQueue<Data extends object>(
       deleteAfterSeconds: KEPT_S,
     };
     await boss.createQueue(name, options);
-    // An older release of the site may have made it with other options.
+    // An earlier release of the site may have created the queue with other options.
     await boss.updateQueue(name, options);
-    // One job each time: the next waits until the database knows that the receiver has taken this one.
+    // One job at a time: the next waits until the database knows that the receiver accepted this one.
     let worker = '';
     worker = await boss.work(
       name,
       { batchSize: 1, perJobResults: true, includeMetadata: true, pollingIntervalSeconds: pacing.poll },
       async (jobs: JobWithMetadata<Data>[]) => {
-        // Where one job was, there may be more.
+        // After one job, look for more at once.
         boss.notifyWorker(worker);
         return Promise.all(jobs.map(handOver));
       },
@@ -134,14 +134,14 @@ export function createJobQueue<Data extends object>(
 
   function open() {
     opening ??= openQueue().catch((error: unknown) => {
-      // The next job opens it anew.
+      // The next job opens the queue again.
       opening = undefined;
       throw error;
     });
     return opening;
   }
 
-  /** Measures the queue, and sees to it that somebody works on it. */
+  /** Measures the queue, and starts a worker if jobs are waiting. */
   async function watch(): Promise<void> {
     const queue = await measureQueue(db, name);
     measured(queue);

@@ -1,29 +1,29 @@
 import type { Health, HealthPart } from '../../telemetry/health/health.ts';
 
-/**
- * How long a lost job stays a problem of health, in milliseconds: long enough for operators who look
- * once an hour.
- */
+/** How long health reports a lost job, in milliseconds: long enough for operators who look once an hour. */
 const SHOWN_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * How many jobs may be refused for good within an hour before that is a problem. Anybody can type a wrong address into
- * a form: a few of them say nothing of the site.
+ * Number of permanent refusals within an hour from which health reports them. Fewer are normal, because anyone can type
+ * a wrong address into a form.
  */
 export const REFUSALS_TOLD = 10;
 /**
- * The least share of refusals in what was handed over within the hour: of thousands of mails, ten have a wrong address.
+ * Minimum share of refusals within the hour from which health reports them: some of thousands of mails are always
+ * refused.
  */
 export const REFUSED_SHARE = 0.1;
 
-/** Makes jobs that are not tried again a problem of this process, for an hour after the last one. */
+/** Reports jobs that are not retried to this process's health, for an hour after the last one. */
 export interface LostJobs {
-  /** Counts a job that the receiver has taken. */
+  /** Counts a job that the receiver accepted. */
   sent(): void;
   /**
-   * @param how `refused` by the receiver for good, which is told from `REFUSALS_TOLD` and `REFUSED_SHARE` on, or
-   * `given-up` after the last attempt, which is told at once. @param reason names no address: health is public.
+   * Records a lost job.
+   * @param how `refused` permanently by the receiver, reported from `REFUSALS_TOLD` and `REFUSED_SHARE` on, or
+   * `given-up` after the last attempt, reported at once.
+   * @param reason must contain no address, because health is public.
    */
   note(how: 'refused' | 'given-up', reason: string): void;
   close(): void;
@@ -32,15 +32,15 @@ export interface LostJobs {
 interface LostJobsParts {
   health: Pick<Health, 'report' | 'clear'>;
   part: HealthPart;
-  /** What is lost, at the begin of a sentence, such as `Mail`. */
+  /** Name of the job at the start of a sentence, such as `Mail`. */
   what: string;
-  /** The metric that counts attempts by their outcome. */
+  /** The metric that counts attempts by outcome. */
   counter: string;
-  /** Milliseconds since the epoch. */
+  /** Returns the current time in milliseconds since the epoch. */
   now?: () => number;
 }
 
-/** Counts what came of jobs within the last hour, by the minute. */
+/** Counts the outcomes of jobs within the last hour, minute by minute. */
 function createHourCount(now: () => number) {
   const minutes = new Map<number, { sent: number; refused: number }>();
   return {

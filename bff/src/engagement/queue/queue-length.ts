@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 
-/** Schema of the queue's own tables, which pg-boss makes and migrates by itself. */
+/** Schema of the queue's own tables, which pg-boss creates and migrates. */
 export const QUEUE_SCHEMA = 'pgboss';
 
-/** Waiting jobs: how many, and the age of the oldest in seconds. */
+/** Number of waiting jobs, and the age of the oldest in seconds. */
 export interface QueueLength {
   length: number;
   oldest: number;
 }
 
-/** Reads the tables as pg-boss documents them, without loading it. */
+/** Measures a queue from the tables that pg-boss documents, without loading pg-boss. */
 export async function measureQueue(db: Database, name: string): Promise<QueueLength> {
   const [tables] = await rowsOf(db, sql`select to_regclass(${`${QUEUE_SCHEMA}.job`}) is not null as "exist"`);
   if (tables?.['exist'] !== true) return { length: 0, oldest: 0 };

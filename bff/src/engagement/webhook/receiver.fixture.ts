@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A call as the receiver got it. */
+/** A call that the receiver got. */
 export interface ReceivedCall {
   request: IncomingMessage;
   body: string;
 }
 
-/** What a receiver does with a call; `number` counts from 1. */
+/** Answers a call. `number` counts from 1. */
 export type Answering = (number: number, response: ServerResponse, request: IncomingMessage) => void;
 
-/** Takes every call. */
+/** Accepts every call. */
 export const taken: Answering = (_number, response) => void response.writeHead(204).end();
 
-/** A real receiver of webhooks on loopback, for one test. */
+/** Starts a real receiver of webhooks on loopback, for one test. */
 export async function webhookReceiver(answer: Answering = taken): Promise<{ url: string; calls: ReceivedCall[] }> {
   const calls: ReceivedCall[] = [];
   const server = createServer((request, response) => {

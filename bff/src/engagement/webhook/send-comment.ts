@@ -3,16 +3,16 @@ import { commentAddress } from '../comments/comment-address.ts';
 import type { Delivery, QueuedJob } from '../queue/job-kind.ts';
 import { createSignedCalls, deliveryOf } from './signed-call.ts';
 
-/** A new comment in the queue for the webhook, without its text and without anything about its writer. */
+/** A new comment in the webhook's queue, without its text and without data about its writer. */
 export interface AnnouncedComment {
   id: number;
-  /** Canonical path of its article, from the slash on. */
+  /** Canonical path of the article, starting with a slash. */
   article: string;
-  /** When it was sent (ISO 8601). */
+  /** When the comment was sent (ISO 8601). */
   submittedAt: string;
 }
 
-/** Who is told, and where editors decide. */
+/** The webhook that is called, and the address of the desk. */
 export interface CommentSending {
   webhook: WebhookSettings;
   /** Origin of the desk. */
@@ -20,7 +20,7 @@ export interface CommentSending {
   timeoutMs?: number | undefined;
 }
 
-/** Tells the webhook of comments. */
+/** Creates the function that announces comments to the webhook. */
 export function createCommentSender({ webhook: { url, key }, deskOrigin, timeoutMs }: CommentSending) {
   const call = createSignedCalls(key);
   return async ({ id, data }: QueuedJob<AnnouncedComment>): Promise<Delivery> => {

@@ -7,18 +7,24 @@ const TIMEOUT_MS = 10_000;
 /** A call to a receiver. */
 export interface SignedCall {
   url: string;
-  /** Stays the same however often the same thing is told. */
+  /** Id of the call. Stays the same at every repetition. */
   id: string;
   body: object;
   timeoutMs?: number | undefined;
-  /** Breaks the call off: it then throws the signal's reason. */
+  /** Aborts the call, which then throws the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
-/** What a receiver answered, or why there was no answer, without its address, which may be a secret. */
+/**
+ * The status of a receiver's answer, or why there was none. Does not contain the receiver's address, which may be a
+ * secret.
+ */
 export type CallResult = { ok: true; status: number } | { ok: false; reason: string };
 
-/** The signature of a call (Standard Webhooks, "Signature scheme"). @param timestamp seconds since the epoch. */
+/**
+ * Returns the signature of a call (Standard Webhooks, "Signature scheme").
+ * @param timestamp seconds since the epoch.
+ */
 const signatureOf = (key: Buffer, id: string, timestamp: string, body: string) =>
   `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 
@@ -30,8 +36,8 @@ function reasonOf(error: Error): string {
 }
 
 /**
- * Makes signed calls: a POST with the headers of Standard Webhooks. What the receiver says beside its status counts for
- * nothing.
+ * Creates a function that makes signed calls: a POST with the headers of Standard Webhooks. Ignores the body of the
+ * answer.
  */
 export function createSignedCalls(key: Buffer, now: () => number = Date.now) {
   return async ({ url, id, body, timeoutMs = TIMEOUT_MS, signal }: SignedCall): Promise<CallResult> => {
@@ -50,7 +56,7 @@ export function createSignedCalls(key: Buffer, now: () => number = Date.now) {
         redirect: 'error',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
       });
-      // However long it is.
+      // Discard the body, however long it is.
       await response.body?.cancel();
       return { ok: true, status: response.status };
     } catch (error) {
@@ -61,13 +67,13 @@ export function createSignedCalls(key: Buffer, now: () => number = Date.now) {
   };
 }
 
-/** Whether a receiver agrees. */
+/** Returns whether a receiver accepted the call with a 2xx status. */
 export const agrees = (result: CallResult) => result.ok && result.status >= 200 && result.status < 300;
 
-/** Why it does not, in words. */
+/** Returns why a receiver did not accept the call. */
 export const disagreementOf = (result: CallResult) =>
   result.ok ? `the receiver answers ${result.status}` : result.reason;
 
-/** What became of a job that a call hands over: only an answer of 2xx ends it. */
+/** Converts the result of a call into the outcome of a job. Only a 2xx status completes the job. */
 export const deliveryOf = (result: CallResult): Delivery =>
   agrees(result) ? { kind: 'sent' } : { kind: 'unsent', reason: disagreementOf(result) };

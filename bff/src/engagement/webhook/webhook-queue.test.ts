@@ -31,7 +31,7 @@ const at = new Date('2026-11-20T10:00:00Z');
 
 interface SiteParts {
   executeSql?: OpenDatabase['executeSql'];
-  /** For receivers that hang: one that answers may take longer on a busy machine. */
+  /** Only for receivers that hang. A receiver that answers may be slow on a busy machine. */
   timeoutMs?: number;
 }
 
@@ -47,7 +47,7 @@ onEachDatabase((open) => {
     await database.db.execute(sql`truncate submitted_comments, comment_actions restart identity`);
   });
 
-  /** A site whose webhook is at an address. */
+  /** Creates a site whose webhook has the given address. */
   function site(url: string, { executeSql = database.executeSql, timeoutMs }: SiteParts = {}) {
     const { db, driver } = database;
     const metrics = createMetrics();

@@ -5,7 +5,7 @@ import type { JobPacing } from '../queue/job-kind.ts';
 import { type AnnouncedComment, type CommentSending, createCommentSender } from './send-comment.ts';
 import { createSignedCalls, deliveryOf } from './signed-call.ts';
 
-/** About a day of attempts. */
+/** Timing of the queue: about one day of attempts. */
 const PACING: JobPacing = {
   poll: 10,
   retry: 30,
@@ -46,11 +46,11 @@ export function createWebhookQueue({
   });
 }
 
-/** Something that operators are told of, as Standard Webhooks shapes it. */
+/** An event for operators, in the form of Standard Webhooks. */
 export interface Announcement {
-  /** What happened, such as `release.halted`. */
+  /** Type of the event, such as `release.halted`. */
   type: string;
-  /** When (ISO 8601). */
+  /** Time of the event (ISO 8601). */
   timestamp: string;
   data: Readonly<Record<string, string | number | null>>;
 }
@@ -61,7 +61,7 @@ interface OperationsQueueParts extends QueuePlatform {
   pacing?: JobPacing;
 }
 
-/** The durable queue of what operators are to be told of. */
+/** The durable queue of events for operators. */
 export type OperationsQueue = JobQueue<Announcement>;
 
 export function createOperationsQueue({

@@ -1,11 +1,11 @@
 import { OPS_PATH } from '../addresses.ts';
 
-/** All campaigns. */
+/** Path of the list of campaigns. */
 export const CAMPAIGNS_PATH = `${OPS_PATH}/campaigns`;
-/** The form of a new one. */
+/** Path of the form for a new campaign. */
 export const NEW_CAMPAIGN_PATH = `${CAMPAIGNS_PATH}/new`;
-/** What would be served for an address. */
+/** Path of the page that explains which campaigns the page at an address would get. */
 export const SERVED_PATH = `${CAMPAIGNS_PATH}/served`;
 
-/** Page of a campaign. */
+/** Returns the address of a campaign's page. */
 export const campaignAddress = (id: string): string => `${CAMPAIGNS_PATH}/${id}`;

@@ -19,19 +19,19 @@ import {
   type TypedCampaign,
 } from './read-campaign-form.ts';
 
-/** A form of a campaign: what stands in it, and what is wrong. */
+/** The content of a campaign's form, with its faults. */
 export interface CampaignFormView {
-  /** Where it is sent to. */
+  /** Address to which the form is sent. */
   action: string;
   token: string;
-  /** Of the campaign that it changes; 0 for a new one. */
+  /** Version of the campaign that the form changes. 0 for a new campaign. */
   version: number;
   hasImage: boolean;
   typed: TypedCampaign;
   faults: CampaignFaults;
 }
 
-/** A campaign as its form would have been filled in. */
+/** Converts a campaign into the values of its form. */
 export function typedOf({ flights, k1, categories, ...campaign }: Campaign): TypedCampaign {
   const { name, advertiser, seller, language, formats, headline, text, action, link, tint, templates } = campaign;
   const dates = flights.flatMap(({ from, to }, index) => {
@@ -66,7 +66,7 @@ export function typedOf({ flights, k1, categories, ...campaign }: Campaign): Typ
   };
 }
 
-/** A new campaign as its form begins. */
+/** Initial values of the form for a new campaign. */
 export const emptyCampaign: TypedCampaign = {
   seller: 'ads',
   language: 'en',
@@ -115,7 +115,7 @@ ${boxes}</fieldset>\n`;
   };
 }
 
-/** What a field is called beside it; a day of a flight with its flight. */
+/** Returns the label of a field. The label of a flight's day includes the number of the flight. */
 function labelOf(name: string): string {
   const [, flight, end] = /^flight-(\d)-(from|to)$/.exec(name) ?? [];
   return flight === undefined ? (labels[name] ?? name) : `Flight ${flight}, ${end === 'to' ? 'last' : 'first'} day`;
@@ -142,7 +142,7 @@ const labels: Readonly<Record<string, string>> = {
   goal: 'Goal',
 };
 
-/** The form of a campaign. What was typed stays, whatever is wrong with it; an image has to be chosen again. */
+/** Returns the form of a campaign. After a fault, typed text stays, but an image must be chosen again. */
 export function campaignForm({ action, token, version, hasImage, typed, faults }: CampaignFormView): Markup {
   const fields = createFields({ typed, faults });
   const words = (name: string, hint?: string): FieldWords => ({

@@ -28,7 +28,7 @@ const stateTag = (state: CampaignState) =>
 const flightsInWords = ({ flights }: Pick<Campaign, 'flights'>) =>
   flights.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ');
 
-/** How far a campaign is towards its goal, beside how far it is through its flights. */
+/** Returns the progress of a campaign towards its goal, compared with the elapsed time of its flights. */
 function progressInWords(campaign: Campaign, { served }: DeliveryTotals, now: number): string {
   if (campaign.goal === null) return grouped.format(served);
   return `${grouped.format(served)} of ${grouped.format(campaign.goal)} (${formatShare(served / campaign.goal)}; time ${formatShare(shareOver(campaign, now))})`;
@@ -36,7 +36,7 @@ function progressInWords(campaign: Campaign, { served }: DeliveryTotals, now: nu
 
 const rate = (part: number, of: number) => (of === 0 ? '' : ` (${formatShare(part / of)})`);
 
-/** What operators ask what would be served for. */
+/** An operator's question: which campaigns would the page at an address get? */
 export interface ServedQuestion {
   address: string;
   format: string;
@@ -54,7 +54,7 @@ ${fault === undefined ? null : html`<p class="field-error" id="address-fault">Er
 <div class="actions"><button>Show</button></div></form>`;
 }
 
-/** All campaigns. */
+/** Returns the page with the list of all campaigns. */
 export function campaignListPage(
   campaigns: readonly Campaign[],
   totals: ReadonlyMap<string, DeliveryTotals>,
@@ -83,7 +83,7 @@ ${servedForm({ address: '', format: 'medium-rectangle', seller: 'ads' })}`,
   };
 }
 
-/** A new campaign. */
+/** Returns the page with the form for a new campaign. */
 export function newCampaignPage(form: CampaignFormView): StaffPage {
   const isWrong = Object.keys(form.faults).length > 0;
   return {
@@ -95,18 +95,18 @@ export function newCampaignPage(form: CampaignFormView): StaffPage {
   };
 }
 
-/** What a page of a campaign shows. */
+/** The content of a campaign's page. */
 export interface CampaignView {
   campaign: Campaign;
   image: CampaignImage | undefined;
   totals: DeliveryTotals | undefined;
-  /** The latest first. */
+  /** Days with delivery, latest first. */
   days: readonly DeliveryDay[];
   changes: readonly CampaignChange[];
   form: CampaignFormView;
-  /** Of the form that starts or pauses it. */
+  /** Token of the form that starts or pauses the campaign. */
   switchToken: string;
-  /** Somebody else changed it while this form was open. */
+  /** True if another operator changed the campaign while this form was open. */
   isStale: boolean;
 }
 
@@ -117,7 +117,7 @@ const changeWords: Readonly<Record<CampaignChange['what'], string>> = {
   resumed: 'Started',
 };
 
-/** One campaign: how it looks, how it goes, and its form. */
+/** Returns the page of one campaign: previews, delivery, changes and form. */
 export function campaignPage(
   { campaign, image, totals = none, days, changes, form, switchToken, isStale }: CampaignView,
   now: number,
@@ -145,7 +145,7 @@ ${campaignForm(form)}`,
   };
 }
 
-/** Why a campaign does not show, for people. */
+/** Why a campaign does not show, in words. */
 const refusalWords: Readonly<Record<Refusal, string>> = {
   paused: 'is paused',
   'no-flight': 'has no flight today',
@@ -160,7 +160,7 @@ const refusalWords: Readonly<Record<Refusal, string>> = {
   'at-pace': 'has had all that is due by now',
 };
 
-/** What a slot of the article at an address would be served, and why; a fault where there is no article. */
+/** The campaigns that an ad slot of an article would get, with reasons, or a fault if there is no article. */
 export type ServedFound =
   | {
       title: string;
@@ -176,7 +176,7 @@ interface ServedAnswer {
   found: ServedFound;
 }
 
-/** What would be served for an address, and why. */
+/** Returns the page that explains which campaigns an article's page would get. */
 export function servedPage({ question, found }: ServedAnswer): StaffPage {
   if ('fault' in found)
     return {

@@ -4,7 +4,7 @@ import { creativeDocument } from '../../ads/creatives/creative-document.ts';
 import { campaignContent } from '../../ads/serving/campaign-content.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 
-/** Sizes in which readers meet a format, in px. */
+/** Sizes of each format on readers' pages, in px. */
 const sizes: Readonly<Record<Campaign['formats'][number], readonly (readonly [width: number, height: number])[]>> = {
   'medium-rectangle': [[300, 250]],
   leaderboard: [
@@ -13,7 +13,7 @@ const sizes: Readonly<Record<Campaign['formats'][number], readonly (readonly [wi
   ],
 };
 
-/** The creative of a campaign in every format that it has, in frames that may neither run nor open anything. */
+/** Returns previews of a campaign in each of its formats, in sandboxed frames that cannot run scripts or open links. */
 export function campaignPreviews(campaign: Campaign, image: CampaignImage | undefined): Markup {
   const address =
     image === undefined ? null : `data:${image.type};base64,${Buffer.from(image.bytes).toString('base64')}`;

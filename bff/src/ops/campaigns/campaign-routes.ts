@@ -24,14 +24,14 @@ import {
   type TypedCampaign,
 } from './read-campaign-form.ts';
 
-/** Days of delivery that a page shows. */
+/** Maximum number of days of delivery on a page. */
 const DAYS_ON_PAGE = 60;
 
 const SWITCH_FORM_LIMIT = '4kb';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What the pages of campaigns are made of. */
+/** Dependencies of the campaign pages. */
 export interface CampaignPageParts {
   store: CampaignStore;
   service: Pick<CampaignService, 'known' | 'allowance'>;
@@ -53,11 +53,14 @@ const gone = problemPage({
 });
 const tooOld = usedFormPage('Nothing was changed.', back);
 
-/** The version that a form was made from; 0, which no campaign has, where it is none. */
+/** Returns the version from which a form was made. Returns 0, which no campaign has, if the field is invalid. */
 const versionOf = (typed: TypedCampaign) =>
   /^\d{1,9}$/.test(textOf(typed, 'version')) ? Number(textOf(typed, 'version')) : 0;
 
-/** Everything under /ops/campaigns: campaigns are made, changed, started and paused, and explained. */
+/**
+ * Serves everything below /ops/campaigns: operators create, change, start and pause campaigns, and see why a campaign
+ * is served.
+ */
 export function campaignRoutes({
   store,
   service,

@@ -1,7 +1,7 @@
 import { flightSpan, type Campaign } from '../../ads/campaigns/campaign.ts';
 import { isInFlight, isOver } from '../../ads/campaigns/pacing.ts';
 
-/** Where a campaign stands at a moment. */
+/** The state of a campaign at a given time. */
 export type CampaignState = 'over' | 'paused' | 'running' | 'waiting';
 
 export function campaignState(campaign: Pick<Campaign, 'flights' | 'isPaused'>, now: number): CampaignState {
@@ -10,7 +10,7 @@ export function campaignState(campaign: Pick<Campaign, 'flights' | 'isPaused'>, 
   return isInFlight(campaign, now) ? 'running' : 'waiting';
 }
 
-/** Share of its flights' time that is over, from 0 to 1. */
+/** Returns the elapsed share of a campaign's flights, from 0 to 1. */
 export function shareOver({ flights }: Pick<Campaign, 'flights'>, now: number): number {
   const spans = flights.map(flightSpan);
   const all = spans.reduce((sum, { start, end }) => sum + end - start, 0);

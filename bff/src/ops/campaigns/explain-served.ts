@@ -8,7 +8,7 @@ import { candidatesFor, refusalsOf, type CreativeRequest } from '../../ads/campa
 import { chooseHouseCreative } from '../../ads/creatives/choose-house-creative.ts';
 import type { ServedFound, ServedQuestion } from './campaign-pages.ts';
 
-/** The article's path in an address of this site, and the kind of page that it names. */
+/** Returns the article's path in an address of this site, and the template that the address names. */
 function pathIn(address: string): { path: string; template: 'infinite' | 'tabbed' | undefined } {
   const { pathname } = URL.parse(address.trim(), 'https://this-site.invalid') ?? { pathname: '/' };
   const [, template, path = ''] = /^\/(?:(infinite|tabbed)\/)?(.*?)\/?$/.exec(pathname) ?? [];
@@ -20,7 +20,7 @@ interface ExplainParts {
   articleByPath: ContentPort['articleByPath'];
 }
 
-/** Explains what a slot of the article at an address would be served, and why each campaign would or would not be. */
+/** Creates the function that explains which campaigns an ad slot of an article would get, and why or why not. */
 export function createExplainServed({ service, articleByPath }: ExplainParts) {
   return async (question: ServedQuestion, now: number): Promise<ServedFound> => {
     const { path, template } = pathIn(question.address);
@@ -38,7 +38,7 @@ export function createExplainServed({ service, articleByPath }: ExplainParts) {
     };
     const verdicts = service.known().map((campaign) => {
       const refusals = refusalsOf(campaign, asked, service.allowance, now);
-      // A partners' place without a partner is the site's own to fill.
+      // A partners' place without a partner is filled by the site's own campaigns.
       return {
         campaign,
         refusals:

@@ -14,9 +14,9 @@ import type { CampaignImage } from '../../ads/campaigns/store.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { allowBody } from '../../http/server/limit-body.ts';
 
-/** Largest image of a campaign, in bytes: every reader of its page fetches it. */
+/** Maximum size of a campaign's image, in bytes. Every reader of a page with the campaign downloads it. */
 export const IMAGE_BYTES_MAXIMUM = 150_000;
-/** And in pixels of a side: four times as many as it is shown with. */
+/** Maximum side of a campaign's image, in pixels: four times its displayed size. */
 export const IMAGE_SIDE_MAXIMUM = 1_600;
 
 const imageTypes: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
@@ -26,15 +26,18 @@ const receive = multer({
   limits: { fileSize: IMAGE_BYTES_MAXIMUM, files: 1, fields: 40, fieldSize: 4_000, fieldNameSize: 40 },
 }).single('image');
 
-/** Largest form that is read to its end, in bytes: an operator who sends a large photo is told that it is too large. */
+/**
+ * Maximum size of a form, in bytes. Larger than an image may be, so that an operator with a large photo gets an
+ * explanation.
+ */
 const FORM_BYTES_MAXIMUM = 30_000_000;
 
-/** Marks a request whose image was too large: its other fields were read before. */
+/** Marks a request whose image was too large. Its other fields have been read. */
 const TOO_LARGE = 'campaignImageTooLarge';
 
 /**
- * Reads a form with an image into `request.body` and `request.file`: 415 for a body that is no such form, 413 for one
- * of too many parts.
+ * Reads a form with an image into `request.body` and `request.file`. Answers 415 if the body is no form with files, and
+ * 413 if the form has too many parts.
  */
 export const receiveCampaignForm: RequestHandler = (request, response, next) => {
   if (!request.is('multipart/form-data')) return next(new HttpError(415, 'the body is not a form with files'));
@@ -49,17 +52,17 @@ export const receiveCampaignForm: RequestHandler = (request, response, next) => 
   });
 };
 
-/** A form as it was sent, by the names of its fields. */
+/** A sent form, by names of its fields. */
 export type TypedCampaign = Readonly<Record<string, string | readonly string[]>>;
 
-/** What is wrong, by the field that has to be mended. */
+/** Faults of the form, by names of its fields. */
 export type CampaignFaults = Readonly<Record<string, string>>;
 
 export type ReadCampaignForm =
   | { ok: true; fields: CampaignFields; image: CampaignImage | null; isImageRemoved: boolean }
   | { ok: false; faults: CampaignFaults };
 
-/** What was typed; what is neither text nor a list of texts is empty. */
+/** Returns the fields of a sent form. Values that are neither text nor a list of texts become empty. */
 export function typedCampaign(body: unknown): TypedCampaign {
   const entries = Object.entries(typeof body === 'object' && body !== null ? body : {});
   return Object.fromEntries(
@@ -70,13 +73,13 @@ export function typedCampaign(body: unknown): TypedCampaign {
   );
 }
 
-/** The text of a field; the last of a field that came several times. */
+/** Returns the text of a field. If the field is repeated, the last text. */
 export const textOf = (typed: TypedCampaign, name: string): string => {
   const value = typed[name] ?? '';
   return typeof value === 'string' ? value : (value.at(-1) ?? '');
 };
 
-/** All texts of a field. */
+/** Returns all values of a field, such as checked boxes. */
 export const textsOf = (typed: TypedCampaign, name: string): readonly string[] => {
   const value = typed[name] ?? [];
   return typeof value === 'string' ? [value] : value;
@@ -92,10 +95,13 @@ const listed = (text: string) => [
 ];
 const numberOf = (text: string) => (/^\s*$/.test(text) ? null : Number(text.replaceAll(/[\s,_.](?=\d{3}\b)/g, '')));
 
-/** Names of a flight's two fields. @param number from 1. */
+/**
+ * Returns the names of a flight's two fields.
+ * @param number number of the flight, from 1.
+ */
 export const flightFields = (number: number) => ({ from: `flight-${number}-from`, to: `flight-${number}-to` });
 
-/** The flights of a form, each with its number; empty ones left out. */
+/** Returns the flights of a form with their numbers, without empty ones. */
 function typedFlights(typed: TypedCampaign): { number: number; flight: Flight }[] {
   return Array.from({ length: FLIGHTS_MAXIMUM }, (_none, index) => {
     const names = flightFields(index + 1);
@@ -103,7 +109,7 @@ function typedFlights(typed: TypedCampaign): { number: number; flight: Flight }[
   }).filter(({ flight: { from, to } }) => from !== '' || to !== '');
 }
 
-/** What is wrong with flights whose days are days, which the schema of a single one does not see. */
+/** Returns faults between the days of valid flights, which the schema of a single flight cannot detect. */
 function flightFaults(flights: readonly { number: number; flight: Flight }[]): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const [index, { number, flight }] of flights.entries()) {
@@ -136,7 +142,7 @@ function readImage(
   }
 }
 
-/** Checks what an operator filled in. Every fault is told at once, by the field that holds it. */
+/** Validates the form of an operator. Returns all faults at once, by field. */
 export function readCampaignForm(
   typed: TypedCampaign,
   file: Express.Multer.File | undefined,
@@ -180,5 +186,5 @@ export function readCampaignForm(
   return { ok: true, fields: parsed.data, image, isImageRemoved: textOf(typed, 'isImageRemoved') === '1' };
 }
 
-/** Whether the request's image was too large. */
+/** Returns whether the image of a request was too large. */
 export const isImageTooLarge = (locals: Record<string, unknown>): boolean => locals[TOO_LARGE] === true;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { LineChart } from './chart.ts';
 import { createChartDrawer } from './chart-drawer.ts';
 
-/** Longer than any machine takes to start a process. */
+/** Longer than any machine needs to start a process. */
 const PATIENCE_MS = 60_000;
 const chart: LineChart = {
   kind: 'lines',

@@ -6,36 +6,35 @@ import { createOneProcessPool } from '../../sandbox/pool/one-process-pool.ts';
 import type { ChartOrder, DrawnChart } from './chart-process.ts';
 
 /**
- * How long a page waits for a chart, in milliseconds. Then the page comes without it, and the chart is drawn for the
- * next page.
+ * How long a page waits for a chart, in milliseconds. After that, the page is sent without the chart, which is still
+ * drawn for the next page.
  */
 const PATIENCE_MS = 5_000;
-/** A process that has drawn nothing for this time is ended, in milliseconds. */
+/** Maximum time for one chart, in milliseconds. After that, the process is killed. */
 const LOST_MS = 60_000;
-/** JavaScript heap of the process, in MB: both libraries and a chart of a year take 20. */
+/** Maximum JavaScript heap of the process, in MB. Both libraries with a chart of a year take 20. */
 const HEAP_MAXIMUM_MB = 96;
-/** Most orders that wait; a page beyond comes without its charts. */
+/** Maximum number of waiting charts. Further charts are missing from their pages. */
 const QUEUE_MAXIMUM = 20;
-/** Drawn charts that are kept: open pages ask for the same ones again and again. */
+/** Maximum number of charts in the cache. Open pages request the same charts repeatedly. */
 const KEPT_MAXIMUM = 60;
 
 export interface ChartDrawer {
-  /** The chart, or `null` where it cannot be drawn: its table says the same. */
+  /** Returns the chart, or `null` if it cannot be drawn in time. Its table shows the same data. */
   draw(order: ChartOrder): Promise<DrawnChart | null>;
   close(): Promise<void>;
 }
 
 interface ChartDrawerParts {
-  /** Hears why a chart could not be drawn. */
+  /** Called with the error if a chart could not be drawn. */
   onError: (error: unknown) => void;
-  /** Milliseconds. */
+  /** How long a page waits for a chart, in milliseconds. */
   patience?: number;
 }
 
 /**
- * Draws charts in a process of its own, which starts with the first one and ends when nobody looks: the libraries take
- * 50 MB and half a second to load, a chart 25 ms, and none of it may stay in the process that answers readers or make
- * them wait.
+ * Creates the drawer of charts. Its own process starts with the first chart and ends when unused. The libraries take 50
+ * MB and half a second to load, and a chart 25 ms, which must not burden the process that serves readers.
  */
 export function createChartDrawer({ onError, patience = PATIENCE_MS }: ChartDrawerParts): ChartDrawer {
   const kept = new LRUCache<string, DrawnChart>({ max: KEPT_MAXIMUM });

@@ -3,18 +3,18 @@ import type { ChartDrawer } from './chart-drawer.ts';
 import { lineDashes, lineSymbols, type Chart, type LineChart } from './chart.ts';
 import { markWords } from './change-marks.ts';
 
-/** A chart with everything around it. */
+/** A chart with its table and download link. */
 export interface ChartFigure {
-  /** Unique on the page. */
+  /** Id of the figure, unique on the page. */
   id: string;
   chart: Chart;
-  /** The same as a table. */
+  /** The data of the chart as a table. */
   table: Markup;
-  /** Address of the same as CSV. */
+  /** Address of the data as CSV. */
   csv: string;
 }
 
-/** Characters of the dots, as d3-shape draws them. */
+/** Characters that show the shapes of the dots, as drawn by d3-shape. */
 const characters: Record<(typeof lineSymbols)[number], string> = {
   circle: '●',
   square: '■',
@@ -24,18 +24,24 @@ const characters: Record<(typeof lineSymbols)[number], string> = {
   star: '★',
 };
 
-/** What each line is: its dash and its dot beside its name. */
+/** Returns the legend: the dashes, dot and name of each line, and the meaning of the marks. */
 function legend({ lines, marks }: LineChart): Markup {
   const dash = (place: number) =>
     html`<svg class="swatch swatch-${place + 1}" viewBox="0 0 32 8" width="32" height="8" aria-hidden="true"><path d="M0 4H32" stroke-width="2.5" stroke-dasharray="${lineDashes[place] ?? 'none'}" /></svg><span class="swatch-${place + 1}" aria-hidden="true">${characters[lineSymbols[place] ?? 'circle']}</span>`;
   return html`<ul class="legend">${lines.map(({ name }, place) => html`<li>${dash(place)} ${name}</li>`)}${marks.length === 0 ? null : markWords.map(([character, words]) => html`<li><span aria-hidden="true">${character}</span> ${words}</li>`)}</ul>`;
 }
 
-/** A link to a table as a file. @param what is in it, after "Download". */
+/**
+ * Returns a link to a table as a CSV file.
+ * @param what content of the table, after "Download".
+ */
 export const csvLink = (address: string, what: string): Markup =>
   html`<a class="csv" href="${address}" download>Download ${what} (CSV)</a>`;
 
-/** A chart, its legend, and the same as a table and as CSV. Where it cannot be drawn the table stands open. */
+/**
+ * Returns a chart with its legend, and the same data as a table and as CSV. If the chart cannot be drawn, the table is
+ * open.
+ */
 export async function chartFigure(
   drawer: Pick<ChartDrawer, 'draw'>,
   { id, chart, table, csv }: ChartFigure,

@@ -1,17 +1,17 @@
 import type { Chart, ChartWidth } from './chart.ts';
 import { drawChart } from './draw-chart.ts';
 
-/** What the process is asked for. */
+/** A request to draw a chart. */
 export interface ChartOrder {
   chart: Chart;
-  /** Unique on the page. */
+  /** Id of the chart, unique on the page. */
   id: string;
 }
 
-/** One SVG element for each width. */
+/** The chart as one SVG element for each width. */
 export type DrawnChart = Readonly<Record<ChartWidth, string>>;
 
-/** The program of the process that draws charts. */
+/** Draws a chart in each width. This is the program of the chart process. */
 export default function drawInEachWidth({ chart, id }: ChartOrder): DrawnChart {
   return { narrow: drawChart(chart, 'narrow', id), wide: drawChart(chart, 'wide', id) };
 }

@@ -1,43 +1,43 @@
-/** A moment in milliseconds since the epoch, and a value; `null` where nothing was measured. */
+/** A time in milliseconds since the epoch, and a value. `null` if nothing was measured. */
 export type ChartPoint = readonly [at: number, value: number | null];
 
-/** What happened at a moment: told apart by its shape. */
+/** The kind of an event on a chart, which decides the shape of its mark. */
 export type MarkShape = 'release' | 'canary' | 'rollback' | 'end';
 
-/** A line over time. Its place in the list gives it its colour, its dashes and the shape of its dots. */
+/** A line over time. Its position in the list decides its color, dashes and dots. */
 export interface ChartLine {
   name: string;
   points: readonly ChartPoint[];
 }
 
-/** Lines over time, with what happened meanwhile. */
+/** Lines over time, with marks of events. */
 export interface LineChart {
   kind: 'lines';
-  /** Says of the whole what it shows: the name of the picture. */
+  /** Title of the chart, and its accessible name. */
   title: string;
-  /** What stands out, for who does not see it. */
+  /** The main facts of the chart, for readers who cannot see it. */
   description: string;
-  /** Milliseconds since the epoch. */
+  /** Start of the chart, in milliseconds since the epoch. */
   from: number;
   to: number;
-  /** What the values are. They are shares from 0 to 1. */
+  /** Name of the values, which are shares from 0 to 1. */
   label: string;
   lines: readonly ChartLine[];
   marks: readonly { at: number; shape: MarkShape; words: string }[];
 }
 
-/** Values of several groups beside their thresholds: one row a group. */
+/** Values of several groups compared with their thresholds, one row for each group. */
 export interface DotChart {
   kind: 'dots';
   title: string;
   description: string;
   label: string;
   dots: readonly { name: string; value: number; rating: Rating }[];
-  /** Up to the first it is good, above the second poor. */
+  /** Values up to the first threshold are good, values above the second are poor. */
   thresholds: readonly [good: number, poor: number];
 }
 
-/** How good a value is. */
+/** Rating of a value against its thresholds. */
 export type Rating = 'good' | 'middling' | 'poor';
 
 export type Chart = LineChart | DotChart;
@@ -46,11 +46,11 @@ export type Chart = LineChart | DotChart;
 export const chartWidths = { narrow: 335, wide: 900 } as const;
 export type ChartWidth = keyof typeof chartWidths;
 
-/** Most lines that can be told apart; the rest are one line together. */
+/** Maximum number of lines that can be distinguished. The chart omits all others. */
 export const LINES_MAXIMUM = 6;
 
-/** Dashes of the lines by their place: colours are not needed to tell them apart. */
+/** Dashes of the lines by position, so that lines can be distinguished without color. */
 export const lineDashes = ['none', '7 3', '2 3', '10 3 2 3', '4 2', '1 4'] as const;
 
-/** Shapes of the dots by the line's place, as d3-shape names them. */
+/** Shapes of the dots by the line's position, as named by d3-shape. */
 export const lineSymbols = ['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const;

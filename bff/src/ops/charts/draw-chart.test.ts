@@ -65,7 +65,7 @@ describe('a chart', () => {
   it.each([lines, dots])('of $kind keeps whatever it is told as text, and styles nothing inline', (chart) => {
     for (const svg of drawn(chart)) {
       expect(svg).not.toMatch(/<script|<img|<style|<[^>]* style=|<g[^>]* aria-/);
-      // Every opening bracket begins one of its own elements.
+      // Every `<` must start one of the chart's own tags.
       expect(svg.match(/<[a-z]+(?: [a-zA-Z0-9-]+="[^"<>]*")*(?: \/)?>|<\/[a-z]+>/gi)).toHaveLength(
         svg.match(/</g)?.length ?? 0,
       );

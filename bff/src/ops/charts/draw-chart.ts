@@ -1,6 +1,6 @@
 /*
- * Draws charts as SVG, with Observable Plot on a document of linkedom. Only the process that draws charts imports this
- * file: both libraries together take as much memory as a small site.
+ * Draws charts as SVG, with Observable Plot on a document of linkedom. Only the chart process may import this file,
+ * because both libraries together take as much memory as a small site.
  */
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
@@ -18,15 +18,15 @@ import {
 
 const { document } = parseHTML('<!doctype html><html><body></body></html>');
 
-/** Colours are those of the page's stylesheet, so that light, dark and forced colours hold for charts too. */
+/** Returns a color of the page's stylesheet, so that charts follow light, dark and forced colors. */
 const colorOf = (place: number) => `var(--chart-${place + 1})`;
 const INK = 'var(--ink)';
 const MUTED = 'var(--muted)';
 const LINE = 'var(--line-strong)';
 
-/** Most dots on a line besides those where it begins, ends and breaks. */
+/** Maximum number of dots on a line, in addition to those at its start, end and gaps. */
 const DOTS_ON_A_LINE = 8;
-/** In pixels of the chart: a wide one is made smaller on a tablet. */
+/** Font sizes in pixels of the chart. Tablets show a wide chart reduced. */
 const fontSizes = { narrow: 12, wide: 13 } as const satisfies Record<ChartWidth, number>;
 
 const shapes: Readonly<Record<MarkShape, { symbol: 'triangle' | 'diamond' | 'times'; turn: number; fill: string }>> = {
@@ -42,7 +42,7 @@ const ratingColors = {
   poor: 'var(--error-ink)',
 } as const satisfies Record<Rating, string>;
 
-/** Places of the points that get a dot. */
+/** Returns the positions of the points that get a dot. */
 function dotted(points: LineChart['lines'][number]['points']): number[] {
   const every = Math.max(1, Math.ceil(points.length / DOTS_ON_A_LINE));
   return points.flatMap(([, value], place) => {
@@ -88,13 +88,16 @@ const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-dig
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
 
-/** Times of day for up to two days, with the date where it begins and under the first; dates for anything longer. */
+/**
+ * Returns the label of a tick: the time for up to two days, with the date on the first tick and at midnight, or else
+ * the date.
+ */
 function formatTick(at: Date, place: number, span: number): string {
   if (span > 2 * DAY_MS) return day.format(at);
   return place === 0 || at.getTime() % DAY_MS === 0 ? `${clock.format(at)}\n${day.format(at)}` : clock.format(at);
 }
 
-/** Never less than 1 %, so that a line of nothing lies on the ground. */
+/** Returns the highest value, but at least 1 %, so that a line of zeros lies at the bottom. */
 const highest = ({ lines }: LineChart) =>
   Math.max(0.01, ...lines.flatMap(({ points }) => points.map(([, value]) => value ?? 0)));
 
@@ -120,7 +123,7 @@ function drawLines(chart: LineChart, width: number): Element {
   });
 }
 
-/** Names longer than this are cut where they stand beside their row; the table has them whole. */
+/** Maximum length of a row's name, in characters. Longer names are cut. The table has the full names. */
 const NAME_MAXIMUM = { narrow: 14, wide: 34 } as const;
 const ROW_PX = 30;
 
@@ -128,7 +131,7 @@ function drawDots({ dots, thresholds: [good, poor], label }: DotChart, width: nu
   const isNarrow = width < chartWidths.wide;
   const longest = NAME_MAXIMUM[isNarrow ? 'narrow' : 'wide'];
   const short = (name: string) => (name.length > longest ? `${name.slice(0, longest - 1)}…` : name);
-  // Rows are told apart by their places: names that are cut may be the same.
+  // Identify rows by position, because cut names may be equal.
   const rows = dots.map((dot, place) => ({ ...dot, place: String(place) }));
   const reach = Math.max(poor * 1.25, ...dots.map(({ value }) => value * 1.1));
   return Plot.plot({
@@ -182,7 +185,7 @@ function drawDots({ dots, thresholds: [good, poor], label }: DotChart, width: nu
   });
 }
 
-/** An element of SVG with nothing but text. */
+/** Creates an SVG element that contains only text. */
 function textElement(name: 'title' | 'desc', id: string, text: string): Element {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name);
   element.setAttribute('id', id);
@@ -191,9 +194,9 @@ function textElement(name: 'title' | 'desc', id: string, text: string): Element 
 }
 
 /**
- * A chart as the text of one SVG element, for the inside of a page: an image with a name and a description (SVG
- * Accessibility API Mappings, section 5.3). It holds no style element and no style attribute, which the policy of
- * operators' pages refuses.
+ * Returns a chart as the HTML of one SVG element: an image with a name and a description (SVG Accessibility API
+ * Mappings, section 5.3). The element has no style elements or style attributes, because the Content-Security-Policy of
+ * staff pages blocks them.
  * @param id unique on the page.
  */
 export function drawChart(chart: Chart, width: ChartWidth, id: string): string {

@@ -8,41 +8,40 @@ import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { HealthPart } from '../../telemetry/health/health.ts';
 import type { ProcessReport } from './process-store.ts';
 
-/** Time in which every process follows a pointer (issue 5, point 5), in milliseconds. */
+/** Time within which every process must follow a channel change (issue 5, point 5), in milliseconds. */
 const FOLLOW_WITHIN_MS = 5_000;
 /**
- * A process reports every 2 s: one that has missed five reports has stopped, or cannot reach the database.
- * Milliseconds.
+ * A process reports every 2 s. After five missed reports it has stopped or cannot reach the database. In milliseconds.
  */
 const SILENT_AFTER_MS = 10_000;
 
-/** Something that an operator must look at, worst first in lists. */
+/** A state of the site that an operator must look at. */
 export type Incident =
-  /** No process has been heard of: what readers get is not known. */
+  /** No process has reported, so nobody knows what readers get. */
   | { kind: 'no-process' }
-  /** A release that a channel names cannot be used by a process; it gives readers the one before. */
+  /** A process cannot use the release that a channel names, and serves the previous one. */
   | { kind: 'refused'; process: string; release: string; reason: string }
-  /** A process gives readers something else than the channel says. */
+  /** A process serves another release than the one that the channel names. */
   | { kind: 'other'; process: string; name: string; channel: string; serves: string | null; pointed: string }
-  /** A process says that a part of it is not as it should be. */
+  /** A process reports that one of its parts does not work. */
   | { kind: 'problem'; process: string; part: HealthPart; subject: string; problem: string; mend: string; since: Date }
   | { kind: 'behind'; process: string; follows: number; latest: number }
   | { kind: 'silent'; process: string; since: Date };
 
-/** What is known of the site. */
+/** The known state of the site. */
 export interface SiteReport {
   pointers: readonly ChannelPointer[];
   processes: readonly ProcessReport[];
-  /** The newest change of any pointer; `null` before the first. */
+  /** The newest change of any channel. `null` if there is none yet. */
   latest: Pick<PointerChange, 'change' | 'at'> | null;
-  /** Milliseconds since the epoch. */
+  /** Current time, in milliseconds since the epoch. */
   now: number;
 }
 
 export const isSilent = ({ seenAt }: Pick<ProcessReport, 'seenAt'>, now: number) =>
   now - seenAt.getTime() > SILENT_AFTER_MS;
 
-/** Channels that every process serves; previews are fetched when somebody looks. */
+/** Channels that every process serves. Releases of previews are fetched on demand. */
 const SERVED = [STABLE_CHANNEL, CANARY_CHANNEL];
 
 function incidentsOfProcess(process: ProcessReport, { pointers, latest, now }: SiteReport): Incident[] {
@@ -86,7 +85,7 @@ function incidentsOfProcess(process: ProcessReport, { pointers, latest, now }: S
 
 const ORDER: readonly Incident['kind'][] = ['no-process', 'problem', 'refused', 'other', 'behind', 'silent'];
 
-/** Everything that is not as the pointers say, worst first. */
+/** Returns everything that differs from the channels or does not work, worst first. */
 export function findIncidents(site: SiteReport): Incident[] {
   if (site.processes.every((process) => isSilent(process, site.now))) return [{ kind: 'no-process' }];
   return site.processes

@@ -3,15 +3,15 @@ import type { ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/delive
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { ReleaseRegistry } from '../../delivery/registry/registry.ts';
 
-/** Most reports in the cache: those of the pages that operators have open. */
+/** Maximum number of reports in the cache: enough for the pages that operators have open. */
 const REPORTS_MAXIMUM = 500;
 
-/** A release as lists show it, with what the gate found. */
+/** A release in a list, with the gate's report. */
 export type ListedRelease = Pick<ReleaseDetails, 'release' | 'gate'>;
 
 /**
- * Adds to releases what the gate found. A page of twenty releases is fetched anew whenever the site says something; the
- * report of a release never changes, and is read once.
+ * Creates the function that adds the gate's report to a release. Pages of twenty releases are reloaded at every event
+ * of the site, so the function reads each report, which never changes, only once.
  */
 export function createGateReportCache(
   registry: Pick<ReleaseRegistry, 'details'>,

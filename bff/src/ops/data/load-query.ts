@@ -5,21 +5,21 @@ import { arms, type LoadFilter } from '../../telemetry/history/history.ts';
 import { pageRoutes } from '../../telemetry/history/route-of.ts';
 import { DEFAULT_RANGE, isTimeRangeName, momentsOf, type TimeRangeName } from './time-range.ts';
 
-/** By what a chart tells loads apart. */
+/** Properties by which a chart groups loads. */
 export const dimensions = ['remote', 'release', 'cause', 'engine', 'route', 'arm'] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** Fields of the form, and parameters of the address. */
+/** Fields of the form and parameters of the address. */
 export const queryFields = ['range', 'by', 'remote', 'release', 'cause', 'engine', 'route', 'arm'] as const;
 export type QueryField = (typeof queryFields)[number];
 
-/** What was asked for, as it was typed; '' is anything. */
+/** The query as typed. An empty string matches anything. */
 export type TypedQuery = Readonly<Record<QueryField, string>>;
 
-/** What is wrong, by field. */
+/** Faults by field. */
 export type QueryFaults = Readonly<Partial<Record<QueryField, string>>>;
 
-/** Which loads a page shows. */
+/** The loads that a page shows. */
 export interface LoadQuery<By extends string = Dimension> {
   range: TimeRangeName;
   by: By;
@@ -31,13 +31,13 @@ export type ReadLoadQuery<By extends string = Dimension> = { typed: TypedQuery }
   | { ok: false; faults: QueryFaults }
 );
 
-/** The history's word for a name or a version that the registry does not have. */
+/** The history's value for a name or version that the registry does not have. */
 const UNKNOWN = 'unknown';
 
 const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 const isRemote = (text: string) => text === UNKNOWN || releasableNameSchema.safeParse(text).success;
 
-/** A release as the form and the tables name it, `name@version`. */
+/** Parses a release as forms and tables show it, `name@version`. Returns `null` if invalid. */
 function readRelease(text: string): { remote: string; release: string } | null {
   const [, remote = '', release = ''] = /^([^@]+)@([^@]+)$/.exec(text) ?? [];
   return isRemote(remote) && (release === UNKNOWN || releaseVersionSchema.safeParse(release).success)
@@ -81,10 +81,10 @@ function faultsOf(
 }
 
 /**
- * Reads which loads an address asks for.
- * @param value first value of a parameter.
- * @param now milliseconds since the epoch.
- * @param knownBy by what the page can tell things apart; the first counts where nothing is said.
+ * Reads the load query of an address.
+ * @param value returns the first value of a parameter.
+ * @param now current time, in milliseconds since the epoch.
+ * @param knownBy properties by which the page can group loads. The first is the default.
  */
 export function readQuery<By extends string>(
   value: (name: string) => string | undefined,
@@ -126,6 +126,6 @@ export function readQuery<By extends string>(
   };
 }
 
-/** `readQuery` of loads. */
+/** Reads the load query of an address, with all properties. */
 export const readLoadQuery = (value: (name: string) => string | undefined, now: number): ReadLoadQuery =>
   readQuery(value, now, dimensions);

@@ -2,21 +2,24 @@ import { asc, gt, max } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { siteProcesses } from '../../delivery/registry/schema.ts';
 
-/** What a process of the site last said of itself. */
+/** The latest report of a process of the site. */
 export type ProcessReport = typeof siteProcesses.$inferSelect;
 
-/** A process that was silent for this time counts as gone, in milliseconds. */
+/** A process without a report for this time counts as gone, in milliseconds. */
 const GONE_AFTER_MS = 10 * 60 * 1_000;
 
-/** What the processes of the site say of themselves. */
+/** Read access to the reports of the site's processes. */
 export interface ProcessStore {
-  /** Of every process that has been heard of lately, in a lasting order. */
+  /** Returns the latest report of every process that is not gone, in a stable order. */
   reports(): Promise<ProcessReport[]>;
-  /** When any process last said something, in milliseconds since the epoch; 0 before that. */
+  /** Returns when any process last reported, in milliseconds since the epoch, or 0 if none has. */
   lastHeard(): Promise<number>;
 }
 
-/** @param now milliseconds since the epoch. */
+/**
+ * Creates the store of process reports.
+ * @param now returns the current time in milliseconds since the epoch.
+ */
 export function createProcessStore(db: Database, now: () => number = Date.now): ProcessStore {
   return {
     reports: () =>

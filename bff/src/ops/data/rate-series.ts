@@ -2,31 +2,31 @@ import type { LoadPoint, TelemetryHistory } from '../../telemetry/history/histor
 import type { LoadQuery } from './load-query.ts';
 import { timeRanges } from './time-range.ts';
 
-/** Loads that were counted together. */
+/** Counts of a group of loads. */
 export interface LoadCounts {
-  /** All loads, good and bad. */
+  /** All loads, successful and failed. */
   loads: number;
   failures: number;
-  /** Page views with a failure; one that failed in two steps counts in both. */
+  /** Page views with a failure. A page view that failed in two steps counts twice. */
   failedPageViews: number;
 }
 
 /** Loads of one key over time. */
 export interface KeySeries extends LoadCounts {
   key: string;
-  /** Milliseconds since the epoch, and what happened in that step. */
+  /** The counts of each step, by its start in milliseconds since the epoch. */
   steps: ReadonlyMap<number, LoadCounts>;
 }
 
 /** Loads over time, by key. */
 export interface RateSeries {
-  /** Begins of all steps, in milliseconds since the epoch, oldest first. */
+  /** Starts of all steps, in milliseconds since the epoch, oldest first. */
   steps: readonly number[];
-  /** Most failures first. */
+  /** One series for each key, most failures first. */
   keys: readonly KeySeries[];
 }
 
-/** Failures by loads; `null` where nothing loaded. */
+/** Returns failures divided by loads, or `null` without loads. */
 export const rateOf = ({ loads, failures }: Pick<LoadCounts, 'loads' | 'failures'>): number | null =>
   loads > 0 ? Math.min(1, failures / loads) : null;
 
@@ -37,7 +37,7 @@ const sum = (one: LoadCounts, other: LoadCounts): LoadCounts => ({
   failedPageViews: one.failedPageViews + other.failedPageViews,
 });
 
-/** Adds points up: by key, and within it by step. */
+/** Sums points by key and step. */
 function byKey(points: readonly LoadPoint[]): Map<string, Map<number, LoadCounts>> {
   const keys = new Map<string, Map<number, LoadCounts>>();
   for (const { at, key, ...counts } of points) {
@@ -48,14 +48,14 @@ function byKey(points: readonly LoadPoint[]): Map<string, Map<number, LoadCounts
   return keys;
 }
 
-/** Loads in each step, whatever their key. */
+/** Returns the loads of all keys in each step. */
 function allLoads(points: readonly LoadPoint[]): Map<number, number> {
   const loads = new Map<number, number>();
   for (const { at, loads: some } of points) loads.set(at.getTime(), (loads.get(at.getTime()) ?? 0) + some);
   return loads;
 }
 
-/** The failures of some loads, held against others: in each step in which anything loaded. */
+/** Combines failures with the loads with which they are compared, for each step that has loads. */
 const against = (
   loads: ReadonlyMap<number, number>,
   failed: ReadonlyMap<number, LoadCounts> | undefined,
@@ -68,7 +68,7 @@ function stepsOf({ from, to }: Pick<LoadQuery['filter'], 'from' | 'to'>, step: n
   return Array.from({ length: Math.ceil((to.getTime() - first) / stepMs) }, (_none, place) => first + place * stepMs);
 }
 
-/** Adds up the steps of each key. */
+/** Adds the total of all steps to each key, and sorts the keys. */
 function inOrder(keys: Iterable<[string, Map<number, LoadCounts>]>): KeySeries[] {
   const series = [...keys].map(([key, steps]): KeySeries => ({
     key,
@@ -81,8 +81,8 @@ function inOrder(keys: Iterable<[string, Map<number, LoadCounts>]>): KeySeries[]
 }
 
 /**
- * Reads how many loads there were and how many failed. Failures of one cause are held against all loads, since a load
- * has a cause only when it failed: a rate by cause is the share of all loads that fail for it.
+ * Reads the numbers of loads and failures. Compares failures of one cause with all loads, because only a failed load
+ * has a cause. A rate by cause is therefore the share of all loads that fail for that cause.
  */
 export async function readRateSeries(
   history: Pick<TelemetryHistory, 'loadSeries'>,

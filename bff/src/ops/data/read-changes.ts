@@ -1,10 +1,10 @@
 import type { PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { RegistryReading } from './read-site.ts';
 
-/** Changes that are read at most: the newest of a time. */
+/** Maximum number of changes that are read, newest first. */
 const CHANGES_MAXIMUM = 500;
 
-/** Changes of pointers since a moment, newest first, of one name or of all. */
+/** Returns the channel changes since a time, newest first, of one name or of all. */
 export async function readChanges(
   registry: Pick<RegistryReading, 'changes'>,
   from: Date,

@@ -1,10 +1,10 @@
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { RegistryReading } from './read-site.ts';
 
-/** Releases that a form offers: the newest. Any other can be typed. */
+/** Number of releases that a form offers, newest first. Any other release can be typed. */
 const RELEASES_MAXIMUM = 100;
 
-/** Names and releases that a form offers. */
+/** Returns the names and releases that a form offers. */
 export async function readChoices(
   registry: Pick<RegistryReading, 'releases'>,
 ): Promise<{ remotes: string[]; releases: string[] }> {

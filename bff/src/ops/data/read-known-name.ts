@@ -4,10 +4,10 @@ import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import type { RegistryReading } from './read-site.ts';
 import type { StaffProblem } from '../../staff/document/problem-page.ts';
 
-/** A name with its releases, newest first, or the page that says that the name has none. */
+/** A name with its releases, newest first, or the problem page for a name without releases. */
 export type KnownName = { ok: true; name: string; releases: ReleaseSummary[] } | ({ ok: false } & StaffProblem);
 
-/** The name in a request's address. */
+/** Reads the name in a request's address. */
 export async function readKnownName(
   registry: Pick<RegistryReading, 'releases'>,
   request: Pick<Request, 'params'>,

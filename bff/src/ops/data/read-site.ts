@@ -4,31 +4,33 @@ import { findIncidents, isSilent, type Incident } from './find-incidents.ts';
 import type { ProcessReport, ProcessStore } from './process-store.ts';
 import { trafficShares, type TrafficShare } from './traffic-share.ts';
 
-/** What reading the site needs of the registry. */
+/** The part of the registry that pages read. */
 export type RegistryReading = Pick<
   ReleaseRegistry,
   'pointers' | 'retirements' | 'changes' | 'releases' | 'details' | 'latestChange'
 >;
 
-/** A pointer and the change that made it so; `null` for one from before changes were kept. */
+/**
+ * A channel's pointer with the change that made it. `made` is `null` for a pointer older than the history of changes.
+ */
 export interface CurrentPointer extends ChannelPointer {
   made: PointerChange | null;
 }
 
-/** What the pages show of the present. */
+/** The present state of the site, as pages show it. */
 export interface SiteNow {
   pointers: CurrentPointer[];
   processes: ProcessReport[];
   incidents: Incident[];
-  /** By name. */
+  /** Shares of page views, by name. */
   shares: ReadonlyMap<string, readonly TrafficShare[]>;
-  /** The change that retired each name that is retired, by name. */
+  /** The change that retired each retired name, by name. */
   retirements: ReadonlyMap<string, PointerChange>;
-  /** The newest change of any pointer. */
+  /** The newest change of any channel. */
   latest: PointerChange | null;
 }
 
-/** One change, by its number. */
+/** Returns a change by its number, or `null` if the name has no such change. */
 export async function changeOf(
   registry: Pick<RegistryReading, 'changes'>,
   name: string,
@@ -38,7 +40,10 @@ export async function changeOf(
   return found?.change === change ? found : null;
 }
 
-/** @param now milliseconds since the epoch. */
+/**
+ * Reads the present state of the site.
+ * @param now current time, in milliseconds since the epoch.
+ */
 export async function readSite(registry: RegistryReading, store: ProcessStore, now: number): Promise<SiteNow> {
   const [pointers, retirements, processes, [latest = null]] = await Promise.all([
     registry.pointers(),
@@ -50,7 +55,7 @@ export async function readSite(registry: RegistryReading, store: ProcessStore, n
     pointers.map(async (pointer) => ({ ...pointer, made: await changeOf(registry, pointer.name, pointer.change) })),
   );
   const incidents = findIncidents({ pointers, processes, latest, now });
-  // A process that has died gives nothing to readers any more, whatever it last said.
+  // A process that has died serves no readers, whatever its last report contains.
   return {
     pointers: current,
     processes,

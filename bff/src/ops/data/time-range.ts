@@ -1,17 +1,17 @@
-/** A stretch of time that ends now, and the steps in which it is looked at. */
+/** A time range that ends now, and the length of its steps. */
 export interface TimeRange {
-  /** In words, after "in the last". */
+  /** Name of the range in words, after "in the last". */
   words: string;
-  /** Milliseconds. */
+  /** Length in milliseconds. */
   length: number;
-  /** Seconds. From an hour on the history answers from sums, whatever has happened. */
+  /** Length of a step in seconds. From an hour on, the history can read hourly sums instead of reports. */
   step: number;
 }
 
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
 
-/** Each has some 60 steps at most: a table of them is still read. */
+/** Each range has about 60 steps at most, so that its table stays readable. */
 export const timeRanges = {
   '1h': { words: 'hour', length: HOUR_S * 1_000, step: 60 },
   '24h': { words: '24 hours', length: DAY_S * 1_000, step: HOUR_S },
@@ -24,20 +24,20 @@ export type TimeRangeName = keyof typeof timeRanges;
 
 export const DEFAULT_RANGE: TimeRangeName = '24h';
 
-/** The names, shortest first. */
+/** The names of the ranges, shortest first. */
 export const timeRangeNames: readonly TimeRangeName[] = ['1h', '24h', '7d', '30d', '1y'];
 
 export const isTimeRangeName = (text: string): text is TimeRangeName =>
   text in timeRanges && Object.hasOwn(timeRanges, text);
 
 /**
- * Start and end of a range that ends now. It starts at a whole step, so that only the last step of a chart changes
- * between two drawings.
- * @param now milliseconds since the epoch.
+ * Returns the start and end of a range that ends now. Starts at a whole step, so that only the last step of a chart
+ * changes between two drawings.
+ * @param now current time, in milliseconds since the epoch.
  */
 export function momentsOf(name: TimeRangeName, now: number): { from: Date; to: Date } {
   const { length, step } = timeRanges[name];
   const stepMs = step * 1_000;
-  // One millisecond more: `to` is exclusive, and what has just come in belongs to it.
+  // One millisecond more, because `to` is exclusive and must include events of this millisecond.
   return { from: new Date(Math.floor((now - length) / stepMs) * stepMs), to: new Date(now + 1) };
 }

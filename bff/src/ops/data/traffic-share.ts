@@ -1,14 +1,17 @@
 import type { ProcessReport } from './process-store.ts';
 
-/** Page views of the last minute that a release answered, over all processes. */
+/** Page views in the last minute that used a release, over all processes. */
 export interface TrafficShare {
   version: string;
   views: number;
-  /** Of all views of that name, 0 to 1. */
+  /** Share of all page views of that name, 0 to 1. */
   share: number;
 }
 
-/** What readers really got of each name in the last minute, most first. Previews do not count. */
+/**
+ * Returns the releases that readers actually got of each name in the last minute, most views first. Previews do not
+ * count.
+ */
 export function trafficShares(processes: readonly Pick<ProcessReport, 'views'>[]): Map<string, TrafficShare[]> {
   const byName = new Map<string, Map<string, number>>();
   for (const [release, views] of processes.flatMap((process) => Object.entries(process.views))) {

@@ -1,10 +1,13 @@
 import { CANARY_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { RegistryReading } from '../data/read-site.ts';
 
-/** Changes that one question reads. */
+/** Maximum number of changes that one query reads. */
 const PAGE = 200;
 
-/** Since when readers get the release of a canary. A change of its share moves the pointer too, and begins nothing. */
+/**
+ * Returns when readers first got the release of a canary. A change of its share also moves the pointer, but does not
+ * count as a start.
+ */
 export async function canaryBegan(
   registry: Pick<RegistryReading, 'changes'>,
   { name, version, change, pointedAt }: ChannelPointer,
@@ -16,7 +19,7 @@ export async function canaryBegan(
     );
     if (given !== undefined) return new Date(given.at);
     const oldest = changes.at(-1);
-    // A pointer from before changes were kept.
+    // The pointer is older than the history of changes.
     if (oldest === undefined || changes.length < PAGE) return new Date(pointedAt);
     before = oldest.change;
   }

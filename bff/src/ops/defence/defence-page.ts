@@ -21,23 +21,23 @@ import { rolloutOrdersFor, rolloutOrderWords } from './rollout-order-page.ts';
 export const ACTIONS_CSV_PATH = `${DEFENCE_PATH}/actions.csv`;
 export const TESTS_CSV_PATH = `${DEFENCE_PATH}/tests.csv`;
 
-/** A canary beside stable, as counts say. */
+/** A canary compared with stable. */
 export interface CanaryView {
   pointer: ChannelPointer;
-  /** Since when readers get its release, whatever share they got. */
+  /** When readers first got the release, at any share. */
   began: Date;
   /** Version that all other readers get. */
   stable: string | null;
-  /** Page views since its test began, or without a test since `began`. */
+  /** Page views since the start of the test, or since `began` if there is no test. */
   trials: readonly ReleaseTrials[];
-  /** The test of the canary, where self-defence runs. */
+  /** The test of the canary, or `null` if self-defence does not run. */
   test: ReleaseTest | null;
-  /** Failure rates of both over time. */
+  /** Failure rates of both releases over time. */
   chart: Markup;
 }
 
 export interface DefenceView {
-  /** What it may do; `null` where it does not run. */
+  /** Actions that self-defence may take. `null` if it does not run. */
   mode: DefenceMode | null;
   canaries: readonly CanaryView[];
   /** Tests of stable releases. */
@@ -46,7 +46,7 @@ export interface DefenceView {
   actions: readonly DefenceAction[];
 }
 
-/** In a word, and what it means. */
+/** Each state as a word, with its meaning. */
 const stateWords: Record<TestState, readonly [word: string, meaning: string]> = {
   gathering: ['gathering', 'too few page views to say anything'],
   'no-difference': ['no difference', 'nothing speaks against the release'],
@@ -105,7 +105,7 @@ function failureTestRow({ state, eValue, pValue, actsAt }: FailureTest): { cells
 
 const milliseconds = (value: number | null) => (value === null ? '–' : `${formatNumber(value)}\u00A0ms`);
 
-/** Where the test of a release stands. */
+/** Returns the table of a release's tests. */
 function testTable({ failures, vitals }: ReleaseTest): Markup {
   return dataTable({
     caption: 'The tests. They stay valid however often they are looked at.',
@@ -197,7 +197,7 @@ ${dataTable({
 `;
 }
 
-/** What self-defence did. */
+/** Returns the table of self-defence actions. */
 export function actionTable(actions: readonly DefenceAction[], now: number): Markup {
   return dataTable({
     caption: 'What the site did by itself, would have done, or refused to do, newest first',
@@ -215,7 +215,10 @@ export function actionTable(actions: readonly DefenceAction[], now: number): Mar
   });
 }
 
-/** `/ops/defence`: canaries beside stable, progressive rollouts, and what the site did by itself. */
+/**
+ * Returns the page `/ops/defence`: canaries compared with stable, progressive rollouts, and the actions of
+ * self-defence.
+ */
 export function defencePage({ mode, canaries, stableTests, rollouts, actions }: DefenceView, now: number): StaffPage {
   return {
     title: 'Self-defence',

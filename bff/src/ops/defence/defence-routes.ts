@@ -17,7 +17,7 @@ import { ACTIONS_CSV_PATH, defencePage, TESTS_CSV_PATH, type CanaryView } from '
 
 const ACTIONS_ON_PAGE = 50;
 const ACTIONS_CSV_MAXIMUM = 10_000;
-/** Rollouts of a name that have ended and are still shown. */
+/** Number of ended rollouts of a name that the page shows. */
 const ENDED_ROLLOUTS = 3;
 const RANGE = '24h';
 
@@ -41,7 +41,7 @@ const TEST_COLUMNS = [
 ] as const;
 
 export interface DefenceRouteParts {
-  /** `null` where self-defence does not run. */
+  /** `null` if self-defence does not run. */
   defence: DefenceReadModel | null;
   history: TelemetryHistory;
   drawer: Pick<ChartDrawer, 'draw'>;
@@ -49,7 +49,7 @@ export interface DefenceRouteParts {
   staffHandler: Pick<StaffHandler, 'forStaff'>;
 }
 
-/** GET /ops/defence, its tests and its actions as CSV. */
+/** Serves GET /ops/defence, and its tests and actions as CSV. */
 export function defenceRoutes({
   defence,
   history,

@@ -8,17 +8,19 @@ import { whyField } from '../orders/why-field.ts';
 import { formatPercent } from '../views/format-number.ts';
 import { faultSummary } from '../views/form-field.ts';
 
-/** What its button says. */
+/** Text of the button for each command. */
 export const rolloutOrderWords: Record<RolloutOrderKind, string> = { pause: 'Pause', resume: 'Resume', abort: 'Abort' };
 
-/** The orders that an operator can give to a rollout in its present state: none once it has ended. */
+/**
+ * Returns the commands that an operator can give to a rollout in its present state. Empty once the rollout has ended.
+ */
 export const rolloutOrdersFor = ({
   phase,
   isPaused,
 }: Pick<RolloutView, 'phase' | 'isPaused'>): readonly RolloutOrderKind[] =>
   phase === 'succeeded' || phase === 'failed' ? [] : [isPaused ? 'resume' : 'pause', 'abort'];
 
-/** What an order changes for readers, in a sentence or two. */
+/** Describes the effect of a command on readers, in a sentence or two. */
 function consequence(kind: RolloutOrderKind, { percent }: RolloutView): string {
   const share =
     percent === 0 ? 'No reader gets its release yet' : `Its release stays at ${formatPercent(percent)} of the readers`;
@@ -41,7 +43,10 @@ interface RolloutOrderForm {
   fault?: string | undefined;
 }
 
-/** An order for a progressive rollout before it is given. The form carries the rollout that the operator saw. */
+/**
+ * Returns the preview of a command on a progressive rollout. Its form contains the id of the rollout that the operator
+ * saw.
+ */
 export function rolloutOrderPage(
   kind: RolloutOrderKind,
   rollout: RolloutView,

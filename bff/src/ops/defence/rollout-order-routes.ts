@@ -12,11 +12,11 @@ import { unprovenOrderPage } from '../orders/unproven-order-page.ts';
 import { whyFault } from '../orders/why-field.ts';
 import { rolloutOrderPage, rolloutOrdersFor } from './rollout-order-page.ts';
 
-/** Largest form: a reason that is far too long is told so, and not lost. */
+/** Maximum size of a form: larger than a reason may be, so that a long one gets a fault and is kept. */
 const FORM_LIMIT = '64kb';
 
 export interface RolloutOrderRouteParts {
-  /** `null` where self-defence does not run. */
+  /** `null` if self-defence does not run. */
   defence: Pick<DefenceReadModel, 'rollouts'> | null;
   rollouts: RolloutOrders | null;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
@@ -25,7 +25,7 @@ export interface RolloutOrderRouteParts {
 }
 
 const field = z.string().catch('');
-/** A form as it was sent; a field that is missing, or stands there twice, is empty. */
+/** The fields of a sent form. A field that is absent or repeated is empty. */
 const typedSchema = z.object({ token: field, rollout: field, why: field }).catch({ token: '', rollout: '', why: '' });
 
 const back = { href: DEFENCE_PATH, text: 'Self-defence' };
@@ -33,8 +33,8 @@ const problem = (status: number, title: string, reason: string) =>
   problemPage({ status, title, reason: `Nothing was changed: ${reason}`, back });
 
 /**
- * GET and POST /ops/rollouts/{name}/{pause, resume, abort}: an order for a progressive rollout is looked at, and given
- * (POST, redirect, GET).
+ * Serves GET and POST /ops/rollouts/{name}/{pause, resume, abort}: an operator previews a command on a progressive
+ * rollout and gives it (POST, redirect, GET).
  */
 export function rolloutOrderRoutes({
   defence,

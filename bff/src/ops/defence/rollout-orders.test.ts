@@ -22,7 +22,7 @@ let site: OpsSite;
 /** The newest rollout of rail. */
 let rollout: RolloutView;
 const given: [kind: string, name: string, order: RolloutOrder][] = [];
-/** What the site answers an order. */
+/** The site's answer to a command. */
 let result: RolloutResult;
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ afterEach(() => site.close());
 
 const valueIn = (text: string, field: string) => new RegExp(`name="${field}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 
-/** Looks at an order and gives it, as an operator does. */
+/** Previews a command and gives it, as an operator does. */
 async function order(kind: string, why = 'lunch') {
   const address = `/ops/rollouts/rail/${kind}`;
   const { text } = await site.get(address);

@@ -12,16 +12,16 @@ import { formatCount, formatPercent, formatRate } from '../views/format-number.t
 import { ageInWords, formatTime } from '../../staff/document/format-time.ts';
 import type { Diagnosis, OutageFinding, ReleaseFinding } from './diagnose.ts';
 
-/** What the first screen tells. */
+/** The content of the first screen. */
 export interface ConsoleView {
   site: SiteNow;
   diagnosis: Diagnosis;
   releases: readonly ReleaseSummary[];
-  /** What self-defence did lately, newest first. */
+  /** Latest actions of self-defence, newest first. */
   actions: readonly DefenceAction[];
 }
 
-/** A sentence, and the buttons that mend what it says. */
+/** A sentence about something wrong, with the buttons that fix it. */
 interface Told {
   sentence: Markup;
   buttons: Markup | null;
@@ -30,7 +30,7 @@ interface Told {
 const since = (at: Date, isOlder: boolean, now: number) =>
   html`since ${isOlder ? 'before ' : null}<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)}</time> UTC (${ageInWords(at, now)})`;
 
-/** Who published a release, so that an operator knows whom to call. */
+/** Returns who published a release, so that an operator knows whom to call. */
 function ownerOf({ name, version }: ReleaseFinding, releases: readonly ReleaseSummary[]): string {
   const release = releases.find((each) => each.name === name && each.version === version);
   if (release === undefined) return '';
@@ -42,14 +42,14 @@ function channelWords({ pointer }: ReleaseFinding): string {
   return pointer.channel === CANARY_CHANNEL ? `canary for ${formatPercent(pointer.percent)} of the readers` : 'stable';
 }
 
-/** What stands in the history when the order is given as it is proposed. */
+/** Returns the reason that a proposed command suggests for the history of changes. */
 const reasonOf = ({ name, version, rate, cause, pageViews }: ReleaseFinding) =>
   `${releaseId({ name, version })} fails: ${formatRate(rate)} of its loads, ${formatCount(pageViews, 'page view', 'page views')}, ${cause}`.replaceAll(
     '\u00A0',
     ' ',
   );
 
-/** The order that mends a release, and the way to its failures. */
+/** Returns a link to the command that fixes a release, and a link to its failures. */
 function mendingButtons(finding: ReleaseFinding): Markup {
   const { name, version, pointer, isWrong, cause } = finding;
   const look = html`<a class="button" href="${withQuery(FAILURES_PATH, { range: '1h', by: 'cause', release: releaseId({ name, version }) })}">Its failures<span class="hidden"> of ${name} by ${cause}</span></a>`;
@@ -83,7 +83,7 @@ const tellIncident = (incident: Incident, now: number): Told => ({
   buttons: null,
 });
 
-/** Everything that is wrong, worst first; then what is worth a look. */
+/** Returns everything that is wrong, worst first, and then the findings that are only worth a look. */
 function tellAll({ site, diagnosis, releases }: ConsoleView, now: number): { wrong: Told[]; worthALook: Told[] } {
   const { outage } = diagnosis;
   const [failing, some] = [
@@ -97,7 +97,7 @@ function tellAll({ site, diagnosis, releases }: ConsoleView, now: number): { wro
   const incidents = site.incidents.filter(({ kind }) => kind !== 'silent' && kind !== 'no-process');
   const ofRelease = (finding: ReleaseFinding) => tellRelease(finding, releases, now);
   const ofIncident = (incident: Incident) => tellIncident(incident, now);
-  // In an outage single releases are not to be mended: they are told of without their buttons.
+  // During an outage, omit the buttons of single releases, because a rollback would not help.
   const single =
     outage === null ? failing.map(ofRelease) : failing.map((finding) => ({ ...ofRelease(finding), buttons: null }));
   return {
@@ -111,7 +111,7 @@ function tellAll({ site, diagnosis, releases }: ConsoleView, now: number): { wro
   };
 }
 
-/** Failures that are no release's fault, so that nobody looks for one. */
+/** Returns a note about failures that no release caused, so that nobody searches for one. */
 function readerSideNote({ readerSide: { pageViews, skewed } }: Diagnosis): Markup | null {
   if (pageViews + skewed === 0) return null;
   const parts = [
@@ -140,8 +140,8 @@ function actionNote(actions: readonly DefenceAction[], now: number): Markup | nu
 }
 
 /**
- * The first screen of `/ops`. One sentence says what is wrong, whose fault it is, since when and for how many readers;
- * a button mends it.
+ * Returns the first screen of `/ops`. One sentence tells what is wrong, why, since when, and for how many readers. A
+ * button fixes it.
  */
 export function consoleBlock(view: ConsoleView, now: number): Markup {
   const { site, diagnosis, actions } = view;

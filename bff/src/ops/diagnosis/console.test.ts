@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Loads of the last minutes, some of which failed. */
+/** Adds loads of the last minutes, some of which failed. */
 function fail(remote: string, release: string, failures: number, cause: 'html' | 'timeout' | 'offline' = 'html') {
   site.telemetry.loads.push(
     { at: minutesAgo(4), remote, release, loads: 100 },
@@ -26,7 +26,7 @@ function fail(remote: string, release: string, failures: number, cause: 'html' |
   );
 }
 
-/** The first screen, as text. */
+/** Returns the first screen as text. */
 async function firstScreen(): Promise<string> {
   const { text } = await site.get('/ops');
   return (/aria-labelledby="state">(.*?)<h2>/s.exec(text)?.[1] ?? '')

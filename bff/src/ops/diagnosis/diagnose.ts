@@ -2,67 +2,69 @@ import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import { RELEASE_FAULTS, type LoadPoint } from '../../telemetry/history/history.ts';
 
-/** What failed so lately is what is wrong now, in milliseconds. */
+/** Failures within this time count as present, in milliseconds. */
 export const RECENT_MS = 15 * 60_000;
-/** Failures with a longer pause between them are not the same trouble; milliseconds. */
+/** A longer pause between failures separates two incidents, in milliseconds. */
 const PAUSE_MS = 30 * 60_000;
-/** A release is wrong from this many page views and this share of its loads on. Less is worth a look. */
+/** Failed page views and share of failed loads from which a release counts as wrong. Less is only worth a look. */
 const WRONG_PAGE_VIEWS = 5;
 const WRONG_RATE = 0.01;
-/** From this many names on that fail at once for one cause, and half of all, no single release is to blame. */
+/**
+ * Minimum number of names that fail for one cause at the same time in an outage. They must also be half of all names.
+ */
 const OUTAGE_NAMES = 3;
 
-/** Causes that a line, a proxy or a server of ours brings over all releases alike. */
+/** Causes that a network, a proxy or one of our servers can produce for all releases at once. */
 const OUTAGE_CAUSES: readonly string[] = ['timeout', 'not-found', 'server', 'html'] satisfies LoadFailureCause[];
 
 const isFault = (cause: string) => RELEASE_FAULTS.some((each) => each === cause);
 
-/** How a release has failed. */
+/** The failures of one release. */
 export interface ReleaseFinding {
   kind: 'release';
   isWrong: boolean;
   name: string;
   version: string;
-  /** Where readers get it. */
+  /** The channel from which readers get the release. `null` if there is none. */
   pointer: ChannelPointer | null;
   since: Date;
-  /** Whether it failed before what was looked at. */
+  /** True if the failures may have begun before the period that was read. */
   isOlder: boolean;
-  /** Since then. */
+  /** Failed page views since `since`. */
   pageViews: number;
-  /** Of the last minutes, 0 to 1. */
+  /** Share of failed loads in the last minutes, 0 to 1. */
   rate: number;
   /** The cause of most failures. */
   cause: string;
 }
 
-/** Several names fail at once, for the same cause. */
+/** Several names fail at the same time for the same cause. */
 export interface OutageFinding {
   kind: 'outage';
   names: readonly string[];
-  /** How many there are in all. */
+  /** Number of all names that were loaded recently. */
   of: number;
   since: Date;
   pageViews: number;
   cause: string;
 }
 
-/** What readers' side stands in the way of, lately. */
+/** Recent failures that no release caused. */
 export interface ReaderSide {
-  /** Blocked, offline, refused by an origin. */
+  /** Page views in which the browser, its network or an origin blocked a load. */
   pageViews: number;
-  /** Old pages that asked for releases that are no longer kept. */
+  /** Page views of old pages that requested releases that are no longer kept. */
   skewed: number;
 }
 
 export interface Diagnosis {
   outage: OutageFinding | null;
-  /** Worst first. */
+  /** Findings about releases, worst first. */
   releases: readonly ReleaseFinding[];
   readerSide: ReaderSide;
 }
 
-/** Loads of one release, by cause, in steps of a minute; '' are those that went well. */
+/** Loads of one release by cause, in steps of a minute. The cause of successful loads is an empty string. */
 export interface ReleaseHistory {
   name: string;
   version: string;
@@ -70,21 +72,24 @@ export interface ReleaseHistory {
 }
 
 interface Evidence {
-  /** Releases that failed lately. */
+  /** Releases that failed recently. */
   histories: readonly ReleaseHistory[];
-  /** Names that something was loaded of lately. */
+  /** Names that were loaded recently. */
   names: readonly string[];
   pointers: readonly ChannelPointer[];
-  /** Begin of what was looked at. */
+  /** Start of the period that was read. */
   from: Date;
-  /** Milliseconds since the epoch. */
+  /** Current time, in milliseconds since the epoch. */
   now: number;
 }
 
 const sumOf = (points: readonly LoadPoint[], value: (point: LoadPoint) => number) =>
   points.reduce((sum, point) => sum + value(point), 0);
 
-/** Begin of the trouble that lasts: the first failure after the last pause. @param failed oldest first. */
+/**
+ * Returns the start of the present incident: the first failure after the last pause.
+ * @param failed oldest first.
+ */
 function beginOf(failed: readonly LoadPoint[]): Date | null {
   let begin: LoadPoint | undefined;
   let last: LoadPoint | undefined;
@@ -95,7 +100,7 @@ function beginOf(failed: readonly LoadPoint[]): Date | null {
   return begin?.at ?? null;
 }
 
-/** The key with most page views. */
+/** Returns the key with the most failed page views. */
 function mostOf(points: readonly LoadPoint[]): string {
   const views = new Map<string, number>();
   for (const { key, failedPageViews } of points) views.set(key, (views.get(key) ?? 0) + failedPageViews);
@@ -132,7 +137,7 @@ function findingOf(
   };
 }
 
-/** The same trouble over several names at once is not their releases'. */
+/** Returns the outage, if enough names fail at the same time for one cause, which is then not in a release. */
 function outageOf(releases: readonly ReleaseFinding[], names: readonly string[]): OutageFinding | null {
   for (const cause of OUTAGE_CAUSES) {
     const alike = releases.filter((release) => release.isWrong && release.cause === cause);
@@ -150,7 +155,7 @@ function outageOf(releases: readonly ReleaseFinding[], names: readonly string[])
   return null;
 }
 
-/** Says from loads of the last hours what is wrong now, and whose it is. */
+/** Concludes from the loads of the last hours what is wrong now, and who is responsible. */
 export function diagnose(evidence: Evidence): Diagnosis {
   const { histories, names, now } = evidence;
   const releases = histories

@@ -2,17 +2,23 @@ import type { ChannelPointer } from '@plainwell/contracts/delivery/release-chann
 import type { TelemetryHistory } from '../../telemetry/history/history.ts';
 import { diagnose, RECENT_MS, type Diagnosis, type ReleaseHistory } from './diagnose.ts';
 
-/** How far back the begin of a trouble is looked for, in milliseconds. */
+/** How far back the start of an incident is searched, in milliseconds. */
 const LOOK_BACK_MS = 24 * 3_600_000;
 const STEP_S = 60;
-/** Releases that are looked at more closely: those with most failures. */
+/** Maximum number of releases that are examined closely. Those with the most failures come first. */
 const RELEASES_MAXIMUM = 8;
-/** Pages of all operators share what was read so lately, in milliseconds: each is made anew every two seconds. */
+/**
+ * How long the pages of all operators share one diagnosis, in milliseconds. Each open page is reloaded every two
+ * seconds.
+ */
 const SHARED_MS = 3_000;
 
 export type ReadDiagnosis = (pointers: readonly ChannelPointer[], now: number) => Promise<Diagnosis>;
 
-/** Reads what is wrong from the history of loads. While nothing fails that is one short query. */
+/**
+ * Creates the function that reads the diagnosis from the history of loads. Without failures, it needs only one short
+ * query.
+ */
 export function createReadDiagnosis(history: Pick<TelemetryHistory, 'loadSeries'>): ReadDiagnosis {
   let shared: { at: number; diagnosis: Promise<Diagnosis> } | undefined;
 
@@ -46,7 +52,7 @@ export function createReadDiagnosis(history: Pick<TelemetryHistory, 'loadSeries'
     if (shared !== undefined && now - shared.at < SHARED_MS && now >= shared.at) return shared.diagnosis;
     const diagnosis = read(pointers, now);
     shared = { at: now, diagnosis };
-    // What failed once is asked again, and not given to others.
+    // Do not share a failed query. The next call queries again.
     diagnosis.catch(() => (shared = undefined));
     return diagnosis;
   };

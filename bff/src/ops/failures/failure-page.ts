@@ -15,7 +15,10 @@ const titleOf = ({ remote, release, cause }: StoredLoad) =>
   `${releaseId({ name: remote, version: release })}: ${cause}`;
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(milliseconds < 10_000 ? 2 : 0)} s`;
 
-/** Everything that is known of one failed load. @param token one-time token of the form that makes a link. */
+/**
+ * Returns the page with all facts about one failed load.
+ * @param token one-time token of the form that creates a link.
+ */
 export function failurePage(failure: StoredLoad, token: string, siteAddress: string, now: number): StaffPage {
   const {
     id,
@@ -96,7 +99,10 @@ ${
   };
 }
 
-/** The link that shows the page as it was. @param left releases of the page that are not kept any more. */
+/**
+ * Returns the page with the link that reproduces a page view.
+ * @param left releases of the page view that are no longer kept.
+ */
 export function reproducedPage(
   failure: StoredLoad,
   link: string,

@@ -23,7 +23,7 @@ import { rateSection } from './rate-section.ts';
 import { reproduce } from './reproduce.ts';
 import { faultyScriptErrorsPage, SCRIPT_ERRORS_CSV_PATH, scriptErrorsPage } from './script-errors-page.ts';
 
-/** Failures on a page; rows of a CSV that are read at a time, and at most. */
+/** Number of failures on a page. The next two constants limit a CSV: rows per query, and rows in total. */
 const ON_PAGE = 25;
 const AT_A_TIME = 1_000;
 const CSV_MAXIMUM = 50_000;
@@ -81,7 +81,7 @@ export interface FailureRouteParts {
   previewLinks: Pick<PreviewLinks, 'make'>;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
   staffHandler: StaffHandler;
-  /** Origin of readers' pages, without a trailing slash. */
+  /** Origin of the readers' pages, without a trailing slash. */
   siteAddress: string;
   log: Logger;
 }
@@ -95,7 +95,7 @@ const gone = (): StaffPage =>
     back,
   });
 
-/** All rows of a list that gives them in parts, newest first. */
+/** Yields the rows of a list that is read in parts, newest first, at most `CSV_MAXIMUM`. */
 async function* allOf<Row extends { id: string }>(
   read: (limit: number, before?: string) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
@@ -108,7 +108,10 @@ async function* allOf<Row extends { id: string }>(
   }
 }
 
-/** GET of everything under /ops/failures and /ops/script-errors, and POST of a link that reproduces a failure. */
+/**
+ * Serves GET of everything below /ops/failures and /ops/script-errors, and the POST that creates a link to reproduce a
+ * failure.
+ */
 export function failureRoutes({
   history,
   drawer,

@@ -13,13 +13,13 @@ export const NEWEST_CSV_PATH = `${FAILURES_PATH}/newest.csv`;
 const FIELDS: readonly QueryField[] = ['range', 'by', 'remote', 'release', 'cause', 'engine', 'route', 'arm'];
 const TITLE = 'Failed loads';
 
-/** How much of what comes in is stored. */
+/** The share of incoming reports that is stored. */
 interface Kept {
   rate: number;
   since: Date | null;
 }
 
-/** Says so where more comes in than is stored. */
+/** Returns a note if the process stores only a sample of the reports. */
 export function keptNote({ rate, since }: Kept): Markup | null {
   if (rate >= 1) return null;
   return html`<p class="state notice"><strong><span class="mark" aria-hidden="true">!</span>More comes in than is stored</strong><span>Since ${since?.toISOString() ?? 'a moment ago'} this process stores ${(rate * 100).toFixed(1)} % of the reports. Each stands for so many more, so rates stay true; single failures may be missing.</span></p>`;
@@ -31,14 +31,14 @@ export interface FailuresView {
   /** The chart and its tables. */
   rates: Markup;
   failures: readonly StoredLoad[];
-  /** Id of the last failure, where older ones follow. */
+  /** Id of the last failure on the page, if older ones follow. `null` otherwise. */
   olderThan: string | null;
-  /** Whether the list begins with the newest. */
+  /** True if the list starts with the newest failure. */
   isNewest: boolean;
   kept: Kept;
 }
 
-/** `/ops/failures`: failure rates over time, and the newest failures. */
+/** Returns the page `/ops/failures`: failure rates over time, and the newest failures. */
 export function failuresPage(
   { typed, choices, rates, failures, olderThan, isNewest, kept }: FailuresView,
   now: number,
@@ -56,7 +56,7 @@ ${failureTable(failures, now, 'Failed loads, newest first. What is text in them 
   };
 }
 
-/** The page of an address that asks for something that is not there: what is wrong, and the form to mend it. */
+/** Returns the page for an address with an invalid query: its faults, and the form to correct them. */
 export function faultyQueryPage(
   title: string,
   address: string,

@@ -16,7 +16,7 @@ afterEach(() => site.close());
 const HOSTILE = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
 
-/** The row of a table that begins with a key. */
+/** Returns the row of a table that starts with a key. */
 const rowOf = (text: string, key: string) =>
   (text.split('<tr role="row"').find((row) => row.includes(`>${key}</a></th>`)) ?? '')
     .replaceAll(/<[^>]+>/g, ' ')

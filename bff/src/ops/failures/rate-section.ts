@@ -18,7 +18,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** What the keys of a dimension are called. */
+/** Names of the properties by which a chart groups loads. */
 const nouns: Record<Dimension, string> = {
   remote: 'remote',
   release: 'release',
@@ -28,12 +28,12 @@ const nouns: Record<Dimension, string> = {
   arm: 'channel',
 };
 
-/** The lines that stand out, and the others as one. */
+/** Returns the keys that the chart draws: those with the most failures, at most `LINES_MAXIMUM`. */
 export function drawnKeys(keys: readonly KeySeries[]): readonly KeySeries[] {
   return keys.slice(0, LINES_MAXIMUM);
 }
 
-/** What stands out, in a sentence or two. */
+/** Describes the main facts of the chart in a sentence or two. */
 function description(keys: readonly KeySeries[], marks: LineChart['marks']): string {
   const [worst] = keys;
   const failures = keys.reduce((all, { failures: some }) => all + some, 0);
@@ -47,17 +47,17 @@ function description(keys: readonly KeySeries[], marks: LineChart['marks']): str
 
 export interface RateFigureParts {
   drawer: Pick<ChartDrawer, 'draw'>;
-  /** Unique on the page. */
+  /** Id of the figure, unique on the page. */
   id: string;
   query: LoadQuery;
   series: RateSeries;
-  /** Newest first. */
+  /** Channel changes, newest first. */
   changes: readonly PointerChange[];
   csv: string;
   title?: string;
 }
 
-/** Failure rates over time as lines, with what happened to releases meanwhile. */
+/** Returns failure rates over time as lines, with marks of channel changes. */
 function rateChart({
   query: { range, by, filter },
   series: { keys, steps },
@@ -81,7 +81,7 @@ function rateChart({
   };
 }
 
-/** The chart's values, a row a step. */
+/** Returns the values of the chart as a table, one row for each step. */
 function stepTable({ keys, steps }: RateSeries): Markup {
   const drawn = drawnKeys(keys);
   return dataTable({
@@ -102,7 +102,10 @@ function stepTable({ keys, steps }: RateSeries): Markup {
   });
 }
 
-/** Sums over the whole time, a row a key. @param link address that shows one key alone. */
+/**
+ * Returns the sums of the whole period as a table, one row for each key.
+ * @param link returns the address that shows only one key.
+ */
 function sumTable(by: Dimension, { keys }: RateSeries, link: (key: string) => string): Markup {
   return dataTable({
     caption: `Loads of the whole time by ${nouns[by]}, most failures first, with the page views that they affected`,
@@ -126,11 +129,14 @@ function sumTable(by: Dimension, { keys }: RateSeries, link: (key: string) => st
   });
 }
 
-/** The chart of failure rates, with its table. */
+/** Returns the chart of failure rates with its table. */
 export const rateFigure = (parts: RateFigureParts): Promise<Markup> =>
   chartFigure(parts.drawer, { id: parts.id, chart: rateChart(parts), table: stepTable(parts.series), csv: parts.csv });
 
-/** Failure rates over time: the chart, its table, and the sums. @param link address that shows one key alone. */
+/**
+ * Returns failure rates over time: the chart, its table, and the sums.
+ * @param link returns the address that shows only one key.
+ */
 export async function rateSection({
   link,
   ...parts

@@ -5,15 +5,18 @@ import type { PreviewLinks } from '../../delivery/rollout/previews/preview-links
 import type { StoredLoad } from '../../telemetry/history/history.ts';
 import type { RegistryReading } from '../data/read-site.ts';
 
-/** Minutes for which a link to reproduce is good. */
+/** How many minutes a link to reproduce a failure works. */
 const LINK_MINUTES = 60;
 
-/** A link that shows a page as it was, or why there is none. */
+/** A link that shows a page with the releases that it had, or the reason why there is none. */
 export type Reproduction =
   | { ok: true; link: string; expiresAt: string; left: string[] }
   | { ok: false; reason: string };
 
-/** The releases of a page, as `name@version,…`. For a page that did not report them, only the release that failed. */
+/**
+ * Returns the releases of a page view from `name@version,…`. If the page did not report them, returns only the release
+ * that failed.
+ */
 function releasesOf({ set, remote, release }: Pick<StoredLoad, 'set' | 'remote' | 'release'>): ReleaseSet {
   const named = set === null ? [[remote, release]] : set.split(',').map((each) => each.split('@'));
   const releases = releaseSetSchema.safeParse(Object.fromEntries(named));
@@ -25,7 +28,7 @@ interface ReproduceParts {
   previewLinks: Pick<PreviewLinks, 'make'>;
 }
 
-/** Makes a preview link to the page of a failed load, with those of its releases that are still kept. */
+/** Creates a preview link to the page of a failed load, with those of its releases that are still kept. */
 export async function reproduce(
   { registry, previewLinks }: ReproduceParts,
   failure: StoredLoad,
@@ -46,7 +49,7 @@ export async function reproduce(
   });
   if (!made.ok) return { ok: false, reason: made.error };
   const { link, expiresAt } = made.link;
-  // The route of previews leads to paths of this site alone, whatever the browser said.
+  // The preview route redirects only to paths of this site, whatever path the browser reported.
   return {
     ok: true,
     link: `${link}?${new URLSearchParams({ [RETURN_PARAMETER]: failure.path })}`,

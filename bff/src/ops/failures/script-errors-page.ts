@@ -28,7 +28,7 @@ interface ScriptErrorsView {
   olderThan: string | null;
 }
 
-/** `/ops/script-errors`: errors that nothing caught, by the script in which they came up. */
+/** Returns the page `/ops/script-errors`: uncaught errors, with the script that threw them. */
 export function scriptErrorsPage({ typed, choices, errors, olderThan }: ScriptErrorsView, now: number): StaffPage {
   const { range, remote, release, engine, route } = typed;
   const asked = { range, remote, release, engine, route };

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** An open stream of a page, and what has come by it. `Sec-Fetch-Mode` is set by fetch itself. */
+/** Opens the stream of a page, and collects its events. Fetch itself sets `Sec-Fetch-Mode`. */
 async function open(
   cookie = 'operator',
   ticket = pageTicket(cookie),

@@ -4,13 +4,13 @@ import type { LiveFeed, FeedPosition, FeedUpdate } from './live-feed.ts';
 import { formatChange } from '../views/format-change.ts';
 import type { ReadStaffSession } from '../../staff/access/read-staff-session.ts';
 
-/** After how many looks without news a sign is sent: a proxy must not think that the connection is dead. */
+/** Number of polls without news until the stream sends an SSE comment, so that no proxy closes the connection. */
 const LOOKS_BETWEEN_SIGNS = 15;
 
-/** A position as pages and events carry it. */
+/** Returns a position in the live stream as text for pages and events. */
 export const writePosition = ({ change, heard, failure }: FeedPosition) => `${change}.${heard}.${failure}`;
 
-/** Reads what `writePosition` wrote; anything else counts as not given. */
+/** Parses the text of `writePosition`. Any other text returns `undefined`. */
 function readPosition(text: string | undefined): FeedPosition | undefined {
   const [, change, heard, failure] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,18}-\d{1,18})$/.exec(text ?? '') ?? [];
   return change === undefined || heard === undefined || failure === undefined
@@ -18,7 +18,7 @@ function readPosition(text: string | undefined): FeedPosition | undefined {
     : { change: Number(change), heard: Number(heard), failure };
 }
 
-/** A server-sent event (HTML, section 9.2.6): a line break in the data would end it. */
+/** Returns a server-sent event (HTML, section 9.2.6). Line breaks in the data would end it, so they become spaces. */
 const event = (name: string, position: FeedPosition, data: string) =>
   `event: ${name}\nid: ${writePosition(position)}\ndata: ${data.replaceAll(/[\r\n]+/g, ' ')}\n\n`;
 
@@ -29,7 +29,7 @@ function eventsOf({ position, changes, isReported, isFailed }: FeedUpdate): stri
 function begin(response: Response): void {
   response.status(200).set({
     'Content-Type': 'text/event-stream',
-    // Not to be kept, nor compressed, nor held back on the way: an event is of use at once.
+    // Do not store, compress or buffer the stream, because events must arrive at once.
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
     'X-Robots-Tag': 'noindex, nofollow',
@@ -38,20 +38,19 @@ function begin(response: Response): void {
 }
 
 /**
- * GET /ops/events: an event for every change of a pointer, for every report of a process and for failed loads and
- * scripts, since the page was made (`since`), or since the last event that the browser had. The stream of a person who
- * is no operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed.
- * Every stream ends when the feed is closed: the browser asks again by itself, and another process or the next one
- * answers.
+ * Serves GET /ops/events, the live stream: an event for every channel change, every process report, and failed loads
+ * and scripts, since the page was made (`since`) or since the browser's last event. The stream ends at the next poll
+ * after the viewer signs out, loses the session or is no longer an operator. All streams end when `LiveFeed` closes.
+ * Browsers then reconnect, to another process or the next one.
  */
 export function eventStream(feed: LiveFeed, readSession: ReadStaffSession): RequestHandler {
   return async (request, response) => {
     if ((await readSession(request)).kind !== 'listed') {
-      // 403 makes a browser give up; anything else it would ask for again and again.
+      // 403 makes the browser give up. If a stream only ended, the browser would reconnect again and again.
       response.status(403).set('Cache-Control', 'no-store').type('text/plain').send('Sign in as an operator first.\n');
       return;
     }
-    // A client that has left meanwhile sends no `close`, so nothing would remove a listener.
+    // A client that has already disconnected emits no `close`, so nothing would remove the listener.
     if (response.destroyed) return;
     begin(response);
     if (feed.closed.aborted) return void response.end();
@@ -61,7 +60,7 @@ export function eventStream(feed: LiveFeed, readSession: ReadStaffSession): Requ
     const end = feed.listen(
       async (update) => {
         const session = await readSession(request).catch(() => null);
-        // The feed may have been closed meanwhile: a write after the end is an error that would end the process.
+        // The live stream may have closed during the query. A write after the end would crash the process.
         if (response.writableEnded) return;
         if (session?.kind !== 'listed') {
           end();

@@ -22,7 +22,7 @@ beforeEach(() => {
   });
 });
 
-/** Listens, as a page does that has just been sent. */
+/** Adds a listener, as a newly sent page does. */
 async function listen(): Promise<{ updates: FeedUpdate[]; end: () => void }> {
   const updates: FeedUpdate[] = [];
   const end = feed.listen((each) => updates.push(each));

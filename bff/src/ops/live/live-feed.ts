@@ -5,50 +5,51 @@ import { logFault } from '../../telemetry/unavailable.ts';
 import type { TelemetryHistory } from '../../telemetry/history/history.ts';
 import type { ProcessStore } from '../data/process-store.ts';
 
-/** How often the feed looks while somebody listens, in milliseconds. */
+/** Interval at which the live stream polls the database while there are listeners, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
-/** Most changes that are announced one by one; a page that slept longer is fetched again. */
+/** Maximum number of changes that one poll announces one by one. A page that missed more is reloaded anyway. */
 const CHANGES_AT_ONCE = 20;
 
-/** From the first report to the last. */
+/** A range of time that contains all reports. */
 const EVER = { from: new Date(0), to: new Date('9999-01-01T00:00:00Z') };
 
 /**
- * How far somebody knows the site: the number of the latest change, when a process was last heard, in milliseconds
- * since the epoch, and what failed last.
+ * A position in the live stream: the number of the latest change, the time of the latest process report in milliseconds
+ * since the epoch, and the latest failure.
  */
 export interface FeedPosition {
   change: number;
   heard: number;
-  /** Ids of the newest failed load and script error, `LOAD-ERROR`; 0 before the first. */
+  /** Ids of the newest failed load and script error, `LOAD-ERROR`. 0 if there is none yet. */
   failure: string;
 }
 
-/** What has happened since the last look. */
+/** Events since the previous poll of the live stream. */
 export interface FeedUpdate {
   position: FeedPosition;
-  /** Oldest first. */
+  /** Channel changes, oldest first. */
   changes: readonly PointerChange[];
-  /** Whether a process has said something. */
+  /** True if a process has reported. */
   isReported: boolean;
-  /** Whether a load or a script has failed. */
+  /** True if a load or a script has failed. */
   isFailed: boolean;
 }
 
-/** Called after every look, also after those that found nothing. */
+/** Called after every poll, even without news. */
 export type FeedListener = (update: FeedUpdate) => void;
 
 export interface LiveFeed {
   /**
-   * @param since what the listener knows already; by default everything until the next look.
-   * @returns a function that ends listening.
+   * Adds a listener.
+   * @param since the position that the listener already knows. Default: the position at the next poll.
+   * @returns a function that removes the listener.
    */
   listen(listener: FeedListener, since?: FeedPosition): () => void;
-  /** Where the site stands now. */
+  /** Returns the present position in the live stream. */
   position(): Promise<FeedPosition>;
-  /** Looks now. The feed does so by itself as long as somebody listens. */
+  /** Polls now. Regular polls happen only while there are listeners. */
   look(): Promise<void>;
-  /** Looks no more, and calls nobody. */
+  /** Stops polling and removes all listeners. */
   close(): void;
   /** Aborted by `close`. */
   closed: AbortSignal;
@@ -61,7 +62,10 @@ interface FeedParts {
   log: Pick<Logger, 'error'>;
 }
 
-/** Watches the database for all open pages of this process together; while there is none, it asks nothing. */
+/**
+ * Creates the source of the live stream, which polls the database once for all open pages of this process, and only
+ * while there are any.
+ */
 export function createLiveFeed({ registry, processes, history, log }: FeedParts): LiveFeed {
   const closing = new AbortController();
   const listeners = new Map<FeedListener, FeedPosition | undefined>();

@@ -4,13 +4,11 @@ import { opsArea } from '../../staff/access/staff-area.ts';
 import type { LiveUpdates } from '../../staff/document/page-document.ts';
 import { readScript } from '../../staff/document/script-file.ts';
 
-/** Keeps an open page up to date. */
+/** The script that keeps an open page up to date. */
 const liveScript = readScript(join(import.meta.dirname, 'browser/live.js'), opsArea);
 const morphdom = readScript(fileURLToPath(import.meta.resolve('morphdom/dist/morphdom-esm.js')), opsArea);
 
-/**
- * How open pages of operators are kept up to date. Nothing needs to be bundled (import maps: HTML, section 8.1.5.2).
- */
+/** How open operators' pages are kept up to date. An import map (HTML, section 8.1.5.2) replaces a bundler. */
 export const liveUpdates: LiveUpdates = {
   events: `${opsArea.path}/events`,
   script: liveScript,
@@ -20,5 +18,5 @@ export const liveUpdates: LiveUpdates = {
   },
 };
 
-/** The scripts of operators' pages. */
+/** The scripts of the operators' pages. */
 export const opsScripts = [liveScript, morphdom];

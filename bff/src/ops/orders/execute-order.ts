@@ -5,13 +5,13 @@ import { giveCommand, type OperatorCommands } from './give-command.ts';
 import type { OrderPreview } from './order-preview.ts';
 import type { OrderFields } from './read-order-form.ts';
 
-/** Outcome of an order. */
+/** Outcome of a command. */
 export type OrderResult =
   | CommandResult
   | { kind: 'linked'; link: PreviewLink }
   | { kind: 'not-linked'; reason: string };
 
-/** What executing orders needs. */
+/** Dependencies of executing commands. */
 export interface OrderParts {
   registry: OperatorCommands;
   previewLinks: Pick<PreviewLinks, 'make'>;
@@ -29,7 +29,10 @@ async function makeLink(
   return made.ok ? { kind: 'linked', link: made.link } : { kind: 'not-linked', reason: made.error };
 }
 
-/** Does what an operator asks for. @param who address of the operator, for the audit. */
+/**
+ * Executes a command.
+ * @param who address of the operator, for the audit.
+ */
 export async function executeOrder(
   parts: OrderParts,
   preview: OrderPreview,

@@ -2,28 +2,28 @@ import { CANARY_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts
 import type { ChannelCommands, CommandResult } from '../../delivery/registry/channels/commands/channel-command.ts';
 import type { OrderKind } from '../addresses.ts';
 
-/** The commands of the registry that operators give. */
+/** The registry's commands that operators can give. */
 export type OperatorCommands = Pick<ChannelCommands, 'moveChannel' | 'promote' | 'rollBack' | 'end'>;
 
-/** An order that is a command of the registry. */
+/** A command of an operator that the registry executes. */
 export interface OrderCommand {
   kind: Exclude<OrderKind, 'link'>;
   name: string;
   channel: string;
-  /** `undefined` where the registry decides it, or none is needed. */
+  /** `undefined` if the registry chooses the version, or if the command needs none. */
   version: string | undefined;
   percent: number | undefined;
   why: string;
   /** Address of the operator, for the audit. */
   who: string;
-  /** Id of the channel's last change that the operator saw; `null` where the channel had none. */
+  /** Id of the channel's last change that the operator saw. `null` if the channel did not exist. */
   expectedChange: number | null;
-  /** The same of the canary, which may end with a promotion. */
+  /** Id of the canary's last change that the operator saw. `null` if there was no canary. */
   expectedCanaryChange: number | null;
   isDryRun: boolean;
 }
 
-/** Gives a command to the registry. The page on which it is confirmed is a dry run of the same command. */
+/** Gives a command to the registry. The page that asks for confirmation makes a dry run of the same command. */
 export async function giveCommand(
   registry: OperatorCommands,
   { kind, channel, version, percent, expectedCanaryChange, ...command }: OrderCommand,

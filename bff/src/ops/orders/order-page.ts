@@ -10,7 +10,7 @@ import { formatTime } from '../../staff/document/format-time.ts';
 import { faultSummary, formField } from '../views/form-field.ts';
 import { whyField } from './why-field.ts';
 
-/** Title and button of an order. */
+/** Returns the title and the button of a command. */
 export function orderWords({ kind, name, channel, target, pointer }: OrderPreview): { title: string; button: string } {
   const version = target?.release.version ?? '';
   switch (kind) {
@@ -29,7 +29,7 @@ export function orderWords({ kind, name, channel, target, pointer }: OrderPrevie
   }
 }
 
-/** What an order changes for readers, in one sentence. */
+/** Describes the effect of a command on readers. */
 function consequence({ kind, name, channel, target, pointer, isEndingCanary }: OrderPreview): string {
   const version = target?.release.version ?? '';
   if (isEndingCanary)
@@ -72,7 +72,7 @@ ${kind === 'link' ? formField({ name: 'minutes', label: 'The link is good for', 
 </form>`;
 }
 
-/** Another release to roll back to than the one before. */
+/** Returns a form to choose another release to roll back to. */
 function otherTargets({ kind, name, releases, target, pointer }: OrderPreview): Markup | null {
   const others = releases.filter(({ version }) => version !== target?.release.version && version !== pointer?.version);
   if (kind !== 'rollback' || others.length === 0) return null;
@@ -80,7 +80,7 @@ function otherTargets({ kind, name, releases, target, pointer }: OrderPreview): 
 <form class="line" action="${orderAddress(name, 'rollback')}"><p class="field"><label for="version">Release</label><select id="version" name="version">${others.map(({ version }) => html`<option>${version}</option>`)}</select></p><button>Look at it</button></form></details>`;
 }
 
-/** What the gate does before the order is followed. */
+/** Returns a note on what the gate does before the command takes effect. */
 function gateNote({ kind }: OrderPreview): Markup | null {
   if (kind === 'end' || kind === 'link') return null;
   if (kind === 'rollback')
@@ -88,7 +88,7 @@ function gateNote({ kind }: OrderPreview): Markup | null {
   return html`<p class="muted">The gate checks the release once more, beside the canaries of other names too, which may take a minute; until then nothing changes.</p>`;
 }
 
-/** What the form holds before anybody has filled it in. */
+/** Returns the initial values of a command's form. */
 export function emptyOrder({ pointer, canary, target, kind }: OrderPreview): TypedOrder {
   const percent = kind === 'canary' && pointer?.version === target?.release.version ? pointer?.percent : null;
   const changeText = (of: typeof canary) => (of === null ? NOT_THERE : String(of.change));
@@ -103,8 +103,9 @@ export function emptyOrder({ pointer, canary, target, kind }: OrderPreview): Typ
 }
 
 /**
- * An order before it is given: from what to what, what that changes, and why. The form carries the changes of the
- * channels that the operator saw; when somebody else moves one of them meanwhile, the order is refused.
+ * Returns the preview of a command: releases before and after, effect, and reason. The form contains the channels'
+ * latest changes that the operator saw. If anyone moves one of these channels meanwhile, the registry refuses the
+ * command.
  * @param token one-time token of the form.
  */
 export function orderPage(

@@ -7,24 +7,24 @@ import { changeOf, type RegistryReading, type CurrentPointer } from '../data/rea
 import { giveCommand, type OperatorCommands } from './give-command.ts';
 import { refusalProblem } from './refusal-problem.ts';
 
-/** An order that an operator looks at before giving it: everything as it stands now. */
+/** The preview of a command, based on the present state. */
 export interface OrderPreview {
   kind: OrderKind;
   name: string;
   channel: string;
-  /** What the order's address names. */
+  /** The version or channel in the command's address. */
   subject: { version: string } | { channel: string };
-  /** Where the channel points now. */
+  /** The channel's present pointer. `null` if the channel does not exist. */
   pointer: CurrentPointer | null;
-  /** The canary that runs now. */
+  /** The present canary. `null` if none runs. */
   canary: ChannelPointer | null;
-  /** Whether the canary ends with the order, because its release becomes stable. */
+  /** True if the command also ends the canary, because its release becomes stable. */
   isEndingCanary: boolean;
   /** The release that readers of the channel get now. */
   present: ReleaseDetails | null;
-  /** The release that they would get; `null` for a channel that ends. */
+  /** The release that readers would get. `null` if the channel ends. */
   target: ReleaseDetails | null;
-  /** From the present release to the target; for a new canary, from the stable one. */
+  /** Difference between the present release and the target. For a new canary, difference from the stable release. */
   diff: ReleaseDiff | null;
   /** Kept releases of the name, newest first. */
   releases: readonly ReleaseSummary[];
@@ -32,16 +32,19 @@ export interface OrderPreview {
 
 export type ReadOrderPreview = { ok: true; preview: OrderPreview } | ({ ok: false } & StaffProblem);
 
-/** What an order is about, as its address says. */
+/** The version or channel that the command's address names. */
 export interface OrderSubject {
   version: string | undefined;
   channel: string | undefined;
 }
 
-/** What an order leads to: the version to which the channel moves, `null` where it ends. */
+/** The result of a planned command: the version to which the channel moves, or `null` if it ends. */
 type Outcome = { ok: true; version: string | null; isEndingCanary: boolean } | ({ ok: false } & StaffProblem);
 
-/** Reads what an order would change, by a dry run of its command. @param name of which there are releases. */
+/**
+ * Reads the effect of a command by a dry run.
+ * @param name a name that has releases.
+ */
 export async function readOrderPreview(
   registry: RegistryReading & OperatorCommands,
   kind: OrderKind,
@@ -73,7 +76,7 @@ export async function readOrderPreview(
       name,
       channel,
       version,
-      // The share of a new canary is typed on the page.
+      // The operator enters the share of a new canary on the page.
       percent: kind === 'canary' ? (found?.percent ?? 0) : undefined,
       why: 'looked at',
       who: 'nobody',

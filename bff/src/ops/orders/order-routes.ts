@@ -18,9 +18,9 @@ import { changeOf, type RegistryReading } from '../data/read-site.ts';
 import { conflictPage, linkPage, refusedPage } from './result-pages.ts';
 import { unprovenOrderPage } from './unproven-order-page.ts';
 
-/** Largest form: a reason that is far too long is told so, and not lost. */
+/** Maximum size of a form: larger than a reason may be, so that a long one gets a fault and is kept. */
 const FORM_LIMIT = '64kb';
-/** A reason that an address proposes is cut, in characters. */
+/** Maximum length of a reason that an address proposes, in characters. A longer one is cut. */
 const WHY_MAXIMUM = 500;
 
 export interface OrderRouteParts extends Omit<OrderParts, 'registry'> {
@@ -38,7 +38,10 @@ const outdated = (name: string): StaffPage =>
     back: { href: nameAddress(name), text: `Back to ${name}` },
   });
 
-/** GET and POST /ops/releases/{name}/{order}: an order is looked at, and given (POST, redirect, GET). */
+/**
+ * Serves GET and POST /ops/releases/{name}/{command}: an operator previews a command and gives it (POST, redirect,
+ * GET).
+ */
 export function orderRoutes({ formTokens, registry, previewLinks, staffHandler, log }: OrderRouteParts): Router {
   const router = Router();
 
@@ -82,7 +85,7 @@ export function orderRoutes({ formTokens, registry, previewLinks, staffHandler, 
     }
   }
 
-  /** The form is sent to this address and to no other: that is what its token is good for. */
+  /** The address to which the form is sent. Its token is valid for this address only. */
   const actionOf = ({ name, kind, subject }: OrderPreview) => orderAddress(name, kind, subject);
   const freshToken = (preview: OrderPreview, { session }: ListedStaff) => formTokens.issue(session, actionOf(preview));
 
@@ -122,7 +125,7 @@ export function orderRoutes({ formTokens, registry, previewLinks, staffHandler, 
       staffHandler.forStaff(async (request, operator, now) => {
         const read = await previewOf(request, kind);
         if (!read.ok) return problemPage(read);
-        // The console proposes a reason, which can be changed: at night nobody wants to type.
+        // The first screen proposes a reason that the operator can edit, to save typing during an incident.
         const why = (firstValues(request)('why') ?? '').slice(0, WHY_MAXIMUM);
         return orderPage(read.preview, await freshToken(read.preview, operator), now, {
           ...emptyOrder(read.preview),

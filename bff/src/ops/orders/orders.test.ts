@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The changes that a form expects. */
+/** Returns the changes that a form expects. */
 const expectedIn = (text: string) =>
   Object.fromEntries(
     [...text.matchAll(/name="(expected\w*)" value="([^"]*)"/g)].map(([, field = '', change = '']) => [field, change]),
@@ -21,7 +21,7 @@ const expectedIn = (text: string) =>
 
 const tokenIn = (text: string) => /name="token" value="([^"]*)"/.exec(text)?.[1] ?? '';
 
-/** Looks at an order and gives it, as an operator does. */
+/** Previews a command and gives it, as an operator does. */
 async function order(path: string, fields: Record<string, string> = {}) {
   const { text } = await site.get(path);
   const action = /<form class="order"[^>]* action="([^"]+)"/.exec(text)?.[1] ?? path;

@@ -3,13 +3,13 @@ import { canaryPercentSchema } from '@plainwell/contracts/delivery/release-chann
 import type { OrderKind } from '../addresses.ts';
 import { whyFault } from './why-field.ts';
 
-/** Stands in a form for a channel that was not there when it was looked at. */
+/** Form value for a channel that did not exist when the operator opened the form. */
 export const NOT_THERE = 'none';
 
-/** How long a preview link can be good for, in minutes: an hour, a day, seven days, thirty days. */
+/** Possible lifetimes of a preview link, in minutes: an hour, a day, seven days, thirty days. */
 export const linkMinutes = [60, 1_440, 10_080, 43_200] as const;
 
-/** A form as it was sent; a field that is missing, or stands there twice, is empty. */
+/** The fields of a sent form. A field that is absent or repeated is empty. */
 export interface TypedOrder {
   token: string;
   expectedChange: string;
@@ -19,18 +19,18 @@ export interface TypedOrder {
   minutes: string;
 }
 
-/** What an operator asks for, checked. */
+/** The validated fields of a command's form. */
 export interface OrderFields {
-  /** Change of the channel that the operator saw; `null` where there was none. */
+  /** The channel's latest change that the operator saw. `null` if the channel did not exist. */
   expectedChange: number | null;
-  /** The same of the canary. */
+  /** The canary's latest change that the operator saw. `null` if there was no canary. */
   expectedCanaryChange: number | null;
   why: string;
   percent: number | undefined;
   minutes: number;
 }
 
-/** What is wrong, by the field that has to be mended. */
+/** Faults of the form, by the field to correct. */
 export type FieldFaults = Partial<Record<'why' | 'percent' | 'minutes', string>>;
 
 export type ReadOrderForm = { ok: true; fields: OrderFields } | { ok: false; faults: FieldFaults; isOutdated: boolean };
@@ -55,7 +55,7 @@ function readChange(typed: string): number | null | undefined {
   return /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Checks what an operator filled in. Every fault is told at once. */
+/** Validates the form of an operator. Returns all faults at once. */
 export function readOrderForm(kind: OrderKind, typed: TypedOrder): ReadOrderForm {
   const expectedChange = kind === 'link' ? null : readChange(typed.expectedChange);
   const expectedCanaryChange = kind === 'promote' ? readChange(typed.expectedCanaryChange) : null;

@@ -2,7 +2,7 @@ import type { CommandRefusal } from '@plainwell/contracts/delivery/channel-comma
 import { nameAddress } from '../addresses.ts';
 import type { StaffProblem } from '../../staff/document/problem-page.ts';
 
-/** Title and reason of a refusal, for operators. */
+/** Returns status, title and reason of a refusal, in words for operators. */
 function wordsOf(name: string, refusal: CommandRefusal): Pick<StaffProblem, 'status' | 'title' | 'reason'> {
   switch (refusal.kind) {
     case 'stable-stays':
@@ -82,7 +82,7 @@ function wordsOf(name: string, refusal: CommandRefusal): Pick<StaffProblem, 'sta
   }
 }
 
-/** The page that explains why an order cannot be given. */
+/** Returns the problem page that explains why a command is refused. */
 export function refusalProblem(name: string, refusal: CommandRefusal): { ok: false } & StaffProblem {
   return { ok: false, ...wordsOf(name, refusal), back: { href: nameAddress(name), text: `Back to ${name}` } };
 }

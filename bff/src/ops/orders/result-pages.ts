@@ -12,7 +12,10 @@ import { formatTime } from '../../staff/document/format-time.ts';
 
 const crumb = ({ name }: OrderPreview) => ({ href: nameAddress(name), text: name });
 
-/** Somebody else moved a channel between the look and the order. @param pointer where the channel points now. */
+/**
+ * Returns the page for a command whose channel somebody else moved after the preview.
+ * @param pointer the channel's present pointer.
+ */
 export function conflictPage(
   preview: OrderPreview,
   channel: string,
@@ -32,7 +35,7 @@ export function conflictPage(
   };
 }
 
-/** The gate has something against the release: everything that it has. */
+/** Returns the page with all findings of the gate against a release. */
 export function refusedPage(preview: OrderPreview, gate: GateReport): StaffPage {
   const { name } = preview;
   return {
@@ -47,7 +50,7 @@ ${findingList(gate)}
   };
 }
 
-/** A link to a preview, shown once: who has it can see the release. */
+/** Returns the page with a new preview link, shown only once. Everyone who has the link can see the release. */
 export function linkPage(preview: OrderPreview, { link, expiresAt, releases }: PreviewLink, now: number): StaffPage {
   return {
     title: 'Preview link',

@@ -2,8 +2,8 @@ import type { StaffPage } from '../../staff/document/page-document.ts';
 import { problemPage, type StaffProblem } from '../../staff/document/problem-page.ts';
 
 /**
- * Answers an order that carries no token of its own page: another site may have sent it in an operator's name.
- * @param back where the order can be looked at again.
+ * Returns the page for a command without a valid token, because another site may have sent it in the operator's name.
+ * @param back link to the preview of the command.
  */
 export function unprovenOrderPage(back: NonNullable<StaffProblem['back']>): StaffPage {
   return problemPage({

@@ -2,7 +2,7 @@ import { whySchema } from '@plainwell/contracts/delivery/release-channel.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { formField } from '../views/form-field.ts';
 
-/** What is wrong with the reason that an operator typed. */
+/** Returns the fault of the reason that an operator typed, or `undefined`. */
 export function whyFault(why: string): string | undefined {
   if (whySchema.safeParse(why).success) return undefined;
   const { length } = why.trim();
@@ -11,7 +11,7 @@ export function whyFault(why: string): string | undefined {
     : `Say why in at most 500 characters. This has ${length}.`;
 }
 
-/** The field of the reason, which every order has. */
+/** Returns the field for the reason of a command. */
 export function whyField(typed: string, fault: string | undefined): Markup {
   return formField(
     { name: 'why', label: 'Why', hint: 'Stands in the history, beside your address. At most 500 characters.', fault },

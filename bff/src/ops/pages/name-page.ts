@@ -11,27 +11,27 @@ import { formatCount, formatPercent, formatShare } from '../views/format-number.
 import { formatTime } from '../../staff/document/format-time.ts';
 import { stateBlock } from '../views/format-incidents.ts';
 
-/** What the page of a name shows. */
+/** The content of a name's page. */
 export interface NameView {
   name: string;
   site: SiteNow;
   /** All releases of the name, newest first. */
   releases: readonly ReleaseSummary[];
-  /** The part of them that the page lists, with what the gate found. */
+  /** The releases that the page lists, with the gate's reports. */
   listed: readonly ListedRelease[];
   changes: readonly PointerChange[];
-  /** Number of the oldest change that stands on the page, when older ones may follow. */
+  /** Number of the oldest change on the page, if older ones may follow. `null` otherwise. */
   olderThan: number | null;
-  /** Number of the first listed release and address of the pages before and after. */
+  /** Index of the first listed release, from 0. */
   listFrom: number;
   /** The change that the operator has just made. */
   done: PointerChange | null;
 }
 
-/** Releases on one page. */
+/** Number of releases on one page. */
 export const RELEASES_ON_PAGE = 20;
 
-/** Stable comes first, then the canary, then previews by name. */
+/** Sort order of channels: stable, canary, then previews by name. */
 const rankOf = ({ channel }: CurrentPointer) => (channel === STABLE_CHANNEL ? 0 : channel === CANARY_CHANNEL ? 1 : 2);
 
 function channelCard(pointer: CurrentPointer, { site, name }: NameView, now: number): Markup {
@@ -54,7 +54,7 @@ ${isPreview ? null : html`<p>${share ? `${formatShare(share.share)} of the last 
 `;
 }
 
-/** In the place of the channels of a retired name. */
+/** Returns the card that a retired name shows instead of its channels. */
 function retiredCard({ name, at, who, why }: PointerChange, now: number): Markup {
   return html`<section class="card" aria-labelledby="retired">
 <h3 id="retired">Retired</h3>
@@ -66,7 +66,7 @@ function retiredCard({ name, at, who, why }: PointerChange, now: number): Markup
 `;
 }
 
-/** A choice of two releases to compare. */
+/** Returns the form to choose two releases to compare. */
 function compareForm({ name, releases, site }: NameView): Markup {
   const kept = releases.filter(({ isKept }) => isKept);
   const stable = site.pointers.find((pointer) => pointer.name === name && pointer.channel === STABLE_CHANNEL)?.version;
@@ -86,7 +86,7 @@ function releasePages({ name, releases, listFrom }: NameView): Markup | null {
   return html`<nav class="pages" aria-label="Releases">${listFrom > 0 ? page(Math.max(0, listFrom - RELEASES_ON_PAGE), 'Newer releases') : null}<span>${listFrom + 1} to ${Math.min(releases.length, listFrom + RELEASES_ON_PAGE)} of ${releases.length}</span>${listFrom + RELEASES_ON_PAGE < releases.length ? page(listFrom + RELEASES_ON_PAGE, 'Older releases') : null}</nav>`;
 }
 
-/** `/ops/releases/{name}`: where a name's channels point, its releases, and its history. */
+/** Returns the page `/ops/releases/{name}`: channels, releases and history of a name. */
 export function namePage(view: NameView, now: number): StaffPage {
   const { name, site, changes, olderThan, listed, done } = view;
   const pointers = site.pointers.filter((pointer) => pointer.name === name);

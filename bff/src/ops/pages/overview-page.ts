@@ -20,23 +20,23 @@ import type { Diagnosis } from '../diagnosis/diagnose.ts';
 import { failureTable } from '../views/failure-table.ts';
 import type { TrafficShare } from '../data/traffic-share.ts';
 
-/** What the page of the present shows. */
+/** The content of the page `/ops`. */
 export interface Overview {
   site: SiteNow;
-  /** Releases that a channel points at, and one of each name at least. */
+  /** All releases of all names. */
   releases: readonly ReleaseSummary[];
   changes: readonly PointerChange[];
-  /** How the process that answers holds server code of remotes. */
+  /** How well this process isolates server code of remotes. */
   isolation: IsolationLevel;
-  /** Whether the gate's Chromium here runs within its sandbox. */
+  /** True if the gate's Chromium runs inside its sandbox on this machine. */
   isGateSandboxed: boolean;
-  /** What loads of the last hours say. */
+  /** Conclusions from the loads of the last hours. */
   diagnosis: Diagnosis;
   /** Failure rates of the last day, as a chart. */
   rates: Markup;
-  /** Newest first. */
+  /** Failed loads, newest first. */
   failures: readonly StoredLoad[];
-  /** What self-defence did lately, newest first. */
+  /** Latest actions of self-defence, newest first. */
   actions: readonly DefenceAction[];
 }
 
@@ -101,7 +101,10 @@ function nameTable({ site, releases }: Overview, now: number): Markup {
   });
 }
 
-/** `/ops`: what is wrong, what readers get now, where, and what was changed last. */
+/**
+ * Returns the page `/ops`: what is wrong, which releases readers get now and from which processes, and the latest
+ * changes.
+ */
 export function overviewPage(overview: Overview, now: number): StaffPage {
   const { site, changes, isolation, isGateSandboxed, rates, failures } = overview;
   return {

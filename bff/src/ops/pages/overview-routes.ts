@@ -17,7 +17,7 @@ import type { StaffHandler } from '../../staff/pages/staff-handler.ts';
 import { CHANGES_CSV_PATH, overviewPage, PROCESSES_CSV_PATH, RELEASES_CSV_PATH } from './overview-page.ts';
 
 const LATEST_CHANGES = 6;
-/** Failures and actions of self-defence on the page of the present. */
+/** Number of failures and of self-defence actions on the page `/ops`. */
 const NEWEST_FAILURES = 8;
 const LATEST_ACTIONS = 3;
 
@@ -36,10 +36,10 @@ const CHANGE_COLUMNS = [
   'who',
   'why',
 ] as const;
-/** Changes that a CSV reads at a time. */
+/** Number of changes that the CSV export reads per query. */
 const CHANGES_AT_A_TIME = 500;
 
-/** Every change, newest first, a row each. */
+/** Yields every change as one row, newest first. */
 async function* allChanges(registry: Pick<RegistryReading, 'changes'>) {
   for (let before: number | undefined; ;) {
     const changes = await registry.changes({ before, limit: CHANGES_AT_A_TIME });
@@ -64,11 +64,11 @@ export interface OverviewRouteParts {
   staffHandler: Pick<StaffHandler, 'forStaff'>;
   history: TelemetryHistory;
   drawer: Pick<ChartDrawer, 'draw'>;
-  /** `null` where self-defence does not run. */
+  /** `null` if self-defence does not run. */
   defence: DefenceReadModel | null;
 }
 
-/** GET /ops, and its tables as CSV. */
+/** Serves GET /ops, and its tables as CSV. */
 export function overviewRoutes({
   registry,
   processes,

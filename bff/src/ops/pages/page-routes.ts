@@ -18,7 +18,7 @@ import { createGateReportCache } from '../data/gate-report-cache.ts';
 import { changeTable } from '../views/format-change.ts';
 import { diffTables } from '../views/format-diff.ts';
 
-/** Changes on a page: of a name, of the history. */
+/** Number of changes on the page of a name and on the page of the history. */
 const CHANGES_ON_PAGE = 25;
 
 export interface PageRouteParts {
@@ -27,7 +27,7 @@ export interface PageRouteParts {
   staffHandler: StaffHandler;
 }
 
-/** GET of the history and of everything about releases that changes nothing. */
+/** Serves GET of the history, and of all pages about releases that change nothing. */
 export function pageRoutes({ registry, processes, staffHandler }: PageRouteParts): Router {
   const router = Router();
   const { forStaff } = staffHandler;

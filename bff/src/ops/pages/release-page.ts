@@ -9,7 +9,10 @@ import { findingList } from '../views/format-gate.ts';
 import { formatSize } from '../views/format-number.ts';
 import { formatTime } from '../../staff/document/format-time.ts';
 
-/** `/ops/releases/{name}/versions/{version}`: everything about one release. @param stable version that readers get. */
+/**
+ * Returns the page `/ops/releases/{name}/versions/{version}` with all facts about one release.
+ * @param stable version that readers get.
+ */
 export function releasePage(
   { release, manifest, gate }: ReleaseDetails,
   stable: string | undefined,

@@ -12,7 +12,7 @@ import { pageDocument } from '../../staff/document/page-document.ts';
 import { staffPolicy } from '../../staff/document/page-headers.ts';
 import { shellTokens } from '../../staff/document/shell-tokens.ts';
 
-/** Why a sign-in did not come about, in an operator's words. */
+/** Why a sign-in failed, in words for staff. */
 const words: Record<SignInProblem['fault'], { title: string; reason: string }> = {
   refused: { title: 'You are not signed in', reason: 'The provider says that the sign-in was cancelled or refused.' },
   'not-listed': {
@@ -36,24 +36,24 @@ const words: Record<SignInProblem['fault'], { title: string; reason: string }> =
   'no-provider': { title: 'There is no such provider', reason: 'This site offers no sign-in under that name.' },
 };
 
-/** What an operator has to write into the settings of the site. */
+/** Returns the text that tells a person what the site's owner must add to the settings. */
 function howToName({ issuer, subject, email }: StaffIdentity, provider: string, setting: string): Markup {
   return html`<p>To be let in, ask whoever runs this site to add you to its setting <code>${setting}</code>${email === null ? '' : html`, as <code>${provider}:${email}</code>`}${email === null ? ', as ' : ' or '}<code>${issuer}|${subject}</code>.</p>\n`;
 }
 
 interface StaffSignInProblemParts {
   providers: Session['providers'];
-  /** Name of the provider that was asked. */
+  /** Name of the provider that the person used. */
   provider: string;
-  /** Origin of readers' pages, without a trailing slash. */
+  /** Origin of the readers' pages, without a trailing slash. */
   siteAddress: string;
-  /** For its colours alone. */
+  /** The shell that readers get, used only for its design tokens. */
   shell: ReleaseOnDisk | undefined;
 }
 
 /**
- * The page that explains a sign-in for a page of staff. Not the shell's: an operator must get in when the shell is what
- * is broken, and must hear why not.
+ * Returns the page that explains a failed sign-in to staff. Does not use the shell, because an operator must be able to
+ * sign in while the shell is broken.
  */
 export async function staffSignInProblem(
   { fault, identity }: SignInProblem,

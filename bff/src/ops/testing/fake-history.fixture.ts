@@ -11,7 +11,7 @@ import type {
 } from '../../telemetry/history/history.ts';
 import { NOW } from './fake-registry.fixture.ts';
 
-/** Many loads that went alike. */
+/** A group of loads with the same properties. */
 export interface SeededLoads {
   at: Date;
   remote: string;
@@ -27,18 +27,21 @@ export interface SeededLoads {
 export interface FakeHistory {
   history: TelemetryHistory;
   loads: SeededLoads[];
-  /** Newest first. */
+  /** Failed loads, newest first. */
   failures: StoredLoad[];
   errors: StoredScriptError[];
   quantiles: VitalQuantile[];
   trials: ReleaseTrials[];
-  /** How much of what comes in is stored. */
+  /** The share of incoming reports that is stored. */
   keeps: ReturnType<TelemetryHistory['kept']>;
 }
 
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000);
 
-/** A failed load. @param id greater for later ones. */
+/**
+ * Returns a failed load.
+ * @param id greater for later loads.
+ */
 export function storedLoad(change: Partial<StoredLoad> = {}): StoredLoad {
   return {
     id: '7',

@@ -11,7 +11,7 @@ import { isRefusal } from '../../delivery/registry/channels/commands/plan.ts';
 import { stableBefore } from '../../delivery/registry/channels/commands/stable-before.ts';
 import type { OpsParts } from '../routes.ts';
 
-/** The moment at which the tests look. */
+/** Current time of the tests. */
 export const NOW = Date.parse('2026-11-21T14:00:00Z');
 const MINUTE_MS = 60_000;
 
@@ -31,17 +31,17 @@ export function manifestOf(name: string, version: string, letter: string, size: 
   };
 }
 
-/** A registry in memory. Its commands decide as those of the real one. */
+/** A registry in memory. Its commands follow the rules of the real registry. */
 export interface FakeRegistry {
   registry: OpsParts['registry'];
   publish: (name: string, version: string, letter?: string, size?: number, sourceRevision?: string) => void;
-  /** Retires a name as somebody else. */
+  /** Retires a name as another operator. */
   retire: ChannelCommands['retire'];
-  /** Points a channel as somebody else. */
+  /** Moves a channel as another operator. */
   point: ChannelCommands['moveChannel'];
-  /** The files of a release are gone. */
+  /** Removes the files of a release. */
   prune: (name: string, version: string) => void;
-  /** From now on the gate refuses everything. */
+  /** Makes the gate refuse every release from now on. */
   closeGate: (gate: GateReport) => void;
   changes: PointerChange[];
 }
@@ -62,7 +62,7 @@ export function fakeRegistry(): FakeRegistry {
     release: { ...details.release, channels: channelsOf(details.release) },
   });
 
-  /** Versions to which stable of a name moved and that are kept, oldest first. */
+  /** Returns the kept versions to which stable of a name moved, oldest first. */
   const stableSteps = (name: string) =>
     changes.flatMap(({ to, action, ...each }) =>
       each.name === name &&
@@ -105,7 +105,7 @@ export function fakeRegistry(): FakeRegistry {
     if (to !== null) pointers.push({ name, channel, ...to, change: number, pointedAt: at(number) });
     return change;
   }
-  /** The commands decide as in the real registry; only what they read and write is in memory. */
+  /** The commands use the rules of the real registry. Only the data is in memory. */
   const commands = openChannelCommands(async (execution) => {
     const plan = await planOn(stateOf(execution.name), execution);
     if (isRefusal(plan)) return plan;

@@ -30,26 +30,26 @@ export function processReport(change: Partial<ProcessReport> = {}): ProcessRepor
   };
 }
 
-/** What a browser says of a person who goes to a page by a link of it. */
+/** Headers of a browser whose user opens a page by a link on it. */
 export const NAVIGATION = {
   'Sec-Fetch-Site': 'same-origin',
   'Sec-Fetch-Mode': 'navigate',
   'Sec-Fetch-Dest': 'document',
 };
-/** The same of a page's script that fetches something. */
+/** Headers of a script that fetches something. */
 export const FETCH = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' };
 
 /**
- * Operators' pages, served. Cookies are as good as their word: `operator`, and `stranger`, whom the setting names no
- * more.
+ * Served operators' pages. The cookie is the name of the viewer: `operator`, or `stranger`, whom the setting no longer
+ * lists.
  */
 export interface OpsSite extends FakeRegistry {
   origin: string;
   feed: LiveFeed;
   processes: ProcessReport[];
-  /** Who is an operator now. */
+  /** The staff members who are operators now. Tests change the list. */
   operators: StaffMember[];
-  /** Sessions that are over. */
+  /** Sessions that have ended. */
   revoked: Set<string>;
   links: unknown[];
   telemetry: FakeHistory;
@@ -68,7 +68,7 @@ const identities: Record<string, StaffIdentity> = {
   stranger: { issuer: ISSUER, subject: 'desk', email: 'desk@example.org' },
 };
 
-/** One-time tokens in memory. */
+/** Creates one-time tokens in memory. */
 function memoryTokens(): FormTokens {
   const good = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 
-/** What each cause means, after "because". */
+/** What each cause means, as the words after "because". */
 export const causeWords: Record<LoadFailureCause, string> = {
   timeout: 'no script comes within 120 seconds',
   'executed-but-missing': 'its script runs and registers nothing',
@@ -20,5 +20,5 @@ export const causeWords: Record<LoadFailureCause, string> = {
 
 const isCause = (text: string): text is LoadFailureCause => Object.hasOwn(causeWords, text);
 
-/** What a cause means, in words. An unknown cause stays as it is. */
+/** Returns what a cause means, in words. Returns an unknown cause unchanged. */
 export const causeInWords = (cause: string): string => (isCause(cause) ? causeWords[cause] : cause);

@@ -3,18 +3,18 @@ import { html, type Markup, type Part } from '../../http/responses/html.ts';
 /** A column of a table. */
 export interface Column {
   heading: string;
-  /** Numbers stand at the end of their column, digits below digits. */
+  /** True for a column of numbers, which are right-aligned. */
   isNumeric?: boolean;
-  /** Left out on a phone: the page that the row leads to says it too. */
+  /** True for a column that is hidden on phones, because the page behind the row's link shows it too. */
   isDetail?: boolean;
 }
 
-/** What a table shows. The first cell of a row says what the row is about. */
+/** The content of a table. The first cell of each row is the row's heading. */
 export interface DataTable {
   caption: Part;
   columns: readonly Column[];
   rows: readonly { id?: string; cells: readonly Part[] }[];
-  /** Said instead of a table without rows. */
+  /** Text that replaces a table without rows. */
   empty: string;
 }
 
@@ -24,8 +24,8 @@ const classesOf = ({ isNumeric = false, isDetail = false }: Column): Markup | nu
 };
 
 /**
- * A table that stays readable on a phone and at 400 % zoom: there every row becomes a block whose cells say their
- * heading. Browsers forget that something is a table when its `display` changes; the roles say it all the same.
+ * Returns a table that stays readable on a phone and at 400 % zoom, where each row becomes a block and each cell
+ * repeats its column heading. The ARIA roles keep the table semantics, which browsers drop when CSS changes `display`.
  */
 export function dataTable({ caption, columns, rows, empty }: DataTable): Markup {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>\n`;

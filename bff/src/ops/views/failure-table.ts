@@ -5,19 +5,19 @@ import { failureAddress, releaseAddress } from '../addresses.ts';
 import { dataTable } from './data-table.ts';
 import { formatTime } from '../../staff/document/format-time.ts';
 
-/** A release as a link, or as words where the registry has none. */
+/** Returns a release as a link, or as text if the registry does not have it. */
 export const releaseLink = ({ remote, release }: Pick<StoredLoad, 'remote' | 'release'>): Markup =>
   remote === 'unknown' || release === 'unknown'
     ? html`<span class="version">${releaseId({ name: remote, version: release })}</span>`
     : html`${remote} <a class="version" href="${releaseAddress(remote, release)}">${release}</a>`;
 
-/** What of a module was loading. */
+/** Returns the module that failed to load, and the phase of its load. */
 export const whatLoaded = ({ module, phase }: Pick<StoredLoad, 'module' | 'phase'>): string =>
   [module?.replace(/^\.\//, ''), phase]
     .filter((each) => each !== null && each !== undefined && each !== '')
     .join(', ') || 'not said';
 
-/** Failed loads, newest first. Everything in them that is text comes from browsers. */
+/** Returns the table of failed loads, newest first. All text in it comes from browsers. */
 export function failureTable(failures: readonly StoredLoad[], now: number, caption: string, empty: string): Markup {
   return dataTable({
     caption,

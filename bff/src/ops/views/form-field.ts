@@ -1,17 +1,15 @@
 import { html, type Markup } from '../../http/responses/html.ts';
 
-/**
- * A field of an operators' form: what it is called, what helps to fill it in, and what is wrong with what was typed.
- */
+/** A field of an operators' form, with its label, hint and fault. */
 export interface FormField {
-  /** Its name in the form, and its id on the page. */
+  /** Name of the field in the form, and id on the page. */
   name: string;
   label: string;
   hint?: string | undefined;
   fault?: string | undefined;
 }
 
-/** Leads from a control to its fault and its hint, for those who hear the page. */
+/** Returns the attributes that connect a control with its fault and hint for screen readers. */
 export function descriptionOf({ name, hint, fault }: Omit<FormField, 'label'>): Markup {
   const described = [
     ...(fault === undefined ? [] : [`${name}-fault`]),
@@ -20,13 +18,14 @@ export function descriptionOf({ name, hint, fault }: Omit<FormField, 'label'>): 
   return html`${described.length === 0 ? null : html` aria-describedby="${described.join(' ')}"`}${fault === undefined ? null : html` aria-invalid="true"`}`;
 }
 
-/** The hint of a field and its fault, in the order in which they stand ahead of its control. */
+/** Returns the hint and the fault of a field, in their order before the control. */
 export function wordsAhead({ name, hint, fault }: Omit<FormField, 'label'>): Markup {
   return html`${hint === undefined ? null : html`<p class="hint" id="${name}-hint">${hint}</p>`}${fault === undefined ? null : html`<p class="field-error" id="${name}-fault">Error: ${fault}</p>`}`;
 }
 
 /**
- * A label, what helps, what is wrong, and the control. @param control made with the attributes that join it to these.
+ * Returns a field: label, hint, fault and control.
+ * @param control returns the control with the given attributes, which connect it to the others.
  */
 export function formField(field: FormField, control: (attributes: Markup) => Markup): Markup {
   const { name, label } = field;
@@ -36,8 +35,8 @@ ${control(html` id="${name}" name="${name}"${descriptionOf(field)}`)}</div>
 }
 
 /**
- * All that is wrong with a form, above it, each with a link to its field; nothing where nothing is. @param title what
- * became of the form.
+ * Returns the list of a form's faults, each with a link to its field, or `null` without faults.
+ * @param title outcome of the form.
  */
 export function faultSummary(
   title: string,

@@ -14,7 +14,7 @@ const channelInWords = (channel: string) =>
   channel === STABLE_CHANNEL || channel === CANARY_CHANNEL ? channel : `preview ${channel}`;
 
 /**
- * What was done, in one line, for announcements and messages: `rail: stable from 1.0.0 to 1.1.0, by ada@example.org`.
+ * Returns a change in one line, for announcements and messages: `rail: stable from 1.0.0 to 1.1.0, by ada@example.org`.
  */
 export function formatChange({ name, channel, action, from, to, who }: PointerChange): string {
   if (action === 'retire') return `${name}: retired, by ${who}`;
@@ -38,9 +38,9 @@ function pointedAt(name: string, at: PointedAt): Markup {
 }
 
 /**
- * Changes of pointers, newest first.
- * @param now milliseconds since the epoch.
- * @param isOfOneName whether the caption names it.
+ * Returns the table of channel changes, newest first.
+ * @param now current time, in milliseconds since the epoch.
+ * @param isOfOneName true if the caption names the only name.
  */
 export function changeTable(
   changes: readonly PointerChange[],

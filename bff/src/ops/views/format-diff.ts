@@ -9,12 +9,12 @@ const sizes = ({ from, to }: { from: number; to: number }) =>
 
 const gone = html`<span class="muted">not there</span>`;
 
-/** One side of a difference and the other, as cells. */
+/** Returns both sides of a difference as cells. */
 function sides<Value>({ from, to }: Difference<Value>, show: (value: Value) => string): (Markup | string)[] {
   return [from === null ? gone : show(from), to === null ? gone : show(to)];
 }
 
-/** Names of modules, as their authors write them, by their change. */
+/** Returns the names of added, removed and changed modules, as their authors write them. */
 function moduleWords({ modules }: ReleaseDiff): string[] {
   const named = (of: ReleaseDiff['modules']) => of.map(({ module }) => module.replace('./', '')).join(', ');
   const [added, removed, changed] = [
@@ -29,7 +29,7 @@ function moduleWords({ modules }: ReleaseDiff): string[] {
   ];
 }
 
-/** What matters most about a difference, for a look before an order. */
+/** Returns the most important parts of a difference, for the preview of a command. */
 export function diffSummary(diff: ReleaseDiff): Markup {
   const { contract, hosts, browserSize, files, shared, slots, sameFiles } = diff;
   const lines = [
@@ -51,7 +51,7 @@ export function diffSummary(diff: ReleaseDiff): Markup {
 const text = (value: string) => value;
 const fromTo = [{ heading: 'From' }, { heading: 'To' }];
 
-/** Everything that differs, by kind. */
+/** Returns all differences, by kind. */
 export function diffTables(diff: ReleaseDiff): Markup {
   const { modules, files, shared, slots, size, sourceRevision } = diff;
   return html`<dl class="facts">

@@ -2,7 +2,7 @@ import type { GateCheck, GateReport } from '@plainwell/contracts/delivery/releas
 import { html, type Markup } from '../../http/responses/html.ts';
 import { formatCount } from './format-number.ts';
 
-/** What each check looks at, in an operator's words. */
+/** What each check tests, in words for operators. */
 const checkWords: Record<GateCheck, string> = {
   files: 'Files are those that were signed',
   names: 'Public names are the team’s own',
@@ -17,7 +17,7 @@ const checkWords: Record<GateCheck, string> = {
 const marks = { passed: '✓', refused: '✕', unchecked: '–' } as const;
 const outcomes = { passed: 'passed', refused: 'refused', unchecked: 'not checked' } as const;
 
-/** Every finding of the gate, with all its reasons. */
+/** Returns the list of all findings of the gate, with their reasons. */
 export function findingList({ findings }: GateReport): Markup {
   return html`<ul class="findings">
 ${findings.map(
@@ -32,7 +32,7 @@ ${reasons.length === 0 ? null : html`<ul>${reasons.map((reason) => html`<li>${re
 `;
 }
 
-/** The report in a few words, which open. */
+/** Returns the gate's report as a short summary that opens to all findings. */
 export function gateSummary(gate: GateReport | null): Markup {
   if (gate === null) return html`<span class="muted">built with the site</span>`;
   const refused = gate.findings.filter(({ outcome }) => outcome !== 'passed').length;

@@ -6,7 +6,7 @@ import type { SiteNow } from '../data/read-site.ts';
 import { formatCount } from './format-number.ts';
 import { formatTime } from '../../staff/document/format-time.ts';
 
-/** What is not as it should be, in a sentence. */
+/** Returns a sentence about an incident. */
 export function incidentInWords(incident: Incident, now: number): Markup {
   switch (incident.kind) {
     case 'no-process':
@@ -26,12 +26,12 @@ export function incidentInWords(incident: Incident, now: number): Markup {
   }
 }
 
-/** How many processes readers are answered by. */
+/** Returns a sentence with the number of processes that serve readers. */
 export function answeringNote({ processes }: Pick<SiteNow, 'processes'>, now: number): Markup {
   return html`<p>${formatCount(processes.filter((process) => !isSilent(process, now)).length, 'process answers', 'processes answer')} readers.</p>`;
 }
 
-/** The state of the site in one block, first on the page: a mark, a sentence, and whatever is not as it should be. */
+/** Returns the state of the site as one block for the top of a page: a mark, a sentence, and all incidents. */
 export function stateBlock({ incidents, processes, latest }: SiteNow, now: number): Markup {
   const answering = processes.filter((process) => !isSilent(process, now));
   const catchingUp = answering.filter(({ change }) => latest !== null && change < latest.change).length;

@@ -6,12 +6,12 @@ import { pageRoutes } from '../../telemetry/history/route-of.ts';
 import { dimensions, type QueryFaults, type QueryField, type TypedQuery } from '../data/load-query.ts';
 import { DEFAULT_RANGE, timeRangeNames, timeRanges } from '../data/time-range.ts';
 
-/** What is there to choose from. */
+/** The options that the form offers. */
 export interface Choices {
   remotes: readonly string[];
-  /** `name@version`, newest first. */
+  /** Releases as `name@version`, newest first. */
   releases: readonly string[];
-  /** By what things can be told apart; all dimensions of loads where nothing is said. */
+  /** Properties by which the page can group its data. Default: all properties of loads. */
   by?: readonly string[];
 }
 
@@ -27,16 +27,15 @@ const labels: Record<QueryField, string> = {
 };
 
 type Option = readonly [value: string, text: string];
-/** Dimensions whose words differ from their names. */
+/** Words for properties whose words differ from their names. */
 const dimensionWords: Readonly<Record<string, string>> = { route: 'kind of page', arm: 'channel', set: 'release set' };
 
 const any = (what: string): Option => ['', `any ${what}`];
 const same = (value: string): Option => [value, value];
 
 /**
- * The form that says which loads a page shows. It is sent by GET: what is shown stands in the address, and can be sent
- * to somebody.
- * @param fields those that the page knows.
+ * Returns the form that selects the loads of a page. Sent by GET, so that an operator can share the address.
+ * @param fields the fields that the page supports.
  */
 export function loadQueryForm(
   address: string,
@@ -77,7 +76,7 @@ ${fields.map(
 `;
 }
 
-/** Every fault at once, with the way to its field; the first thing that is read. */
+/** Returns the list of all faults, with links to their fields. Takes the focus, so that it is read first. */
 export function queryFaultSummary(faults: QueryFaults): Markup {
   return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>This address asks for something that is not there</strong>
 <ul>${Object.entries(faults).map(([field, fault]) => html`<li><a href="#${field}">${fault}</a></li>`)}</ul></div>`;

@@ -13,7 +13,7 @@ function stateOf(process: ProcessReport, latest: number, now: number): Markup {
   return html`<span class="tag live">up to date</span> change ${process.change}`;
 }
 
-/** Releases of a channel: `rail 1.0.0-…`, one in a line. */
+/** Returns the releases of a channel, one per line: `rail 1.0.0-…`. */
 function servedIn(releases: Readonly<Record<string, string>> | undefined): Part {
   const served = Object.entries(releases ?? {}).sort(([one], [other]) => one.localeCompare(other));
   if (served.length === 0) return html`<span class="muted">none</span>`;
@@ -29,7 +29,10 @@ function refusedBy({ refused }: ProcessReport): Part {
   );
 }
 
-/** What every process gives to readers. @param latest number of the newest change. */
+/**
+ * Returns the table of all processes, with the releases that each serves.
+ * @param latest number of the newest change.
+ */
 export function processTable(processes: readonly ProcessReport[], latest: number, now: number): Markup {
   return dataTable({
     caption: 'Processes of the site, by what they last said of themselves',

@@ -9,7 +9,7 @@ import { formatSize } from './format-number.ts';
 import { formatRevision } from './format-revision.ts';
 import { formatTime } from '../../staff/document/format-time.ts';
 
-/** What an operator can do with a release, and nothing that makes no sense. */
+/** Returns the buttons for the commands that make sense for a release. */
 export function releaseActions({ name, version, channels, isKept }: ReleaseSummary): Markup {
   if (!isKept) return html`<span class="muted">its files are gone</span>`;
   const button = (kind: 'promote' | 'canary' | 'link', text: string) =>
@@ -18,7 +18,7 @@ export function releaseActions({ name, version, channels, isKept }: ReleaseSumma
   return html`${isStable ? null : button('promote', 'Promote')}${isStable ? null : button('canary', 'Canary')}${button('link', 'Preview link')}`;
 }
 
-/** Releases of one name, with what the gate found. */
+/** Returns the table of a name's releases, with the gate's reports. */
 export function releaseTable(releases: readonly ListedRelease[], now: number): Markup {
   return dataTable({
     caption: 'Releases, newest first',

@@ -2,21 +2,21 @@ import type { WebVitalName } from '../../telemetry/history/history.ts';
 import type { Rating } from '../charts/chart.ts';
 
 /**
- * A vital, as Chrome's field data judges it at the 75th percentile
+ * A web vital, with the thresholds of Chrome's field data at the 75th percentile
  * (web.dev/articles/defining-core-web-vitals-thresholds).
  */
 export interface VitalKind {
   name: WebVitalName;
   words: string;
-  /** Up to this it is good, in the unit of the reports. */
+  /** Values up to this are good, in the unit of the reports. */
   good: number;
-  /** Above this it is poor. */
+  /** Values above this are poor. */
   poor: number;
-  /** Whether it is one of the Core Web Vitals. */
+  /** True for a Core Web Vital. */
   isCore: boolean;
 }
 
-/** The three Core Web Vitals first. */
+/** All web vitals, the three Core Web Vitals first. */
 export const vitalKinds: readonly VitalKind[] = [
   { name: 'LCP', words: 'Largest Contentful Paint', good: 2_500, poor: 4_000, isCore: true },
   { name: 'INP', words: 'Interaction to Next Paint', good: 200, poor: 500, isCore: true },
@@ -33,7 +33,7 @@ export function ratingOf({ good, poor }: Pick<VitalKind, 'good' | 'poor'>, value
 export const ratingWords: Record<Rating, string> = { good: 'good', middling: 'needs improvement', poor: 'poor' };
 export const ratingMarks: Record<Rating, string> = { good: '●', middling: '■', poor: '✕' };
 
-/** `2.41 s`, `180 ms`, or `0.08` for a shift. */
+/** Returns a value with its unit: `2.41 s`, `180 ms`, or `0.08` for CLS. */
 export function formatVital(name: WebVitalName, value: number): string {
   if (name === 'CLS') return value.toFixed(2);
   return value >= 1_000 ? `${(value / 1_000).toFixed(2)}\u00A0s` : `${Math.round(value)}\u00A0ms`;

@@ -14,7 +14,7 @@ import { formatVital, ratingMarks, ratingOf, ratingWords, vitalKinds, type Vital
 
 export const VITALS_CSV_PATH = `${VITALS_PATH}.csv`;
 
-/** By what vitals are told apart. */
+/** Properties by which the page groups web vitals. */
 export const vitalDimensions = ['route', 'release', 'set', 'engine'] as const;
 export type VitalDimension = (typeof vitalDimensions)[number];
 
@@ -27,10 +27,12 @@ const nouns: Record<VitalDimension, string> = {
   engine: 'engine',
 };
 
-/** Rows of a chart: those with most page views. */
+/** Maximum number of rows of a chart. Those with the most page views are shown. */
 const ROWS_MAXIMUM = 12;
 
-/** Most rows of a table, likewise: a client that reports can make up any number of release sets. */
+/**
+ * Maximum number of rows of a table, likewise. Needed because a client can report any number of invented release sets.
+ */
 const TABLE_ROWS_MAXIMUM = 50;
 
 const byCount = (quantiles: readonly VitalQuantile[]) =>
@@ -83,7 +85,9 @@ interface VitalsView {
   csv: string;
 }
 
-/** `/ops/vitals`: web vitals at the 75th percentile, held against the thresholds of Core Web Vitals. */
+/**
+ * Returns the page `/ops/vitals`: web vitals at the 75th percentile, compared with the thresholds of Core Web Vitals.
+ */
 export async function vitalsPage({
   typed,
   choices,

@@ -17,7 +17,7 @@ interface VitalsRouteParts {
   staffHandler: Pick<StaffHandler, 'forStaff'>;
 }
 
-/** GET /ops/vitals, as a page and as CSV. */
+/** Serves GET /ops/vitals, as a page and as CSV. */
 export function vitalsRoutes({ history, drawer, staffHandler: { forStaff } }: VitalsRouteParts): Router {
   const router = Router();
   const choices = { remotes: [], releases: [], by: vitalDimensions };

@@ -3,21 +3,27 @@ import type { Database } from '../../database/database.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import { staffFormTokens } from './schema.ts';
 
-/** How long a form may stay open, in milliseconds: long enough to read what an order changes and to ask a colleague. */
+/**
+ * How long a form may stay open, in milliseconds: long enough to read what a command changes and to ask a colleague.
+ */
 const LIFETIME_MS = 60 * 60 * 1_000;
 
 /**
- * One-time tokens of forms (OWASP, synchroniser token). A script of any page of the origin can send a form in the name
- * of the person at that page; it cannot read the page that holds the token.
+ * One-time tokens of forms (OWASP, synchronizer token). A script on any page of the origin can send a form as the
+ * person who views that page, but cannot read the page that contains the token.
  */
 export type FormTokens = ReturnType<typeof createFormTokens>;
 
-/** @param now milliseconds since the epoch. */
+/**
+ * Creates the store of form tokens.
+ * @param now returns the current time in milliseconds since the epoch.
+ */
 export function createFormTokens(db: Database, now: () => number = Date.now) {
   return {
     /**
-     * @param session value of the session's cookie.
-     * @param action what the form asks for: another form cannot be sent with its token.
+     * Creates a token for one form.
+     * @param session value of the session cookie.
+     * @param action address of the form. The token is not valid for any other form.
      */
     async issue(session: string, action: string): Promise<string> {
       const token = newSecret();
@@ -30,7 +36,10 @@ export function createFormTokens(db: Database, now: () => number = Date.now) {
       return token;
     },
 
-    /** Uses a token up, whichever process gave it out. @returns whether it was good. */
+    /**
+     * Uses up a token that any process issued.
+     * @returns whether the token was valid.
+     */
     async use(session: string, action: string, token: string): Promise<boolean> {
       if (!isSecret(token)) return false;
       const { digest, session: owner, action: allowed, expiresAt } = staffFormTokens;
@@ -43,7 +52,7 @@ export function createFormTokens(db: Database, now: () => number = Date.now) {
       return (await db.delete(staffFormTokens).where(isIt).returning({ digest })).length === 1;
     },
 
-    /** Drops tokens of forms that nobody has sent in time. */
+    /** Deletes tokens that have expired. */
     async prune(): Promise<void> {
       await db.delete(staffFormTokens).where(lt(staffFormTokens.expiresAt, new Date(now())));
     },

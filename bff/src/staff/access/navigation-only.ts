@@ -3,31 +3,31 @@ import { isPrefetch } from '../../http/requests/is-prefetch.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { isTicketOf, TICKET_HEADER, TICKET_PARAMETER } from './page-ticket.ts';
 
-/** Why a request for a page of staff is not answered. */
+/** Why a request for a staff page is refused. */
 export type NotNavigated =
-  /** A script, frame, picture, worker or prefetch asked, and not a person's browser for a whole page. */
+  /** A script, frame, image, worker or prefetch sent the request, instead of a person's browser that opens a page. */
   | 'no-navigation'
-  /** Another site's page sent a form. */
+  /** A page of another site sent a form. */
   | 'other-site'
   /**
-   * Nothing says how the page is asked for: a program, a browser from before 2023, or one that reaches the site by
-   * plain http.
+   * The request has no Fetch Metadata headers: the client is a program, a browser from before 2023, or a browser that
+   * reaches the site over plain http.
    */
   | 'unknown';
 
 /**
- * What a request is, as its browser says (Fetch Metadata Request Headers): no script can set or leave out these
+ * The kind of a request, as the browser reports it (Fetch Metadata Request Headers). Scripts cannot set or omit these
  * headers.
  */
 type Asked = 'navigation' | 'link-of-another-site' | 'own-script' | 'script-file' | NotNavigated;
 
 interface NavigationOnlyParts {
-  /** Value of the session's cookie. */
+  /** Returns the value of the session cookie. */
   sessionOf: (request: Request) => string | undefined;
-  /** Addresses of the area's script files, which are the same for everybody. */
+  /** Returns whether a path is a script file of the area. These files are the same for everyone. */
   isScriptFile: (path: string) => boolean;
   refuse: (request: Request, response: Response, why: NotNavigated) => unknown;
-  /** Answers somebody who followed a link of another site, with a page that leads on by itself. */
+  /** Answers a person who followed a link from another site with a page that redirects to the requested page. */
   leadOn: (request: Request, response: Response) => unknown;
 }
 
@@ -59,8 +59,8 @@ function howAsked(request: Request, { sessionOf, isScriptFile }: NavigationOnlyP
 }
 
 /**
- * Lets nothing through but a person's browser that goes to a page, and the pages' own scripts by their ticket. Remotes'
- * scripts run on the same origin and with the same cookies; what they fetch, frame or prefetch says so.
+ * Accepts only navigations of a person's browser, the area's script files, and ticketed requests of the pages' own
+ * scripts. Remotes' scripts share the origin and its cookies, but headers reveal their fetches, frames and prefetches.
  */
 export function navigationOnly(parts: NavigationOnlyParts): RequestHandler {
   return (request, response, next) => {

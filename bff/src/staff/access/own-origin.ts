@@ -4,23 +4,22 @@ import type { Logger } from 'pino';
 import { opsArea } from './staff-area.ts';
 
 interface OwnOriginParts {
-  /** Of staff's pages, such as `https://ops.health.example`. */
+  /** Origin of the staff pages, such as `https://ops.health.example`. */
   origin: string;
-  /** All that it answers. */
+  /** All routes that the origin serves. */
   routes: readonly RequestHandler[];
   log: Pick<Logger, 'error'>;
 }
 
-/** Tells requests for the origin of staff's pages from all others. */
+/** Returns a function that decides whether a request is for the given origin. */
 export function isAtOrigin(origin: string): (request: Pick<IncomingMessage, 'headers'>) => boolean {
   const { protocol, host } = new URL(origin);
   return ({ headers }) => URL.parse(`${protocol}//${headers.host ?? ''}`)?.host === host;
 }
 
 /**
- * Serves staff's pages, and nothing of readers', to requests for an origin of their own: no script of a remote runs
- * there, and no cookie of readers goes there. Everything else passes. A proxy in front has to hand the `Host` of the
- * request on.
+ * Serves the staff pages, and no readers' pages, to requests for the staff origin. Scripts of remotes do not run there,
+ * and readers' cookies are not sent there. Passes all other requests on. A proxy in front must keep the `Host` header.
  */
 export function ownOrigin({ origin, routes, log }: OwnOriginParts): RequestHandler {
   const isHere = isAtOrigin(origin);

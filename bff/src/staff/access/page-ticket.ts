@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Carries the ticket of a page's own script. */
+/** Header with the ticket of a page's own script. */
 export const TICKET_HEADER = 'Plainwell-Page-Ticket';
-/** Carries it where a browser sets no header: in the address of an event stream. */
+/** Query parameter with the ticket of an event stream, because a browser cannot set headers there. */
 export const TICKET_PARAMETER = 'ticket';
 
 /**
- * What a page of staff gives its own script, so that the script may ask for what is otherwise answered to navigations
- * alone. It follows from the value of the session's cookie, which no script can read: it needs no row, holds in every
- * process, and ends with the session.
- * @param session value of the session's cookie.
+ * Returns the ticket with which the script of a staff page may send requests that are otherwise limited to navigations.
+ * The ticket is derived from the value of the session cookie, which scripts cannot read. Therefore it needs no row, is
+ * valid in every process, and ends with the session.
+ * @param session value of the session cookie.
  */
 export function pageTicket(session: string): string {
   return createHmac('sha256', session).update('page of staff').digest('base64url');
 }
 
-/** Whether a request carries the ticket of its session. */
+/** Returns whether a ticket belongs to a session. Compares in constant time. */
 export function isTicketOf(session: string | undefined, ticket: string | undefined): boolean {
   if (session === undefined || ticket === undefined) return false;
   const [given, right] = [Buffer.from(ticket), Buffer.from(pageTicket(session))];

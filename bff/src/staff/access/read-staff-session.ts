@@ -4,25 +4,29 @@ import type { StaffCookie } from './session-cookie.ts';
 import type { StaffSessionStore } from './session-store.ts';
 import type { StaffArea } from './staff-area.ts';
 
-/** Who asks for a page of staff. */
+/** The session of the person who requests a staff page. */
 export type StaffSession =
   | { kind: 'signed-out' }
-  /** Signed in, and taken off the list since. */
+  /** Signed in, but since removed from the staff list. */
   | { kind: 'not-listed'; who: string; session: string }
-  /** @property who for the audit. @property session value of the session's cookie. */
+  /**
+   * @property who name for the audit.
+   * @property session value of the session cookie.
+   */
   | { kind: 'listed'; who: string; session: string };
 
-/** Somebody of staff who may see the page. */
+/** A staff member who may see the page. */
 export type ListedStaff = Extract<StaffSession, { kind: 'listed' }>;
 
 export type ReadStaffSession = (request: Request) => Promise<StaffSession>;
 
-/** How somebody is named where people read: by address, else as the provider calls them. */
+/** Returns the name of a person for display: the e-mail address, or the provider's subject and issuer. */
 export const nameOf = ({ email, subject, issuer }: StaffIdentity) => email ?? `${subject} of ${issuer}`;
 
 /**
- * @param area of the session.
- * @param members who may see its pages now: one who is taken off the list has no right from then on, whatever the
+ * Creates the lookup of staff sessions.
+ * @param area area of the session.
+ * @param members the people who may see the area's pages now. A removed person loses access at once, even with an open
  * session.
  */
 export function createReadStaffSession(

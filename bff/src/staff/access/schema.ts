@@ -2,19 +2,19 @@ import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { StaffArea } from './staff-area.ts';
 
 /**
- * Sessions of those who work for the site. They are apart from readers' sessions: the cookie of a reader, which goes
- * along with whatever a script of any page asks for, opens no page of staff.
+ * Sessions of staff, separate from those of readers. A reader's cookie is sent with every request of a script on any
+ * page, so it must not open a staff page.
  */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
-    /** Digest of the cookie's value: who reads the table can take no session over. */
+    /** Digest of the cookie's value, so that nobody who reads the table can take over a session. */
     digest: text('digest').primaryKey(),
     area: text('area').$type<StaffArea['path']>().notNull(),
-    /** Who it is: the provider's issuer and subject (OpenID Connect Core, section 2). */
+    /** Identity of the person: the provider's issuer and subject (OpenID Connect Core, section 2). */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
-    /** In lower case, as the provider has verified it. */
+    /** In lower case, verified by the provider. `null` if the provider reported no verified address. */
     email: text('email'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
@@ -26,7 +26,8 @@ export const staffSessions = pgTable(
 );
 
 /**
- * What forms of staff carry so that nothing but their page can send them. A row is deleted by the request that uses it.
+ * One-time tokens in forms of staff pages, so that only the page of a form can send it. The request that uses a token
+ * deletes its row.
  */
 export const staffFormTokens = pgTable(
   'staff_form_tokens',
@@ -35,7 +36,7 @@ export const staffFormTokens = pgTable(
     session: text('session')
       .notNull()
       .references(() => staffSessions.digest, { onDelete: 'cascade' }),
-    /** What it allows: address of the form. */
+    /** Address of the form that the token allows. */
     action: text('action').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -4,7 +4,8 @@ import type { NewStaffSession } from './session-store.ts';
 import type { StaffArea } from './staff-area.ts';
 
 /**
- * The cookie of a session of staff: sent to the pages of its area alone, and by no request that another site has begun.
+ * The cookie of a staff session. Browsers send it only to pages of its area, and never with a request that another site
+ * started.
  */
 export interface StaffCookie {
   read: (request: Request) => string | undefined;
@@ -12,7 +13,10 @@ export interface StaffCookie {
   clear: (response: Response) => void;
 }
 
-/** @param origin of the area's pages. */
+/**
+ * Creates the session cookie of an area.
+ * @param origin origin of the area's pages.
+ */
 export function createStaffCookie(area: StaffArea, origin: string): StaffCookie {
   const cookie = createHostCookie(area.cookie, origin, { path: area.path, sameSite: 'strict' });
   return { ...cookie, set: (response, { value, expiresAt }) => cookie.set(response, value, expiresAt) };

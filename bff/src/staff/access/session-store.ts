@@ -5,29 +5,35 @@ import { digestOf, newSecret } from '../../platform/secret.ts';
 import { staffSessions } from './schema.ts';
 import type { StaffArea } from './staff-area.ts';
 
-/** How long a session lasts from its sign-in, in milliseconds: the provider decides anew every working day. */
+/** Maximum lifetime of a session, in milliseconds. Staff sign in at the provider again every working day. */
 const LIFETIME_MS = 12 * 60 * 60 * 1_000;
 
 /**
- * How long an unused session lasts, in milliseconds: a desk that somebody has left must not move what
- * readers get. A page that follows the site counts as use. OWASP's session management asks for less than an hour where
- * much is at stake.
+ * Lifetime of an unused session, in milliseconds, so that nobody else can use an abandoned computer to change what
+ * readers get. An open page that follows live changes counts as use. OWASP recommends less than an hour for high-value
+ * applications.
  */
 const IDLE_MS = 60 * 60 * 1_000;
 
-/** The least time between two notes of use, in milliseconds: an open page asks every second. */
+/**
+ * Minimum time between two updates of `lastUsedAt`, in milliseconds: an open page's stream reads the session every
+ * second.
+ */
 const NOTED_EVERY_MS = 5 * 60 * 1_000;
 
-/** A session just begun: what the cookie holds, and until when. */
+/** A new session: the value and the expiry of its cookie. */
 export interface NewStaffSession {
   value: string;
   expiresAt: Date;
 }
 
-/** Everything that sessions of staff ask of the database. */
+/** Database access of staff sessions. */
 export type StaffSessionStore = ReturnType<typeof createStaffSessionStore>;
 
-/** @param now milliseconds since the epoch. */
+/**
+ * Creates the store of staff sessions.
+ * @param now returns the current time in milliseconds since the epoch.
+ */
 export function createStaffSessionStore(db: Database, now: () => number = Date.now) {
   const ago = (duration: number) => new Date(now() - duration);
   return {
@@ -40,7 +46,10 @@ export function createStaffSessionStore(db: Database, now: () => number = Date.n
       return { value, expiresAt: new Date(now() + LIFETIME_MS) };
     },
 
-    /** Who uses a session, by the cookie's value; `null` for one that is unknown, of another area, revoked or over. */
+    /**
+     * Returns the owner of a session, by the cookie's value. `null` if the session is unknown, of another area,
+     * revoked, or expired.
+     */
     async identityOf(area: StaffArea, value: string): Promise<StaffIdentity | null> {
       const isIt = eq(staffSessions.digest, digestOf(value));
       const [session] = await db
@@ -56,7 +65,7 @@ export function createStaffSessionStore(db: Database, now: () => number = Date.n
         );
       if (session === undefined) return null;
       const { issuer, subject, email, lastUsedAt } = session;
-      // A database that takes no more rows must not keep out those who can mend it.
+      // A database that accepts no more writes must not lock out the people who can repair it.
       if (lastUsedAt <= ago(NOTED_EVERY_MS))
         await db
           .update(staffSessions)
@@ -70,7 +79,7 @@ export function createStaffSessionStore(db: Database, now: () => number = Date.n
       await db.delete(staffSessions).where(eq(staffSessions.digest, digestOf(value)));
     },
 
-    /** Drops sessions that are over, with the tokens of their forms. */
+    /** Deletes expired sessions with the tokens of their forms. */
     async prune(): Promise<void> {
       await db
         .delete(staffSessions)

@@ -1,22 +1,25 @@
-/** Pages for those who work for the site: who may see them, and which cookie says who asks. */
+/** A set of pages for staff: who may see them, and which cookie identifies the viewer. */
 export interface StaffArea {
-  /** Root of its pages, and path of its cookie. */
+  /** Root path of the area's pages, and path of its cookie. */
   path: '/ops' | '/desk';
-  /** Name of its session cookie, before any prefix. */
+  /** Name of the area's session cookie, without a prefix such as `__Secure-`. */
   cookie: string;
-  /** Whom the settings list for it. */
+  /** Name of the list in the settings that contains the area's staff. */
   role: 'operators' | 'editors';
 }
 
-/** Operators' pages. */
+/** The area of operators. */
 export const opsArea = { path: '/ops', cookie: 'plainwell-ops', role: 'operators' } as const satisfies StaffArea;
-/** Editors' pages. */
+/** The area of editors. */
 export const deskArea = { path: '/desk', cookie: 'plainwell-desk', role: 'editors' } as const satisfies StaffArea;
 
-/** Ends a session of the area (POST). */
+/** Returns the path that ends a session of the area (POST). */
 export const signOutPath = ({ path }: StaffArea) => `${path}/sign-out`;
 
-/** The area to which a path, as `readReturnPath` gives it, leads: the sign-in that leads there asks who somebody is. */
+/**
+ * Returns the area of a return path, as `readReturnPath` returns it, or `null`. A sign-in that leads to an area
+ * requires a staff member.
+ */
 export function staffAreaOf(path: string): StaffArea | null {
   const pathname = URL.parse(path, 'http://site.invalid')?.pathname.toLowerCase() ?? '';
   return [opsArea, deskArea].find((area) => pathname === area.path || pathname.startsWith(`${area.path}/`)) ?? null;

@@ -15,7 +15,7 @@ function keepsStaffSessions(open: OpenForTest) {
   let database: OpenDatabase;
   let time = Date.parse('2026-11-22T03:00:00Z');
   const sessions = () => createStaffSessionStore(database.db, () => time);
-  /** Of one process, and of another one that shares its database. */
+  /** Creates the tokens of one process. Several processes share the database. */
   const tokens = () => createFormTokens(database.db, () => time);
 
   beforeAll(async () => {

@@ -3,13 +3,13 @@ import type { Response } from 'express';
 import { csvOf } from '../../http/responses/csv.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** A table as a file. */
+/** A table that is sent as a file. */
 export interface CsvExport {
   /** Name of the file. */
   csv: string;
   /**
-   * Sends the file. It throws if the first row cannot be read, because a page can explain that; a later error ends the
-   * download.
+   * Sends the file. Throws if the first row cannot be read, so that a page can explain the error. A later error aborts
+   * the download.
    */
   send: (response: Response) => Promise<void>;
 }
@@ -18,12 +18,16 @@ async function* inTurn<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGene
   yield* rows;
 }
 
-/** All rows again, after the first was read. */
+/** Yields the first row, which was already read, and then all others. */
 async function* again<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>): AsyncGenerator<Row> {
   for (let each = first; each.done !== true; each = await rest.next()) yield each.value;
 }
 
-/** A table as CSV. @param csv name of the file. @param columns of each row, in their order. */
+/**
+ * Creates the CSV export of a table.
+ * @param csv name of the file.
+ * @param columns columns of each row, in order.
+ */
 export function csvExport<Column extends string>(
   csv: string,
   columns: readonly Column[],

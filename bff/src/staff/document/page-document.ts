@@ -10,43 +10,43 @@ import type { StaffSession } from '../access/read-staff-session.ts';
 import { signOutPath, type StaffArea } from '../access/staff-area.ts';
 import type { ScriptFile } from './script-file.ts';
 
-/** Styles of all areas, in the order in which they have to stand. */
+/** Styles of all areas, in cascade order. */
 const styles = ['page', 'blocks', 'tables', 'forms']
   .map((name) => readFileSync(join(import.meta.dirname, `styles/${name}.css`), 'utf8'))
   .join('');
 
-/** What happens to the site while a page is open. */
+/** Kinds of events on the site that an open page can follow. */
 export type Followed = 'changes' | 'processes' | 'failures';
 
-/** A link in the words of the page. */
+/** A link with its text. */
 export interface PageLink {
   href: string;
   text: string;
 }
 
-/** A page of staff, before it is sent. */
+/** A staff page, before `pageDocument` makes a document of it. */
 export interface StaffPage {
-  /** Heading, and title of the document. */
+  /** Heading of the page and title of the document. */
   title: string;
-  /** What the title of the document says before the heading, so that it is the first thing heard: `Error:`, `Done:`. */
+  /** Text before the heading in the document's title, so that a screen reader announces it first: `Error:`, `Done:`. */
   before?: string;
-  /** HTTP status. */
+  /** HTTP status, 200 by default. */
   status?: number;
-  /** What follows the heading. */
+  /** Content below the heading. */
   content: Markup;
-  /** Shown above the heading: the way up. */
+  /** Link to the parent page, shown above the heading. */
   crumb?: PageLink;
-  /** Shown below the content of a page that is a dead end: a link, or the first place of the bar. */
+  /** Link below the content of a page that is otherwise a dead end: a given link, or the first link of the bar. */
   onward?: PageLink | 'first place';
-  /** A script that the page has besides; it is whole without it. */
+  /** An additional script, without which the page is still complete. */
   script?: ScriptFile;
-  /** What the page follows while it is open; one that names nothing stands still. */
+  /** Events that the page follows while it is open. Absent: the page does not update. */
   follows?: readonly Followed[];
-  /** Address of this site to which the browser goes on at once (a refresh in the page's head). */
+  /** Address of this site to which the browser goes at once, through a refresh in the page's head. */
   goOnTo?: string;
-  /** Source expression of the stylesheet of frames without an address, which have the page's policy. */
+  /** Source expression for the stylesheet of `srcdoc` frames, which inherit the page's policy. */
   frameStyles?: string;
-  /** A page to read, and not one of tables. */
+  /** True for a page of text, false for a page with wide tables. */
   isNarrow?: boolean;
 }
 
@@ -55,35 +55,35 @@ export interface LiveUpdates {
   /** Address of the event stream. */
   events: string;
   script: ScriptFile;
-  /** Import map of what the script imports. */
+  /** Import map for the script's imports. */
   imports: object;
 }
 
-/** What the documents of one kind of staff have in common. */
+/** The common parts of all documents of an area. */
 export interface StaffDocument {
   area: StaffArea;
-  /** Links of the bar. Pages without a way of their own lead on to the first. */
+  /** Links of the bar. Pages without a link of their own end with the first of these. */
   places: readonly [PageLink, ...PageLink[]];
-  /** `null`: all pages stand still. */
+  /** `null` if the area's pages do not update. */
   live: LiveUpdates | null;
-  /** What the area's own pages look like, after the styles of all areas. */
+  /** Styles of the area's own pages, placed after the styles of all areas. */
   styles: string;
 }
 
-/** Everything that a page has besides what it says. */
+/** Everything that a document needs in addition to the page. */
 export interface PageSurroundings {
   viewer: StaffSession;
-  /** Path and query of the page, for its links to itself. */
+  /** Path and query of the page, for links to itself. */
   address: string;
-  /** Origin of readers' pages, without a trailing slash. */
+  /** Origin of the readers' pages, without a trailing slash. */
   siteAddress: string;
   /** Design tokens, as CSS. */
   tokens: string;
   nonce: string;
   document: StaffDocument;
-  /** Milliseconds since the epoch. */
+  /** Current time, in milliseconds since the epoch. */
   now: number;
-  /** Where the events stood before the page was made; the page's stream begins there. */
+  /** Position of the event stream before the page was made. The page's stream starts there. */
   since?: string;
 }
 
@@ -113,13 +113,13 @@ ${viewer.kind === 'signed-out' ? null : signOutForm(area, viewer)}
 const moduleScript = ({ address, integrity }: ScriptFile, nonce: string): Markup =>
   html`<script type="module" nonce="${nonce}" src="${address}" integrity="${integrity}"></script>`;
 
-/** The script of live updates, which imports nothing that is not in the page. The page is complete without it. */
+/** Returns the script of live updates with its import map. The page is complete without the script. */
 function liveScript({ imports, script }: LiveUpdates, nonce: string): Markup {
   return html`<script type="importmap" nonce="${nonce}">${{ markup: JSON.stringify(imports) }}</script>
 ${moduleScript(script, nonce)}`;
 }
 
-/** What tells the script where it hears of changes. */
+/** Returns the attributes that tell the script where to receive events. */
 function streamOf(
   follows: readonly Followed[],
   { events }: LiveUpdates,
@@ -131,7 +131,7 @@ function streamOf(
 }
 
 /**
- * Of a request that failed: its lines of the log have the same id. A request that needs a sign-in has not failed.
+ * Returns the request id of a failed request, which the log lines of the request also carry. Status 401 is no failure.
  */
 function reference(status: number | undefined): Markup | null {
   const id = currentRequest()?.id;
@@ -140,7 +140,7 @@ function reference(status: number | undefined): Markup | null {
     : html`<p class="reference">Reference of this request, as in the log: <code>${id}</code></p>\n`;
 }
 
-/** When a page was made, and a link that makes it anew. */
+/** Returns the time at which a page was made, and a link that reloads it. */
 function freshness(at: Date, address: string): Markup {
   const asOf = at.toISOString();
   return html`<p class="fresh">
@@ -148,13 +148,13 @@ function freshness(at: Date, address: string): Markup {
 <a href="${address}">Refresh</a></p>`;
 }
 
-/** A button that leads on. */
+/** Returns a link to the next page, styled as a button. */
 export const leadsTo = ({ href, text }: PageLink): Markup =>
   html`<div class="actions"><a class="button first" href="${href}">${text}</a></div>`;
 
 /**
- * The page as a complete document. The BFF makes it by itself and asks nothing of the shell: the page must work when
- * the live shell is the very release that has to be taken back.
+ * Returns the page as a complete document. The BFF makes it without the shell, because staff must be able to roll back
+ * a broken live shell.
  */
 export function pageDocument(page: StaffPage, surroundings: PageSurroundings): string {
   const { title, status, before, content, crumb, onward, goOnTo, script, follows, isNarrow = false } = page;

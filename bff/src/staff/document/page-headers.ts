@@ -1,16 +1,17 @@
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 
 /**
- * Headers of a page of operators: nobody keeps it, lists it, frames it or is told that somebody came from it. Scripts
- * and styles need the nonce; nothing comes from elsewhere. `Cross-Origin-Opener-Policy` differs from that of readers'
- * pages (`securityHeaders`): whichever page opened this one has no handle to it, also where both have one origin (HTML,
- * section 7.1.3).
+ * Returns the headers of a staff page: not stored, indexed or framed, and no referrer for other sites. Scripts and
+ * styles need the nonce, and nothing loads from other origins. Unlike readers' pages (`securityHeaders`), the page has
+ * `Cross-Origin-Opener-Policy: same-origin`: its opener gets no handle to it, even on the same origin (HTML, section
+ * 7.1.3).
  */
 export function pageHeaders(nonce: string, frameStyles?: string): Record<string, string> {
   return {
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex, nofollow',
-    // Not `no-referrer`: with that, browsers send forms from nowhere (Fetch, section 3.2), and they would be refused.
+    // Not `no-referrer`: with that value, browsers send forms with `Origin: null` (Fetch, section 3.2), and the site
+    // refuses them.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',

@@ -1,23 +1,26 @@
 import { html } from '../../http/responses/html.ts';
 import type { PageLink, StaffPage } from './page-document.ts';
 
-/** What was wrong with a request, and where to go on. */
+/** What was wrong with a request, and where to go next. */
 export interface StaffProblem {
-  /** 400 to 599. */
+  /** HTTP status, 400 to 599. */
   status: number;
   title: string;
-  /** What is wrong, and how to mend it. */
+  /** What is wrong, and what the person can do. */
   reason: string;
-  /** The first place of the bar, where nothing is said. */
+  /** Link to the next page. Absent: the first link of the bar. */
   back?: PageLink;
 }
 
-/** The page of a problem. */
+/** Returns the page that explains a problem. */
 export function problemPage({ status, title, reason, back }: StaffProblem): StaffPage {
   return { title, status, isNarrow: true, content: html`<p>${reason}</p>`, onward: back ?? 'first place' };
 }
 
-/** For a form whose one-time token is good for nothing any more. @param undone says that nothing came of it. */
+/**
+ * Returns the page for a form whose one-time token is no longer valid.
+ * @param undone tells that nothing was changed.
+ */
 export const usedFormPage = (undone: string, back: PageLink): StaffPage =>
   problemPage({
     status: 403,

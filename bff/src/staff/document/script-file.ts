@@ -4,17 +4,20 @@ import { basename } from 'node:path';
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 import type { StaffArea } from '../access/staff-area.ts';
 
-/** A script of staff's pages. Its address holds its digest, so that browsers may keep it. */
+/** A script of the staff pages. Its address contains its digest, so that browsers can cache it. */
 export interface ScriptFile {
   address: string;
   integrity: string;
   text: string;
 }
 
-/** Where the scripts of an area are found. */
+/** Returns the path of an area's scripts. */
 export const scriptsPath = ({ path }: StaffArea) => `${path}/scripts`;
 
-/** @param area in whose pages the script stands. */
+/**
+ * Reads a script from disk.
+ * @param area the area whose pages use the script.
+ */
 export function readScript(file: string, area: StaffArea): ScriptFile {
   const text = readFileSync(file, 'utf8');
   const digits = hash('sha384', text).slice(0, 10);

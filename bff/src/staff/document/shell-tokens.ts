@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 
-/** Name of the cascade layer in which the site's design tokens stand, and nothing else. */
+/** Start of the cascade layer that contains only the site's design tokens. */
 const TOKENS_LAYER = '@layer tokens{';
 
-/** The blocks of a stylesheet that hold design tokens, as the build has minified it. */
+/** Returns the blocks of a minified stylesheet that contain design tokens. */
 export function tokenBlocks(css: string): string {
   const blocks: string[] = [];
   for (let start = css.indexOf(TOKENS_LAYER); start >= 0; start = css.indexOf(TOKENS_LAYER, start + 1)) {
@@ -18,9 +18,9 @@ export function tokenBlocks(css: string): string {
 }
 
 /**
- * Colours, sizes and the interface font of the shell that readers get: operators' pages look like the site without a
- * second copy of any value. Only tokens are taken, no rule: a shell whose stylesheet is broken must not hide the page
- * that takes it back. Empty where there is no shell, or its stylesheets cannot be read.
+ * Returns the design tokens and the interface font of the shell that readers get, so that staff pages look like the
+ * site without copied values. Takes no CSS rules, because a broken stylesheet must not hide the page that rolls the
+ * shell back. Empty without a shell. Skips unreadable stylesheets.
  */
 export async function shellTokens(shell: ReleaseOnDisk | undefined): Promise<string> {
   if (shell?.manifest.kind !== 'shell') return '';
@@ -33,6 +33,6 @@ export async function shellTokens(shell: ReleaseOnDisk | undefined): Promise<str
     font === undefined
       ? ''
       : `@font-face{font-family:Interface;src:url("${shell.assetBase}${font}") format("woff2");font-weight:300 900;font-display:swap}`;
-  // What could end the element in which it will stand is no token.
+  // Text with `<` could end the style element, and a design token never contains it.
   return `${blocks}${face}`.includes('<') ? '' : `${blocks}${face}`;
 }

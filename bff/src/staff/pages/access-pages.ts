@@ -4,23 +4,26 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffArea } from '../access/staff-area.ts';
 import { leadsTo, type StaffPage } from '../document/page-document.ts';
 
-/** How somebody comes in, in the words of an area. */
+/** How a person signs in to an area, in the words of that area. */
 export interface Entrance {
   providers: Session['providers'];
-  /** What the area is called after "Sign in to" and "Going on to". */
+  /** The name of the area after "Sign in to" and "Going on to". */
   signInTo: string;
   goingOnTo: string;
-  /** What the people of the area do here, and what is kept of them. */
+  /** What staff do in this area, and what the site stores about them. */
   about: Markup;
-  /** The setting that lists them. */
+  /** The setting that lists the area's staff. */
   setting: string;
-  /** Shown where the site has no sign-in provider: what its owner can set up. */
+  /** Shown if the site has no sign-in provider: how its owner can set one up. */
   withoutProviders: Markup;
-  /** What else somebody who signs in has to know here. */
+  /** Other facts that a person who signs in must know. */
   notice: Markup | null;
 }
 
-/** A link for each provider. @param returnPath where somebody wanted to go. */
+/**
+ * Returns a link for each provider.
+ * @param returnPath the page that the person wanted to open.
+ */
 function signInLinks({ providers, withoutProviders }: Entrance, returnPath: string): Markup {
   if (providers.length === 0) return withoutProviders;
   const query = new URLSearchParams({ [RETURN_PARAMETER]: returnPath });
@@ -30,7 +33,10 @@ function signInLinks({ providers, withoutProviders }: Entrance, returnPath: stri
   return html`<div class="actions">${links}</div>`;
 }
 
-/** For somebody who is not signed in: what this is, and the way in. @param returnPath where they wanted to go. */
+/**
+ * Returns the page for a person who is not signed in.
+ * @param returnPath the page that the person wanted to open.
+ */
 export function signInPage(entrance: Entrance, returnPath: string): StaffPage {
   return {
     title: `Sign in to ${entrance.signInTo}`,
@@ -42,7 +48,7 @@ ${signInLinks(entrance, returnPath)}`,
   };
 }
 
-/** Tells somebody who has been taken out of the setting whom to ask. */
+/** Returns the page for a signed-in person who was removed from the setting. */
 export function notListedPage(entrance: Entrance, { role }: StaffArea, who: string, returnPath: string): StaffPage {
   return {
     title: `This page is for ${role}`,
@@ -56,8 +62,8 @@ ${signInLinks(entrance, returnPath)}`,
 }
 
 /**
- * For somebody who has followed a link of another site, or comes back from a provider: leads on by itself, as the
- * site's own page.
+ * Returns the page for a person who comes from a link on another site or from a provider. Redirects at once, so that
+ * the next request comes from this site and carries the `SameSite=Strict` cookie.
  */
 export function leadOnPage({ goingOnTo }: Entrance, address: string): StaffPage {
   return {

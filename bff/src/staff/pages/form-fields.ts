@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 
-/** A number of an address or a form; `undefined` for any other text. */
+/** Parses a number from an address or a form. Returns `undefined` for any other text. */
 export const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** The fields of a form; one that came twice, or not at all, is empty. */
+/** Returns a function that reads a form's field. A field that is absent or repeated is empty. */
 export function fieldsOf(request: Request): (name: string) => string {
   const body: Record<string, unknown> =
     typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};

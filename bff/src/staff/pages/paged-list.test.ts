@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allRows, readPage } from './paged-list.ts';
 
-/** A list of rows with the ids 1 to `count`, and how many were asked for each time. */
+/** Returns a list of rows with the ids 1 to `count`, which also records the limit of each query. */
 function listOf(count: number) {
   const limits: number[] = [];
   const listed = async ({ after = 0, limit }: { after: number | undefined; limit: number }) => {

@@ -1,18 +1,21 @@
-/** Rows on a page of a list. */
+/** Number of rows on one page of a list. */
 const ON_PAGE = 20;
-/** Rows that are read at a time where all are asked for. */
+/** Rows per query when all rows are read. */
 const AT_A_TIME = 1_000;
 
-/** Gives the rows of a list behind the row with an id, at most `limit`. */
+/** Returns the rows of a list that follow the row with id `after`, at most `limit`. */
 export type Listed<Row> = (place: { after: number | undefined; limit: number }) => Promise<Row[]>;
 
-/** A page of a list. @property next id of the row behind which the next page begins; `null` on the last. */
+/**
+ * A page of a list.
+ * @property next id of the last row of this page. The next page starts after it. `null` on the last page.
+ */
 export interface PageOfRows<Row> {
   rows: Row[];
   next: number | null;
 }
 
-/** One page of a list, read with one row more, which says whether another follows. */
+/** Reads one page of a list. Queries one extra row to learn whether another page follows. */
 export async function readPage<Row extends { id: number }>(
   listed: Listed<Row>,
   after: number | undefined,
@@ -22,7 +25,7 @@ export async function readPage<Row extends { id: number }>(
   return { rows, next: found.length > ON_PAGE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** All rows of a list, however many, without holding them all. */
+/** Yields all rows of a list without holding them all in memory. */
 export async function* allRows<Row extends { id: number }>(listed: Listed<Row>): AsyncGenerator<Row> {
   for (let after: number | undefined; ;) {
     const some = await listed({ after, limit: AT_A_TIME });

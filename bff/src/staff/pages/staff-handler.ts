@@ -8,29 +8,32 @@ import { pageHeaders } from '../document/page-headers.ts';
 import { shellTokens } from '../document/shell-tokens.ts';
 import { notListedPage, signInPage, type Entrance } from './access-pages.ts';
 
-/** What a page is made from: the request, who asks, and the present, in milliseconds since the epoch. */
+/**
+ * Makes a page, a redirect or an export from the request, the viewer, and the current time in milliseconds since the
+ * epoch.
+ */
 export type StaffAnswer = (
   request: Request,
   viewer: ListedStaff,
   now: number,
 ) => Promise<StaffPage | { redirect: string } | CsvExport>;
 
-/** What the handler needs. */
+/** Dependencies of the handler. */
 export interface StaffHandlerParts {
   document: StaffDocument;
   entrance: Entrance;
   readSession: ReadStaffSession;
-  /** The position in the stream of events for open pages. It is read before a page is made. */
+  /** Returns the current position in the event stream, read before a page is made. */
   position?: () => Promise<string>;
-  /** Origin of readers' pages, without a trailing slash. */
+  /** Origin of the readers' pages, without a trailing slash. */
   siteAddress: string;
-  /** The shell that readers get, for its colours alone. */
+  /** Returns the shell that readers get, used only for its design tokens. */
   liveShell: () => Promise<ReleaseOnDisk | undefined>;
-  /** Milliseconds since the epoch. */
+  /** Returns the current time in milliseconds since the epoch. */
   now: () => number;
 }
 
-/** Answers the staff of one area, and shows everybody else the way in. */
+/** Creates the handler that answers the staff of one area, and shows the sign-in page to everyone else. */
 export function createStaffHandler(parts: StaffHandlerParts) {
   const { document, entrance, readSession, position = async () => '', siteAddress, liveShell, now } = parts;
 
@@ -42,7 +45,7 @@ export function createStaffHandler(parts: StaffHandlerParts) {
     since = '',
   ): Promise<void> {
     const nonce = newNonce();
-    // No shell, or none that can be read, is no reason to show nothing.
+    // A page must appear even if there is no readable shell.
     const tokens = await liveShell()
       .then(shellTokens)
       .catch(() => '');
@@ -55,10 +58,10 @@ export function createStaffHandler(parts: StaffHandlerParts) {
   }
 
   return {
-    /** Sends a page without looking up who asks for it. */
+    /** Sends a page without looking up the session. */
     sendToAnybody: (request: Request, response: Response, page: StaffPage) =>
       sendTo({ kind: 'signed-out' }, request, response, page),
-    /** Answers people whom the settings list. All others get the sign-in page, which leads back to the same page. */
+    /** Answers staff on the area's list. Everyone else gets the sign-in page, which leads back to the same page. */
     forStaff(answer: StaffAnswer): RequestHandler {
       return async (request, response) => {
         const session = await readSession(request);
@@ -66,7 +69,7 @@ export function createStaffHandler(parts: StaffHandlerParts) {
         if (session.kind === 'signed-out') return sendTo(session, request, response, signInPage(entrance, here));
         if (session.kind === 'not-listed')
           return sendTo(session, request, response, notListedPage(entrance, document.area, session.who, here));
-        // Before the page is read: what changes meanwhile comes by its stream.
+        // Read the position before the page's data, so that changes in between arrive by the stream.
         const since = await position();
         const answered = await answer(request, session, now());
         if ('csv' in answered) return answered.send(response);

@@ -14,13 +14,13 @@ import { scriptsPath, type ScriptFile } from '../document/script-file.ts';
 import { leadOnPage, type Entrance } from './access-pages.ts';
 import type { StaffHandler } from './staff-handler.ts';
 
-/** What is said of a request that gets no page. */
+/** Title and explanation of a problem page. */
 interface ProblemWords {
   title: string;
   reason: string;
 }
 
-/** Problems of all areas, by their status. */
+/** Problem texts that all areas share, by HTTP status. */
 const COMMON: Readonly<Record<number, ProblemWords>> = {
   400: { title: 'This request cannot be read', reason: 'It is malformed. Nothing was changed.' },
   403: {
@@ -41,10 +41,10 @@ const COMMON: Readonly<Record<number, ProblemWords>> = {
   },
 };
 
-/** Largest form of signing out. */
+/** Maximum size of the sign-out form. */
 const SIGN_OUT_LIMIT = '1kb';
 
-/** What an area has around its pages. */
+/** Dependencies of an area's routes. */
 export interface StaffRouteParts {
   area: StaffArea;
   entrance: Entrance;
@@ -54,16 +54,16 @@ export interface StaffRouteParts {
   scripts: readonly ScriptFile[];
   /** What a program should use instead of the pages. */
   forPrograms?: string;
-  /** Reasons that say more than the common ones, by the status of the problem. */
+  /** More specific reasons than the common ones, by the status of the problem. */
   reasons?: Readonly<Record<number, string>>;
-  /** The pages. */
+  /** Routes of the area's pages. */
   pages: readonly RequestHandler[];
   log: Pick<Logger, 'error'>;
 }
 
 /**
- * Everything at the addresses of an area: its pages for a person's browser alone, its scripts, signing out, and a page
- * for whatever goes wrong.
+ * Creates the routes of an area: its pages, which only a person's browser can open, its scripts, sign-out, and a
+ * problem page for every error.
  */
 export function staffRoutes({
   area,
@@ -81,7 +81,7 @@ export function staffRoutes({
   const files = new Map(scripts.map((file) => [file.address, file]));
   const whose = `${area.role.charAt(0).toUpperCase()}${area.role.slice(1)}’ pages`;
 
-  /** A client's mistake without words of its own is a malformed request. */
+  /** Returns the problem for a status. An unlisted status counts as a malformed request. */
   function problemOf(asked: number): StaffProblem {
     const status = asked in COMMON ? asked : 400;
     const { title, reason } = COMMON[status] ?? { title: '', reason: '' };
@@ -114,7 +114,7 @@ export function staffRoutes({
   );
   router.post(signOutPath(area), ...readForm(SIGN_OUT_LIMIT), async (request, response) => {
     const session = cookie.read(request);
-    // A script of another page must not end anybody's work.
+    // Without the ticket, a script on a readers' page could sign staff out.
     if (session !== undefined && isTicketOf(session, fieldsOf(request)(TICKET_PARAMETER))) {
       await sessions.revoke(session);
       cookie.clear(response);
@@ -142,7 +142,7 @@ export function staffRoutes({
     const problem = problemOf(faultStatus(error));
     if (problem.status === 503) response.set('Retry-After', String(RETRY_AFTER_S));
     if (problem.status === 500) log.error({ err: error, path: request.path }, 'page of staff failed');
-    // Who asks is not looked up: that may be what fails.
+    // Do not look up the session, because that lookup may be what failed.
     await sendToAnybody(request, response, problemPage(problem));
   };
   router.use(area.path, explain);

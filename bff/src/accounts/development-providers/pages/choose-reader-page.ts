@@ -5,17 +5,17 @@ import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';
 import type { ReadName } from '../reader-name.ts';
 
-/** What the page of one sign-in shows. */
+/** The content of the page on which a reader is chosen. */
 export interface ChooseReader {
   language: InterfaceLanguage;
   provider: DevelopmentProvider;
-  /** Name of the site that asks, as it registered itself. */
+  /** Name of the site that requests the sign-in, as the site registered itself. */
   site: string;
-  /** Address to which the answer goes. */
+  /** Address to which the provider sends the result of the sign-in. */
   redirectUri: string;
-  /** Whether the site asks for an e-mail address, as it does of its staff. */
+  /** True if the site requests an e-mail address, as our site does for staff. */
   asksForEmail: boolean;
-  /** A typed name that cannot be taken, as it was typed, and why. */
+  /** The name that the reader typed and the provider could not accept, with its fault. */
   refused?: { typed: string; read: Exclude<ReadName, { ok: true }> };
 }
 
@@ -30,8 +30,8 @@ function readerButton({ name, email }: DevelopmentReader, showsEmail: boolean): 
 }
 
 /**
- * Choose a development reader, invent one, or cancel. Each is a form of its own: Enter in the name's field must not
- * press the first reader's button. After an error the field takes the focus and keeps what was typed.
+ * Returns the page to choose a development reader, invent one, or cancel. Each choice has its own form, so that Enter
+ * in the name field does not press a reader's button. After a fault, the field keeps its text and takes the focus.
  */
 export function chooseReaderPage({ language, provider, site, redirectUri, asksForEmail, refused }: ChooseReader): Page {
   const words = pageWords[language];

@@ -6,7 +6,7 @@ import { LANGUAGE_PARAMETER, pageLanguage, pageLanguages } from './page-language
 import { problemPage, type HomeSite } from './problem-page.ts';
 import { askToSignOutPage, afterSignOutPage } from './sign-out-pages.ts';
 
-/** The language of a request that the library answers. */
+/** Returns the language for a request that the library answers. */
 export function requestLanguage(context: KoaContextWithOIDC): 'en' | 'es' {
   const asked = context.oidc.params?.[LANGUAGE_PARAMETER] ?? context.query[LANGUAGE_PARAMETER];
   return pageLanguage(asked, context.acceptsLanguages([...pageLanguages]));
@@ -17,7 +17,7 @@ function send(context: KoaContextWithOIDC, page: Page): void {
   context.body = pageDocument(page);
 }
 
-/** The pages that the library shows by itself, as ours: errors, and signing out. The status is the library's. */
+/** Returns our versions of the pages that the library sends: errors and sign-out. The library sets the status. */
 export function libraryPages(provider: DevelopmentProvider, site: HomeSite) {
   return {
     renderError(context: KoaContextWithOIDC, { error, error_description: description }: ErrorOut, fault: Error): void {
@@ -47,7 +47,7 @@ export function libraryPages(provider: DevelopmentProvider, site: HomeSite) {
     },
 
     async postLogoutSuccessSource(context: KoaContextWithOIDC): Promise<void> {
-      // The library comes here after "stay signed in" as well.
+      // The library calls this after "Stay signed in" too.
       const { accountId } = await context.oidc.provider.Session.get(context);
       send(context, afterSignOutPage(requestLanguage(context), provider.name, accountId === undefined));
     },

@@ -4,20 +4,20 @@ import { html, type Markup } from '../../../http/responses/html.ts';
 import { pageStyles } from './page-styles.ts';
 import { pageWords } from './page-words.ts';
 
-/** A page of development sign-in, before it is sent. */
+/** A page of development sign-in, before it becomes HTML. */
 export interface Page {
   language: InterfaceLanguage;
-  /** Heading, and title of the document. */
+  /** Heading of the page and title of the document. */
   title: string;
-  /** What the title of the document says before the heading, so that an error is the first thing heard. */
+  /** Text before the heading in the document's title, so that a screen reader announces an error first. */
   before?: string;
-  /** What follows the heading. */
+  /** Content below the heading. */
   content: Markup;
-  /** Where forms of the page may lead besides this provider. */
+  /** Addresses, besides this provider, to which the page's forms may lead. */
   leadsTo?: readonly string[];
 }
 
-/** The page as a complete document. It needs no script, and loads nothing. */
+/** Returns the page as a complete document, without scripts or external files. */
 export function pageDocument({ language, title, before = '', content }: Page): string {
   const body = html`<header class="notice">${pageWords[language].notReal}</header>
 <main>

@@ -1,7 +1,7 @@
 import { securityPolicy } from '../../../http/responses/security-policy.ts';
 import { pageStylesSource } from './page-styles.ts';
 
-/** Headers of everything that a provider answers. */
+/** Headers of every page that our code renders for a provider. */
 const everyAnswer = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -9,17 +9,21 @@ const everyAnswer = {
 } as const;
 
 /**
- * Where a form may lead so that its answer can redirect to `address`. A form's redirects are held to `form-action` as
- * well (Chromium; CSP 3, section 6.4.1), and a sign-in ends with one to the site that asked for it.
+ * Returns the `form-action` source that lets a form's answer redirect to `address`. Chromium also applies `form-action`
+ * to redirects of a form (CSP 3, section 6.4.1), and a sign-in ends with a redirect to the site that requested it.
  */
 function formTarget(address: string): string {
   const url = URL.parse(address);
   if (url === null) return '';
-  // A source expression knows host names only: an IPv6 address, or an application's own scheme, is named by its scheme.
+  // A source expression accepts host names only. For an IPv6 address or an application's scheme, allow the whole
+  // scheme.
   return /^https?:$/.test(url.protocol) && /^[\w.-]+$/.test(url.hostname) ? url.origin : url.protocol;
 }
 
-/** @param leadsTo addresses to which forms of the page may redirect, besides the provider itself. */
+/**
+ * Returns the headers of a page.
+ * @param leadsTo addresses, besides the provider itself, to which forms of the page may redirect.
+ */
 export function pageHeaders(leadsTo: readonly string[] = []): Record<string, string> {
   const formAction = ["'self'", ...leadsTo.map(formTarget)].filter((source) => source !== '').join(' ');
   return {
@@ -30,8 +34,8 @@ export function pageHeaders(leadsTo: readonly string[] = []): Record<string, str
 }
 
 /**
- * Headers of what the library answers by itself: machines' answers, and the one page of its own, which posts an answer
- * to the site (`response_mode=form_post`). The library adds that page's script to `script-src`.
+ * Headers of the library's own answers: JSON, redirects, and the page that posts the result of a sign-in to the site
+ * (`response_mode=form_post`). The library adds the hash of that page's script to `script-src`.
  */
 export const libraryHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',

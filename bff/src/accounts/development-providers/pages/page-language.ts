@@ -1,18 +1,21 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
-/** Languages of these pages, the first one for readers of any other (`ui_locales_supported` in discovery). */
+/**
+ * Languages of these pages. Readers of any other language get the first one. Discovery lists them as
+ * `ui_locales_supported`.
+ */
 export const pageLanguages: readonly InterfaceLanguage[] = ['en', 'es'];
 
 /**
- * How the address of a page names its language: as an authorization request does (OpenID Connect Core, section
+ * Query parameter for the language of a page, named as in an authorization request (OpenID Connect Core, section
  * 3.1.2.1).
  */
 export const LANGUAGE_PARAMETER = 'ui_locales';
 
 /**
- * The first of these languages that the reader asked for.
- * @param uiLocales BCP 47 tags with spaces between them, as the site sent them. Anything else counts as nothing.
- * @param accepted language that the browser prefers among ours, when the site did not say.
+ * Returns the first supported language that the reader prefers, or English.
+ * @param uiLocales BCP 47 tags separated by spaces, as the site sent them. Any other value is ignored.
+ * @param accepted the supported language that the browser prefers. It counts only if `uiLocales` has none.
  */
 export function pageLanguage(uiLocales: unknown, accepted: string | false | undefined): InterfaceLanguage {
   const tags = typeof uiLocales === 'string' ? uiLocales.split(' ') : [];

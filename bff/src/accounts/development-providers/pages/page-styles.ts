@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /*
- * These pages stand on an origin of their own, so the site's design tokens do not reach them: the colours are values of
- * those tokens, light and dark. System fonts, since a page of a provider loads nothing.
+ * These pages are on an origin of their own and cannot load the site's design tokens, so the colors repeat the values
+ * of those tokens, light and dark. The fonts are system fonts, because a provider's page loads no files.
  */
 const styles = `
 :root{color-scheme:light dark;--paper:light-dark(#fdfbf7,#171614);--raised:light-dark(#fff,#211f1c);--ink:light-dark(#211e1a,#ece7de);
@@ -49,11 +49,11 @@ code{font:.9375rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 }
 `.replaceAll(/\n\s*/g, '');
 
-/** The one stylesheet of these pages. */
+/** The only stylesheet of these pages. */
 export const pageStyles = styles;
 
 /**
- * Source expression by which a page's Content-Security-Policy allows this stylesheet and no other (CSP 3, section
+ * Source expression with which a page's Content-Security-Policy allows this stylesheet and no other (CSP 3, section
  * 2.3.1).
  */
 export const pageStylesSource = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;

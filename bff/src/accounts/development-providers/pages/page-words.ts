@@ -87,5 +87,5 @@ const es: typeof en = {
     `Su inicio de sesión de desarrollo en ${provider} continúa. Puede cerrar esta página.`,
 };
 
-/** Words of the pages of development sign-in. */
+/** Texts of the development sign-in pages. */
 export const pageWords: Record<InterfaceLanguage, typeof en> = { en, es };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => signIn.close());
 
-/** Begins a sign-in at the first provider. */
+/** Starts a sign-in at the first provider. */
 function begin(browser: FormBrowser, parameters?: Record<string, string>) {
   const [provider] = signIn.providers;
   if (provider === undefined) throw new Error('there is no provider');
@@ -134,7 +134,7 @@ describe('a request that leads to no sign-in', () => {
 });
 
 describe('signing out', () => {
-  /** Answers the question whether to sign out, and returns the page after it. */
+  /** Answers the page that asks whether to sign out, and returns the next page. */
   async function answerSignOut(fields: Record<string, string>): Promise<string> {
     const browser = new FormBrowser();
     const { address } = await begin(browser);

@@ -4,24 +4,24 @@ import { html } from '../../../http/responses/html.ts';
 import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';
 
-/** What may be wrong with a request to a provider. */
+/** What can be wrong with a request to a provider. */
 export type Problem = 'expired' | 'unfit' | 'notFound' | 'malformed' | 'elsewhere' | 'broken';
 
-/** The site that these providers were started for: the way back from every problem. */
+/** The site that started these providers. Every problem page links back to this site. */
 export interface HomeSite {
   name: string;
   /** Origin without a trailing slash. */
   publicUrl: string;
 }
 
-/** The page where a reader of the site begins to sign in. */
+/** Returns the address of the page on which a reader of the site starts to sign in. */
 function beginning(site: HomeSite, language: InterfaceLanguage): string {
   return `${site.publicUrl}${localized('/account/saved', language)}`;
 }
 
 /**
- * Says what is wrong and leads back to the site.
- * @param details what a developer of the asking site needs to know: error codes of OAuth 2.0, never a stack trace.
+ * Returns a page that explains a problem and links back to the site.
+ * @param details facts for the developer of the requesting site: OAuth 2.0 error codes, never a stack trace.
  */
 export function problemPage(problem: Problem, language: InterfaceLanguage, site: HomeSite, details?: string): Page {
   const words = pageWords[language];

@@ -4,9 +4,9 @@ import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';
 
 /**
- * Asks whether to sign out, as a provider has to (OpenID Connect RP-Initiated Logout, section 2).
- * @param form the library's form, without buttons; its id is `op.logoutForm`.
- * @param returnsTo address to which the site wants its reader back.
+ * Returns the page that asks whether to sign out. A provider must ask (OpenID Connect RP-Initiated Logout, section 2).
+ * @param form the library's form without buttons. Its id is `op.logoutForm`.
+ * @param returnsTo address to which the site wants its reader to return.
  */
 export function askToSignOutPage(
   language: InterfaceLanguage,
@@ -27,7 +27,7 @@ ${form}
   };
 }
 
-/** Says whether the reader is signed out now, where the site asked for no way back. */
+/** Returns the page that tells whether the reader is now signed out, if the site gave no return address. */
 export function afterSignOutPage(language: InterfaceLanguage, provider: string, isSignedOut: boolean): Page {
   const words = pageWords[language];
   return isSignedOut
