@@ -1,4 +1,4 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** Every domain keeps its tables in its own `schema.ts`; one set of migrations serves PGlite and PostgreSQL alike. */
+/** Each domain defines its tables in its own `schema.ts`. PGlite and PostgreSQL share one set of migrations. */
 export default defineConfig({ dialect: 'postgresql', schema: './src/**/schema.ts', out: './drizzle' });

@@ -1,15 +1,15 @@
-/** How often it is looked whether pages can be served, in milliseconds. */
+/** Interval between two checks whether pages can be served, in milliseconds. */
 const LOOK_EVERY_MS = 500;
 
 interface Announced {
   address: string;
-  /** Why no page is served now; `null` where pages are. */
+  /** Returns why this process serves no page now; `null` if it serves pages. */
   whyNotServing: () => string | null;
 }
 
 /**
- * Says `ready ADDRESS` when pages are served: scripts that start a site wait for that line. Before that it says once
- * what it waits for, as `not ready: …`.
+ * Prints `ready ADDRESS` as soon as the process serves pages, because scripts that start a site wait for that line. If
+ * pages must wait, first prints the reason once, as `not ready: …`.
  */
 export function announceReady({ address, whyNotServing }: Announced, say: (line: string) => void): void {
   const why = whyNotServing();

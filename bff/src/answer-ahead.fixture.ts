@@ -40,10 +40,13 @@ export const withCanary: ActiveSet = {
   change: 2,
 };
 
-/** What a test lets change while the site runs: the releases of the site, and whether its database can be asked. */
+/**
+ * State that a test changes while the site runs: the releases of the site, and whether its view of the database is
+ * current.
+ */
 export const now = { set: withoutCanary, isCurrent: true };
 const live = { current: () => now.set };
-/** The page views that were counted. */
+/** The counted page views. */
 export const views: string[] = [];
 
 const shell: ShellServer = {
@@ -187,10 +190,10 @@ const entry = createRequestEntry({
   tracing: noTracing,
   log: { info: () => undefined, warn: () => undefined },
 });
-/** The application alone. */
+/** The application without the shortcut for kept answers. */
 export const app = entry.listener(createApp({ publicUrl: PUBLIC_URL, trustedProxies: 0, routes: routes(), onError }));
 let atOnce = 0;
-/** How many requests were answered ahead of the application. */
+/** Returns how many requests were answered ahead of the application. */
 export const countAtOnce = () => atOnce;
 const answerKept = createAnswerKept({
   commonHeaders: commonHeaders(PUBLIC_URL),
@@ -202,7 +205,7 @@ const answerKept = createAnswerKept({
   onPageView,
   answerWith: entry.answerWith,
 });
-/** The application, with what is kept answered ahead of it. */
+/** The application behind the shortcut for kept answers. */
 export const ahead = answerAhead((request, response) => {
   const isAnswered = answerKept(request, response);
   if (isAnswered) atOnce += 1;

@@ -20,7 +20,7 @@ async function listen(listener: RequestListener) {
           .end();
       });
       const { date: _date, 'x-request-id': id, 'server-timing': timing, ...given } = answer.headers;
-      // Every request has an id of its own.
+      // Each request has its own id.
       expect(timing).toContain(`request;desc="${String(id)}"`);
       // A new visitor's id is random.
       const cookies = given['set-cookie']?.map((cookie) => cookie.replace(/=[^;]*/, '=…'));
@@ -47,8 +47,8 @@ const SET = 'shell@1.0.0 rail@1.0.0';
 const tagOf = async (sent: Sent) => String((await slow.ask(sent)).headers.etag);
 
 /**
- * The same request both ways: equal answers, equal page views. @returns whether it was answered ahead of the
- * application.
+ * Sends the same request to both servers, and expects equal answers and equal page views.
+ * @returns whether the request was answered ahead of the application.
  */
 async function compare(sent: Sent): Promise<boolean> {
   views.length = 0;
@@ -193,7 +193,7 @@ describe('the application answers', () => {
   test('a visitor whom a running canary has no share for yet', async () => {
     now.set = withCanary;
     const before = countAtOnce();
-    // The share that a newcomer is given is drawn by lot: two answers need not be equal.
+    // A new visitor gets a random share, so two answers may differ.
     expect((await fast.ask({})).headers).toHaveProperty('set-cookie');
     expect(countAtOnce()).toBe(before);
   });

@@ -1,4 +1,4 @@
-/* The entry of `npm run content`. A running site imports for itself; without one the store is opened here. */
+/* Entry point of `npm run content`. A running site executes the command; otherwise this process opens the store. */
 import { answeringSite } from '@plainwell/contracts/page/answering-site.ts';
 import { readSettings } from './config/settings.ts';
 import { runContentCommand } from './content/command/command.ts';
@@ -21,9 +21,10 @@ const stopped = new AbortController();
 process.on('SIGINT', () => stopped.abort());
 process.on('SIGTERM', () => stopped.abort());
 
-/** Runs a command on a store that is opened for it. */
+/** Opens the content store, runs a command on it, and closes the store. */
 async function here<Result>(command: (store: ContentStore) => Promise<Result>): Promise<Result> {
-  // PostgreSQL serves many processes; the embedded database only one, so its folder is held meanwhile.
+  // PostgreSQL serves many processes, the embedded database only one. So this process locks the folder of the embedded
+  // database.
   const holding =
     settings.databaseUrl === undefined
       ? await lockDataDir(settings.dataDir, (_request, response) => response.writeHead(503).end())
@@ -38,7 +39,10 @@ async function here<Result>(command: (store: ContentStore) => Promise<Result>): 
   }
 }
 
-/** Whether a running site holds the folder, and has to do what is asked. */
+/**
+ * Returns whether a running site holds the lock of the folder and must execute the command.
+ * @throws if a site runs on another DATA_DIR, which is probably a mistake.
+ */
 async function isServed(): Promise<boolean> {
   if (settings.databaseUrl !== undefined) return false;
   if (await isLocked(settings.dataDir)) return true;
@@ -56,7 +60,7 @@ const clear = () => {
   if (stderr.isTTY) stderr.write('\r\u001b[K');
 };
 let tenthsShown = 0;
-/** On a terminal one line that changes; elsewhere, such as in a log, a line at every tenth. */
+/** Updates a single line on a terminal. Elsewhere, for example in a log, prints one line at every tenth. */
 function showProgress(line: string, share: number): void {
   if (stderr.isTTY) {
     stderr.write(`\r\u001b[K${line}`);

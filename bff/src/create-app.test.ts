@@ -6,7 +6,7 @@ import { ask, type Asking } from './http/testing/ask.fixture.ts';
 import { serveApp, type Served } from './http/testing/serve-app.fixture.ts';
 import { routeOrder, type RoutedDomains } from './route-order.ts';
 
-/** Answers addresses by a name, so long that compression takes it. */
+/** Returns a handler that answers matching addresses with its name, padded so that compression applies. */
 function answers(name: string, paths: RegExp, methods: readonly string[] = ['GET', 'POST', 'PUT']): RequestHandler {
   return (request, response, next) => {
     if (!paths.test(request.path) || !methods.includes(request.method)) return next();
@@ -16,7 +16,7 @@ function answers(name: string, paths: RegExp, methods: readonly string[] = ['GET
 
 const STAFF_HOST = 'ops.plainwell.example';
 
-/** The domains of the site as the order sees them: each answers the addresses of the real one. */
+/** The site's domains as `routeOrder` sees them. Each answers the addresses of the real domain. */
 const domains: RoutedDomains = {
   ops: {
     routes: {
@@ -96,7 +96,10 @@ afterEach(async () => {
   served = undefined;
 });
 
-/** Asks a site of these domains; `isLimited` when every budget is used up. */
+/**
+ * Sends a request to a site of these domains.
+ * @property isLimited whether all rate limits are exceeded.
+ */
 async function askSite(
   path: string,
   {

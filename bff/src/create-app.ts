@@ -7,29 +7,32 @@ import { securityHeaders } from './http/server/security-headers.ts';
 
 interface AppParts {
   publicUrl: string;
-  /** How many proxies' word about a reader's address counts. */
+  /** Number of proxies to trust for a client's address. */
   trustedProxies: number;
-  /** Asked one after the other (route-order.ts). */
+  /** Handlers in the order of their calls (route-order.ts). */
   routes: readonly RequestHandler[];
   onError: ErrorRequestHandler;
 }
 
-/** What answers requests ahead of the application, as `AnswerAtOnce` of pages has it. */
+/**
+ * Answers a request ahead of the application, as `AnswerAtOnce` of pages does. Returns `false` if the application must
+ * answer.
+ */
 type Ahead = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The one Express server. */
+/** Creates the Express application of the site. */
 export function createApp({ publicUrl, trustedProxies, routes, onError }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  // Its parameters have no limit: `queryOf` reads them.
+  // The parser of Express has no limits. `queryOf` reads the parameters and limits them.
   app.set('query parser', false);
   app.set('trust proxy', trustedProxies);
   app.use(refuseLongHeaders, requireOneHost, securityHeaders(publicUrl), refuseServiceWorkers, ...routes, onError);
   return app;
 }
 
-/** Asks what answers at once first, and the application otherwise. */
+/** Returns a listener that lets `ahead` answer a request, and otherwise passes the request to the application. */
 export function answerAhead(ahead: Ahead, app: RequestListener): RequestListener {
   return (request, response) => {
     if (!ahead(request, response)) app(request, response);

@@ -9,7 +9,7 @@ import { UnusableDatabaseError } from './database/connection/unusable-database.t
 import { DatabaseUnavailableError } from './database/database-fault.ts';
 import { UnavailableError } from './telemetry/unavailable.ts';
 
-/** Codes for a disk without room: of Node.js, and of the database (SQLSTATE 53100). */
+/** Codes for a full disk: of Node.js, and of the database (SQLSTATE 53100). */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 function causesOf(error: unknown): unknown[] {
@@ -22,11 +22,14 @@ function codeOf(error: unknown): string {
 
 const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
-/** Whether an error came of asking PostgreSQL: every part that is asked by the network fails with the same codes. */
+/**
+ * Returns whether an error is of PostgreSQL. Error codes are not enough, because all network services fail with the
+ * same codes.
+ */
 const isOfDatabase = (error: unknown) =>
   error instanceof DatabaseUnavailableError || error instanceof DrizzleQueryError || error instanceof pg.DatabaseError;
 
-/** One line for a bucket that cannot be used; never its keys. */
+/** Returns a message of one line about a bucket that cannot be used; without its keys. */
 function describeBucketFault({ bucket, endpoint, region }: BucketSettings, cause: unknown): string {
   const place = endpoint === undefined ? `of Amazon S3 (${region})` : `at ${new URL(endpoint).host}`;
   const said = [...new Set([codeOf(cause), cause instanceof Error ? cause.name : '', firstLine(cause)])].filter(
@@ -35,20 +38,20 @@ function describeBucketFault({ bucket, endpoint, region }: BucketSettings, cause
   return `setting RELEASES_S3_BUCKET: the bucket ${bucket} ${place} cannot be used (${said.join(', ').slice(0, 200)}), which holds releases that this machine has no copy of: mend the bucket, the way to it or RELEASES_S3_…, then start again`;
 }
 
-/** What tells whose fault an error is. */
+/** Settings that show which part caused an error. */
 type FaultSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'releaseBucket'>;
 
 /**
- * One line for why the data cannot be used, for a person at a terminal: never a stack, and no source of a library. It
- * names the part that failed, and the setting by which that is found.
- * `null` for what is no fault of disk, folder, database or bucket.
+ * Returns a message of one line for the terminal that explains why the data cannot be used, without a stack trace or
+ * library code. The message names the part that failed and the setting of that part. Returns `null` if disk, folder,
+ * database and bucket did not cause the error.
  */
 export async function describeStartFault(
   error: unknown,
   { dataDir, databaseUrl, releaseBucket }: FaultSettings,
 ): Promise<string | null> {
   const causes = causesOf(error);
-  // The embedded database aborts without saying why when there is no room for its log.
+  // On a full disk the embedded database aborts without a reason.
   const free = await diskSpace(dataDir).then(
     (space) => space.free,
     () => Infinity,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Starts the server with these settings and nothing of this process' own; resolves when it has ended. */
+/** Starts the server with these settings only, not those of this process. Resolves when the server has ended. */
 function start(settings: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { DATA_DIR: join(folder, 'data'), PORT: '0', ...settings },
@@ -38,7 +38,8 @@ function start(settings: Record<string, string>): Promise<{ code: number | null;
   });
 }
 
-// Settings whose form alone is wrong stand in config/settings.test.ts: these are found wrong by looking at the machine.
+// Only settings that need a check of the machine. Settings with a malformed value are tested in
+// config/settings.test.ts.
 const faults = [
   {
     name: 'PUBLIC_URL',

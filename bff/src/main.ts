@@ -24,7 +24,7 @@ if (!started.ok) {
 }
 
 const onSignal = createStopSignals({
-  // What could not be closed is in the log.
+  // The log contains each part that could not be closed.
   stop: (isHurried) =>
     void started.stop(isHurried).then(
       () => process.exit(0),
@@ -33,10 +33,10 @@ const onSignal = createStopSignals({
   end: () => process.exit(1),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
-// The terminal is closed: ends at once, as by default, but by an exit, which ends the processes of releases too. To
-// stop in order the site would write its log, and pino tries for ever to write to a terminal that is gone. 129 is 128
-// and the signal.
+// The terminal was closed. The process ends at once, as by default, but through `exit`, which also ends the processes
+// that run code of releases. An orderly stop would write to the log, and pino retries forever to write to a closed
+// terminal. 129 is 128 plus the number of the signal.
 process.on('SIGHUP', () => process.exit(129));
 
-// The reader of this line may end the site in the same moment.
+// Last statement: the reader of this line may end the site immediately.
 announceReady(started, console.log);

@@ -12,15 +12,16 @@ interface RequestEntryParts {
   log: Pick<LineLog, 'info' | 'warn'>;
 }
 
-/** Where every request comes in. Each gets an id and a trace, whichever route answers it. */
+/** The entry of all requests. Each request gets an id and a trace, whichever route answers. */
 export interface RequestEntry {
-  /** An application whose requests have both. */
+  /** Wraps the application so that each request has an id and a trace. */
   listener: (app: RequestListener) => RequestListener;
   answerWith: AnswerWith;
 }
 
 /**
- * Nothing stands at the address (404, 410): neither the site nor its reader has failed, and crawlers get these all day.
+ * Statuses of an address without content (404, 410). They are not logged: neither the site nor its reader failed, and
+ * crawlers get them all day.
  */
 const IS_NOWHERE = new Set([404, 410]);
 

@@ -11,7 +11,7 @@ import { noTracing } from './telemetry/tracing/tracing.ts';
 import { errorHandler } from './pages/error-handler.ts';
 import { withRequestId } from './pages/composing/request-reference.ts';
 
-/** A site that fails, whose problem page was made once for all. */
+/** Serves a site that fails on every request, with one kept problem page for all readers. */
 async function serveFailing() {
   const lines: Record<string, unknown>[] = [];
   const log = pino(

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Outcomes of slots: one is well, one has failed, and of one its process says what cannot be. */
+/** Outcomes of slots: one rendered, one failed, and one whose reported times are impossible. */
 const OUTCOMES: SlotOutcome[] = [
   { slot: 'byline', remote: 'article', release: '1.0.0', module: './Byline', outcome: 'rendered', duration: 3 },
   {
@@ -45,7 +45,8 @@ const OUTCOMES: SlotOutcome[] = [
 ];
 
 /**
- * A site whose content needs SQL, and that sends its traces to a receiver. A page of which a slot failed is not kept.
+ * Starts a site whose content needs SQL, and that sends its traces to a receiver. With `slots`, the page has failed
+ * slots and is not kept.
  */
 async function startSite(environment: Record<string, string> = {}, slots: SlotOutcome[] = []) {
   const receiver = await startOtlpReceiver();
@@ -107,7 +108,7 @@ const named = (spans: readonly ReceivedSpan[], name: string): ReceivedSpan => {
   return found;
 };
 
-/** The trace that an answer names. */
+/** Returns trace id and span id from an answer's header. */
 const traceOf = (answer: Response) =>
   /traceparent;desc="00-([\da-f]{32})-([\da-f]{16})-01"/.exec(answer.headers.get('server-timing') ?? '')?.slice(1, 3);
 

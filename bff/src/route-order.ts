@@ -5,13 +5,13 @@ import { compressAnswers } from './http/responses/compress-answers.ts';
 import { limitRequests } from './platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 
-/** Routes of a domain, by name; `null` for what the settings leave out. */
+/** Routes of a domain, by name; `null` for routes that the settings turn off. */
 type Routed<Name extends string> = { routes: Readonly<Record<Name, RequestHandler | null>> };
 
 type ReaderOf = (request: Request) => ReaderPort;
 type ProblemPage = SignInParts['problemPage'];
 
-/** What every domain answers. */
+/** The routes of all domains. */
 export interface RoutedDomains {
   ops: Routed<'ownOrigin' | 'roomForOperators' | 'pages'> & { signInProblemPage: ProblemPage | null };
   delivery: Routed<'assets' | 'developmentReload' | 'registry'>;
@@ -37,27 +37,28 @@ const noSuchCall: RequestHandler = ({ method, originalUrl }: Request, response) 
 };
 
 /**
- * Everything that the site answers, in the order in which a request is offered to it: the first that answers ends the
- * search. Neighbours without a reason between them answer different addresses.
+ * Returns all routes of the site in the order in which they see a request. The first route that answers ends the
+ * search. Neighbors without a comment between them answer different addresses, so their order does not matter.
  */
 export function routeOrder(
   { ops, delivery, telemetry, events, content, accounts, engagement, ads, pages }: RoutedDomains,
   limiter: Pick<RateLimiter, 'consume'>,
 ): RequestHandler[] {
   const order: (RequestHandler | null)[] = [
-    // The origin of staff has nothing of readers', not even assets: no script of a remote runs there.
+    // The origin of staff serves nothing from readers' routes, not even assets, so that no script of a remote runs
+    // there.
     ops.routes.ownOrigin,
-    // Assets are compressed in their release: above compression.
+    // Assets are already compressed in their release, so they come before compression.
     delivery.routes.assets,
-    // Its stream of events would wait in the buffer of the compression.
+    // Compression would buffer this event stream.
     delivery.routes.developmentReload,
     compressAnswers(),
-    // Probes and scrapers are never limited, and never refused for a full disk.
+    // Probes and scrapers are never rate-limited, and a full disk never refuses them.
     telemetry.routes.health,
     telemetry.routes.metrics,
-    // A full disk refuses before a budget is counted: counting stores a row.
+    // The check for a full disk comes before rate limits, because counting a request stores a row.
     ops.routes.roomForOperators,
-    // Budgets are counted before anything reads a body or asks the database.
+    // Rate limits come before anything reads a body or queries the database.
     limitRequests(limiter),
     telemetry.routes.telemetry,
     events.routes.events,
@@ -77,14 +78,16 @@ export function routeOrder(
     ads.routes.adsTxt,
     pages.routes.content,
     pages.routes.releaseSets,
-    // Programs get JSON for an address that no call has: after every call, and before the pages, which answer in HTML.
+    // Programs get JSON for an unknown API address: this handler comes after all calls, and before the pages, which
+    // answer in HTML.
     Router().use('/api', noSuchCall),
     accounts.signInRoutes(ops.signInProblemPage),
     accounts.routes.forms,
     content.routes.feeds,
     content.routes.media,
     pages.routes.previews,
-    // The shell's route table decides about every other address, and its last answer is the page for 404.
+    // The shell's route table decides about all other addresses. If none of its routes matches, the answer is the 404
+    // page.
     pages.pageRoutes(accounts.readerOf),
   ];
   return order.filter((each) => each !== null);

@@ -28,21 +28,21 @@ import { createStopSite, type StopSite } from './stop-site.ts';
 import { openHistory } from './telemetry/history/open-history.ts';
 import { openTelemetry } from './telemetry/open.ts';
 
-/** The site runs, until it is stopped, or one line says why it does not. */
+/** A running site, or a message of one line that explains why the site did not start. */
 export type StartedSite =
   | {
       ok: true;
       address: string;
-      /** Why this process serves no page now; `null` where it does. */
+      /** Returns why this process serves no page now; `null` if it serves pages. */
       whyNotServing: () => string | null;
       stop: StopSite;
     }
   | { ok: false; message: string };
 
 /**
- * Opens every domain, starts them, listens.
+ * Opens all domains, starts them, and listens for requests.
  * @param builds folders of built releases to register before the first page.
- * @param server does not listen yet.
+ * @param server a server that does not listen yet.
  */
 export async function startSite(settings: Settings, builds: readonly string[], server: Server): Promise<StartedSite> {
   const adminSocket = openAdminSocket();
@@ -54,10 +54,10 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const telemetryHistory = openHistory(platform);
   const { history, reports } = telemetryHistory;
   const servers = createSiteServers(settings, server);
-  /** From the first page that was made until the process is told to end. */
+  /** True from the first rendered page until the process begins to stop. */
   let isServing = false;
   const content = await openContent(platform, adminSocket.serveContent);
-  // Filled when self-defence opens, which needs the registry.
+  // `openDefence` adds its routes later, because it needs the registry.
   const defenceCalls = Router();
   const delivery = await openDelivery(platform, {
     content: content.service,
@@ -106,7 +106,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     ops,
     telemetry,
   ];
-  // Each part needs those before it. Pruning ends before what it prunes closes.
+  // Each part needs the parts before it. Pruning is last, so it ends before the parts that it prunes close.
   const parts = [
     ...domains,
     createRegularPruning(

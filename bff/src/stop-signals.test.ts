@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStopSignals, type StopSignal } from './stop-signals.ts';
 
-/** What the site does about signals, each after so many milliseconds. */
+/** Returns what the site does after signals, each sent at its time in milliseconds. */
 function after(...signals: [number, StopSignal][]): string[] {
   const done: string[] = [];
   let clock = 0;

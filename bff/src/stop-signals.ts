@@ -1,21 +1,24 @@
 /**
- * `npm start` hands a signal on to the site. Of Ctrl+C a terminal tells both, so the site hears of one press twice: a
- * second signal within this number of milliseconds counts as the same.
+ * Two signals within this time count as one, in milliseconds. On Ctrl+C a terminal sends the signal to both `npm start`
+ * and the site, and npm forwards its own, so the site gets two.
  */
 const SAME_SIGNAL_MS = 500;
 
 export type StopSignal = 'SIGINT' | 'SIGTERM';
 
 interface StopSignalParts {
-  /** Ends the site in order. @param isHurried somebody waits at a terminal. */
+  /**
+   * Stops the site in order.
+   * @param isHurried whether a person waits at a terminal.
+   */
   stop: (isHurried: boolean) => void;
   /** Ends the process at once. */
   end: () => void;
-  /** Milliseconds of any clock that only goes forward. */
+  /** Returns milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
-/** What the site does about a signal: the first one ends it in order, a second one at once. */
+/** Returns a signal handler: the first signal stops the site in order, a second one ends the process at once. */
 export function createStopSignals({
   stop,
   end,

@@ -4,11 +4,11 @@ import type { DrainSettings } from './config/drain-settings.ts';
 import { ANSWERED_WITHIN_MS, createStopSite } from './stop-site.ts';
 
 let happened: string[];
-/** What the site waits for, each until its test resolves it. */
+/** Work that the site waits for. Each part lasts until its test resolves it. */
 let idle: PromiseWithResolvers<void>;
 let finished: PromiseWithResolvers<void>;
 let commands: PromiseWithResolvers<void>;
-/** Pauses by their length in milliseconds. */
+/** Resolvers of pauses, by the pause's length in milliseconds. */
 let pauses: Map<number, () => void>;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ const named: DrainSettings = { milliseconds: 30_000, endsOnceIdle: false };
 const DRAINED = ['servers drain', 'database drains', 'ops drains'];
 const FINISHED = [...DRAINED, 'servers finish', 'database finishes', 'ops finishes'];
 const CLOSED = [...FINISHED, 'servers cut', 'ops closes', 'renderers close', 'database closes'];
-/** Lets everything that waits for nothing come to its end. */
+/** Waits until all work that depends on no pending promise is done. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('connections are taken until the time of the setting is over, then requests are answered, then the parts close', async () => {

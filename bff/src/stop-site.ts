@@ -6,28 +6,31 @@ import { closeAll } from './platform/lifecycle.ts';
 import type { Domain } from './platform/platform.ts';
 
 /**
- * How long requests in flight may take once no new ones come, in milliseconds: longer than a rendering
+ * Maximum time for requests in flight after the site stops accepting new ones, in milliseconds: longer than a rendering
  * process may be silent.
  */
 export const ANSWERED_WITHIN_MS = 15_000;
 
 export interface StopParts {
   servers: Pick<SiteServers, 'drain' | 'inFlight' | 'idle' | 'finish' | 'cut'>;
-  /** Commands on the control socket: it holds DATA_DIR until the end, so they are waited for alone. */
+  /**
+   * Commands on the control socket. The site waits for the commands and keeps the socket open, because the socket holds
+   * the lock of DATA_DIR until the end.
+   */
   commands: { idle: () => Promise<void> };
-  /** In the order in which they started. */
+  /** Domains in the order of their start. */
   parts: readonly Domain[];
   drain: DrainSettings;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Milliseconds. */
+  /** Waits for a number of milliseconds. */
   pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * Ends the site. First it serves on, while `/readyz` tells balancers to ask elsewhere; then no new connection is taken
- * and requests in flight are answered; then the parts close in the reverse order of their start, so that rendering
- * processes and the database outlive the answers that need them.
- * @param isHurried ends the first of these once nothing is in flight: somebody waits at a terminal.
+ * Stops the site in three steps. First the site still serves, while `/readyz` makes load balancers choose other
+ * processes. Then the site accepts no new connections and answers the requests in flight. Then the parts close in the
+ * reverse order of their start, so that rendering processes and the database outlive the answers that need them.
+ * @param isHurried whether the first step ends once no request is in flight, because a person waits at a terminal.
  * @throws as `closeAll`.
  */
 export type StopSite = (isHurried: boolean) => Promise<void>;
@@ -40,7 +43,10 @@ export function createStopSite({
   log,
   pause = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
 }: StopParts): StopSite {
-  /** Waits for work, at most for the given time. @returns whether the work is done. */
+  /**
+   * Waits for work, for a limited time.
+   * @returns whether the work is done.
+   */
   async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
     const done = new AbortController();
     const isDone = await Promise.race([

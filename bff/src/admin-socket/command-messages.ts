@@ -8,12 +8,12 @@ export const IMPORT_PATH = '/content/import';
 /** Path of the command that withdraws an article. */
 export const WITHDRAW_PATH = '/content/withdraw';
 
-/** What the running site says while it imports, one JSON object a line. */
+/** Message of the running site during an import, one JSON object per line. */
 export type ImportMessage =
   | { kind: 'progress'; progress: ImportProgress }
   | { kind: 'report'; line: ReportLine }
   | { kind: 'result'; result: ImportResult }
   | { kind: 'failed'; message: string };
 
-/** What the running site answers to a withdrawal; `null`: no article has this name. */
+/** Answer of the running site to a withdrawal. `withdrawn` is `null` if no article has this name. */
 export type WithdrawMessage = { kind: 'result'; withdrawn: Withdrawal | null } | { kind: 'failed'; message: string };

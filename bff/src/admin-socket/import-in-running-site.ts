@@ -4,8 +4,8 @@ import { IMPORT_PATH, type ImportMessage } from './command-messages.ts';
 import { postCommand } from './post-command.ts';
 
 /**
- * Asks the running site of DATA_DIR to import an absolute path, and passes its reports on.
- * @throws Error when the site is still starting, fails, or ends.
+ * Makes the running site of DATA_DIR import from an absolute path, and passes its reports on.
+ * @throws Error if the site is still starting, fails, or stops.
  */
 export async function importInRunningSite(
   dataDir: string,

@@ -51,16 +51,16 @@ async function runWithdrawal(store: ContentStore, request: IncomingMessage, resp
   );
 }
 
-/** Answers commands, each kind from the moment the site has what it needs. */
+/** Receives commands. Each kind works as soon as the site has what the command needs. */
 export interface AdminSocket {
   listener: RequestListener;
-  /** Imports and withdrawals of content. */
+  /** Enables imports and withdrawals of content. */
   serveContent(store: ContentStore): void;
-  /** The registry's calls, for everybody who may open the socket. */
+  /** Enables the registry's calls, for everyone who may open the socket. */
   serveRegistry(calls: RequestListener): void;
 }
 
-/** Answers commands on the control socket of DATA_DIR: 503 until the site has what they need. */
+/** Creates the listener for the control socket of DATA_DIR. Answers 503 until the site has what a command needs. */
 export function openAdminSocket(): AdminSocket {
   let store: ContentStore | undefined;
   let registry: RequestListener | undefined;

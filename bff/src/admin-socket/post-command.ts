@@ -18,8 +18,8 @@ function post(
 }
 
 /**
- * Sends a command to the site that holds DATA_DIR.
- * @throws Error when the site is still starting, or does not take commands from here.
+ * Sends a command to the running site of DATA_DIR.
+ * @throws Error if the site is still starting or refuses the command.
  */
 export async function postCommand(
   dataDir: string,

@@ -4,8 +4,8 @@ import { WITHDRAW_PATH, type WithdrawMessage } from './command-messages.ts';
 import { postCommand } from './post-command.ts';
 
 /**
- * Has the site that holds DATA_DIR withdraw an article, by its id or canonical path.
- * @throws Error when the site is still starting, or fails.
+ * Makes the running site of DATA_DIR withdraw an article, by its id or canonical path.
+ * @throws Error if the site is still starting, or fails.
  */
 export async function withdrawInRunningSite(
   dataDir: string,

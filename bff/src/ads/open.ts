@@ -8,17 +8,23 @@ import { creativeStylesSource } from './creatives/creative-styles.ts';
 import { tagRoutes } from './serving/tag-routes.ts';
 import { creativeRoutes, type CreativeRoutesOptions } from './serving/creative-routes.ts';
 
-/** Campaigns and the site's own creatives, and who may sell others. */
+/** The ads domain: campaigns, house creatives, the frames of an ad server, and `ads.txt`. */
 export interface Ads extends Domain {
   routes: Record<'tag' | 'creatives' | 'adsTxt', NonNullable<Domain['routes']>[string]>;
   campaigns: { store: CampaignStore; service: CampaignService };
-  /** Source expression of the stylesheet of creatives, whose frames have the policy of their page. */
+  /**
+   * Source expression of the creatives' stylesheet. The policy of pages needs it, because a creative's frame inherits
+   * the policy of its page.
+   */
   styles: string;
-  /** Hears what became of slots. */
+  /** Receives page events, and counts views of campaigns' creatives. */
   onPageEvent: (event: PageEvent) => void;
 }
 
-/** @param onClick hears of clicks on creatives. */
+/**
+ * Opens the ads domain.
+ * @param onClick called after a click on a creative.
+ */
 export function openAds(
   { site, settings, adsTxt, db, listen, limiter, metrics, log }: Platform,
   onClick: CreativeRoutesOptions['onClick'],

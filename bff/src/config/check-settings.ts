@@ -12,7 +12,7 @@ import { siteFrom } from './site.ts';
 import { staffOf, type Staff } from './sign-in/staff.ts';
 import { readTruncatedContents } from './files/truncated-contents.ts';
 
-/** What the settings come to, with what is odd about them, or one line that names the wrong one. */
+/** The values derived from valid settings, with warnings, or a message of one line that names the wrong setting. */
 export type CheckedSettings =
   | {
       ok: true;
@@ -21,15 +21,15 @@ export type CheckedSettings =
       staff: Staff;
       adsTxt: string;
       rolloutHooks: readonly RolloutHook[];
-      /** Questions that may follow feedback. */
+      /** Survey questions that readers may get after their feedback. */
       feedbackSurvey: readonly SurveyQuestion[];
       warnings: readonly string[];
     }
   | { ok: false; message: string };
 
 /**
- * Checks settings whose form is right against each other and against the machine: files, programs and ports that they
- * name. It writes nothing.
+ * Checks parsed settings against each other and against this machine: the files, programs and ports that they name.
+ * Writes nothing.
  */
 export async function checkSettings(settings: Settings): Promise<CheckedSettings> {
   const truncated = readTruncatedContents(settings.truncatedContentsFile);

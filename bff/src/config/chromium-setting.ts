@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Time for a browser to print its version, in milliseconds; cold disks need seconds. */
+/** Maximum time in which a browser must print its version, in milliseconds. Cold disks need seconds. */
 const ANSWERS_WITHIN_MS = 20_000;
 
-/** Either the setting names a Chromium, or one line says what it names instead. */
+/** Success, or a message of one line that describes what the setting names instead of a Chromium. */
 export type ChromiumCheck = { ok: true } | { ok: false; message: string };
 
 /**
- * Asks the program that CHROMIUM_PATH names for its version: a gate without a browser would refuse every release, one
- * by one.
+ * Runs the program of CHROMIUM_PATH with `--version` at startup, because a gate without a browser would refuse every
+ * release.
  */
 export async function checkChromiumPath(path: string): Promise<ChromiumCheck> {
   const refused = (problem: string): ChromiumCheck => ({

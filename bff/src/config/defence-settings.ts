@@ -36,7 +36,7 @@ const stepsSchema = z.string().transform((text, context): readonly number[] => {
   return z.NEVER;
 });
 
-/** What self-defence may do, and how progressive rollouts walk. */
+/** Settings of self-defence and of progressive rollouts. */
 export const defenceSettings = z
   .object({
     SELF_DEFENCE: modeSchema.default({ halts: true, rollsBack: true, isWatching: true }),
@@ -56,38 +56,43 @@ export const defenceSettings = z
   })
   .transform((given) => ({
     defence: {
-      /** Whether it ends canaries that are significantly worse. */
+      /** Whether self-defence ends canaries that are significantly worse than stable. */
       halts: given.SELF_DEFENCE.halts,
-      /** Whether it rolls stable back when its failures jump. */
+      /** Whether self-defence rolls stable back when the failures of stable increase suddenly. */
       rollsBack: given.SELF_DEFENCE.rollsBack,
-      /** Whether tests run; without `halts` and `rollsBack` they only say what would be done. */
+      /** Whether tests run. Without `halts` and `rollsBack` self-defence only reports what it would do. */
       isWatching: given.SELF_DEFENCE.isWatching,
-      /** Seconds between two looks. */
+      /** Seconds between two evaluations of the evidence. */
       interval: given.SELF_DEFENCE_INTERVAL,
-      /** Probability of ever halting a canary that is not worse. */
+      /** Maximum probability that self-defence ever halts a canary that is not worse. */
       level: given.SELF_DEFENCE_LEVEL,
       /**
-       * How many times as many page views of a canary may fail as of stable, and how many more (a share, 0.005 are half
-       * a percentage point).
+       * Tolerance for failures: the share of a canary's page views with failures may be up to `ratio` times that of
+       * stable, plus `points` (a share: 0.005 is half a percentage point).
        */
       failureMargin: { ratio: given.SELF_DEFENCE_FAILURE_RATIO, points: given.SELF_DEFENCE_FAILURE_POINTS / 100 },
-      /** How many times as long LCP and INP may take at their 75th percentile; some milliseconds come on top. */
+      /**
+       * Maximum ratio of a canary's LCP and INP to those of stable, at the 75th percentile; a few milliseconds are
+       * added.
+       */
       vitalRatio: given.SELF_DEFENCE_VITAL_RATIO,
-      /** Fewest addresses that must have seen a release, and fewest that must have had failures of it. */
+      /**
+       * Minimum number of client addresses that must have received a release, and minimum number with failures of it.
+       */
       sources: given.SELF_DEFENCE_SOURCES,
       failedSources: given.SELF_DEFENCE_FAILED_SOURCES,
-      /** Minutes in which a name is rolled back at most once, and a release halted at most once. */
+      /** Minutes during which self-defence rolls back a name at most once, and halts a release at most once. */
       cooldown: given.SELF_DEFENCE_COOLDOWN,
     },
     rollout: {
-      /** Shares of the readers in percent, ascending. The last is 100: the promotion. */
+      /** Shares of the readers in percent, ascending. The last is 100, the promotion. */
       steps: given.ROLLOUT_STEPS,
-      /** Least minutes of each step, and least page views of the new release. */
+      /** Minimum duration of each step in minutes, and minimum page views of the new release in each step. */
       stepMinutes: given.ROLLOUT_STEP_MINUTES,
       stepPageViews: given.ROLLOUT_STEP_PAGE_VIEWS,
-      /** Absolute file that names the webhooks; `undefined` for none. */
+      /** Absolute path of the file that lists the webhooks; `undefined` for none. */
       hooksFile: given.ROLLOUT_WEBHOOKS,
-      /** Key of their signatures. */
+      /** Key that signs calls of these webhooks. */
       hooksKey: given.ROLLOUT_WEBHOOK_KEY,
     },
   }));

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { modeSchema } from './values/mode.ts';
 
 const WORDS = 'must be a number of seconds from 0 to 600';
-/** Seconds in which a balancer that probes `/readyz` finds out that the process is going. */
+/** Default drain time in seconds: enough for a load balancer that probes `/readyz` to notice that the process stops. */
 const USUAL_S = 5;
 
 /**
- * How long a process that is told to end goes on taking connections, while `/readyz` answers 503. A site in production,
- * or one whose setting names a time, takes all of that time: its balancer needs it.
+ * How long a stopping process still accepts connections while `/readyz` answers 503. In production, or if DRAIN_SECONDS
+ * is set, the process waits for the whole time because its load balancer needs that.
  */
 export const drainSettings = z
   .object({ NODE_ENV: modeSchema, DRAIN_SECONDS: z.coerce.number(WORDS).min(0, WORDS).max(600, WORDS).optional() })
   .transform(({ NODE_ENV, DRAIN_SECONDS: seconds }) => ({
     drain: {
       milliseconds: (seconds ?? USUAL_S) * 1_000,
-      /** Whether that is over as soon as nothing is in flight: nobody else probes. */
+      /**
+       * Whether the process stops as soon as no request is in flight: outside production there is usually no load
+       * balancer.
+       */
       endsOnceIdle: seconds === undefined && NODE_ENV !== 'production',
     },
   }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { allOrNone } from './values/all-or-none.ts';
 
-/** A team's name and a token that may publish it. */
+/** A releasable name, and a token with which a team may publish releases of that name. */
 export interface SettingToken {
   name: string;
   token: string;
@@ -11,20 +11,20 @@ export interface SettingToken {
 /** An S3-compatible bucket for the files of releases. */
 export interface BucketSettings {
   bucket: string;
-  /** Address of a server that is not Amazon's. */
+  /** Address of the S3-compatible server; `undefined` for Amazon's. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Longest time for which releases may be kept, in days: ten years. */
+/** Maximum retention of releases in days: ten years. */
 const RETENTION_MAXIMUM = 3_650;
 
 const textSchema = z.string().max(2_000);
 const days = `must be a number of days from 0 to ${RETENTION_MAXIMUM}`;
 
-/** Reads `rail=secret,article=secret2`. What is wrong is said without the secrets. */
+/** Parses `rail=secret,article=secret2`. The messages of faults contain no secrets. */
 const tokensSchema = z.string().transform((text, context): SettingToken[] => {
   const wrong = (message: string) => {
     context.addIssue({ code: 'custom', message });
@@ -48,7 +48,7 @@ const tokensSchema = z.string().transform((text, context): SettingToken[] => {
   return pairs;
 });
 
-/** Who may publish releases, and where and how long their files are kept. */
+/** Settings of releases: who may publish them, where their files are stored, and for how long. */
 export const releaseSettings = z
   .object({
     RELEASE_TOKENS: tokensSchema.default([]),
@@ -63,7 +63,7 @@ export const releaseSettings = z
   })
   .transform((given, context) => {
     const { RELEASES_S3_ENDPOINT: endpoint } = given;
-    // The endpoint may be left out, for Amazon's own.
+    // Only the endpoint is optional: its default is Amazon's.
     const parts = allOrNone(context, {
       ...(endpoint === undefined ? {} : { RELEASES_S3_ENDPOINT: endpoint }),
       RELEASES_S3_BUCKET: given.RELEASES_S3_BUCKET,
@@ -79,11 +79,11 @@ export const releaseSettings = z
       secretAccessKey: parts.RELEASES_S3_SECRET_ACCESS_KEY,
     };
     return {
-      /** Teams' tokens, which the database keeps hashed. */
+      /** Teams' tokens. The database stores only their hashes. */
       releaseTokens: given.RELEASE_TOKENS,
-      /** Days for which the files of a release are kept after it was last given to readers. */
+      /** Days for which the files of a release are kept after readers last got it. */
       releaseRetentionDays: given.RELEASE_RETENTION_DAYS,
-      /** Bucket for the files of releases; without it they stay in DATA_DIR. */
+      /** Bucket for the files of releases; `null` keeps them in DATA_DIR. */
       releaseBucket,
     };
   });

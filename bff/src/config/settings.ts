@@ -21,10 +21,10 @@ const WORKERS_WORDS = 'must be a number from 1 to 16';
 const PROXIES_WORDS = 'must be the number of proxies in front of the site, from 0 to 16';
 const flagSchema = z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1');
 
-/** The list that comes with the site. */
+/** The default list, delivered with the site. */
 const TRUNCATED_CONTENTS_FILE = join(import.meta.dirname, '../../config/truncated-contents.json');
 
-/** Settings of the site itself. */
+/** General settings of the site. */
 const siteSettings = z
   .object({
     ...addressSettings,
@@ -67,38 +67,38 @@ const siteSettings = z
     host: given.HOST,
     /** Origin of readers' pages, without a trailing slash. */
     publicUrl: publicUrlOf(given),
-    /** Absolute folder. */
+    /** Absolute path of the folder for data. */
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    /** Chromium of the gate, when the setting names one. */
+    /** Path of the gate's Chromium; `undefined` for the system's. */
     chromiumPath: given.CHROMIUM_PATH,
     isProduction: given.NODE_ENV === 'production',
     logLevel: given.LOG_LEVEL,
     isAuthExperienceEnabled: given.AUTH_EXPERIENCE,
-    /** Anybody may set test flags in an address (rules.md#test-flags). */
+    /** Whether anybody may set test flags in an address (rules.md#test-flags). */
     areTestFlagsAllowed: given.ALLOW_TEST_FLAGS,
-    /** Development: take new builds over and reload open pages. */
+    /** For development: whether the site loads new builds and reloads open pages. */
     isDevReload: given.DEV_RELOAD,
-    /** How many proxies' word about a reader's address (`X-Forwarded-For`) and a request's id counts. */
+    /** Number of proxies to trust for a client's address (`X-Forwarded-For`) and a request's id. */
     trustedProxies: given.TRUST_PROXY,
-    /** Absolute file: articles whose contents are cut to a short list. */
+    /** Absolute path of the list of articles whose contents list is shortened. */
     truncatedContentsFile: given.TRUNCATED_CONTENTS_PATHS,
-    /** Absolute file: articles that have another ad layout than their own; `undefined` for none. */
+    /** Absolute path of the list of articles with another ad layout than their own; `undefined` for none. */
     adLayoutFile: given.AD_LAYOUT_PATHS,
-    /** Absolute file: who may sell advertising of the site; `undefined` for nobody. */
+    /** Absolute path of the site's `ads.txt`; `undefined` if nobody may sell the site's advertising. */
     adsTxtFile: given.ADS_TXT,
-    /** Absolute file: questions that may follow feedback; `undefined` for none. */
+    /** Absolute path of the file with the survey questions after feedback; `undefined` for none. */
     feedbackSurveyFile: given.FEEDBACK_SURVEY,
-    /** Depths at which the infinite page offers the newsletter; `undefined` for never. */
+    /** Scroll depths at which the infinite page offers the newsletter; `undefined` for never. */
     launchOffer: given.LAUNCH_OFFER,
-    /** How processes that run code of releases must be held. */
+    /** Required isolation of processes that run code of releases. */
     isolation: given.ISOLATION,
     renderWorkers: given.RENDER_WORKERS,
   }));
 
 /**
- * All settings: each group reads the same environment, takes what it knows, and gives its part. A setting stands in its
- * group: its rule, and what becomes of it. docs/operations.md describes each.
+ * All settings. Each group parses the same environment, reads its own variables and returns its part of the result.
+ * docs/operations.md describes each setting.
  */
 const settingsSchema = siteSettings
   .and(signInSettings)
@@ -114,13 +114,13 @@ const settingsSchema = siteSettings
   .and(telemetrySettings)
   .and(drainSettings);
 
-/** The site's settings, checked. */
+/** The site's settings after validation. */
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Either the settings, or one line naming the setting that is wrong. */
+/** The settings, or a message of one line that names the wrong setting. */
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; message: string };
 
-/** Reads and checks the settings. An empty value counts as not set. */
+/** Parses and validates the settings. An empty value counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),

@@ -6,10 +6,10 @@ type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'ar
   Partial<Pick<Settings, 'advertising' | 'successRate'>> &
   Pick<Site, 'truncatedContentsPaths' | 'adLayouts' | 'launchOffer'>;
 
-/** What the site is called; `config/site-name.svg` draws it. */
+/** Name of the site; `config/site-name.svg` is its drawing. */
 export const SITE_NAME = 'Plainwell';
 
-/** The one site configuration: what the site is called and where it lives. */
+/** Returns the site's configuration, which shells and pages share. */
 export function siteFrom({
   publicUrl,
   isAuthExperienceEnabled,
@@ -34,7 +34,7 @@ export function siteFrom({
     consent: advertising?.consent,
     adRefreshSeconds: advertising?.refreshSeconds,
     ...(advertising?.tag && { hasAdServer: true, adServerOrigin: advertising.tag.frameOrigin }),
-    // Pages say nothing of it where all report: it would be some bytes of each.
+    // Left out if all page views report, to save some bytes in each page.
     successRate: successRate === 1 ? undefined : successRate,
     doctorAdvice: { partner: 'Plainwell Doctors', link: 'https://doctors.plainwell.example/ask' },
     social: [],

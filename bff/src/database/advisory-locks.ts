@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * Keys of PostgreSQL's advisory locks that processes of this site share. One number space for the whole database, so
- * they are listed together.
+ * Keys of PostgreSQL's advisory locks, shared by all processes of this site. All keys are listed here because the whole
+ * database has one number space for them.
  */
 export const advisoryLocks = {
   migrations: 7_340_001,
@@ -15,7 +15,7 @@ export const advisoryLocks = {
   queues: 7_340_009,
 } as const;
 
-/** Waits for a lock that the surrounding transaction then holds until its end. */
+/** Waits for a lock. The surrounding transaction then holds the lock until its end. */
 export async function lockForTransaction(transaction: Database, key: number): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${key})`);
 }

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** The database could not be asked: no connection, or none that lasted until the answer. */
+/** The database did not answer: no connection could be made, or the connection ended before the answer. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
-  /** In a word or two, without addresses and names: it is shown to the public. */
+  /** Reason in a word or two, without addresses and names because the public sees it. */
   readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {
@@ -12,15 +12,13 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/**
- * Codes of Node.js for connections that cannot be made or break, and for a disk that fails under the embedded database.
- */
+/** Codes of Node.js for connections that fail or break, and for a failing disk under the embedded database. */
 const SYSTEM_CODES =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EIO|EROFS)$/;
 /**
- * PostgreSQL's codes (SQLSTATE, appendix A of its manual) for a server that cannot answer now: broken connections (08),
- * no resources left, a full disk among them (53), shutting down or starting up (57P01 to 57P05), failures of the system
- * (58), and a stand-by that takes no writes (25006).
+ * Codes of PostgreSQL (SQLSTATE, appendix A of its manual) for a server that cannot answer now: broken connections
+ * (08), exhausted resources such as a full disk (53), shutdown or startup (57P01 to 57P05), system failures (58), and a
+ * read-only standby (25006).
  */
 const SERVER_CODES = /^(?:08...|53...|57P0[1-5]|58...|25006)$/;
 
@@ -28,21 +26,21 @@ function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** The engine of the embedded database has ended; it answers nothing more in this process. */
+/**
+ * Returns whether the engine of the embedded database has crashed. The engine then answers nothing more in this
+ * process.
+ */
 const isEngineFailure = (error: unknown) =>
   error instanceof WebAssembly.RuntimeError || (error instanceof Error && error.name === 'ExitStatus');
 
 /**
- * What drivers themselves say of a connection that has ended ("not queryable", "PGlite is closed") is a plain `Error`
- * with no code; refusals of the database have a class and a code, mistakes in values are `TypeError`s.
+ * Returns whether an error of a driver means that the connection ended ("not queryable", "PGlite is closed"): a plain
+ * `Error` without a code. Errors of the database have their own class and a code; wrong values cause a `TypeError`.
  */
 const isConnectionEnded = (error: unknown) =>
   error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && codeOf(error) === null;
 
-/**
- * Why an error of a query says that the database cannot be asked, in a word or two; `null` where it says something
- * else.
- */
+/** Returns why the database did not answer a query, in a word or two; `null` if the error has another cause. */
 function faultOfQuery(cause: unknown): string | null {
   const code = codeOf(cause);
   if (code !== null && (SYSTEM_CODES.test(code) || SERVER_CODES.test(code))) return code;
@@ -50,7 +48,10 @@ function faultOfQuery(cause: unknown): string | null {
   return isConnectionEnded(cause) ? 'the connection was ended' : null;
 }
 
-/** Why the database cannot be asked, by an error that came of asking it; `null` for any other error, which is a bug. */
+/**
+ * Returns why the database did not answer, in a word or two, from the error of a call; `null` for any other error,
+ * which is a bug.
+ */
 export function databaseFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseUnavailableError) return error.reason;
@@ -58,7 +59,7 @@ export function databaseFault(error: unknown): string | null {
   return fault ?? databaseFault(error.cause);
 }
 
-/** The reason why a connection could not be made, in a word or two. */
+/** Returns why a connection could not be made, in a word or two. */
 export function connectionFault(error: unknown): string {
   if (error instanceof DatabaseUnavailableError) return error.reason;
   if (isEngineFailure(error)) return 'the embedded database has ended';

@@ -2,26 +2,26 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { AvailabilityListener } from './connection/circuit-breaker.ts';
 import type { Listen } from './notifications.ts';
 
-/** The one handle to the data, whichever driver stands behind it. A transaction is a `Database` too. */
+/** Access to the database, the same for both drivers. A transaction is a `Database` too. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
- * Runs SQL that a library (the job queue) writes. Without values the text may hold several statements; the rows of all
- * of them are returned.
+ * Runs SQL that a library (the job queue) generates. Without values, the text may contain several statements. Returns
+ * the rows of all statements.
  */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** An open database and the way to let go of it. */
+/** An open database. */
 export interface OpenDatabase {
   db: Database;
   driver: 'pglite' | 'postgresql';
-  /** A newer version of the site has changed its tables. */
+  /** Whether a newer version of the site has migrated the tables. */
   isNewer: boolean;
   executeSql: ExecuteSql;
-  /** Begins to look after the database: from now on, calls fail at once while it is away. */
+  /** Starts to monitor the database: from now on, calls fail at once while the database is unreachable. */
   watch(listener: AvailabilityListener): void;
-  /** Hears of notifications; over PostgreSQL from the first look after the database on. */
+  /** Registers a listener for notifications. With PostgreSQL, notifications arrive only after the first probe. */
   listen: Listen;
-  /** Ends every connection, after the queries under way. Safe to call twice. */
+  /** Closes all connections after the queries in progress. Safe to call twice. */
   close(): Promise<void>;
 }

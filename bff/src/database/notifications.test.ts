@@ -8,7 +8,7 @@ import { onEachDatabase, type OpenForTest } from './testing/each-database.fixtur
 
 const { contentChanges, releaseChanges } = notificationChannels;
 
-/** A database that the tests of one suite share. */
+/** Opens a database that all tests of one suite share. */
 function opened(open: OpenForTest): { database: () => OpenDatabase } {
   let database: OpenDatabase;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ function opened(open: OpenForTest): { database: () => OpenDatabase } {
   return { database: () => database };
 }
 
-/** Waits until the database reaches its listeners, which PostgreSQL does after the first look at it. */
+/** Waits until listeners get notifications: with PostgreSQL, after the first probe. */
 async function reached(database: OpenDatabase): Promise<void> {
   let isHeard = false;
   const end = database.listen(releaseChanges, () => (isHeard = true));

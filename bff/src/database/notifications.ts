@@ -1,6 +1,6 @@
 /**
- * Channels on which processes of this site tell each other by the database that something has changed (PostgreSQL's
- * `NOTIFY`). One name space for the whole database, so they are listed together.
+ * Channels of PostgreSQL's `NOTIFY`, with which processes of this site announce changes to each other. All channels are
+ * listed here because the whole database has one namespace for them.
  */
 export const notificationChannels = {
   contentChanges: 'plainwell_content_changes',
@@ -11,17 +11,17 @@ export const notificationChannels = {
 export type NotificationChannel = (typeof notificationChannels)[keyof typeof notificationChannels];
 
 /**
- * Calls the listener after every commit that notified the channel. A notification may be lost, such as while the
- * connection is made anew, come twice or come late: a listener asks what has changed, and also does so from time to
- * time without being called.
- * @returns a function that ends listening.
+ * Calls the listener after every commit that notified the channel. A notification may be lost (for example during a
+ * reconnection), repeated or late. So a listener queries what has changed, and also does so periodically without a
+ * call.
+ * @returns a function that removes the listener.
  */
 export type Listen = (channel: NotificationChannel, listener: () => void) => () => void;
 
-/** Listeners of one open database, which its driver calls. */
+/** Listeners of one open database. Its driver calls them. */
 export interface Notifications {
   listen: Listen;
-  /** A notification came in; other channels of the database are nobody's here. */
+  /** Calls the listeners of a channel. Ignores other channels of the database. */
   tell(channel: string): void;
 }
 

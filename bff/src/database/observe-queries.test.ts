@@ -4,7 +4,7 @@ import type { ObserveQuery } from './observe-queries.ts';
 import { onEachDatabase } from './testing/each-database.fixture.ts';
 
 onEachDatabase((open) => {
-  /** A database, and every statement of which was heard that it began, with what was heard of its end. */
+  /** Opens a database, and records each observed statement with its end. */
   async function openObserved() {
     const heard: { statement: string; end: unknown }[] = [];
     const observe: ObserveQuery = (statement) => {

@@ -1,10 +1,13 @@
 /**
- * Hears of a statement as it is sent to the database, without its values.
- * @returns what hears of its end, and of the error where it failed; `undefined` where nobody wants to know.
+ * Called with the text of each statement, without its values, when a driver sends it.
+ * @returns a function to call at the end of the statement, with the error if it failed; `undefined` to ignore the end.
  */
 export type ObserveQuery = (statement: string) => ((error?: unknown) => void) | undefined;
 
-/** The statement that a driver is asked to run; `null` for what it runs piece by piece. */
+/**
+ * Returns the text of the statement that a driver runs; `null` for a query object that the driver runs in several
+ * steps.
+ */
 function statementOf(query: unknown): string | null {
   if (typeof query === 'string') return query;
   return typeof query === 'object' &&
@@ -17,8 +20,7 @@ function statementOf(query: unknown): string | null {
 }
 
 /**
- * A driver's own function that runs a statement, observed: it takes and gives what it did before, by promise or by
- * callback.
+ * Wraps a driver's function that runs statements. Parameters and results stay the same, with a promise or a callback.
  */
 function observed<Run extends (...parameters: never[]) => unknown>(run: Run, observe: ObserveQuery): Run {
   return new Proxy(run, {
@@ -42,22 +44,22 @@ function observed<Run extends (...parameters: never[]) => unknown>(run: Run, obs
   });
 }
 
-/** Something that runs statements: a driver, one of its connections, or a transaction. */
+/** An object that runs statements: a driver, a connection, or a transaction. */
 interface RunsQueries {
   query: (...parameters: never[]) => unknown;
 }
 
-/** Lets every statement of a connection be heard of. */
+/** Reports every statement of a connection to the observer. */
 export function observeQueries(connection: RunsQueries, observe: ObserveQuery): void {
   connection.query = observed(connection.query, observe);
 }
 
-/** A driver whose transactions have a way of their own to its only connection. */
+/** A driver with one connection, whose transactions do not use the driver's `query`. */
 interface RunsTransactions<Transaction extends RunsQueries> extends RunsQueries {
   transaction: <Result>(callback: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 }
 
-/** Tells a listener of every statement of a driver, also of those inside transactions. */
+/** Reports every statement of a driver to the observer, including those inside transactions. */
 export function observeTransactions<Transaction extends RunsQueries>(
   driver: RunsTransactions<Transaction>,
   observe: ObserveQuery,

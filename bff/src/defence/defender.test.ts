@@ -23,7 +23,7 @@ await onEachRegistry((at) => {
   const pointer = async (channel: string) =>
     (await at.registry.pointers()).find((each) => each.name === 'rail' && each.channel === channel);
   const startCanary = (release = two) => at.registry.moveChannel(moveTo(release, { channel: 'canary', percent: 10 }));
-  /** Page views of the canary `two` beside those of `one`. */
+  /** Adds page views of the canary `two` and of the stable release `one`. */
   const seen = (canary: [number, number], stable: [number, number], of: DefendedSite = site, addresses = {}) => {
     of.history.add('rail', versionOf(two), ...canary, addresses);
     of.history.add('rail', versionOf(one), ...stable);
@@ -203,7 +203,7 @@ await onEachRegistry((at) => {
   });
 
   describe('a stable release', () => {
-    /** Quiet page views of a release, beside those of another name. */
+    /** Adds page views without failures, of a release and of another name. */
     async function quiet(release: typeof one, looks = 10) {
       for (let look = 0; look < looks; look += 1) {
         site.history.add('rail', versionOf(release), 100, 0);

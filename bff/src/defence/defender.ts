@@ -22,26 +22,28 @@ interface DefenderParts {
   log: Pick<Logger, 'error'>;
   /** Seconds between two looks. */
   interval: number;
-  /** Aborted by `close`: it ends the questions of hooks. */
+  /** Aborted by `close`: stops hook calls that are under way. */
   closing: AbortController;
 }
 
 /**
- * How often the lease is renewed while walks end, in milliseconds: it lasts longer, and no other process may begin.
+ * How often the lease is renewed while `close` waits for rollout steps, in milliseconds. Shorter than the lease, so
+ * that no other process starts before this one has ended.
  */
 const RENEWED_EVERY_MS = 10_000;
 
-/** Looks after releases, in one process at a time. */
+/** Watches the releases that readers get, in one process at a time. */
 export interface Defender {
   /**
-   * One look: tests, acts, and lets rollouts take a step, which may take longer. @returns `null` where another process
-   * looks after releases.
+   * Runs one look: tests releases, acts on the findings, and lets rollouts take a step. `walked` resolves when the
+   * steps end, which may take minutes.
+   * @returns `null` if another process holds the lease.
    */
   look(): Promise<{ walked: Promise<unknown> } | null>;
   start(): void;
   /**
-   * Ends after what is under way: a look, and commands that walks have given to the registry. Hooks are not waited for:
-   * the next process asks them again.
+   * Stops after the present look and the registry commands that are under way. Does not wait for hooks: the next
+   * process calls them again.
    */
   close(): Promise<void>;
 }
@@ -66,7 +68,7 @@ export function createDefender({
   interval,
   closing,
 }: DefenderParts): Defender {
-  /** Steps under way, by rollout: a hook or the gate may take minutes, and canaries are looked at meanwhile. */
+  /** Steps under way, by rollout id. A hook or the gate may take minutes, and the looks continue meanwhile. */
   const walking = new Map<number, Promise<void>>();
   let hasCaughtUp = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +79,7 @@ export function createDefender({
       hasCaughtUp = false;
       return null;
     }
-    // The process that held the lease before may have acted and died.
+    // The previous holder of the lease may have died after a command and before recording it.
     if (!hasCaughtUp) await acting.catchUp([...new Set((await registry.pointers()).map(({ name }) => name))]);
     hasCaughtUp = true;
     const rollouts = await openRollouts(db);
@@ -122,7 +124,7 @@ export function createDefender({
     }, interval * 1_000).unref();
   }
 
-  /** Resolves when no step is under way. */
+  /** Resolves when no step is under way. Renews the lease until then. */
   async function walksEnded(): Promise<void> {
     const ended = Promise.all(walking.values()).then(() => true);
     const later = () =>

@@ -3,24 +3,24 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { defenceLease } from './schema.ts';
 
-/** How long a lease lasts without being renewed, in seconds: its holder has died then. */
+/** How long a lease lasts without renewal, in seconds. After that, its holder counts as dead. */
 const LASTS_S = 30;
 const ROW = 1;
 
 /**
- * Lets one process at a time look after releases. Its orders to the registry also expect the changes that they were
- * decided on.
+ * Lets only one process at a time watch releases. A command to the registry also names the change that it expects, so a
+ * second process cannot repeat it.
  */
 export interface DefenceLease {
-  /** Takes or renews the lease; false where another process has it. */
+  /** Takes or renews the lease. Returns false if another process holds it. */
   hold(): Promise<boolean>;
-  /** Lets the next process have it at once. */
+  /** Gives up the lease, so that the next process can take it at once. */
   release(): Promise<void>;
 }
 
 export function createDefenceLease(db: Database): DefenceLease {
   const holder = randomUUID();
-  // By the clock of the database: those of the machines differ.
+  // Uses the clock of the database, because clocks of machines differ.
   const expiresAt = sql`now() + make_interval(secs => ${LASTS_S})`;
   const isMine = eq(defenceLease.holder, holder);
   return {

@@ -22,14 +22,14 @@ interface DefenceParts {
   delivery: { registry: ReleaseRegistry };
   engagement: { mail: MailQueue };
   history: TelemetryHistory;
-  /** Under the root of the registry's calls, for teams and for this machine. */
+  /** Router under the root of the registry's calls, for teams and for the local command line. */
   calls: Router;
 }
 
-/** What looks after releases by itself: tests of those that readers get, halts and rollbacks, progressive rollouts. */
+/** Automatic watch over releases: tests of the releases that readers get, halts and rollbacks, progressive rollouts. */
 export interface Defence extends Domain {
   read: DefenceReadModel;
-  /** What operators may ask of progressive rollouts. */
+  /** Commands of operators for progressive rollouts. */
   rollouts: RolloutOrders;
 }
 

@@ -1,77 +1,80 @@
 import type { RolloutPhase } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 
 /*
- * What self-defence and progressive rollouts say of themselves, for pages: all of it is read from the database, so that
- * every process says the same. Moments are dates, rates shares from 0 to 1, times milliseconds.
+ * Views of self-defence and progressive rollouts for pages. All of it is read from the database, so every process
+ * returns the same. Moments are dates, rates are shares from 0 to 1, times are milliseconds.
  */
 
-/** What self-defence may do, as SELF_DEFENCE says. */
+/** What self-defence may do, as SELF_DEFENCE sets it. */
 export interface DefenceMode {
   /** Ends canaries that are significantly worse. */
   halts: boolean;
   /** Rolls stable back when its failures jump. */
   rollsBack: boolean;
-  /** Tests, and says what it would do. */
+  /** Only tests, and reports what it would do. */
   observes: boolean;
 }
 
-/** Where a test of a release stands. Pages show `words` of the test beside it. */
+/** Result of a release's test so far. Pages show `words` of the test beside it. */
 export type TestState =
-  /** Too few page views, or page views of too few addresses, to say anything. */
+  /** Too few page views, or page views from too few addresses, for any result. */
   | 'gathering'
-  /** Enough page views, and nothing that speaks against the release. */
+  /** Enough page views, and no evidence against the release. */
   | 'no-difference'
-  /** Evidence grows, and does not suffice yet: the e-value is 10 or more. */
+  /** Evidence grows but does not suffice yet: the e-value is 10 or more. */
   | 'suspicious'
-  /** Significantly worse; what was done about it is an action. */
+  /** Significantly worse. A `DefenceAction` records what self-defence did about it. */
   | 'worse'
-  /** The evidence would suffice, and self-defence refuses to act on it: `words` says why. */
+  /** The evidence suffices, but self-defence refuses to act on it: `words` gives the reason. */
   | 'refused';
 
-/** The counts of one arm of a test. */
+/** Counts of one arm of a test. */
 export interface TestArm {
   release: string;
   pageViews: number;
   failedPageViews: number;
-  /** Failed page views by page views; `null` before the first. */
+  /** Failed page views divided by page views; `null` before the first page view. */
   rate: number | null;
-  /** Different addresses, as far as they can be told apart. */
+  /** Number of distinct addresses, as far as telemetry can distinguish them. */
   sources: number;
   failedSources: number;
 }
 
-/** The test of failures: of a canary against stable, or of stable against what it and the other names did before. */
+/**
+ * Failure test: of a canary against stable, or of a stable release against its own earlier rate and the releases of the
+ * other names.
+ */
 export interface FailureTest {
   state: TestState;
   /**
-   * The e-value: how many times better "worse than the margin" explains the counts than the null. It acts at `actsAt`.
+   * E-value: how many times better "worse than the margin" explains the counts than the null hypothesis. Self-defence
+   * acts when it reaches `actsAt`.
    */
   eValue: number;
   /**
-   * Anytime-valid p-value, 1 / the largest e-value so far, at most 1; `null` for a stable release, which is watched for
-   * a change and not tested once.
+   * Anytime-valid p-value: 1 / the largest e-value so far, at most 1. `null` for a stable release, because its watch is
+   * a change detection, which has no p-value.
    */
   pValue: number | null;
-  /** 1 / level. */
+  /** For a canary, 1 / level; for a stable release, the average number of blocks before a false alarm. */
   actsAt: number;
   tested: TestArm;
-  /** What it is held against; of a stable release its own earlier rate. */
+  /** Counts that the tested arm is compared with: for a stable release, its own earlier page views. */
   reference: TestArm;
 }
 
-/** The test of a vital at its 75th percentile. Bounds hold at every moment at once. */
+/** Test of a vital at its 75th percentile. Its bounds are anytime-valid: they hold at all looks together. */
 export interface VitalTest {
   name: 'LCP' | 'INP';
   state: TestState;
   /**
-   * Milliseconds; `null` before there are enough values. Empirical quantiles are those of the histogram that the test
-   * keeps.
+   * Milliseconds. `p75` and `upper` are `null` while there are too few values. `p75` is read from the stored histogram.
    */
   tested: { release: string; count: number; p75: number | null; lower: number; upper: number | null };
   reference: { release: string; count: number; p75: number | null; lower: number; upper: number | null };
   /**
-   * The lower bound of the tested release acts above this one: the reference's upper bound and the margin; `null` while
-   * that is unbounded.
+   * Self-defence acts when `lower` of the tested release exceeds this time: the reference's upper bound plus the
+   * margin. `null` while the reference has no upper bound.
    */
   actsAbove: number | null;
 }
@@ -81,41 +84,41 @@ export interface ReleaseTest {
   name: string;
   kind: 'canary' | 'stable';
   version: string;
-  /** The release that it is held against; `null` where none is. */
+  /** The release that it is compared with; `null` if there is none. */
   against: string | null;
   since: Date;
-  /** When it was last looked at; `null` before the first look. */
+  /** Time of the last look; `null` before the first. */
   lookedAt: Date | null;
   failures: FailureTest | null;
   vitals: VitalTest[];
-  /** Where it stands, in one or two sentences for people. */
+  /** State of the test in one or two sentences for people. */
   words: string;
 }
 
-/** Something that self-defence did, would have done, or refused to do. */
+/** An action that self-defence took, would have taken, or refused to take. */
 export interface DefenceAction {
   id: number;
   at: Date;
   name: string;
   /**
-   * `observed`: what it would have done, by SELF_DEFENCE=observe. `refused`: it had reason to act, and something
+   * `observed`: what it would have done, because SELF_DEFENCE=observe. `refused`: it had reason to act, but a rule
    * forbade it.
    */
   kind: 'halted' | 'rolled-back' | 'observed' | 'refused';
-  /** The release that was found bad. */
+  /** The release that was found worse. */
   version: string;
-  /** What stable points at after a rollback; `null` otherwise. */
+  /** Release that stable points at after a rollback; `null` otherwise. */
   to: string | null;
-  /** Number of the registry's change; `null` where none was made. */
+  /** Number of the registry's change; `null` if the registry changed nothing. */
   change: number | null;
   /** Why, in one or two sentences. */
   reason: string;
 }
 
-/** Something that happened in a progressive rollout, and why. */
+/** An event of a progressive rollout, with its reason. */
 export interface RolloutEvent {
   at: Date;
-  /** Share of the readers that the release has from then on; `null` where it did not change. */
+  /** Share of the readers that get the release from this event on, in percent; `null` if it did not change. */
   percent: number | null;
   phase: RolloutPhase;
   words: string;
@@ -127,27 +130,27 @@ export interface RolloutView {
   name: string;
   version: string;
   phase: RolloutPhase;
-  /** An operator or a team holds it; the tests go on. */
+  /** Whether an operator or a team paused it. Its tests continue. */
   isPaused: boolean;
-  /** Percentages of its steps; the last, 100, is the promotion. */
+  /** Shares of its steps in percent. The last, 100, is the promotion to stable. */
   steps: readonly number[];
-  /** The share that it has now; 0 before the first step. */
+  /** Present share in percent; 0 before the first step. */
   percent: number;
   startedAt: Date;
   startedBy: string;
-  /** What it waits for, or how it ended, in one sentence. */
+  /** What the rollout waits for, or how it ended, in one sentence. */
   words: string;
-  /** Oldest first. */
+  /** Events of the rollout, oldest first. */
   events: RolloutEvent[];
 }
 
-/** What pages ask for. */
+/** Read access for pages. */
 export interface DefenceReadModel {
   mode: DefenceMode;
-  /** Tests that run, by name. */
+  /** Returns the running tests, by name. */
   tests(): Promise<ReleaseTest[]>;
-  /** Newest first. */
+  /** Returns actions, newest first. */
   actions(query: { name?: string; from?: Date; to?: Date; limit: number }): Promise<DefenceAction[]>;
-  /** Those that run, and the last `ended` of each name that do not, newest first. */
+  /** Returns the running rollouts, and the last `ended` finished ones of each name, newest first. */
   rollouts(query: { name?: string; ended: number }): Promise<RolloutView[]>;
 }

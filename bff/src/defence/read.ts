@@ -8,7 +8,7 @@ import { judgeStable } from './evidence/judge-stable.ts';
 import { runningTests, type StoredTest } from './evidence/test-store.ts';
 import { keptVital, TESTED_VITALS, type TestedVital, type VitalSample } from './evidence/vital-samples.ts';
 
-/** Reads what pages show, from the database alone. */
+/** Creates the read model for pages. It reads the database only. */
 export function createReadModel(db: Database, settings: DefenceSettings): DefenceReadModel {
   async function viewOf(test: StoredTest): Promise<ReleaseTest> {
     const { id, name, kind, version, against, since, lookedAt, canary, stable } = test;

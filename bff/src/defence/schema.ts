@@ -18,17 +18,15 @@ import type { DefenceAction } from './read-model.ts';
 import type { CanaryState } from './evidence/canary-state.ts';
 import type { StableState } from './evidence/stable-state.ts';
 
-/**
- * Which process looks after releases at this moment; one row. A holder that has not renewed its lease in time has died.
- */
+/** Lease of the process that watches releases; one row. A holder that does not renew it in time counts as dead. */
 export const defenceLease = pgTable('defence_lease', {
   id: integer('id').primaryKey(),
-  /** Random, made at the start of the process. */
+  /** Random id, made when the process starts. */
   holder: text('holder').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
-/** Tests of releases: at most one of each kind runs for a name. They stay, and say how a release did. */
+/** Tests of releases. At most one of each kind runs for a name. Ended tests are kept as the record of a release. */
 export const releaseTests = pgTable(
   'release_tests',
   {
@@ -36,14 +34,14 @@ export const releaseTests = pgTable(
     name: text('name').notNull(),
     kind: text('kind').$type<'canary' | 'stable'>().notNull(),
     version: text('version').notNull(),
-    /** Of a canary the stable release, of a stable release the one before it; `null` where there is none. */
+    /** For a canary the stable release, for a stable release the previous one; `null` if there is none. */
     against: text('against'),
     since: timestamp('since', { withTimezone: true }).notNull(),
     lookedAt: timestamp('looked_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     /** Whether self-defence found the release worse. */
     isWorse: boolean('is_worse').notNull().default(false),
-    /** Page views of the release while nothing spoke against it, and those of them that failed. */
+    /** Page views of the release while nothing was suspicious, and how many of them failed. */
     quietPageViews: doublePrecision('quiet_page_views').notNull().default(0),
     quietFailed: doublePrecision('quiet_failed').notNull().default(0),
     canary: jsonb('canary').$type<CanaryState>(),
@@ -57,7 +55,7 @@ export const releaseTests = pgTable(
   ],
 );
 
-/** Times of a vital for one arm of a canary's test. */
+/** Times of one vital in a canary's test, for both arms. */
 export const vitalSamples = pgTable(
   'release_test_vitals',
   {
@@ -65,20 +63,20 @@ export const vitalSamples = pgTable(
       .notNull()
       .references(() => releaseTests.id, { onDelete: 'cascade' }),
     vital: text('vital').$type<'LCP' | 'INP'>().notNull(),
-    /** Id of the last value that was looked at, and when. */
+    /** Id of the last value that was read, and when it was read. */
     cursor: text('cursor'),
     sampledAt: timestamp('sampled_at', { withTimezone: true }).notNull(),
-    /** Times by bin (`statistics/time-histogram.ts`). */
+    /** Number of times by bin (`statistics/time-histogram.ts`). */
     tested: jsonb('tested').$type<Record<number, number>>().notNull(),
     reference: jsonb('reference').$type<Record<number, number>>().notNull(),
-    /** How many values of each address count already: two bits each, base64. */
+    /** How many values of each address already count: two bits each, as base64. */
     testedSources: text('tested_sources').notNull(),
     referenceSources: text('reference_sources').notNull(),
   },
   (table) => [primaryKey({ columns: [table.test, table.vital] })],
 );
 
-/** What self-defence did, would have done, or refused to do; for good. */
+/** Actions that self-defence took, would have taken, or refused. Never removed. */
 export const defenceActions = pgTable(
   'defence_actions',
   {
@@ -97,7 +95,7 @@ export const defenceActions = pgTable(
   ],
 );
 
-/** Progressive rollouts: at most one runs for a name. */
+/** Progressive rollouts. At most one runs for a name. */
 export const progressiveRollouts = pgTable(
   'progressive_rollouts',
   {
@@ -110,17 +108,17 @@ export const progressiveRollouts = pgTable(
     /** Index of the present step; -1 before the first. */
     step: integer('step').notNull().default(-1),
     stepAt: timestamp('step_at', { withTimezone: true }),
-    /** Page views of the release that its test had seen when the step began. */
+    /** Page views of the release that its test had counted when the step began. */
     stepPageViews: doublePrecision('step_page_views').notNull().default(0),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     startedBy: text('started_by').notNull(),
     why: text('why').notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** What it waits for, or how it ended. */
+    /** What the rollout waits for, or how it ended. */
     words: text('words').notNull(),
-    /** The next look at it, when something keeps it waiting. */
+    /** Earliest time of the next look at a rollout that waits. */
     nextLookAt: timestamp('next_look_at', { withTimezone: true }),
-    /** Whether the hooks for its end have been called. */
+    /** Whether the hooks for its end were called. */
     isClosed: boolean('is_closed').notNull().default(false),
   },
   (table) => [
@@ -131,7 +129,7 @@ export const progressiveRollouts = pgTable(
   ],
 );
 
-/** What happened in a progressive rollout, and why. */
+/** Events of progressive rollouts, with their reasons. */
 export const rolloutEvents = pgTable(
   'progressive_rollout_events',
   {

@@ -12,7 +12,7 @@ export const affiliateClick: PageEvent = {
   product: 'p-1',
 };
 
-/** The body of POST /api/events with some events of a page view. */
+/** Builds the body of POST /api/events with events of one page view. */
 export function batchOf(events: readonly PageEvent[], facts: Partial<PageEventBatch> = {}): PageEventBatch {
   return {
     pageView: '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10',

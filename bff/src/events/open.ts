@@ -6,8 +6,9 @@ import { createEventService, pruneEvents } from './service.ts';
 import { createEventStore } from './store.ts';
 
 /**
- * @param isPreview whether a request comes from a browser that looks at a preview: its events are not kept.
- * @param onEvent hears of every event that is counted.
+ * Opens the intake of page events.
+ * @param isPreview returns whether a request comes from a browser that views a preview; its events are not stored.
+ * @param onEvent called for every event that is counted.
  */
 export function openEvents(
   { db, limiter, metrics, log, sampledLog }: Platform,
@@ -17,7 +18,7 @@ export function openEvents(
   const store = createEventStore(db);
   const service = createEventService(store, metrics, log, onEvent);
   return {
-    /** Keeps an event that the server itself has seen. */
+    /** Stores an event that the server itself observed. */
     record: service.recordOne,
     routes: { events: eventRoutes(service, limiter, metrics, isPreview, sampledLog) },
     prunings: [{ what: 'page events', prune: (now, signal) => pruneEvents(store, now, signal) }],

@@ -8,32 +8,32 @@ import {
 import { fieldErrors } from '../http/requests/field-errors.ts';
 import { recordedPath } from '../telemetry/recorded/recorded-path.ts';
 
-/** An event and its place in the page view, from 0. */
+/** An event and its position in the page view, from 0. */
 export interface NumberedEvent {
   number: number;
   event: PageEvent;
 }
 
-/** The good events of a batch. */
+/** The valid events of a batch. */
 export interface EventBatch {
   pageView: string;
   path: string;
   events: NumberedEvent[];
 }
 
-/** A batch, with what is wrong with those of its events that do not fit; or no batch at all. */
+/** A batch with the faults of its invalid events, or the faults that make the whole batch invalid. */
 export type ReadBatch =
   | { ok: true; batch: EventBatch; refused: number; fields: Record<string, string> }
   | { ok: false; fields: Record<string, string> };
 
-/** The contract of a batch without that of its events: each is looked at by itself. */
+/** Contract of a batch without that of its events, which are validated one by one. */
 const envelopeSchema = pageEventBatchSchema.extend({
   events: z.array(z.unknown()).min(1).max(PAGE_EVENT_BATCH_MAXIMUM),
 });
 
 /**
- * Reads the body of POST /api/events. The modules of several teams share a batch: an event that does not fit is left
- * out and named, and does not take those of the others with it.
+ * Reads the body of POST /api/events. Modules of several teams share a batch, so an invalid event is skipped and
+ * reported, and the valid events are kept.
  */
 export function readBatch(body: unknown): ReadBatch {
   const envelope = envelopeSchema.safeParse(body);

@@ -46,13 +46,13 @@ function post(body: unknown, type = 'application/json', cookie = ''): Promise<Re
   });
 }
 
-/** Events by name as the metrics count them. */
+/** Returns the counted events by name, from the metrics. */
 async function counted(): Promise<Record<string, number>> {
   const { values } = await metrics.pageEvents.get();
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels.name), value]));
 }
 
-/** Events by name as the table holds them. */
+/** Returns the stored events by name, from the table. */
 async function stored(): Promise<Record<string, number>> {
   const rows = await database.db
     .select({ name: pageEvents.name, count: sql<number>`count(*)::int` })

@@ -11,15 +11,15 @@ import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { EventService } from './service.ts';
 import type { LineLog } from '../telemetry/sampled-log.ts';
 
-/** Largest body of a batch: what browsers allow all beacons under way together (64 KiB, Fetch standard). */
+/** Size limit of a batch: browsers allow 64 KiB for all pending beacons together (Fetch standard). */
 const BODY_LIMIT = '64kb';
 
 /**
- * POST /api/events (contract: `pageEventBatchSchema`): 202 once the batch is stored. 400 with field errors; when only
- * some events do not fit, the others are stored all the same, and `stored` says how many. 503 when nothing can be
- * stored at the moment, 429 when one address sends more than its budget.
- * @param isPreview whether a request comes from a browser that looks at a preview: what it does says nothing of
- * readers, and is not kept.
+ * POST /api/events (contract: `pageEventBatchSchema`). 202: the batch is stored. 400 with field errors: it is invalid.
+ * If only some events are invalid, the others are stored, and `stored` is their number. 503: nothing can be stored now.
+ * 429: the address exceeds its rate limit.
+ * @param isPreview returns whether a request comes from a browser that views a preview. Its events are not stored,
+ * because they do not describe readers.
  */
 export function eventRoutes(
   service: EventService,
@@ -32,7 +32,7 @@ export function eventRoutes(
   router.all('/api/events', allowMethods('POST'));
   router.post('/api/events', parseJson(BODY_LIMIT), async (request, response) => {
     response.set('Cache-Control', 'no-store');
-    // `is` is null for a body that is not there: that is the contract's business.
+    // `is` returns null without a body. Then the contract's schema reports the fault.
     if (request.is('application/json') === false)
       return response.status(415).json({ error: 'Send the batch as application/json.' });
     const read = readBatch(request.body);

@@ -1,21 +1,20 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 
-/** What an event says beside its name. */
+/** Data of an event besides its name. */
 export type EventDetail = Record<string, string | number | undefined>;
 
 /**
- * Page events. Nothing in a row is about the reader: the page view is a random number that lives as long as the page.
+ * Page events. No column identifies a reader: the page view is a random id that lives as long as the page.
  *
- * A page view numbers its events, so a batch that arrives twice is stored once. Counting by name and day reads the
- * first index; dropping old rows reads the second, which costs next to nothing because rows arrive in the order of
- * time.
+ * A page view numbers its events, so a batch that arrives twice is stored once. Counting by name and day uses the first
+ * index. Removing old rows uses the second, which is very small because rows arrive in the order of time.
  */
 export const pageEvents = pgTable(
   'page_events',
   {
     pageView: uuid('page_view').notNull(),
-    /** Place in the page view, from 0. */
+    /** Position in the page view, from 0. */
     number: integer('number').notNull(),
     path: text('path').notNull(),
     name: text('name').$type<PageEvent['name']>().notNull(),

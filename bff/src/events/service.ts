@@ -6,10 +6,10 @@ import { logFault } from '../telemetry/unavailable.ts';
 import type { EventBatch } from './read-batch.ts';
 import type { EventStore } from './store.ts';
 
-/** Batches that may wait for the database in one process. Further ones are counted and not stored. */
+/** Most batches that may wait for the database in one process. Further batches are counted but not stored. */
 const WAITING_MAXIMUM = 200;
 
-/** Labels of an event in the metrics: only what can take a handful of values. */
+/** Returns the metric labels of an event: only fields with few different values. */
 function labelsOf(event: PageEvent) {
   return {
     name: event.name,
@@ -22,16 +22,16 @@ function labelsOf(event: PageEvent) {
 
 /** Stores and counts page events. */
 export interface EventService {
-  /** Whether the batch is stored; it is counted in either case. */
+  /** Stores and counts a batch. Resolves to false if it could not be stored; it is counted nevertheless. */
   record: (batch: EventBatch) => Promise<boolean>;
-  /** Stores and counts an event that the site saw itself: a page view of one event. */
+  /** Stores and counts an event that the server itself observed, as a page view of one event. */
   recordOne: (event: PageEvent, path: string) => Promise<boolean>;
 }
 
 /**
- * Batches are written one after the other: however many arrive, they take one connection from those that pages need.
- * An event that was stored before is not counted again.
- * @param onEvent hears of every event that is counted.
+ * Creates the service. It writes batches one after the other, so that they use only one database connection and pages
+ * keep the others. Events that were stored before are not counted again.
+ * @param onEvent called for every event that is counted.
  */
 export function createEventService(
   store: EventStore,
@@ -73,12 +73,12 @@ export function createEventService(
   };
 }
 
-/** Days for which an event is kept: a quarter of a year, so that a month can be held against the one before. */
+/** Days for which an event is kept: a quarter of a year, so that a month can be compared with the previous one. */
 export const RETENTION_DAYS = 90;
 
 const DAY_MS = 86_400_000;
 
-/** Removes every event that is older than its retention, unless it is stopped before. */
+/** Removes all events older than `RETENTION_DAYS`. Stops early if the signal aborts. */
 export async function pruneEvents(store: EventStore, now: Date, signal?: AbortSignal): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   let isMore = true;

@@ -3,15 +3,18 @@ import type { Database } from '../database/database.ts';
 import type { EventBatch } from './read-batch.ts';
 import { pageEvents } from './schema.ts';
 
-/** Rows that one statement removes at most, so that nobody waits long behind it. */
+/** Most rows that one statement removes, so that other statements do not wait long. */
 const PRUNE_MAXIMUM = 5_000;
 
-/** Everything that the events domain asks of the database. */
+/** Database access of page events. */
 export type EventStore = ReturnType<typeof createEventStore>;
 
 export function createEventStore(db: Database) {
   return {
-    /** Stores a batch in one statement. @returns the numbers of the events that were not stored before. */
+    /**
+     * Stores a batch in one statement.
+     * @returns the numbers of the events that were not stored before.
+     */
     async insert({ pageView, path, events }: EventBatch): Promise<Set<number>> {
       const rows = events.map(({ number, event: { name, ...detail } }) => ({ pageView, number, path, name, detail }));
       const inserted = await db
@@ -22,9 +25,12 @@ export function createEventStore(db: Database) {
       return new Set(inserted.map(({ number }) => number));
     },
 
-    /** Removes events that arrived before a moment, a limited number at once. @returns whether there may be more. */
+    /**
+     * Removes a limited number of events that arrived before a moment.
+     * @returns whether there may be more.
+     */
     async prune(before: Date): Promise<boolean> {
-      // Rows that another process removes at this moment are left to it.
+      // Skips rows that another process is removing.
       const old = db
         .select({ row: sql`ctid` })
         .from(pageEvents)

@@ -13,26 +13,32 @@ import { articleCall, CONTENT_PATH } from './content-routes.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 
-/** Answers a request at once where it can. @returns whether it did. */
+/**
+ * Answers a request from memory if possible.
+ * @returns whether it did.
+ */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface AnswerKeptParts {
   /** Headers of every answer of the site. */
   commonHeaders: Readonly<Record<string, string>>;
-  /** Whether a request is for another origin than readers'. This module does not answer those. */
+  /** Returns whether a request is for an origin other than the readers' one. This module does not answer those. */
   isElsewhere: (request: Pick<IncomingMessage, 'headers'>) => boolean;
   pages: Pick<PageService, 'keptPage' | 'keptArticle'>;
   feeds: Pick<KeptFeeds, 'atOnce'>;
-  /** The view of a page, and of a call, where it can be decided without waiting. */
+  /** Return the view of a page or of a call, if it can be decided without waiting, otherwise `null`. */
   pageViewOf: (request: IncomingMessage) => PageView | null;
   callViewOf: (request: IncomingMessage) => PageView | null;
-  /** Hears of every page view (`isPageView`). */
+  /** Called for every page view (`isPageView`). */
   onPageView: (view: PageView) => void;
-  /** Sends an answer with headers of its own. @param traceparent of the request for which it was made. */
+  /**
+   * Sends an answer with its own headers.
+   * @param traceparent trace of the request for which the answer was made.
+   */
   answerWith: AnswerWith;
 }
 
-/** Sends an answer, with the headers that say which request it answers. */
+/** Sends an answer with headers that identify its request. */
 export type AnswerWith = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -40,20 +46,20 @@ export type AnswerWith = (
   send: (own: Readonly<Record<string, string>>) => void,
 ) => void;
 
-/** What an address asks for. */
+/** What an address requests. */
 type Asked = { what: 'page'; request: PageRequest; isEncoded: boolean } | { what: 'article'; request: PageRequest };
 
-/** How many parsed addresses are cached, and how long each may be: a popular address is parsed once. */
+/** Number of parsed addresses that are cached, and their maximum length. A popular address is parsed only once. */
 const REMEMBERED = 1_000;
 const REMEMBERED_CHARACTERS = 200;
 
-/** Routes read paths as they arrive: of one that is encoded they know no call. */
+/** Tests the undecoded path, because the router does not recognize a call whose path is encoded. */
 const isCall = (rawPath: string) => rawPath === CONTENT_PATH || rawPath.startsWith(`${CONTENT_PATH}/`);
 
 /**
- * Answers pages, articles' data and feeds that are kept, before anything else of the site sees the request: no
- * framework, no database, no promise. It answers exactly as the routes would; whatever it cannot tell at once is
- * theirs. Nothing is counted against a caller: a kept answer costs neither a row nor a query.
+ * Creates the function that answers from the cache before any route runs: without framework, database or promise. It
+ * answers pages, articles' data and feeds exactly as the routes would, and leaves everything else to them. These
+ * answers do not count against rate limits, because they cost no query.
  */
 export function createAnswerKept({
   commonHeaders,
@@ -67,7 +73,7 @@ export function createAnswerKept({
 }: AnswerKeptParts): AnswerAtOnce {
   const remembered = new LRUCache<string, Asked>({ max: REMEMBERED });
 
-  /** What an address asks for; `null` for one that is refused. */
+  /** Reads what an address requests; `null` if the address is refused. */
   function readAddress(originalUrl: string): Asked | null {
     const known = remembered.get(originalUrl);
     if (known !== undefined) return known;
@@ -93,7 +99,7 @@ export function createAnswerKept({
     }
     const view = asked && pageViewOf(request);
     const answer = view && pages.keptPage(asked.request, view.releases);
-    // By another spelling an address at which no page is may be that of something else.
+    // If the path is encoded, only status 200 is certain: another route may answer the decoded path.
     return answer && (answer.status === 200 || !asked.isEncoded) ? { answer, pageView: view } : null;
   }
 

@@ -12,7 +12,7 @@ const loaded = (page: string, status: number, data: unknown): LoadedPage => ({
   tags: [],
 });
 
-/** Pages by a shell that knows what is given here. */
+/** Creates answer pages for a shell with these methods. */
 function pagesOf(shell: Partial<ShellServer>) {
   const asked: { way: 'sharedPage' | 'singlePage'; page: LoadedPage }[] = [];
   const whole = { errorPage: ({ path }, status) => loaded('error', status, path), ...shell } as ShellServer;

@@ -14,17 +14,14 @@ import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { faultInWordsOf } from './preview-fault.ts';
 import type { PageService } from './service.ts';
 
-/**
- * Pages that a call or a form is answered with, such as those that explain what went wrong, in the release set of the
- * visitor who asked.
- */
+/** Pages that answer a call or a form, such as those that explain an error, in the visitor's release set. */
 export interface AnswerPages {
   errorPage(page: PageRequest, status: number, exchange: Exchange): Promise<AnsweredPage>;
   signInProblemPage(fault: SignInFault, status: number, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
   previewProblemPage(fault: PreviewFault, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
   /**
-   * A page of a form; not found, where the shell is from before the form.
-   * @param isShared whether it holds nothing of one reader, and may be kept for others.
+   * Renders the page of a form, or "not found" if the shell is older than the form.
+   * @param isShared whether the page holds no data of one reader and may be cached for others.
    */
   formPage(
     page: FormPage,
@@ -35,13 +32,16 @@ export interface AnswerPages {
   ): Promise<AnsweredPage>;
 }
 
-/** Whose turn it is: a link that never worked, or one whose time is over (RFC 9110, section 15.5.11). */
+/**
+ * Status of a preview's fault: 400 for a link that never worked, 410 for one that no longer works (RFC 9110, section
+ * 15.5.11).
+ */
 const STATUS: Readonly<Record<PreviewFault, number>> = { invalid: 400, expired: 410, ended: 410, gone: 410 };
 
 interface AnswerPagesParts {
   pages: Pick<PageService, 'sharedPage' | 'singlePage'>;
   views: Pick<PageViews, 'forPage'>;
-  /** What anybody gets: who asks may not be known while a part of the site is away. */
+  /** Stable releases, used if the visitor's view cannot be decided because a part of the site is unavailable. */
   live: Pick<ActiveReleases, 'current'>;
   limiter: Pick<RateLimiter, 'consume'>;
 }
@@ -61,12 +61,15 @@ export function createAnswerPages({ pages, views, live, limiter }: AnswerPagesPa
       return { releases: live.current().stable };
     });
   /**
-   * A form's answer skips the queue and is never refused: the form has spent its budget and may have taken effect
-   * already.
+   * An answer to POST skips the queue and is never refused: the form was already counted against its rate limit and may
+   * already have taken effect.
    */
   const waiting = (exchange: Exchange) => (exchange.request.method === 'POST' ? undefined : askerOf(exchange, limiter));
 
-  /** @param isShared whether what it says may be said to others in the same words. */
+  /**
+   * Makes a page in the visitor's release set.
+   * @param isShared whether the page may be shared with other readers.
+   */
   async function pageOf(
     load: (shell: ShellServer) => LoadedPage,
     exchange: Exchange,
@@ -78,7 +81,8 @@ export function createAnswerPages({ pages, views, live, limiter }: AnswerPagesPa
   return {
     async errorPage(page, status, exchange) {
       const view = await viewOf(exchange);
-      // There are few, and they must not be refused themselves; those of a developer alone are made each time.
+      // Error pages are few and must not be refused. Exceptions are those of previews and developers, which are made
+      // anew each time.
       return pages.sharedPage(
         (shell) => shell.errorPage(page, status),
         view,

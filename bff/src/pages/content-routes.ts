@@ -17,15 +17,15 @@ import { ARTICLE_VARY } from './composing/article-answer.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 
-/** What is wrong with an address that no article can have, by HTTP status. */
+/** Fault of an address that no article can have, by HTTP status. */
 const words: Readonly<Record<number, string>> = { 400: 'The address is malformed.', 414: 'The address is too long.' };
 
-/** Address of the call, before the path of an article. */
+/** Address of the call, followed by the path of an article. */
 export const CONTENT_PATH = '/api/content';
 
 /**
- * Reads which article a call asks for, in which ad layout, and which slot of it. Without a path it is the sample
- * article. Ignores an unknown layout or slot. Testers may ask why the ads of the article stand where they do.
+ * Reads which article a call requests, in which ad layout, and which single slot of it. Without a path, it is the
+ * sample article. Ignores an unknown layout or slot. `ad-debug` requests the reasons for the places of ads.
  */
 export function articleCall({ path, query }: PageRequest): PageRequest {
   const layout = adLayoutSchema.safeParse(query[AD_LAYOUT_PARAMETER]);
@@ -40,12 +40,12 @@ export function articleCall({ path, query }: PageRequest): PageRequest {
 }
 
 /**
- * GET /api/content{link of an article}: the article's data and its composed region (rules.md#calls), made of the
- * release set that the caller names, or else of the one that its visitor would get. The region's HTML holds no scripts.
- * `?adLayout=` names the layout of the page that it is for, `?slot=` the one slot that is wanted (`articleCall`).
- * `?ad-debug=1`, where test flags are allowed, adds `adPlan`: a line with every decision about the ads of its text.
+ * GET /api/content{link of an article}: the article's data and its composed region (rules.md#calls), from the release
+ * set that the call names, otherwise from the visitor's. The region's HTML has no scripts. `?adLayout=` names the
+ * layout of the page that will hold it, `?slot=` the only slot that is wanted (`articleCall`). `?ad-debug=1`, if test
+ * flags are allowed, adds `adPlan`: one line for every decision about ads in the text.
  * @param limits refuse calls that would cost too much.
- * @param limiter counts pages for developers.
+ * @param limiter limits pages for developers.
  */
 export function contentRoutes(
   pages: Pick<PageService, 'article'>,
@@ -54,7 +54,8 @@ export function contentRoutes(
   limiter: Pick<RateLimiter, 'consume'>,
 ): Router {
   const router = Router();
-  // Not a path with parameters: the router would decode those itself, and refuse a malformed one in a shape of its own.
+  // `use` instead of a route with parameters: Express would decode parameters, and refuse malformed ones in its own
+  // format.
   const ofDevelopers = limitClientRendered(limiter, (response, message) =>
     response.json({ data: null, error: { message } }),
   );

@@ -7,7 +7,7 @@ import { faultStatus, logFault, RETRY_AFTER_S } from '../telemetry/unavailable.t
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
 
-/** Plain words for a status, for answers that no page can explain. */
+/** Plain text for a status, for answers that no page can explain. */
 const words: Readonly<Record<number, string>> = {
   403: 'This was sent from another site and was not done. Open the page on this site and try again.',
   413: 'The request is too large.',
@@ -18,12 +18,12 @@ const words: Readonly<Record<number, string>> = {
   503: 'This cannot be done at the moment. Please try again shortly.',
 };
 
-/** The call that submits a comment (rules.md#comment-form): its failures have a message. */
+/** Call that submits a comment (rules.md#comment-form). Its errors have the field `message`. */
 const COMMENT_CALL = /^\/googlesheet\/comment\/?$/i;
 
 /**
- * Calls whose failures have a shape of their own. What is our fault names its request, by which its line of the log is
- * found.
+ * Builds the JSON of an error in the format of the call. A 5xx error also has the request id, which identifies its log
+ * line.
  */
 const failure = (path: string, status: number, message: string): object => {
   const reference = status >= 500 ? failureReference() : {};
@@ -38,29 +38,29 @@ const failure = (path: string, status: number, message: string): object => {
     : { error: message, ...reference };
 };
 
-/** A form gets a page, also where the same address takes calls. */
+/** Returns whether to answer with JSON. A form gets a page, even at an address that also takes calls. */
 const isCall = (request: Request) =>
   COMMENT_CALL.test(request.path) ||
   (request.path.startsWith('/api/') &&
     !(request.path.startsWith('/api/newsletter') && request.is('urlencoded') === 'urlencoded'));
 
-/** The request, for a reader who has nothing but this text. */
+/** Returns a line with the request id, for readers who get plain text only. */
 function referenceLine(): string {
   const { requestId } = failureReference();
   return requestId === undefined ? '' : `If you write to us about this, quote this reference: ${requestId}\n`;
 }
 
-/** Addresses of files: an error there is never HTML. */
+/** Addresses of files. Their errors are never HTML. */
 const FILES = /^\/(?:assets|media)(?:\/|$)/;
 
 /**
- * The last resort: a clear answer for whatever went wrong, and never a stack trace. What failed because a part of the
- * site is away is 503 with `Retry-After`, and has one line in the log, of the part's health.
+ * Creates the last error handler. It answers every error clearly and without a stack trace. An error caused by an
+ * unavailable part of the site becomes a 503 with `Retry-After`; the health of that part logs it once.
  */
 export function errorHandler(answers: Pick<AnswerPages, 'errorPage'>, log: Logger): ErrorRequestHandler {
   /**
-   * An answer that has begun can only be broken off: half of it must not pass for the whole. A page that has begun ends
-   * itself.
+   * Breaks off an answer that has begun, so that half of it is not taken for the whole. A streamed page has already
+   * ended itself.
    */
   function breakOff(error: unknown, request: Request, response: Response): void {
     if (response.writableEnded) return logFault(log, error, 'page ended without its text', { path: request.path });
@@ -68,7 +68,7 @@ export function errorHandler(answers: Pick<AnswerPages, 'errorPage'>, log: Logge
     response.destroy();
   }
 
-  // Express takes it for an error handler by its four parameters.
+  // Express recognizes an error handler by its four parameters.
   return async (error: unknown, request, response, _next) => {
     if (error instanceof ClientGoneError) return;
     if (response.headersSent) return breakOff(error, request, response);

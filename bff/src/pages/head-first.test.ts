@@ -4,7 +4,7 @@ import type { PageAnswer } from './service.ts';
 import { createService, OWN, PUBLIC, readerNamed, textOf, VIEW } from './testing/page-service.fixture.ts';
 
 describe('a page of a shell that can make the head first', () => {
-  /** What a reader gets who asks for it by HTTP. */
+  /** Returns what a reader receives over HTTP. */
   async function sentBegun(answer: PageAnswer): Promise<string> {
     if (answer.kind !== 'begun') throw new Error('no page was begun');
     const served = await serveApp(

@@ -36,37 +36,40 @@ interface PagesParts {
     tailScript: string | undefined;
     knownReleases: Pick<KnownReleases, 'armOf'>;
   };
-  /** Stores failures of slots beside what browsers report. */
+  /** Stores failures of slots together with those that browsers report. */
   reports: Pick<ReportBuffer, 'add'>;
   ads: {
-    /** Source expression of the stylesheet of creatives, whose frames have the policy of their page. */
+    /** Source expression of the stylesheet of ads, whose frames inherit the policy of the page. */
     styles: string;
   };
 }
 
-/** Readers' pages. */
+/** The pages for readers. */
 export interface Pages extends Domain {
-  /** Whether the front page can be made right now. */
+  /** Returns whether the front page can be made now. */
   isReady: () => Promise<boolean>;
   /**
-   * Why no page can be served, not even one that is kept: no shell is live here. `null` where one is. It asks nothing.
+   * Returns why no page can be served, not even a cached one: no shell is live. Returns `null` if a shell is live.
+   * Queries nothing.
    */
   whyNotServing: () => string | null;
   answers: AnswerPages;
   routes: Record<'content' | 'previews' | 'privacyChoices' | 'releaseSets', RequestHandler>;
   /**
-   * Every address that nothing else answers. @param readerOf what a personal page may ask about the reader of a
-   * request.
+   * Routes for every address that nothing else answers.
+   * @param readerOf returns the port by which a personal page reads data of the request's reader.
    */
   pageRoutes: (readerOf: (request: Request) => ReaderPort) => RequestHandler;
-  /** Answers what is kept, ahead of all routes. */
+  /** Creates the function that answers from the cache, ahead of all routes. */
   answerKept: (site: Pick<AnswerKeptParts, 'commonHeaders' | 'isElsewhere' | 'answerWith'>) => AnswerAtOnce;
   onError: ErrorRequestHandler;
-  /** Renders a page at the start, so that the first reader does not wait for a rendering process to start. */
+  /**
+   * Renders a page at the start of the site, so that the first reader need not wait for a rendering process to start.
+   */
   warmUp(): Promise<void>;
 }
 
-/** Opens readers' pages: composed of content and releases, and kept until either changes. */
+/** Opens the pages for readers: composed from content and releases, and cached until either changes. */
 export async function openPages(
   { site, settings, limiter, metrics, log, tracing }: Platform,
   { content, delivery, ads, reports }: PagesParts,

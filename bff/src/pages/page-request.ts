@@ -2,20 +2,23 @@ import type { Request } from 'express';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 import { decodedPath, readQuery, splitAddress } from '../http/requests/query-of.ts';
 
-/** Longest path and query of a page, in characters as they arrive. */
+/** Longest path and query of a page, in undecoded characters. */
 const PATH_MAXIMUM = 1_000;
 const QUERY_MAXIMUM = 2_000;
 
 /**
- * A page request, or the HTTP status of the refusal.
- * `isEncoded`: whether the path arrived in another spelling, by which other routes may not have known it for theirs.
+ * A page request, or the HTTP status of the refusal. `isEncoded`: whether the path was encoded, so that routes before
+ * may not have recognized it.
  */
 export type ReadPageRequest = { ok: true; request: PageRequest; isEncoded: boolean } | { ok: false; status: number };
 
-/** Control characters and backslashes have no place in a path. */
+/** Control characters and backslashes, which a path must not contain. */
 const FORBIDDEN = /[\p{Cc}\\]/u;
 
-/** Reads the path and query of a request for a page: decoded once, checked, first value of each parameter. */
+/**
+ * Reads the path and query of a page request: decodes the path once, checks both, and keeps the first value of each
+ * parameter.
+ */
 export function readPageRequest(request: Pick<Request, 'originalUrl'>): ReadPageRequest {
   const { rawPath, rawQuery } = splitAddress(request);
   if (rawPath.length > PATH_MAXIMUM || rawQuery.length > QUERY_MAXIMUM) return { ok: false, status: 414 };

@@ -1,6 +1,6 @@
 import type { PreviewFault, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 
-/** A fault in words that a shell has: one from before says of a preview that somebody ended that its time is over. */
+/** Returns the fault for which the shell has a text. An older shell explains an ended preview as an expired one. */
 export function faultInWordsOf(
   { previewFaults }: Pick<ShellServer, 'previewFaults'>,
   fault: PreviewFault,

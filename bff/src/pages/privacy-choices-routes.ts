@@ -21,8 +21,9 @@ interface PrivacyChoicesParts {
 }
 
 /**
- * GET and POST of /privacy-choices, and under /es: what advertising may remember of the reader. The form's `consent` is
- * `granted` or `denied`; anything else is 400 with the form. The choice is a cookie of this browser and of no account.
+ * GET and POST of /privacy-choices, also under /es: what advertising may store about the reader. The form's `consent`
+ * is `granted` or `denied`. Other values get 400 and the form, and so does any choice if the browser or the platform
+ * decides. The choice is a cookie of this browser, and not part of an account.
  */
 export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Router {
   const router = Router();
@@ -66,7 +67,7 @@ export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Rout
           { ...stateOf(request), news: decidedBy === null ? 'invalid' : null },
           400,
         );
-      // Scripts of the page read it.
+      // Not `HttpOnly`, because scripts of the page read it.
       response.cookie(CONSENT_COOKIE, consent, {
         maxAge: CONSENT_AGE_S * 1_000,
         sameSite: 'lax',

@@ -14,24 +14,24 @@ import { KeptAnswer } from '../http/responses/kept-answer.ts';
 
 const compress = promisify(brotliCompress);
 
-/** How many answers are kept: one for each combination of stable releases and canaries, and some of open pages. */
+/** Most cached answers: one for each combination of stable releases and canaries, and some for pages still open. */
 const KEPT_MAXIMUM = 50;
 
-/** The release set that an address of the call names, as `RELEASE_SET_HEADER` would. */
+/** Returns the release set that the address of the call names, in the format of `RELEASE_SET_HEADER`. */
 export const namedByPath = ({ path }: Pick<Request, 'path'>): string => path.slice(1).replaceAll(',', ' ');
 
-/** Reads release sets, and keeps the answers. */
+/** Parts of the routes for release sets. */
 interface ReleaseSetParts {
   viewOf: ResolvePinnedView;
-  /** The server entry of a shell release. */
+  /** Returns the server entry of a shell release. */
   shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
-  /** Refuse calls that would cost too much. */
+  /** Middleware that refuses calls that would cost too much. */
   limits: readonly RequestHandler[];
 }
 
 /**
  * GET /api/release-sets/{name@version,…}: a release set as browsers of its pages need it (`BrowserReleases`), in the
- * form that its own shell reads. Pages hold the digest of these bytes, which therefore never change.
+ * format that its shell reads. Pages hold the digest of these bytes, so the bytes must never change.
  */
 export function releaseSetRoutes({ viewOf, shellEntry, limits }: ReleaseSetParts): Router {
   const kept = new LRUCache<string, KeptAnswer>({ max: KEPT_MAXIMUM });

@@ -14,13 +14,13 @@ import { namedByPath } from './release-set-routes.ts';
 interface ReplacementRoutesParts {
   viewOf: ResolvePinnedView;
   find: FindReplacement;
-  /** Refuse calls that would cost too much. */
+  /** Middleware that refuses calls that would cost too much. */
   limits: readonly RequestHandler[];
 }
 
 /**
- * GET /api/replacements/{name@version,…}?remote=: what a page of this release set may have in place of a release that
- * failed in its browser.
+ * GET /api/replacements/{name@version,…}?remote=: the replacement for a release that failed in the browser of a page
+ * with this release set.
  */
 export function replacementRoutes({ viewOf, find, limits }: ReplacementRoutesParts): Router {
   const router = Router();
@@ -30,7 +30,7 @@ export function replacementRoutes({ viewOf, find, limits }: ReplacementRoutesPar
     if (!remote.success)
       return response.status(400).json({ error: `The parameter ${REPLACED_REMOTE_PARAMETER} must name a remote.` });
     const decided = await viewOf(request, namedByPath(request));
-    // Nothing can stand beside releases that are not kept: the page as a whole is of another time.
+    // Releases that are no longer stored have no replacement. The page as a whole is outdated.
     const gone: Replacement = { release: null, isReloadUseful: true };
     if (!decided.ok)
       return decided.status === 410

@@ -31,13 +31,16 @@ export interface PageRoutesParts {
   views: Pick<PageViews, 'forPage'>;
   previewCookie: Pick<PreviewCookie, 'clear'>;
   limiter: Pick<RateLimiter, 'consume'>;
-  /** What a personal page may ask about the reader of a request. */
+  /** Returns the port by which a personal page reads data of the request's reader. */
   readerOf: (request: Request) => ReaderPort;
-  /** Hears of every page view (`isPageView`). */
+  /** Called for every page view (`isPageView`). */
   onPageView: (view: PageView) => void;
 }
 
-/** Every address that is not taken by anything else: the shell's route table decides what stands there. */
+/**
+ * Creates the routes for every address that nothing else answers. The shell's route table decides which page each
+ * address has.
+ */
 export function pageRoutes({
   limiter,
   pages,
@@ -48,7 +51,7 @@ export function pageRoutes({
   onPageView,
 }: PageRoutesParts): Router {
   const router = Router();
-  // In plain words: a page of its own would be one more to make, and developers alone get this.
+  // Refuses in plain text: only developers get this refusal, so an extra page is not worth it.
   router.use(
     limitClientRendered(limiter, (response, words) => response.type('text').send(`${words}\n`)),
     async (request, response) => {

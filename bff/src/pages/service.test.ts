@@ -152,7 +152,7 @@ describe('a page that explains a problem', () => {
 });
 
 describe('a page that several wait for', () => {
-  /** A service whose processes are busy, and readers who may leave. */
+  /** Creates a service whose rendering processes are busy, and readers who may leave. */
   async function busy() {
     const made = createService();
     const { service, hold } = made;

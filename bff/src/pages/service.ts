@@ -16,8 +16,8 @@ import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/k
 import { createPageKeys } from './kept/page-keys.ts';
 
 /**
- * A page to send, one whose head can be sent before the rest is made, or another place to go.
- * `staleFor`: milliseconds for which nobody can say whether the page, which was kept, is still right.
+ * A page to send, a page whose head can be sent before the rest is made, or a redirect. `staleFor`: milliseconds since
+ * the cache could last check that the cached page is current.
  */
 export type PageAnswer =
   | { kind: 'page'; page: AnsweredPage; staleFor?: number }
@@ -25,17 +25,18 @@ export type PageAnswer =
   | { kind: 'redirect'; status: 301 | 302; location: string };
 
 export interface PageServiceParts extends ComposerParts, KeptPagesParts, LiveShellParts {
-  /** Where pages that are not kept wait for their turn. */
+  /** Queue of pages that are not cached. */
   queue: RenderQueue;
 }
 
 const asPage = ({ answer, ...rest }: FoundAnswer): PageAnswer => ({ kind: 'page', page: answer, ...rest });
 
-/** Resolves when nothing of an answer is still being made. */
+/** Resolves when all work for an answer has ended. */
 const isMade = async (answer: PageAnswer): Promise<unknown> => answer.kind === 'begun' && answer.page.whole;
 
 /**
- * Answers with pages: route and data from the shell, HTML from the rendering processes, kept until something changes.
+ * Creates the service that answers with pages. Route and data come from the shell, HTML from the rendering processes.
+ * Pages are cached until something changes.
  */
 export function createPageService(parts: PageServiceParts) {
   const { site, live, queue, tracing = noTracing } = parts;
@@ -46,8 +47,8 @@ export function createPageService(parts: PageServiceParts) {
   const { makeOnce, makeTogether } = createTurns(queue, kept);
 
   /**
-   * A page of one reader's own, of a preview, or for a developer: made for this one request, from nothing that is kept,
-   * and kept nowhere.
+   * Makes a page for one request only, neither from the cache nor for it: a personal page, a preview, or a page for a
+   * developer.
    */
   async function composeUnkept(
     request: PageRequest,
@@ -63,8 +64,8 @@ export function createPageService(parts: PageServiceParts) {
   }
 
   /**
-   * A page, begun where its shell can make the head first.
-   * @param finish turns a rendered page into a complete answer. If its head was already sent, it compresses the rest.
+   * Makes a page; begins with its head if the shell can make the head first.
+   * @param finish turns a rendered page into a complete answer. If the head was already sent, it compresses the rest.
    */
   async function beginPage(
     loaded: LoadedPage,
@@ -76,12 +77,14 @@ export function createPageService(parts: PageServiceParts) {
     if (!shell.headFirst) return { kind: 'page', page: await finish(await composer.page(loaded, view)) };
     const { begun, composed } = composer.begin(loaded, view, shell.headFirst, isStorable);
     const whole = composed.then((page) => finish(page, () => begun.brotli));
-    // A caller that waits hears of the error, but perhaps no caller waits.
+    // Prevents an unhandled rejection if no caller waits. A waiting caller still gets the error.
     whole.catch(() => undefined);
     return { kind: 'begun', page: { begun, whole } };
   }
 
-  /** A problem's page, rendered once and shared by all readers it applies to. It has no rate limit. */
+  /**
+   * Renders a page that explains a problem once, and shares it with all readers it applies to. It has no rate limit.
+   */
   async function composeShared(loaded: LoadedPage, view: PageView): Promise<AnsweredPage> {
     if (!isForAll(view)) return (await composer.page(loaded, view)).made;
     const key = keys.ofShared(loaded, view.releases);
@@ -96,7 +99,7 @@ export function createPageService(parts: PageServiceParts) {
         headers: pageHeaders(made.policy, false),
         traceparent: tracing.traceparent(),
       });
-      // Readers can think up as many addresses as they like that end so.
+      // Readers can invent any number of addresses with such a page.
       if (isWhole) begun.keep(page, [contentTag.anything]);
       return page;
     });
@@ -144,8 +147,8 @@ export function createPageService(parts: PageServiceParts) {
   }
 
   /**
-   * The page of an address in the release set of a page view, from the cache or fresh.
-   * @throws NoShellError when no page can be served at all.
+   * Returns the page of an address in the release set of a page view, cached or new.
+   * @throws NoShellError if no page can be served.
    */
   async function answer(
     request: PageRequest,
@@ -164,35 +167,35 @@ export function createPageService(parts: PageServiceParts) {
       return compose(request, shell, view, { key, isEncoded });
     };
     const made = await makeTogether(key, asker, make, isMade);
-    // Another place to go may hold parameters that no page reads, so that the key does not: each gets its own.
+    // The target of a redirect may depend on parameters outside the key. So each request needs its own.
     return made.kind === 'redirect' && !isOwn ? composeUnkept(request, shell, view, { asker }) : made;
   }
 
   return {
     answer,
 
-    /** Renders a page, for what it leaves warm and kept. */
+    /** Renders a page once, to warm the rendering process and the cache. */
     async warmUp(request: PageRequest): Promise<void> {
       await isMade(await answer(request, { releases: live.current().stable }));
     },
 
     /**
-     * The page of an address that is kept and known to be right, without waiting; `null` for every other. No personal
-     * page is ever kept.
+     * Returns the cached page of an address if it is known to be current, without waiting, otherwise `null`. Personal
+     * pages are never cached.
      */
     keptPage(request: PageRequest, releases: ReleasesByName): KeptAnswer | null {
       const key = keys.ofPage(request, releases);
       return key === null ? null : kept.atOnce(key);
     },
 
-    /** The same of the answer with an article's data and region. */
+    /** Returns the cached answer with an article's data and region if it is known to be current, otherwise `null`. */
     keptArticle: (call: PageRequest, releases: ReleasesByName): KeptAnswer | null =>
       kept.atOnce(keys.ofArticle(call, releases)),
 
     /**
-     * A page that says the same to all who get it, such as an error, with the id of the request that got it.
-     * @param loadShared asks the shell for it.
-     * @throws as `singlePage`, where it has to be made.
+     * Returns a page that is the same for all who get it, such as an error page, with the id of the request inserted.
+     * @param loadShared gets the page from the shell.
+     * @throws as `singlePage` does, if the page has to be made.
      */
     async sharedPage(
       loadShared: (shell: ShellServer) => LoadedPage,
@@ -205,10 +208,10 @@ export function createPageService(parts: PageServiceParts) {
     },
 
     /**
-     * A page that holds what one reader alone may see: it is kept nowhere.
-     * @param loadSingle asks the shell for it.
-     * @param asker none where the page answers what has been done: that must not be refused.
-     * @throws as `RenderQueue`, and as `Asker.takeBudget`.
+     * Makes a page that only one reader may see. It is not cached.
+     * @param loadSingle gets the page from the shell.
+     * @param asker absent if the page reports a completed action, which must not be refused.
+     * @throws the errors of `RenderQueue.run` and `Asker.takeBudget`.
      */
     async singlePage(
       loadSingle: (shell: ShellServer) => LoadedPage,
@@ -220,9 +223,8 @@ export function createPageService(parts: PageServiceParts) {
     },
 
     /**
-     * The answer with the article's data and its composed region, or `null` when no article stands at the path.
-     * @param call path and inherited ad layout, without a query.
-     * `staleFor`: milliseconds for which nobody can say whether the answer, which was kept, is still right.
+     * Returns the answer with an article's data and its composed region, or `null` if the path has no article.
+     * @param call path and inherited ad layout, without a query. `staleFor` as for a page.
      */
     async article(call: PageRequest, view: PageView, asker?: Asker): Promise<FoundAnswer | null> {
       const make = () => composeArticle(call, view);
@@ -231,7 +233,7 @@ export function createPageService(parts: PageServiceParts) {
       return (await kept.find(key)) ?? makeTogether(key, asker, make);
     },
 
-    /** Whether the front page can be composed right now. */
+    /** Returns true if the front page can be composed now; otherwise rejects. */
     async isReady(): Promise<boolean> {
       await shells.loadFrontPage(live.current().stable);
       return true;

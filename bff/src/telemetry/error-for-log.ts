@@ -7,10 +7,9 @@ function failedQueryIn(error: unknown): DrizzleQueryError | null {
 }
 
 /**
- * An error as it stands in the log. Of a query that failed the log gets the statement, and the code by which the
- * database or the network says why (`23505`, `ECONNREFUSED`), but never its values: they are readers' names and titles,
- * verifiers of sign-ins, digests of sessions. They stand in the error's message, and so in its stack and in those of
- * its wrappers.
+ * Serializes an error for the log. For a failed query, keeps the statement and the code of the database or the network
+ * (`23505`, `ECONNREFUSED`), and drops the values: they hold readers' names and titles, verifiers of sign-ins, digests
+ * of sessions. The values are part of the error's message, and so of its stack and of its wrappers' stacks.
  */
 export function errorForLog(error: Error): object {
   const failed = failedQueryIn(error);

@@ -10,7 +10,7 @@ import type { ReportBuffer } from './ingest/report-buffer.ts';
 import { telemetryRoutes } from './routes.ts';
 import type { LineLog } from './sampled-log.ts';
 
-/** What it takes of the platform, which stands above this room. */
+/** Parts of the platform that telemetry uses. This folder must not import the platform. */
 interface TelemetryPlatform {
   settings: { metricsToken: string | undefined; publicUrl: string; successRate: number };
   metrics: Metrics;
@@ -19,21 +19,21 @@ interface TelemetryPlatform {
 }
 
 interface TelemetryParts {
-  /** Whether pages can be served. */
+  /** Returns whether pages can be served. */
   isReady: () => Promise<boolean>;
-  /** Whether this process may get requests of readers: it has what it serves from, and is not about to end. */
+  /** Returns whether this process may get readers' requests: its data are loaded, and it is not shutting down. */
   canServe: () => boolean;
   releases: KnownReleases;
-  /** Stores what browsers report. */
+  /** Stores browsers' reports. */
   reports: Pick<ReportBuffer, 'add'>;
-  /** A number below 65,536 that tells few addresses from many. */
+  /** Returns a number below 65,536 that shows whether reports come from few or many addresses. */
   sourceOf: (request: Request) => Promise<number>;
   isPreview: (request: Request) => Promise<boolean>;
-  /** Answers `/metrics` instead of the site's own server, where there is one. */
+  /** Server for `/metrics` instead of the site's server; `null` if there is none. */
   metricsServer: Server | null;
 }
 
-/** What the site says of itself, and what browsers tell of it. */
+/** Opens health checks, metrics and the intake of browsers' reports. */
 export function openTelemetry(
   { settings, metrics, health, sampledLog }: TelemetryPlatform,
   { isReady, canServe, releases, reports, sourceOf, isPreview, metricsServer }: TelemetryParts,

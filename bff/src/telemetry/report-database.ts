@@ -3,13 +3,13 @@ import type { AvailabilityListener } from '../database/connection/circuit-breake
 import type { OpenDatabase } from '../database/database.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** What an operator does about a database that is away. */
+/** What an operator should do when the database is unavailable. */
 const mend: Readonly<Record<OpenDatabase['driver'], string>> = {
   postgresql: 'Start PostgreSQL, or mend the way to it (DATABASE_URL): the site goes on by itself within a second.',
   pglite: 'Look at the disk of DATA_DIR, then start the site again.',
 };
 
-/** Makes an outage of the database a problem of this process. */
+/** Creates a listener that reports an outage of the database as a problem of this process. */
 export function reportDatabase(
   health: Pick<Health, 'report' | 'clear'>,
   { databaseUp }: Pick<Metrics, 'databaseUp'>,

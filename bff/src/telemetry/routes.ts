@@ -18,24 +18,28 @@ import type { Metrics } from './metrics/metrics.ts';
 import { recordedBatch } from './recorded/recorded-batch.ts';
 import type { LineLog } from './sampled-log.ts';
 
-/** Largest body of a telemetry batch. */
+/** Size limit of a telemetry batch. */
 const BODY_LIMIT = '64kb';
 
 interface TelemetryRoutesParts {
   metrics: Pick<Metrics, 'telemetryBatches'>;
   record: RecordBatch;
-  /** A number that tells few addresses from many, and says nothing of a person: below 65,536. */
+  /**
+   * Returns a number below 65,536 that shows whether reports come from few or many addresses. It identifies no person.
+   */
   sourceOf: (request: Request) => Promise<number>;
   publicUrl: string;
   /**
-   * Whether a request comes from a browser that looks at a preview: what happens there says nothing of what readers
-   * get.
+   * Returns whether a request comes from a browser that views a preview. Its reports do not describe what readers get.
    */
   isPreview: (request: Request) => Promise<boolean>;
   log: LineLog;
 }
 
-/** What a page would have reported whose own scripts did not come: `blocked` says that nothing more is known. */
+/**
+ * Builds the batch for a page whose own scripts failed to load, because those scripts would have reported it. The cause
+ * `blocked` means that no more is known.
+ */
 function batchOf({ unloaded }: UnloadedPage): TelemetryBatch {
   const event = {
     kind: 'load',
@@ -51,8 +55,8 @@ function batchOf({ unloaded }: UnloadedPage): TelemetryBatch {
 }
 
 /**
- * POST /api/telemetry (contract: `telemetryBatchSchema`): 202 for every batch that fits the contract, whatever becomes
- * of it: a page waits for nothing.
+ * POST /api/telemetry (contract: `telemetryBatchSchema`). Answers 202 to every batch that fits the contract, even if
+ * nothing of it is stored, because the page does not wait for a result.
  */
 export function telemetryRoutes({
   metrics: { telemetryBatches },
@@ -76,7 +80,7 @@ export function telemetryRoutes({
   router.all('/api/telemetry', allowMethods('POST'));
   router.post('/api/telemetry', parseJson(BODY_LIMIT), async (request, response) => {
     const unloaded = unloadedPageSchema.safeParse(fieldsOfQuery(request));
-    // `is` is null for a body that is not there: that is the contract's business.
+    // `is` returns null without a body. Then the contract's schema reports the fault.
     if (!unloaded.success && request.is('application/json') === false)
       return response.status(415).json({ error: 'Send the batch as application/json.' });
     const batch = telemetryBatchSchema.safeParse(unloaded.success ? batchOf(unloaded.data) : request.body);

@@ -4,7 +4,7 @@ import { shareAnswer } from './share-answer.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Answers with a number: how many have been made. */
+/** Creates a shared answer that resolves to the number of answers made so far. */
 function counted(holds: (answer: number) => boolean) {
   let made = 0;
   return shareAnswer(async () => (made += 1), holds);

@@ -1,9 +1,11 @@
-/** How long an answer holds, in milliseconds: a client that asks without a pause costs no more than a probe. */
+/**
+ * How long an answer is reused, in milliseconds. A client that polls constantly then costs no more than a health probe.
+ */
 const ANSWER_HOLDS_MS = 1_000;
 
 /**
- * Makes an answer once for all who ask while it is made.
- * @param holds whether those who ask within a second after it get it too; a rejection nobody gets later.
+ * Makes one answer for all simultaneous calls.
+ * @param holds returns whether calls within the next second get the same answer. A rejection is never reused.
  */
 export function shareAnswer<T>(make: () => Promise<T>, holds: (answer: T) => boolean): () => Promise<T> {
   let underWay: Promise<T> | undefined;

@@ -5,7 +5,7 @@ import { logFault, UnavailableError, unavailablePart } from './unavailable.ts';
 
 const query = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 const coded = (code: string) => Object.assign(new Error('said the system'), { code });
-/** PostgreSQL's own errors have a class of theirs. */
+/** PostgreSQL's errors have their own class. */
 class ServerError extends Error {
   readonly code: string;
   constructor(code: string) {

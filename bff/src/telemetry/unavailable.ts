@@ -2,7 +2,10 @@ import { databaseFault } from '../database/database-fault.ts';
 import { errorStatus } from '../http/responses/error-status.ts';
 import type { HealthPart } from './health/health.ts';
 
-/** A part of the site that is away, and not a bug: what needs it is answered with 503, and works again by itself. */
+/**
+ * A part of the site is unavailable; this is not a bug. Requests that need the part get 503, and work again when it
+ * returns.
+ */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
   readonly part: HealthPart;
@@ -13,7 +16,7 @@ export class UnavailableError extends Error {
   }
 }
 
-/** Work was refused half done, because the site ends: the next process does it. */
+/** Work was stopped halfway because the site is stopping. The next process does it. */
 export class SiteStoppingError extends UnavailableError {
   override name = 'SiteStoppingError';
 
@@ -22,13 +25,13 @@ export class SiteStoppingError extends UnavailableError {
   }
 }
 
-/** Node.js' codes of a disk that takes nothing more. */
+/** Node.js' error codes of a full disk. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Seconds after which it makes sense to ask again for what a part that is away could not answer (`Retry-After`). */
+/** Seconds after which a client should retry a request that failed because a part is unavailable (`Retry-After`). */
 export const RETRY_AFTER_S = 5;
 
-/** Which part of the site is away, by an error that came of it; `null` for any other error, which is a bug. */
+/** Returns which unavailable part caused an error; `null` for any other error, which is a bug. */
 export function unavailablePart(error: unknown): HealthPart | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof UnavailableError) return error.part;
@@ -37,10 +40,10 @@ export function unavailablePart(error: unknown): HealthPart | null {
   return unavailablePart(error.cause);
 }
 
-/** HTTP status of an error of work that needs parts of the site: 503 where one is away, else as `errorStatus` says. */
+/** Returns the HTTP status of an error: 503 if a part of the site is unavailable, otherwise that of `errorStatus`. */
 export const faultStatus = (error: unknown) => (unavailablePart(error) === null ? errorStatus(error) : 503);
 
-/** Logs why work failed, unless a part of the site is away: health reports that once. */
+/** Logs a failure, unless a part of the site is unavailable: health logs that once. */
 export function logFault(
   log: { error: (fields: object, message: string) => void },
   error: unknown,

@@ -14,7 +14,7 @@ const place: CreativeRequest = {
   seen: new Map(),
 };
 
-/** A service beside a store of one campaign, of which `due` impressions are left. */
+/** Returns a service with a store of one campaign that has `due` impressions left to reserve. */
 function serviceOf(campaign: Campaign, due: number) {
   const world = {
     now: Date.parse('2026-11-23T12:00Z'),

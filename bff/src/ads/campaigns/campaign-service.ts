@@ -6,18 +6,24 @@ import { chooseCampaign, type CreativeRequest } from './choose-campaign.ts';
 import { isOver } from './pacing.ts';
 import type { CampaignStore, DeliveryTotals } from './store.ts';
 
-/** How often a process settles with the database, in milliseconds. Pacing is as fine as that. */
+/**
+ * Interval at which a process settles its counts with the database, in milliseconds. Pacing is not finer than this
+ * interval.
+ */
 const SETTLE_EVERY_MS = 5_000;
 
-/** Fewest impressions that a process keeps at hand, so that a campaign that nobody saw for long can show at once. */
+/** Minimum number of impressions to reserve, so that a campaign without recent requests can show at once. */
 const LEAST_AT_HAND = 5;
 
-/** A process reserves this many times the impressions that it served between two settlements. */
+/**
+ * Factor of the reservation: a process reserves this many times the impressions that it served since its last
+ * settlement.
+ */
 const AHEAD = 2;
 
-/** What a process holds of a campaign and has not settled. */
+/** Unsettled counts of one campaign in this process, and the impressions that it has reserved. */
 interface Account extends DeliveryTotals {
-  /** Day of what is counted here. */
+  /** Day of these counts, in UTC. */
   day: string;
   held: number;
 }
@@ -35,9 +41,9 @@ interface CampaignServiceParts {
 const freshAccount = (day: string): Account => ({ day, held: 0, served: 0, viewed: 0, clicked: 0 });
 
 /**
- * Chooses campaigns for places, in memory: what a reader's request costs needs no database. Every five seconds the
- * process settles what it has shown and reserves what is due. While the database is away it shows what it holds, and
- * then the site's own creatives.
+ * Returns the service that chooses campaigns for slots in memory, so that a reader's request needs no database query.
+ * Every five seconds the process settles its counts and reserves the impressions that are due. While the database is
+ * unreachable, a limited campaign shows only its reserved impressions. Slots without a campaign get house creatives.
  */
 export function createCampaignService({
   store,
@@ -56,7 +62,7 @@ export function createCampaignService({
   const accountOf = (id: string) => {
     const today = dayOf(now());
     const kept = accounts.get(id);
-    // What an earlier day has not settled yet is that day's.
+    // Counts of an earlier day that are not settled yet belong to that day.
     const account =
       kept && (kept.day === today || kept.held + kept.served + kept.viewed + kept.clicked > 0)
         ? kept
@@ -78,7 +84,7 @@ export function createCampaignService({
     if (!isLimited && served + viewed + clicked === 0) return;
     const wanted = isLimited && !campaign.isPaused && !isClosing ? Math.max(LEAST_AT_HAND, served * AHEAD) : 0;
     const holds = await store.settle(campaign, { served, viewed, clicked, held, wanted }, day, now());
-    // What was shown meanwhile is settled next.
+    // Impressions that were shown during this settlement stay for the next one.
     account.held += holds - held;
     account.served -= served;
     account.viewed -= viewed;
@@ -95,7 +101,7 @@ export function createCampaignService({
     }
   }
 
-  /** One settlement after the other. */
+  /** Runs settlements one after the other. */
   const settle = () => (running = running.then(settleAll));
   const counted = (id: string, what: keyof DeliveryTotals) => {
     if (known.has(id)) accountOf(id)[what] += 1;
@@ -103,11 +109,11 @@ export function createCampaignService({
 
   return {
     settle,
-    /** The campaigns that this process knows. */
+    /** Returns the campaigns that this process read last. */
     known: () => [...known.values()],
     allowance,
     find: (id: string) => known.get(id),
-    /** Chooses the campaign for a place, and counts it as shown. */
+    /** Chooses the campaign for a slot and counts an impression of it. */
     show(request: CreativeRequest): Campaign | undefined {
       const campaign = chooseCampaign([...known.values()], request, allowance, now(), random());
       if (campaign) {
@@ -128,7 +134,7 @@ export function createCampaignService({
     async close(): Promise<void> {
       clearInterval(timer);
       stopListening();
-      // What is held goes back.
+      // The last settlement releases the reserved impressions.
       isClosing = true;
       await settle();
     },

@@ -1,6 +1,6 @@
 import type { Campaign } from './campaign.ts';
 
-/** A campaign of November 2026 for every English page. */
+/** A campaign that runs in November 2026 on every English page. */
 export const campaignFixture: Campaign = {
   id: '7b0f4b1e-3c55-4a6b-9d8e-0c1f6a1f7a10',
   version: 1,

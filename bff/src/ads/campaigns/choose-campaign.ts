@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import type { Campaign } from './campaign.ts';
 import { isInFlight } from './pacing.ts';
 
-/** The place that a creative is chosen for. */
+/** The slot for which a campaign is chosen. */
 export interface CreativeRequest {
   format: SlotFormat;
   language: InterfaceLanguage;
@@ -12,13 +12,13 @@ export interface CreativeRequest {
   k1?: string | undefined;
   category?: string | undefined;
   template?: Campaign['templates'][number] | undefined;
-  /** Creatives that the page shows already. */
+  /** Ids of creatives that the page already shows. */
   shown: readonly string[];
-  /** How often the reader has seen campaigns today, by their ids; empty where nobody counts. */
+  /** How often the reader has seen each campaign today, by campaign id; empty if nothing counts for this reader. */
   seen: ReadonlyMap<string, number>;
 }
 
-/** Why a campaign does not show in a place. */
+/** Reason why a campaign does not show in a slot. */
 export type Refusal =
   | 'paused'
   | 'no-flight'
@@ -32,13 +32,13 @@ export type Refusal =
   | 'seen-often'
   | 'at-pace';
 
-/** How many impressions of a campaign may go out at this moment. */
+/** Returns how many impressions of a campaign may be served now. */
 export type Allowance = (campaign: Campaign) => number;
 
 const isAimedAt = <Target>(targets: readonly Target[], target: Target | undefined) =>
   targets.length === 0 || (target !== undefined && targets.includes(target));
 
-/** All reasons why a campaign does not show in a place; none where it may. */
+/** Returns all reasons why a campaign does not show in a slot; an empty list if the campaign may show. */
 export function refusalsOf(campaign: Campaign, request: CreativeRequest, allowance: Allowance, now: number): Refusal[] {
   const { id, perReader } = campaign;
   const reasons: [Refusal, boolean][] = [
@@ -57,15 +57,18 @@ export function refusalsOf(campaign: Campaign, request: CreativeRequest, allowan
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
 }
 
-/** One of them, each as often as its weight says. @param random from 0 to 1, 1 excluded. */
+/**
+ * Returns one of the campaigns, chosen at random in proportion to their weights.
+ * @param random from 0 to 1, 1 excluded.
+ */
 function byWeight(campaigns: readonly Campaign[], random: number): Campaign | undefined {
   let left = random * campaigns.reduce((sum, { weight }) => sum + weight, 0);
   return campaigns.find(({ weight }) => (left -= weight) < 0) ?? campaigns.at(-1);
 }
 
 /**
- * The campaigns of which one is chosen for a place: those with a promised number of impressions, else the
- * others. A partners' place without a partner is the site's own to fill.
+ * Returns the campaigns from which one is chosen for a slot. Campaigns with a goal have priority over all others. If no
+ * campaign may show in a partners' slot, the candidates are those for the site's own slots.
  */
 export function candidatesFor(
   campaigns: readonly Campaign[],
@@ -80,7 +83,11 @@ export function candidatesFor(
   return promised.length > 0 ? promised : able;
 }
 
-/** The campaign for a place, or none: one of the candidates, by weight. */
+/**
+ * Chooses one of the candidates for a slot by weight.
+ * @param random from 0 to 1, 1 excluded.
+ * @returns `undefined` if there is no candidate.
+ */
 export function chooseCampaign(
   campaigns: readonly Campaign[],
   request: CreativeRequest,

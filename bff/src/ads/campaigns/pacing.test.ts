@@ -46,7 +46,7 @@ describe('what is due', () => {
   });
 });
 
-/** Numbers that are the same in every run (mulberry32). */
+/** Returns a random number generator with the same sequence in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,12 +62,15 @@ test('through a thousand days every campaign comes within 5 % of its goal, evenl
   const first = at('2026-01-01T00:00');
   const DAYS = 1_000;
   const READERS = 60;
-  /** Slots that ask in an hour of the day: few at night, and no two days alike. */
+  /** Returns the number of slot requests in an hour of the day: few at night, and different each day. */
   const asking = (hour: number) =>
     Math.round((20 + 18 * Math.sin(((hour - 9) / 24) * 2 * Math.PI)) * (0.75 + random() / 2));
   const day = (number: number) => dayOf(first + number * DAY_MS);
 
-  /** One campaign after the other in four lines, each with a goal of up to a fifth of what there is to be had. */
+  /**
+   * Campaigns in four parallel series. In each series one campaign follows the other, and each goal is at most a fifth
+   * of the available impressions.
+   */
   const all: Campaign[] = [];
   for (let line = 0; line < 4; line += 1) {
     for (let begin = Math.floor(random() * 5); begin < DAYS - 30;) {
@@ -133,8 +136,8 @@ test('through a thousand days every campaign comes within 5 % of its goal, evenl
       if (chosen.perReader !== null && (ofReader.get(chosen.id) ?? 0) > chosen.perReader)
         broken.push(`${chosen.id}: too often for a reader`);
     }
-    // At the end of each day: no further from the even line than 5 % of the goal, or a single day's noise of the
-    // smallest.
+    // At the end of each day the impressions deviate from the even pace by at most 5 % of the goal, or by two for small
+    // goals.
     if (now + 3_600_000 === dayStart(now) + DAY_MS) {
       for (const { id, flights: spans, goal } of live) {
         const length = spans.reduce((sum, span) => sum + flightSpan(span).end - flightSpan(span).start, 0);

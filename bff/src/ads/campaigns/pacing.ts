@@ -1,12 +1,12 @@
 import { DAY_MS, dayStart, flightSpan, type Campaign } from './campaign.ts';
 
 /**
- * A campaign may be so far ahead of the even pace: few readers come at night, and its last night could not be made up
- * for.
+ * Factor by which a campaign may run ahead of the even pace, because few readers come at night and a campaign that ends
+ * at night could not catch up.
  */
 const LEAD = 1.05;
 
-/** Milliseconds of a campaign's flights between two moments. */
+/** Returns how many milliseconds of a campaign's flights lie between two moments. */
 function flightTime(flights: Campaign['flights'], from: number, to: number): number {
   return flights.reduce((sum, flight) => {
     const { start, end } = flightSpan(flight);
@@ -14,7 +14,7 @@ function flightTime(flights: Campaign['flights'], from: number, to: number): num
   }, 0);
 }
 
-/** Whether one of the campaign's flights is on. */
+/** Returns whether `now` is inside one of the campaign's flights. */
 export function isInFlight({ flights }: Pick<Campaign, 'flights'>, now: number): boolean {
   return flights.some((flight) => {
     const { start, end } = flightSpan(flight);
@@ -22,21 +22,21 @@ export function isInFlight({ flights }: Pick<Campaign, 'flights'>, now: number):
   });
 }
 
-/** Whether all of the campaign's flights are over. */
+/** Returns whether all of the campaign's flights are over. */
 export function isOver({ flights }: Pick<Campaign, 'flights'>, now: number): boolean {
   return flights.every((flight) => now >= flightSpan(flight).end);
 }
 
-/** Share of a stretch of time that may be used by now, a little ahead of it. */
+/** Returns the share of a period that may be used so far, slightly ahead of the elapsed time. */
 const shareOf = (elapsed: number, all: number) => (all <= 0 ? 0 : Math.min(1, (elapsed * LEAD) / all));
 
 /**
- * Most impressions that a campaign may have had today until now, so that it goes through its flights at an even pace:
- * what is left of its goal at the day's start is spread evenly over what is left of its flights, so a day that fell
- * short is made up for.
+ * Returns the maximum impressions that a campaign may have had today until now, so that its pace is even. The part of
+ * the goal that is left at the start of the day is spread evenly over the rest of the flights, so later days make up
+ * for a day that fell short.
  * @param before impressions before today.
  * @param now milliseconds since the epoch.
- * @returns infinity for a campaign without goal and daily maximum; 0 outside its flights.
+ * @returns infinity for a campaign with neither goal nor daily maximum; 0 outside its flights.
  */
 export function impressionsDue(
   { flights, goal, dailyMaximum }: Pick<Campaign, 'flights' | 'goal' | 'dailyMaximum'>,

@@ -15,24 +15,24 @@ import type { CampaignFields } from './campaign.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Images of campaigns, each once, by the digest of their bytes. */
+/** Images of campaigns, each stored once under the digest of its bytes. */
 export const campaignImages = pgTable('campaign_images', {
   digest: text('digest').primaryKey(),
   type: text('type').notNull(),
   bytes: bytes('bytes').notNull(),
 });
 
-/** House campaigns. */
+/** Campaigns that operators manage on this site. */
 export const campaigns = pgTable('campaigns', {
   id: uuid('id').primaryKey().defaultRandom(),
   fields: jsonb('fields').$type<CampaignFields>().notNull(),
   image: text('image').references(() => campaignImages.digest),
   isPaused: boolean('is_paused').notNull().default(false),
-  /** Grows by every change: who changes an older one is told. */
+  /** Increases by 1 with every change. The site refuses a change that is based on an older version. */
   version: integer('version').notNull().default(1),
 });
 
-/** Who changed what of a campaign, for good. */
+/** Log of who changed which campaign and how. Entries are never deleted. */
 export const campaignChanges = pgTable(
   'campaign_changes',
   {
@@ -48,8 +48,8 @@ export const campaignChanges = pgTable(
 );
 
 /**
- * Impressions of campaigns by day, in UTC. A process reserves before it shows, so that no number of processes shows
- * more than was due; what it did not show it gives back.
+ * Impressions of campaigns by day, in UTC. A process reserves impressions before it shows them, so that all processes
+ * together never show more than are due. A process later releases the impressions that it did not show.
  */
 export const campaignDelivery = pgTable(
   'campaign_delivery',

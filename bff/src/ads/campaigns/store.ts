@@ -13,7 +13,7 @@ export interface CampaignImage {
   bytes: Uint8Array;
 }
 
-/** What became of a campaign on a day. */
+/** Impressions, views and clicks of a campaign on one day. */
 export interface DeliveryDay {
   /** ISO 8601, in UTC. */
   day: string;
@@ -22,24 +22,24 @@ export interface DeliveryDay {
   clicked: number;
 }
 
-/** Totals of a campaign. */
+/** Impressions, views and clicks of a campaign in total. */
 export type DeliveryTotals = Omit<DeliveryDay, 'day'>;
 
 /**
- * The impressions of a campaign that a process has served since its last settlement, and how many more it wants to
- * reserve.
+ * The impressions, views and clicks that a process has counted for a campaign since its last settlement, and how many
+ * impressions it wants to reserve.
  */
 export interface Settlement extends DeliveryTotals {
-  /** Impressions that it holds and has not shown. */
+  /** Impressions that the process has reserved and not shown. */
   held: number;
-  /** How many it wants to hold. */
+  /** Number of impressions that the process wants to have reserved afterwards. */
   wanted: number;
 }
 
-/** Who changed a campaign. */
+/** One change of a campaign, with its author and its time. */
 export type CampaignChange = Pick<typeof campaignChanges.$inferSelect, 'version' | 'what' | 'actor' | 'at'>;
 
-/** Everything that the domain asks of the database. */
+/** All queries of this domain to the database. */
 export type CampaignStore = ReturnType<typeof createCampaignStore>;
 
 const campaignOf = ({ fields, ...row }: typeof campaigns.$inferSelect): Campaign => ({ ...row, ...fields });
@@ -59,7 +59,7 @@ export function createCampaignStore(db: Database) {
   };
 
   return {
-    /** All campaigns, by name. */
+    /** Returns all campaigns, sorted by name. */
     async all(): Promise<Campaign[]> {
       const rows = await db.select().from(campaigns);
       return rows.map(campaignOf).toSorted((one, other) => one.name.localeCompare(other.name));
@@ -70,7 +70,10 @@ export function createCampaignStore(db: Database) {
       return row && campaignOf(row);
     },
 
-    /** Makes a campaign, which waits to be started. @returns its id. */
+    /**
+     * Creates a campaign, paused.
+     * @returns its id.
+     */
     async make(fields: CampaignFields, image: CampaignImage | null, actor: string, at: Date): Promise<string> {
       return db.transaction(async (transaction) => {
         await keepImage(transaction, image);
@@ -86,9 +89,9 @@ export function createCampaignStore(db: Database) {
     },
 
     /**
-     * Changes a campaign.
-     * @param change what to change, and from which version.
-     * @returns whether it was still of that version.
+     * Changes a campaign if it still has the given version.
+     * @param change the fields to change, and the version that they are based on.
+     * @returns `false` if the campaign has another version or does not exist.
      */
     async change(
       id: string,
@@ -116,7 +119,7 @@ export function createCampaignStore(db: Database) {
       });
     },
 
-    /** The changes of a campaign, the latest first. */
+    /** Returns the changes of a campaign, the latest first. */
     changes: (id: string): Promise<CampaignChange[]> =>
       db
         .select({
@@ -134,7 +137,7 @@ export function createCampaignStore(db: Database) {
       return image;
     },
 
-    /** Totals of all campaigns that were shown, by id. */
+    /** Returns the totals of all campaigns that were ever shown, by campaign id. */
     async totals(): Promise<Map<string, DeliveryTotals>> {
       const rows = await db
         .select({ campaign: campaignDelivery.campaign, ...totals })
@@ -143,7 +146,7 @@ export function createCampaignStore(db: Database) {
       return new Map(rows.map(({ campaign, ...sums }) => [campaign, sums]));
     },
 
-    /** The days of a campaign, the latest first. */
+    /** Returns the delivery of a campaign by day, the latest first. */
     days: (id: string, limit: number): Promise<DeliveryDay[]> =>
       db
         .select({
@@ -158,11 +161,11 @@ export function createCampaignStore(db: Database) {
         .limit(limit),
 
     /**
-     * Settles what a process has shown on a day, and reserves what it wants and is due by now (`impressionsDue`); what
-     * it holds too much it gives back. All processes settle one after the other: together they never show more than is
-     * due.
-     * @param day of what was shown and is held; on a day that is over nothing is reserved.
-     * @returns how many impressions the process holds now.
+     * Adds the counts of a process to those of a day. Reserves the impressions that the process wants, as far as they
+     * are due by now (`impressionsDue`), or releases surplus ones. A row lock makes the processes settle a campaign one
+     * after the other, so that together they never show more than are due.
+     * @param day day of the counts and of the reservation; nothing is reserved for a day that is over.
+     * @returns how many impressions the process now has reserved.
      */
     async settle(
       campaign: Campaign,

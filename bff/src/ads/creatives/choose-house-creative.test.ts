@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { creatives } from './house-creatives.ts';
 import { chooseHouseCreative } from './choose-house-creative.ts';
 
-/** A page of the default layout: eight inline slots (rules.md#ad-layouts) and the rail. */
+/** Slots of a page with the default layout: eight inline slots (rules.md#ad-layouts) and the rail. */
 const pageSlots = [
   ...Array.from({ length: 8 }, (_, index) => `inline-${index + 1}`),
   'rail-1',

@@ -4,21 +4,21 @@ import type { Tint } from './creative.ts';
 import { creativeStyles, creativeStylesSource } from './creative-styles.ts';
 import { drawing, type DrawingName } from './drawings.ts';
 
-/** What a creative shows, for house campaigns and advertisers alike. All texts are plain. */
+/** Content of a creative, for house creatives and campaigns alike. All texts are plain text. */
 export interface CreativeContent {
-  /** Names it in reports. */
+  /** Id of the creative in reports. */
   id: string;
   tint: Tint;
-  /** Who speaks. */
+  /** Name of the site or the advertiser. */
   from: string;
   headline: string;
   text: string;
   action: string;
-  /** Where its link leads: an address of this site. */
+  /** Target of the link: an address of this site. */
   href: string;
-  /** Relation of its link besides `noopener` (HTML, section 4.6.7). */
+  /** Relation of the link besides `noopener` (HTML, section 4.6.7). */
   rel?: 'sponsored nofollow';
-  /** A drawing of the site's own, or the address of an image. */
+  /** One of the site's drawings, or the address of an image. */
   picture: { drawing: DrawingName } | { image: string };
 }
 
@@ -29,8 +29,9 @@ function pictureMarkup(picture: CreativeContent['picture']): string {
 }
 
 /**
- * The creative as a complete document for a sandboxed frame: one link that opens in a new tab, and no script. It may
- * load nothing but its image, whichever page it stands in (CSP 3, section 3.3).
+ * Returns the creative as a complete document for a sandboxed frame: one link that opens in a new tab, and no script.
+ * The document's policy allows only its stylesheet and its image, in whichever page the frame stands (CSP 3, section
+ * 3.3).
  * @param images source expression of images.
  */
 export function creativeDocument(

@@ -1,5 +1,5 @@
 /**
- * A face that a reader's device has, made as large as the site's own font: figures of
+ * Returns the rule for a font of the reader's device, scaled to the size of the site's font with the values of
  * `libs/ui/src/fonts/fallback-fonts.css`.
  */
 function face(
@@ -13,10 +13,10 @@ function face(
 }
 
 /**
- * The site's face for a creative: its font where the device has it installed, else the faces that its pages show before
- * their fonts arrive. No serif: the page has its own by the time that a creative comes, and the device's serif beside
- * it looks like a fault. No font file: a sandboxed frame shares no cache with its page, and every creative of one would
- * fetch them again.
+ * Fonts of a creative: the site's font if the device has it installed, otherwise the fallback fonts that pages show
+ * until their web fonts load. No serif, because the page has its own fonts by the time that a creative loads, and a
+ * device's serif beside them looks wrong. No font files, because a sandboxed frame does not share the page's cache:
+ * every creative would fetch them again.
  */
 export const creativeFaces = [
   face(
@@ -34,5 +34,5 @@ export const creativeFaces = [
   face('Figtree Fallback Android', '300 900', ['Roboto', 'Roboto-Regular'], ['100.9387%', '94.1165%', '24.7675%']),
 ].join('');
 
-/** The stack of the token `--font-interface`, in which the site sets headings too (decision 0020). */
+/** The font stack of the token `--font-interface`, which the site also uses for headings (decision 0020). */
 export const interfaceFont = `'Figtree Variable',Figtree,'Figtree Fallback','Figtree Fallback Android',system-ui,sans-serif`;

@@ -12,9 +12,9 @@ function tintRules(scheme: keyof typeof palette): string {
 }
 
 /*
- * The creative fills whatever frame it is given: by default the medium rectangle; under 160 px of height a leaderboard,
- * which is a strip from 480 px of width (with its text from 620 px) and a phone's banner below. The drawing takes the
- * room that the words leave. Sizes are in px since the frame does not grow with the reader's text; larger text scrolls.
+ * The creative fills its frame. By default it is a medium rectangle. Below 160 px of height it is a leaderboard: a
+ * strip from 480 px of width (with its text from 620 px), a phone's banner below that. The drawing takes the space that
+ * the text leaves. Sizes are in px because the frame does not grow with the reader's text size; larger text scrolls.
  */
 const layout = `
 *{box-sizing:border-box;margin:0}
@@ -59,7 +59,7 @@ svg,img{position:absolute;grid-area:4 / 2 / auto / 3;inset-block-end:0;inline-si
 }
 `;
 
-/** The one stylesheet of every creative. */
+/** The stylesheet that all creatives share. */
 export const creativeStyles = [
   ':root{color-scheme:light dark}',
   creativeFaces,
@@ -69,7 +69,6 @@ export const creativeStyles = [
 ].join('');
 
 /**
- * Source expression by which a creative's Content-Security-Policy allows its stylesheet and no other (CSP 3, section
- * 2.3.1).
+ * Source expression with which a creative's Content-Security-Policy allows only this stylesheet (CSP 3, section 2.3.1).
  */
 export const creativeStylesSource = digestSource(creativeStyles);

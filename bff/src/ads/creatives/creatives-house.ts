@@ -1,6 +1,6 @@
 import type { Creative } from './creative.ts';
 
-/** Promotions of how the site works. */
+/** House creatives about how the site works. */
 export const houseCreatives: readonly Creative[] = [
   {
     id: 'process',

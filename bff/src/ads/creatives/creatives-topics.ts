@@ -1,6 +1,9 @@
 import type { Creative } from './creative.ts';
 
-/** Promotions of topics. They invite and promise no effect: a house creative gives no medical advice. */
+/**
+ * House creatives about topics. They invite readers to articles and promise no effect, because a house creative gives
+ * no medical advice.
+ */
 export const topicCreatives: readonly Creative[] = [
   {
     id: 'sleep',

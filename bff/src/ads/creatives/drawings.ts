@@ -1,6 +1,6 @@
 /*
- * Drawings of the house creatives: flat shapes on a square of 96 units, three classes each, coloured by the document's
- * stylesheet: `a` the strong fill, `b` the soft fill, `c` the line.
+ * Drawings of the house creatives: flat shapes in a square of 96 units. The document's stylesheet colors them by class:
+ * `a` the strong fill, `b` the soft fill, `c` the line, and `d` and `e` a line and a fill in the background color.
  */
 const shapes = {
   page: `<path class="b" d="M22 10h40l14 14v62H22z"/><path class="a" d="M62 10v14h14z"/>
@@ -34,8 +34,8 @@ const shapes = {
 export type DrawingName = keyof typeof shapes;
 
 /**
- * The drawing as decorative inline SVG: the headline beside it says what it shows. It shrinks into the lower far corner
- * of the room it is given.
+ * Returns the drawing as inline SVG, hidden from screen readers because the headline beside it has the same meaning.
+ * The drawing is aligned to the bottom right corner of its space.
  */
 export function drawing(name: DrawingName): string {
   return `<svg viewBox="0 0 96 96" preserveAspectRatio="xMaxYMax meet" aria-hidden="true" focusable="false">${shapes[name].replaceAll(/\n\s+/g, '')}</svg>`;

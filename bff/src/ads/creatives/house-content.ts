@@ -3,10 +3,13 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import type { CreativeContent } from './creative-document.ts';
 import type { Creative } from './creative.ts';
 
-/** Names that house creatives speak of. */
+/** Site names that replace the placeholders in house creatives. */
 export type SiteNames = Pick<Site, 'name' | 'sisterName'>;
 
-/** What a house creative shows. @param visit address that counts a click and leads on. */
+/**
+ * Returns the content of a house creative.
+ * @param visit address that counts a click and redirects to the promoted page.
+ */
 export function houseContent(
   { id, tint, drawing, words }: Creative,
   language: InterfaceLanguage,

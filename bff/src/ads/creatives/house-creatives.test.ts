@@ -9,7 +9,7 @@ const worded = creatives.flatMap(({ id, words }) =>
   languages.map((language) => ({ id, language, ...words[language] })),
 );
 
-/** As long as the names that the site is configured with; longer names need shorter texts. */
+/** Replaces the placeholders with the names of the default configuration. Longer names need shorter texts. */
 const filled = (text: string) => text.replaceAll('{site}', 'Plainwell').replaceAll('{sister}', 'Plainwell Living');
 
 describe('house creatives', () => {

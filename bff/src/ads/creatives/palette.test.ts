@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tints } from './creative.ts';
 import { palette } from './palette.ts';
 
-/** Relative luminance (WCAG 2.2, definition of relative luminance). */
+/** Returns the relative luminance of a color (WCAG 2.2, definition of relative luminance). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -1,10 +1,10 @@
 import type { Tint } from './creative.ts';
 
-/** Colours of one tint in one colour scheme. */
+/** Colors of one tint in one color scheme. */
 export interface TintColours {
-  /** Ground of the whole creative. */
+  /** Background of the whole creative. */
   ground: string;
-  /** Headline, text and link. */
+  /** Color of headline, text and link. */
   ink: string;
   /** Strong fill of the drawing. */
   strong: string;
@@ -13,8 +13,8 @@ export interface TintColours {
 }
 
 /**
- * A creative is a document of its own, so the page's design tokens do not reach into it: these are the values of the
- * tokens `--color-series-*` and a soft fill between ground and mark.
+ * Colors of the tints. A creative is a separate document, so the page's design tokens do not apply to it. These are the
+ * values of the tokens `--color-series-*`, and a soft fill between background and strong fill.
  */
 export const palette: Record<'light' | 'dark', Record<Tint, TintColours>> = {
   light: {

@@ -1,11 +1,14 @@
 import { Router } from 'express';
 
-/** A system that buys reads it about once a day; an hour lets a change reach it the same day. */
+/**
+ * Lifetime of cached copies: buying systems read the file about once a day, and with an hour a change reaches them the
+ * same day.
+ */
 const CACHE_SECONDS = 3600;
 
 /**
- * GET /ads.txt (IAB Tech Lab, ads.txt 1.1): who may sell advertising of the site. @param text as `readAdsTxt` has
- * checked it.
+ * Answers GET /ads.txt (IAB Tech Lab, ads.txt 1.1): the list of sellers that may sell the site's advertising.
+ * @param text the file's text, checked by `readAdsTxt`.
  */
 export function adsTxtRoutes(text: string): Router {
   const routes = Router();

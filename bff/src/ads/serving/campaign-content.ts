@@ -2,21 +2,25 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import type { Campaign } from '../campaigns/campaign.ts';
 import type { CreativeContent } from '../creatives/creative-document.ts';
 
-/** Path below which images of campaigns stand. */
+/** Path below which images of campaigns are served. */
 export const IMAGES_PATH = '/api/creatives/images';
 
-/** Where a creative stands, as far as its clicks say. */
+/** Slot and page of a creative, recorded with its clicks. */
 export interface ClickedPlace {
   slot: string;
   /** Path of the page. */
   page: string;
 }
 
-/** Address that counts a click on a creative and leads on. */
+/** Returns the address that counts a click on a creative and redirects to its target. */
 export const visitAddress = (id: string, language: InterfaceLanguage, place?: ClickedPlace) =>
   `/api/creatives/${id}/visit?${new URLSearchParams({ language, ...place })}`;
 
-/** What a campaign shows. @param image address of its image; `null` for none. @param place none for a preview. */
+/**
+ * Returns the content of a campaign's creative.
+ * @param image address of its image; `null` for none.
+ * @param place slot and page; left out for a preview.
+ */
 export function campaignContent(
   { id, tint, advertiser, headline, text, action, language }: Campaign,
   image: string | null,

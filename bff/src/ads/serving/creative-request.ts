@@ -8,12 +8,15 @@ import { CREATIVE_ID_MAXIMUM } from '@plainwell/contracts/browser/creatives.ts';
 import { categorySlugSchema } from '../campaigns/campaign.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 
-/** A page has no more slots, and a reader saw no more campaigns, that matter. */
+/**
+ * Maximum number of entries in a list: more than a page has slots, and more than the campaigns that a reader sees in a
+ * day.
+ */
 const NAMED_MAXIMUM = 50;
 
 const ID = `[\\da-z-]{1,${CREATIVE_ID_MAXIMUM}}`;
 
-/** Names that stand behind each other with dots; none is the empty text. */
+/** Returns the schema of a list of entries separated by dots; the empty text is the empty list. */
 const listOf = (entry: string) =>
   z
     .string()
@@ -23,20 +26,26 @@ const listOf = (entry: string) =>
     )
     .transform((text) => (text === '' ? [] : text.split('.')));
 
-/** Path and query of GET /api/creatives/{format}. The lengths are those of the same fields of an article and a slot. */
+/**
+ * Schema for path and query of GET /api/creatives/{format}. Lengths are those of the same fields of an article and a
+ * slot.
+ */
 const creativeRequestSchema = z.object({
   format: slotFormatSchema,
   slot: anchorIdSchema,
-  /** An article without a topic key may also send it empty. */
+  /** Topic key of the article; may be empty if the article has none. */
   k1: targetingSchema.shape.k1,
-  /** The article's first category: the last part of its page's address. Left out where no campaign can name it. */
+  /**
+   * The article's first category: the last part of its page's address. Ignored if its form is one that no campaign can
+   * target.
+   */
   category: categorySlugSchema.optional().catch(undefined),
   template: templateSchema.optional(),
   seller: sellerSchema.default('ads'),
   language: interfaceLanguageSchema.default('en'),
-  /** Creatives that the page shows already. */
+  /** Ids of creatives that the page already shows. */
   shown: listOf(ID).default([]),
-  /** How often the reader has seen creatives today: `id:3`. */
+  /** How often the reader has seen each creative today, as `id:3`. */
   seen: listOf(`${ID}:\\d{1,4}`)
     .transform(
       (entries) =>
@@ -46,10 +55,10 @@ const creativeRequestSchema = z.object({
 });
 export type ReadCreativeRequest = z.output<typeof creativeRequestSchema>;
 
-/** A request that can be answered, or what is wrong with it, by field, in words for the caller. */
+/** A valid request, or the faults of an invalid one: by field, as messages for the caller. */
 export type ReadRequest = { ok: true; request: ReadCreativeRequest } | { ok: false; errors: Record<string, string> };
 
-/** Reads path and query. A parameter that stands twice in the query arrives as a list and is refused. */
+/** Parses path and query. A parameter that the query repeats arrives as a list and is a fault. */
 export function readCreativeRequest(parameters: Readonly<Record<string, unknown>>): ReadRequest {
   const parsed = creativeRequestSchema.safeParse(parameters);
   return parsed.success ? { ok: true, request: parsed.data } : { ok: false, errors: fieldErrors(parsed.error) };

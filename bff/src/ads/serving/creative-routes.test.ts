@@ -109,7 +109,7 @@ describe('GET /api/creatives/{format}', () => {
 
     expect(html).toMatch(/font:14px\/1\.4 'Figtree Variable',.*'Figtree Fallback'/);
     expect(html.match(/@font-face\{font-family:'Figtree Fallback/g)).toHaveLength(3);
-    // Nothing is left to the browser's own face: a serif beside the page's would look like a fault.
+    // The browser's default font must never show: a serif beside the page's font would look wrong.
     expect(html.replaceAll('sans-serif', '')).not.toMatch(/serif|Literata|Georgia/);
   });
 

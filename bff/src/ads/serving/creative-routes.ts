@@ -20,54 +20,62 @@ import { houseContent, type SiteNames } from '../creatives/house-content.ts';
 import { campaignContent, IMAGES_PATH, visitAddress } from './campaign-content.ts';
 import { readCreativeRequest, type ReadCreativeRequest } from './creative-request.ts';
 
-/** What the calls need. */
+/** Dependencies of the creative routes. */
 export interface CreativeRoutesOptions {
   site: SiteNames & { publicUrl: string };
   campaigns: Pick<CampaignService, 'show' | 'find' | 'clicked'>;
   images: Pick<CampaignStore, 'image'>;
   metrics: Pick<Metrics, 'creatives'>;
   limiter: Pick<RateLimiter, 'consume'>;
-  /** Hears of every click, within the budget of its address. @param page path of the page. */
+  /**
+   * Called for each click that names its slot, within the rate limit of the client's address.
+   * @param page path of the page.
+   */
   onClick: (event: PageEvent, page: string) => unknown;
 }
 
-/** Where a click came from; without what is malformed. */
+/** Slot and page of a click. A malformed slot is dropped; a malformed page becomes `/`. */
 const clickedPlaceSchema = z.object({
   slot: anchorIdSchema.optional().catch(undefined),
   page: pageEventBatchSchema.shape.path.catch('/'),
 });
 
-/** Path of the page that asks; that of the front page where the browser keeps it to itself. */
+/** Returns the path of the requesting page, from `Referer`; `/` if the browser does not send that header. */
 function pageOf(request: Request): string {
   return URL.parse(request.get('Referer') ?? '')?.pathname ?? '/';
 }
 
-/** An image has the digest of its bytes for a name: it never changes. */
+/** Caches an image for a year: its address contains the digest of its bytes, so it never changes. */
 const IMAGE_CACHE = 'public, max-age=31536000, immutable';
 
 /**
- * Readers who say by their browser that nothing about them is to be sold or shared (Global Privacy Control, section 3).
+ * Returns whether the reader's browser objects to the sale and sharing of personal data (Global Privacy Control,
+ * section 3).
  */
 const isPrivate = (request: Request) => request.get('Sec-GPC') === '1';
 
 /**
- * What slots ask.
+ * Answers requests of ad slots.
  *
- * GET /api/creatives/{format}?slot=&language=&k1=&category=&template=&seller=&shown=&seen=: one creative as a small
- * HTML document for a sandboxed frame, named by the header `Creative`: a campaign's, or the site's own. `format` is
- * `medium-rectangle` or `leaderboard`, `slot` the id of the slot, `language` `en` or `es`; `shown` names creatives that
- * the page shows already, `seen` how often the reader has seen campaigns today, with dots between them. Anything else
- * is 400 with `{"error", "errors": {field: message}}`. HEAD answers alike and counts nothing.
+ * GET /api/creatives/{format}?slot=&language=&k1=&category=&template=&seller=&shown=&seen=: sends one creative as a
+ * small HTML document for a sandboxed frame: a campaign's, or a house creative. The header `Creative` has its id.
+ * - `format` is `medium-rectangle` or `leaderboard`, `slot` the id of the slot, `language` `en` or `es`.
+ * - `shown` lists creatives that the page already shows, `seen` how often the reader has seen each campaign today. Dots
+ *   separate the entries.
+ * - 400 with `{"error", "errors": {field: message}}` for invalid parameters. HEAD gets the headers of a house creative
+ *   and counts nothing.
  *
- * GET /api/creatives/{id}/visit?language=&slot=&page=: counts a click on a slot of a page and leads on; 404 for an
- * unknown creative.
+ * GET /api/creatives/{id}/visit?language=&slot=&page=: counts a click on a slot of a page and redirects to the
+ * creative's target; 404 for an unknown creative.
  *
- * GET /api/creatives/images/{digest}: the image of a campaign.
+ * GET /api/creatives/images/{digest}: sends the image of a campaign; 404 for an unknown image.
  */
 export function creativeRoutes({ site, campaigns, images, metrics, limiter, onClick }: CreativeRoutesOptions): Router {
   const routes = Router();
   const imagesSource = `${site.publicUrl}${IMAGES_PATH}/`;
-  /** A creative runs nothing, loads nothing from elsewhere, and stands only in frames of this site (CSP 3). */
+  /**
+   * Policy of a creative: no scripts, no resources from elsewhere, and only frames of this site may show it (CSP 3).
+   */
   const policy = securityPolicy({
     'style-src': creativeStylesSource,
     'img-src': imagesSource,
@@ -86,7 +94,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
     const image = /^[\da-f]{64}$/.test(request.params.digest) ? await images.image(request.params.digest) : undefined;
     if (image === undefined)
       return response.status(404).set('Cache-Control', 'no-store').json({ error: 'There is no such image.' });
-    // Frames of creatives have no origin of their own: the image has to say that they may show it.
+    // A creative's sandboxed frame has an opaque origin, so the image must allow cross-origin use.
     response
       .set({
         'Cache-Control': IMAGE_CACHE,
@@ -98,7 +106,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
   });
 
   routes.all('/api/creatives/:id/visit', allowMethods('GET', 'HEAD'));
-  /** A click that is counted is an event too, as what else becomes of slots is. */
+  /** Reports a counted click as a page event, because the other events of slots are page events too. */
   async function tellOfClick(request: Request, creative: string): Promise<void> {
     const { slot, page } = clickedPlaceSchema.parse(fieldsOfQuery(request));
     if (slot !== undefined && (await limiter.consume('event-rows', clientKey(request), 1)).ok)
@@ -154,7 +162,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
         [CREATIVE_HEADER]: content.id,
         'Content-Language': asked.language,
         'Content-Security-Policy': policy,
-        // For browsers that do not read frame-ancestors, and in place of a stricter rule for the site's pages.
+        // For browsers that do not support frame-ancestors. Replaces the stricter value of the site's pages.
         'X-Frame-Options': 'SAMEORIGIN',
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -3,7 +3,7 @@ import { TAG_MESSAGE } from '@plainwell/contracts/browser/creatives.ts';
 import type { TagSettings } from '../../config/services/advertising-settings.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 
-/** Sizes that are asked for, in px; each is one that its slot has room for. */
+/** Sizes of ads to request for each format, in px. Each size fits into its slot. */
 const sizes: Readonly<Record<SlotFormat, readonly (readonly [width: number, height: number])[]>> = {
   'medium-rectangle': [[300, 250]],
   leaderboard: [
@@ -14,20 +14,21 @@ const sizes: Readonly<Record<SlotFormat, readonly (readonly [width: number, heig
   ],
 };
 
-/** What an ad server is told of a slot. */
+/** Data about a slot for the ad server. */
 export interface TagRequest {
   format: SlotFormat;
   /** Address of the page. */
   pageUrl: string;
-  /** Key-values. */
+  /** Key-value pairs for targeting. */
   targeting: Readonly<Record<string, string>>;
 }
 
 /**
- * The policy of a frame of the ad server: Google's strict policy for its tag (Google Publisher Tag, "Use Content
- * Security Policy"), whose scripts bring others. `sandbox` holds it also where somebody opens the address by itself: it
- * has no origin, so neither cookies nor storage of this site, cannot reach the page and cannot lead it elsewhere.
- * @param ancestors source expression of the pages that may hold it.
+ * Returns the Content-Security-Policy for a frame of the ad server: Google's strict policy for its tag (Google
+ * Publisher Tag, "Use Content Security Policy"), whose scripts load further scripts. The `sandbox` directive also
+ * protects against direct visits to this address: the document has an opaque origin, so it cannot use cookies or
+ * storage of this site, reach the embedding page or navigate it.
+ * @param ancestors source expression of the pages that may embed the frame.
  */
 export function tagPolicy(nonce: string, ancestors: string): string {
   return securityPolicy({
@@ -44,10 +45,13 @@ export function tagPolicy(nonce: string, ancestors: string): string {
   });
 }
 
-/** JSON that may stand in a script. */
+/** Returns JSON that is safe inside a `<script>` element. */
 const forScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** A document in which the ad server's tag fills one slot. It tells its page what came of it. */
+/**
+ * Returns a document in which the ad server's tag fills one slot. The document reports the outcome to its page by
+ * message.
+ */
 export function tagDocument(
   { networkCode, script }: TagSettings,
   { format, pageUrl, targeting }: TagRequest,

@@ -7,14 +7,14 @@ import { newNonce } from '../../http/responses/security-policy.ts';
 import { readCreativeRequest } from './creative-request.ts';
 import { tagDocument, tagPolicy } from './tag-document.ts';
 
-/** Longest part of the site at the ad server, in characters: that of an article. */
+/** Name of an article's site section at the ad server: at most 100 characters, as in the article. */
 const MSITE = /^[\w.-]{1,100}$/;
 
 /**
- * GET /api/creatives/tag/{format}?slot=&language=&k1=&category=&template=&seller=&msiteID=&page=: the frame in which an
- * ad server fills a slot; `page` is the canonical path of an article, which a frame of another origin is not told
- * otherwise. 404 where the site has none, or the browser says that nothing about its reader is to be shared (`Sec-GPC:
- * 1`).
+ * Answers GET /api/creatives/tag/{format}?slot=&language=&k1=&category=&template=&seller=&msiteID=&page= with the frame
+ * in which an ad server fills a slot. `page` is the canonical path of the article, needed because `Referer` contains no
+ * path in a frame of another origin. 400 for invalid parameters; 404 if the site has no ad server or the reader's
+ * browser sends `Sec-GPC: 1` (no sale or sharing of personal data).
  */
 export function tagRoutes(tag: TagSettings | undefined, publicUrl: string): Router {
   const routes = Router();
@@ -50,7 +50,7 @@ export function tagRoutes(tag: TagSettings | undefined, publicUrl: string): Rout
       'Content-Security-Policy': tagPolicy(nonce, tag.frameOrigin === undefined ? "'self'" : new URL(publicUrl).origin),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
     });
-    // This header knows no other origin; `frame-ancestors` says the same of the site's own.
+    // X-Frame-Options cannot name another origin. For this site's own origin it repeats `frame-ancestors`.
     if (tag.frameOrigin === undefined) response.set('X-Frame-Options', 'SAMEORIGIN');
     else response.removeHeader('X-Frame-Options');
     response.type('html').send(tagDocument(tag, { format, pageUrl, targeting }, language, nonce));

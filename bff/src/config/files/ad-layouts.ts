@@ -10,17 +10,16 @@ const fileSchema = z.record(
   'must be a JSON object of canonical paths and ad layouts',
 );
 
-/** Ad layouts by path, and what is odd about them, a line each. */
+/** Ad layouts by path, and warnings of one line each. */
 interface AdLayouts {
   adLayouts: NonNullable<Site['adLayouts']>;
   warnings: string[];
 }
 
 /**
- * Reads the articles that have another ad layout than their own (rules.md#ad-layouts):
- * a JSON object of canonical paths, without a leading slash, and names of layouts. An unknown name counts as BASELINE,
- * with a warning.
- * @param file nothing for none.
+ * Reads the articles whose ad layout a setting overrides (rules.md#ad-layouts): a JSON object of canonical paths,
+ * without a leading slash, and names of layouts. An unknown name counts as BASELINE, with a warning.
+ * @param file `undefined` for no overrides.
  */
 export function readAdLayouts(file: string | undefined): JsonFileResult<AdLayouts> {
   if (file === undefined) return { ok: true, value: { adLayouts: {}, warnings: [] } };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Says that nobody may sell advertising of the site (IAB Tech Lab, ads.txt 1.1, section 3.2.1): what the site shows is
- * its own.
+ * The record for "no authorized sellers" (IAB Tech Lab, ads.txt 1.1, section 3.2.1): without a file, the site shows
+ * only its own advertising.
  */
 const NOBODY = 'placeholder.example.com, placeholder, DIRECT, placeholder\n';
 
@@ -10,12 +10,12 @@ const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 const RELATIONSHIP = /^(?:DIRECT|RESELLER)$/i;
 const VARIABLE = /^[a-z][a-z-]*\s*=\s*\S/i;
 
-/** The file's text, or one line naming the setting, the line and what is wrong with it. */
+/** The file's text, or a message of one line that names the setting, the line and its fault. */
 export type AdsTxtResult = { ok: true; text: string } | { ok: false; message: string };
 
 /**
- * What is wrong with a line (ads.txt 1.1, section 3.4), or `null`: a comment, a variable, or a record, which may have
- * an extension after `;`.
+ * Returns the fault of a line (ads.txt 1.1, section 3.4), or `null` for a valid line: a comment, a variable, or a
+ * record, which may have an extension after `;`.
  */
 function lineFault(line: string): string | null {
   const [said = ''] = line.split('#');
@@ -31,8 +31,8 @@ function lineFault(line: string): string | null {
 }
 
 /**
- * Reads who may sell advertising of the site, as `/ads.txt` says it.
- * @param file nothing where nobody may.
+ * Reads and checks the list of authorized sellers for `/ads.txt`.
+ * @param file `undefined` if nobody may sell the site's advertising.
  */
 export function readAdsTxt(file: string | undefined): AdsTxtResult {
   if (file === undefined) return { ok: true, text: NOBODY };

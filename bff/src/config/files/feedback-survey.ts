@@ -3,9 +3,9 @@ import { surveySchema } from '@plainwell/contracts/engagement/survey.ts';
 import { readJsonFile, type JsonFileResult } from './json-file.ts';
 
 /**
- * Reads the questions that may follow feedback (rules.md#feedback): a JSON list of one to three, each with its words in
- * both languages.
- * @param file nothing for none.
+ * Reads the survey questions that readers may get after their feedback (rules.md#feedback): a JSON list of one to
+ * three, each with its texts in both languages.
+ * @param file `undefined` for no questions.
  */
 export function readFeedbackSurvey(file: string | undefined): JsonFileResult<readonly SurveyQuestion[]> {
   return file === undefined ? { ok: true, value: [] } : readJsonFile('FEEDBACK_SURVEY', file, surveySchema);

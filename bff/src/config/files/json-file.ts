@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
-/** Either what the file holds, or one line naming the setting, the file, the entry and what is wrong with it. */
+/** The parsed value, or a message of one line that names the setting, the file, the entry and its fault. */
 export type JsonFileResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
-/** The entry in words, as people count and name them. */
+/** Returns the faulty entry as people count and name it, for the message. */
 function entryOf(value: unknown, [key, ...rest]: readonly PropertyKey[]): string {
-  // Entries that are objects may hold secrets.
+  // A message never shows an entry that is an object, because the object may hold secrets.
   if (Array.isArray(value) && typeof key === 'number')
     return typeof value[key] === 'object'
       ? `entry ${key + 1}, ${rest.join('.')}, `
@@ -14,7 +14,7 @@ function entryOf(value: unknown, [key, ...rest]: readonly PropertyKey[]): string
   return typeof key === 'string' ? `entry ${JSON.stringify(key)}, ` : '';
 }
 
-/** Reads a file of JSON that a setting names. */
+/** Reads and validates the JSON file that a setting names. */
 export function readJsonFile<Value>(setting: string, file: string, schema: z.ZodType<Value>): JsonFileResult<Value> {
   const refused = (problem: string): JsonFileResult<Value> => ({
     ok: false,

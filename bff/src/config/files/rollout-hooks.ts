@@ -3,10 +3,7 @@ import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { webhookUrlSchema } from '../services/webhook-settings.ts';
 import { readJsonFile, type JsonFileResult } from './json-file.ts';
 
-/**
- * Kinds of hooks of a progressive rollout, with the names and the meaning that Flagger gives them (its documentation,
- * "Webhooks").
- */
+/** Types of hooks of a progressive rollout, with Flagger's names and meanings (its documentation, "Webhooks"). */
 export const rolloutHookTypes = [
   'confirm-rollout',
   'pre-rollout',
@@ -19,7 +16,7 @@ export const rolloutHookTypes = [
 ] as const;
 export type RolloutHookType = (typeof rolloutHookTypes)[number];
 
-/** Longest time that a hook may take, in seconds: a walk waits for it. */
+/** Maximum time for an answer of a hook, in seconds. The rollout waits for the answer. */
 const TIMEOUT_MAXIMUM_S = 180;
 const TIMEOUT_WORDS = `must be a time from 1s to ${TIMEOUT_MAXIMUM_S}s, such as 10s or 2m`;
 
@@ -33,11 +30,11 @@ const hookSchema = z.strictObject({
   name: z.string().min(1).max(100),
   type: z.enum(rolloutHookTypes, `must be one of ${rolloutHookTypes.join(', ')}`),
   url: webhookUrlSchema('https://gates.example.org/approve'),
-  /** In seconds. Absent: Flagger's ten. */
+  /** Time-out in seconds. Default: 10, as in Flagger. */
   timeout: timeoutSchema.default(10),
-  /** Handed to the hook as it is. */
+  /** Sent to the hook unchanged. */
   metadata: z.record(z.string().max(100), z.string().max(1_000)).default({}),
-  /** Names whose rollouts ask it. Absent: all. */
+  /** Names whose rollouts call this hook. Default: all. */
   remotes: z.array(releasableNameSchema).min(1).optional(),
 });
 export type RolloutHook = z.infer<typeof hookSchema>;
@@ -46,7 +43,8 @@ const fileSchema = z.array(hookSchema, 'must be a JSON list of webhooks').max(50
 
 /**
  * Reads the webhooks of progressive rollouts.
- * @param file nothing for none. @param key of their signatures.
+ * @param file `undefined` for none.
+ * @param key signs calls of the hooks; required if there is a file.
  */
 export function readRolloutHooks(
   file: string | undefined,

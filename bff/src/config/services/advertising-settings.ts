@@ -3,7 +3,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import { REFRESH_LEAST_S } from '@plainwell/contracts/modules/slot-props.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
 
-/** Where Google Publisher Tag comes from (its documentation, "Get started"). */
+/** Address of Google Publisher Tag (its documentation, "Get started"). */
 const GOOGLE_TAG = 'https://securepubads.g.doubleclick.net/tag/js/gpt.js';
 
 const REFRESH_WORDS = `must be a number of seconds from ${REFRESH_LEAST_S} to 3600`;
@@ -14,27 +14,29 @@ const scriptSchema = z
     (address) => address.startsWith('https:') || isLoopback(address),
     'must be an https address, unless it is on this machine',
   )
-  // It stands in an attribute beside another word.
+  // Normalizes the address, because an HTML attribute contains it beside another word.
   .transform((address) => new URL(address).href);
 
-/** An ad server by Google Publisher Tag. */
+/** Settings of an ad server that is used through Google Publisher Tag. */
 export interface TagSettings {
   networkCode: string;
-  /** Address of its script. */
+  /** Address of the tag's script. */
   script: string;
-  /** Origin of the frames that run it, which leads to this site too; nothing for the site's own. */
+  /**
+   * Origin of the frames that run the tag. The origin must also serve this site. `undefined` for the site's own origin.
+   */
   frameOrigin?: string | undefined;
 }
 
-/** What advertising is configured to. */
+/** Settings of advertising. */
 export interface AdvertisingSettings {
   consent: Site['consent'];
-  /** Nothing where the site's own campaigns fill all slots. */
+  /** `undefined` if campaigns and house creatives of this site fill all slots. */
   tag: TagSettings | undefined;
   refreshSeconds: number | undefined;
 }
 
-/** Who fills slots, and who asks readers for consent. */
+/** Settings that decide who fills ad slots, and who requests readers' consent. */
 export const advertisingSettings = z
   .object({
     CONSENT: z.enum(['banner', 'tcf', 'gpp', 'off'], 'must be banner, tcf, gpp or off').default('banner'),
@@ -84,12 +86,15 @@ export const advertisingSettings = z
     };
   });
 
-/** Origins that a page has to let a consent platform reach; none without one. */
+/** Returns the origins that a page must allow for a consent platform; an empty list without a platform. */
 export function consentOrigins({ consent }: Pick<AdvertisingSettings, 'consent'>): readonly string[] {
   return consent === undefined || consent === 'off' ? [] : [new URL(consent.script).origin];
 }
 
-/** Origins of frames of the ad server that pages may hold; none where they are the site's own. */
+/**
+ * Returns the origins of the ad server's frames that pages may embed; an empty list if the frames have the site's own
+ * origin.
+ */
 export function tagOrigins({ tag }: Pick<AdvertisingSettings, 'tag'>): readonly string[] {
   return tag?.frameOrigin === undefined ? [] : [tag.frameOrigin];
 }

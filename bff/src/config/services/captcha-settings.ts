@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { isLoopback } from '../../http/server/loopback.ts';
 
-/** Where Google's service is found (reCAPTCHA documentation). */
+/** Origin of Google's service (reCAPTCHA documentation). */
 const GOOGLE = 'https://www.google.com';
 
-/** A site that is registered with reCAPTCHA (version 3). */
+/** Registration of this site with reCAPTCHA (version 3). */
 export interface RecaptchaSettings {
   siteKey: string;
   secret: string;
-  /** Where its script, its frames and its answers come from. */
+  /** Origin of the service's script, frames and answers. */
   origin: string;
-  /** Readers below it count as programs: from 0, surely a program, to 1. */
+  /** Readers with a lower score count as bots: 0 is certainly a bot, 1 certainly a person. */
   minimumScore: number;
 }
 
-/** What tells people from programs. */
+/** Settings of the captcha. */
 export const captchaSettings = z
   .object({
     CAPTCHA: z.enum(['altcha', 'recaptcha'], 'must be altcha or recaptcha').default('altcha'),
@@ -35,7 +35,7 @@ export const captchaSettings = z
       .default(0.5),
   })
   .transform((given, context): { recaptcha: RecaptchaSettings | null } => {
-    // ALTCHA needs no setting.
+    // ALTCHA needs no further settings.
     if (given.CAPTCHA === 'altcha') return { recaptcha: null };
     const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = given;
     if (siteKey !== undefined && secret !== undefined)
@@ -48,8 +48,8 @@ export const captchaSettings = z
   });
 
 /**
- * Source expressions of the frames that the captcha opens in pages (reCAPTCHA documentation, Content-Security-Policy);
- * none without reCAPTCHA.
+ * Returns source expressions of the frames that reCAPTCHA opens in pages (reCAPTCHA documentation,
+ * Content-Security-Policy); an empty list without reCAPTCHA.
  */
 export function captchaFrames(recaptcha: RecaptchaSettings | null): readonly string[] {
   if (recaptcha === null) return [];

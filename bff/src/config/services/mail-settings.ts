@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { addressSettings, publicUrlOf } from '../values/address.ts';
 import { mailAddress } from '@plainwell/contracts/browser/forms/email-address.ts';
 
-/** Address that mail of a site comes from where the settings name none: nobody's, at the site's own host. */
+/** Returns the default sender address of the site's mail: a no-reply address at the site's host. */
 function mailFrom(publicUrl: string): string {
   const { hostname } = new URL(publicUrl);
   return `no-reply@${isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? hostname : 'localhost'}`;
 }
 
-/** How mail leaves the site. */
+/** Settings of outgoing mail. */
 export const mailSettings = z
   .object({
     ...addressSettings,
@@ -26,8 +26,8 @@ export const mailSettings = z
       .optional(),
   })
   .transform((given) => ({
-    /** Server that takes outgoing mail; `null` writes files into DATA_DIR/outbox. */
+    /** Address of the mail server; `null` writes mail as files into DATA_DIR/outbox. */
     smtpUrl: given.SMTP_URL ?? null,
-    /** Address that mail comes from. */
+    /** Sender address of the site's mail. */
     mailFrom: given.MAIL_FROM ?? mailFrom(publicUrlOf(given)),
   }));

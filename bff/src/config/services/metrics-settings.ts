@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { addressSettings } from '../values/address.ts';
 
-/** Fewest characters of the token: it must not be guessed. */
+/** Minimum length of the token in characters, against guessing. */
 const TOKEN_MINIMUM = 16;
 const PORT_WORDS = 'must be a port number from 1 to 65535';
 
-/** Who may read `/metrics`, and where. */
+/** Settings of `/metrics`: its token and its port. */
 export const metricsSettings = z
   .object({
     PORT: addressSettings.PORT,
@@ -22,8 +22,8 @@ export const metricsSettings = z
     message: 'must differ from PORT',
   })
   .transform((given) => ({
-    /** Token that a reader of `/metrics` must carry; `undefined` asks for none. */
+    /** Token that requests of `/metrics` must carry; `undefined` for none. */
     metricsToken: given.METRICS_TOKEN,
-    /** Port that answers `/metrics`, instead of the site's own. */
+    /** Separate port for `/metrics`; `undefined` for the site's own port. */
     metricsPort: given.METRICS_PORT,
   }));

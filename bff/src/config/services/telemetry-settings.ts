@@ -4,7 +4,7 @@ const DAYS_WORDS = 'must be a number of days from 1 to 3650';
 const daysSchema = z.coerce.number(DAYS_WORDS).int(DAYS_WORDS).min(1, DAYS_WORDS).max(3_650, DAYS_WORDS);
 const RATE_WORDS = 'must be a share from 0.001 to 1';
 
-/** How much of what goes well browsers report, and how long what they report is kept. */
+/** Settings of telemetry: the share of page views that report success, and how long reports are kept. */
 export const telemetrySettings = z
   .object({
     TELEMETRY_SUCCESS_RATE: z.coerce.number(RATE_WORDS).min(0.001, RATE_WORDS).max(1, RATE_WORDS).default(1),
@@ -12,9 +12,9 @@ export const telemetrySettings = z
     TELEMETRY_AGGREGATE_RETENTION_DAYS: daysSchema.default(365),
   })
   .transform((given) => ({
-    /** Share of page views that report what they loaded well, and their vitals. */
+    /** Share of page views that report successful loads and web vitals. */
     successRate: given.TELEMETRY_SUCCESS_RATE,
-    /** In days: single reports, and sums by the hour. */
+    /** Retention in days of single reports and of hourly sums. */
     telemetryRetention: {
       reportDays: given.TELEMETRY_RETENTION_DAYS,
       hourDays: given.TELEMETRY_AGGREGATE_RETENTION_DAYS,

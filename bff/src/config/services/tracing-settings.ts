@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /**
- * Where traces of requests go (OpenTelemetry). Names and meanings are those of its specification, "Environment
+ * Settings of the export of traces (OpenTelemetry), with the names and meanings of its specification, "Environment
  * variables".
  */
 export interface TracingSettings {
-  /** Address that takes spans by OTLP over HTTP. */
+  /** Address that receives spans by OTLP over HTTP. */
   url: string;
-  /** Sent with them, such as the key of a service. */
+  /** Headers of each export, such as the key of a service. */
   headers: Readonly<Record<string, string>>;
   timeoutMs: number;
-  /** `service.name`, and whatever else says which process this is. */
+  /** `service.name` and other attributes that identify this process. */
   resource: Readonly<Record<string, string>>;
   sampler: { kind: 'always_on' | 'always_off' | 'traceidratio'; isByParent: boolean; ratio: number };
   batch: { delayMs: number; queueMaximum: number; batchMaximum: number };
@@ -38,7 +38,10 @@ const numberSchema = (minimum: number, maximum: number) => {
   return z.coerce.number(words).int(words).min(minimum, words).max(maximum, words);
 };
 
-/** @returns `null` where a pair is malformed. */
+/**
+ * Parses `key=value` pairs.
+ * @returns `null` if a pair is malformed.
+ */
 function readPairs(text: string): Record<string, string> | null {
   const pairs: Record<string, string> = {};
   for (const pair of text
@@ -75,7 +78,7 @@ const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_PROTOCOL: protocolSchema,
   OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocolSchema,
   OTEL_EXPORTER_OTLP_TIMEOUT: numberSchema(1, 600_000).default(10_000),
-  // The exporter reads it by itself.
+  // Only checked here: the exporter reads this variable itself.
   OTEL_EXPORTER_OTLP_COMPRESSION: z.enum(['gzip', 'none'], 'must be gzip or none').default('none'),
   OTEL_SERVICE_NAME: z.string().max(200).default('plainwell'),
   OTEL_RESOURCE_ATTRIBUTES: pairsSchema.optional(),
@@ -95,8 +98,8 @@ type Given = z.infer<typeof environmentSchema>;
 const SIGNAL_PATH = '/v1/traces';
 
 /**
- * The address for traces alone is taken as it is, and the common one is that of a receiver (OTLP exporter, "Endpoint
- * URLs for OTLP/HTTP").
+ * Returns the address for spans: the specific one unchanged, or the common one with the path of traces (OTLP exporter,
+ * "Endpoint URLs for OTLP/HTTP").
  */
 const urlOf = ({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own,
@@ -114,7 +117,7 @@ function samplerOf(name: Given['OTEL_TRACES_SAMPLER'], ratio: number): TracingSe
   return { kind, isByParent: name.startsWith('parentbased_'), ratio };
 }
 
-/** Where traces go. */
+/** Settings of tracing; `null` if tracing is off. */
 export const tracingSettings = environmentSchema
   .refine((given) => given.OTEL_BSP_MAX_EXPORT_BATCH_SIZE <= given.OTEL_BSP_MAX_QUEUE_SIZE, {
     path: ['OTEL_BSP_MAX_EXPORT_BATCH_SIZE'],
@@ -122,7 +125,7 @@ export const tracingSettings = environmentSchema
   })
   .transform((given): { tracing: TracingSettings | null } => {
     const url = urlOf(given);
-    // Nobody asks for any.
+    // No receiver is set, or a setting turns tracing off.
     if (url === undefined || given.OTEL_SDK_DISABLED || given.OTEL_TRACES_EXPORTER === 'none') return { tracing: null };
     return {
       tracing: {

@@ -2,20 +2,23 @@ import { z } from 'zod';
 import { allOrNone } from '../values/all-or-none.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
 
-/** Who is told of something. */
+/** A receiver of webhook calls. */
 export interface WebhookSettings {
   url: string;
-  /** Key of its signatures. */
+  /** Key that signs the calls. */
   key: Buffer;
 }
 
-/** `whsec_` and the bytes of the key in base64 (Standard Webhooks, "Signature scheme"). */
+/** Prefix of a key; the rest is the key's bytes in base64 (Standard Webhooks, "Signature scheme"). */
 const PREFIX = 'whsec_';
 const KEY_WORDS =
   'must be whsec_ and 24 to 64 random bytes in base64, such as "whsec_" and what `openssl rand -base64 32` says';
 const keyOf = (text: string) => Buffer.from(text.slice(PREFIX.length), 'base64');
 
-/** Address of a receiver. @param example for the message. */
+/**
+ * Returns the schema for a receiver's address.
+ * @param example address for the message of a fault.
+ */
 export const webhookUrlSchema = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `must be an https address, such as ${example}`, abort: true })
@@ -28,14 +31,14 @@ export const webhookUrlSchema = (example: string) =>
       'must hold no user and no password: the signature says who calls',
     );
 
-/** Key of signatures. */
+/** Schema for a key that signs webhook calls. */
 export const webhookKeySchema = z
   .string()
   .regex(/^whsec_[A-Za-z0-9+/]+={0,2}$/, KEY_WORDS)
   .refine((text) => keyOf(text).length >= 24 && keyOf(text).length <= 64, KEY_WORDS)
   .transform(keyOf);
 
-/** Who is told of what happens. Each webhook has both of its settings, or none. */
+/** Settings of webhooks. A webhook needs both its address and its key. */
 export const webhookSettings = z
   .object({
     COMMENTS_WEBHOOK_URL: webhookUrlSchema('https://editors.example.org/comments').optional(),
@@ -51,9 +54,9 @@ export const webhookSettings = z
       return parts === null || url === undefined || key === undefined ? null : { url, key };
     }
     return {
-      /** Who is told of each new comment; `null` for nobody. */
+      /** Receiver of each new comment; `null` for none. */
       commentsWebhook: webhookOf('COMMENTS'),
-      /** Who is told of what self-defence and progressive rollouts do; `null` for nobody. */
+      /** Receiver of reports about the actions of self-defence and progressive rollouts; `null` for none. */
       operationsWebhook: webhookOf('OPERATIONS'),
     };
   });

@@ -1,32 +1,29 @@
-/** Somebody who does not exist and may be chosen without typing a name. */
+/** An invented reader, chosen from a list at a local provider without typing a name. */
 export interface DevelopmentReader {
   name: string;
-  /** Address that the provider says to have verified; an invented reader has none. */
+  /** Address that the provider reports as verified. A reader who types another name has none. */
   email: string;
 }
 
-/** A local provider: how it is called, and who may be chosen there. */
+/** A local sign-in provider: its name and its invented readers. */
 export interface DevelopmentProvider {
   id: string;
   name: string;
   readers: readonly DevelopmentReader[];
-  /** Offered to a sign-in that asks for an address: readers' own sign-ins have no use for them. */
+  /** Offered only if a sign-in requests an e-mail address: staff pages do so, readers' sign-ins do not. */
   staff: readonly DevelopmentReader[];
 }
 
 /**
- * Under which issuer the accounts of a local provider are kept: its port, and so its own issuer, is another one at
- * every start.
+ * Returns the issuer under which accounts of a local provider are stored. The provider's real issuer contains its port,
+ * which changes with every start.
  */
 export const developmentIssuer = (id: string) => `urn:plainwell:development:${id}`;
 
-/** Operator of a site on this machine that has no operator of its own. */
+/** Operator of a site on this machine whose settings name no operator. */
 export const developmentOperator: DevelopmentReader = { name: 'Olive Operator', email: 'operator@linden.example' };
 
-/**
- * The two providers (rules.md#signing-in). Their readers differ, so that no account
- * is taken for another's.
- */
+/** The two local providers (rules.md#signing-in). They have different readers, so that accounts cannot be confused. */
 export const developmentProviders: readonly DevelopmentProvider[] = [
   {
     id: 'linden',

@@ -1,16 +1,16 @@
-/** An OpenID Connect provider that readers may sign in with, as this site is registered with it. */
+/** An OpenID Connect provider for readers' sign-ins, and this site's registration with it. */
 export interface ProviderSettings {
-  /** Names the provider in this site's addresses: `/account/sign-in/{id}`. */
+  /** Id of the provider in this site's addresses: `/account/sign-in/{id}`. */
   id: string;
-  /** As readers know it. */
+  /** Name of the provider for readers. */
   name: string;
-  /** Where its discovery document is found (OpenID Connect Discovery, section 4). */
+  /** Issuer: base address of the discovery document (OpenID Connect Discovery, section 4). */
   issuer: string;
   clientId: string;
   clientSecret: string;
   /**
-   * Under which issuer its accounts are kept in `reader_identities`: the issuer itself, or for a development provider,
-   * whose port changes with every start, a name of our own.
+   * Issuer under which `reader_identities` stores the provider's accounts. A configured provider keeps its own issuer.
+   * A development provider has a fixed name instead, because its port changes with every start.
    */
   identityIssuer: string;
   isDevelopment: boolean;

@@ -2,25 +2,25 @@ import type { ProviderSettings } from './provider-settings.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
 import type { Settings } from '../settings.ts';
 
-/** By which providers readers sign in, or the line that says why the site must not start like this. */
+/** Providers with which readers sign in, or the message that explains why the site must not start. */
 export type SignInOffer =
-  /** The site has no accounts at all. */
+  /** The site has no accounts. */
   | { kind: 'off' }
   | { kind: 'configured'; providers: readonly ProviderSettings[] }
-  /** The local providers, which let anybody be anybody. */
+  /** The local providers, at which anybody can sign in as any invented reader. */
   | { kind: 'development' }
   | { kind: 'none'; notice: string }
   | { kind: 'refused'; message: string };
 
-/** What a site may start with. */
+/** An offer with which the site may start. */
 export type AcceptedOffer = Exclude<SignInOffer, { kind: 'refused' }>;
 
 type OfferSettings = Pick<Settings, 'isAuthExperienceEnabled' | 'isProduction' | 'providers' | 'publicUrl'>;
 
 /**
- * Which providers this site offers (rules.md#signing-in). Without configuration the local providers stand in, and
- * only where nobody but this machine can reach the site: in production anywhere else that is a mistake worth stopping
- * for.
+ * Returns the sign-in providers of this site (rules.md#signing-in). Without configured providers, the local providers
+ * replace them if only this machine can reach the site. Otherwise a site in production refuses to start; any other
+ * starts without sign-in.
  */
 export function signInOffer({
   isAuthExperienceEnabled,

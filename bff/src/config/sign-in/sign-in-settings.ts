@@ -5,14 +5,14 @@ import { allOrNone } from '../values/all-or-none.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { isLoopback } from '../../http/server/loopback.ts';
 
-/** Settings that make a provider: all four, or none of them. */
+/** Settings of a provider: all four must be set, or none. */
 const PARTS = ['NAME', 'ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
 const NUMBERS = [1, 2] as const;
 type Setting = `OIDC_${(typeof NUMBERS)[number]}_${(typeof PARTS)[number]}`;
 
 /**
- * An issuer is an address without query or fragment (OpenID Connect Discovery, section 2); off this machine it is
- * https.
+ * Schema for an issuer: an address without query or fragment (OpenID Connect Discovery, section 2), with https unless
+ * the address is on this machine.
  */
 const issuerSchema = z
   .url({ protocol: /^https?$/, error: 'must be the http(s) address of an OpenID Connect issuer', abort: true })
@@ -23,13 +23,13 @@ const issuerSchema = z
   )
   .transform((issuer) => {
     const { href, pathname } = new URL(issuer);
-    // The slash after a bare host says nothing; an account must not become another one by it.
+    // A slash after the bare host has no meaning, and must not make the same account another one.
     return pathname === '/' ? href.slice(0, -1) : href;
   });
 
 const textSchema = z.string().max(2_000);
 
-/** Two providers, as the environment names them. */
+/** Environment variables of two providers. */
 const environmentSchema = z.object({
   OIDC_1_NAME: signInProviderSchema.shape.name.optional(),
   OIDC_1_ISSUER: issuerSchema.optional(),
@@ -42,10 +42,10 @@ const environmentSchema = z.object({
 } satisfies Record<Setting, z.ZodType>);
 type Given = z.infer<typeof environmentSchema>;
 
-/** Longest id of a provider in addresses, in characters. */
+/** Maximum length of a provider's id in addresses, in characters. */
 const ID_MAXIMUM = 50;
 
-/** One of the providers, or `null`. What is wrong is an issue of the context. */
+/** Returns one of the providers, or `null` if it is not configured. Adds each fault to the context as an issue. */
 function readProvider(
   given: Given,
   number: (typeof NUMBERS)[number],
@@ -71,7 +71,7 @@ function readProvider(
   return { id, name, issuer, clientId, clientSecret, identityIssuer: issuer, isDevelopment: false };
 }
 
-/** Providers that readers may sign in with. */
+/** Settings of sign-in providers. */
 export const signInSettings = environmentSchema.transform((given, context) => {
   const providers: ProviderSettings[] = [];
   for (const number of NUMBERS) {
@@ -86,7 +86,7 @@ export const signInSettings = environmentSchema.transform((given, context) => {
     providers.push(provider);
   }
   return {
-    /** Configured sign-in providers in the order in which readers see them, each with an address of its own. */
+    /** Configured sign-in providers in the order shown to readers. Each has a unique id. */
     providers: providers satisfies readonly ProviderSettings[],
   };
 });

@@ -3,17 +3,17 @@ import { isLoopback } from '../../http/server/loopback.ts';
 import { addressSettings, publicUrlOf } from '../values/address.ts';
 import { originSchema } from '../values/origin.ts';
 
-/**
- * Somebody who works for the site, as a setting names them; which provider that is, is found out when all settings are
- * known.
- */
+/** A member of staff as named in a setting. `staffOf` finds the provider when all settings are parsed. */
 export type NamedStaff =
-  /** @property issuer of a provider, as it names itself. */
+  /** @property issuer the provider's issuer. */
   | { kind: 'subject'; text: string; issuer: string; subject: string }
-  /** @property provider name of a provider; `null` where the setting says none. @property email in lower case. */
+  /**
+   * @property provider name of a provider; `null` if the setting names none.
+   * @property email in lower case.
+   */
   | { kind: 'address'; text: string; provider: string | null; email: string };
 
-/** How somebody is named, for messages. */
+/** Description of valid entries, for messages. */
 const FORMS = 'write PROVIDER:ADDRESS, such as Linden:ada@example.org, or ISSUER|SUBJECT';
 
 function readEntry(text: string): NamedStaff | null {
@@ -32,7 +32,8 @@ function readEntry(text: string): NamedStaff | null {
 }
 
 /**
- * Entries with commas between them. Upper and lower case of an address are one: no provider of today tells them apart.
+ * Schema for entries separated by commas. Addresses become lower case, because no current provider distinguishes the
+ * case.
  */
 const staffSchema = z.string().transform((text, context): NamedStaff[] => {
   const entries = text
@@ -50,12 +51,12 @@ const staffSchema = z.string().transform((text, context): NamedStaff[] => {
   return read.flatMap(({ named }) => (named === null ? [] : [named]));
 });
 
-/** Who works for the site, and where their pages are. */
+/** Settings of staff: operators, editors and the origin of their pages. */
 export const staffSettings = z
   .object({
     ...addressSettings,
     OPS_ORIGIN: originSchema
-      // Browsers say how a page is asked for to such origins alone (Fetch Metadata, section 1).
+      // Browsers send `Sec-Fetch-*` headers only to such origins (Fetch Metadata, section 1).
       .refine(
         (origin) => origin.startsWith('https:') || isLoopback(origin),
         'must be an https address, unless it is on this machine',
@@ -73,10 +74,12 @@ export const staffSettings = z
     },
   )
   .transform((given) => ({
-    /** Origin of operators' and editors' pages, without a trailing slash; `null` where they share the public one. */
+    /**
+     * Origin of operators' and editors' pages, without a trailing slash; `null` if these pages share the public origin.
+     */
     opsOrigin: given.OPS_ORIGIN ?? null,
-    /** Those who may use `/ops`; `undefined` where the setting names nobody. */
+    /** People who may use `/ops`; `undefined` if the setting is absent. */
     operators: given.OPERATOR_EMAILS,
-    /** Those who may use `/desk`, likewise. */
+    /** People who may use `/desk`; `undefined` if the setting is absent. */
     editors: given.EDITOR_EMAILS,
   }));

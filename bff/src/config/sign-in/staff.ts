@@ -4,34 +4,40 @@ import type { Settings } from '../settings.ts';
 import type { SignInOffer } from './sign-in-offer.ts';
 import type { NamedStaff } from './staff-settings.ts';
 
-/** Who somebody is, as a provider has said at a sign-in. */
+/** Identity of a person, as reported by a provider at a sign-in. */
 export interface StaffIdentity {
-  /** Under which issuer the account is kept (`ProviderSettings.identityIssuer`). */
+  /** Issuer under which the account is stored (`ProviderSettings.identityIssuer`). */
   issuer: string;
   subject: string;
-  /** In lower case; `null` unless the provider has verified it. */
+  /** E-mail address in lower case; `null` unless the provider has verified it. */
   email: string | null;
 }
 
-/** Somebody who works for the site. An address alone is nobody: each provider verifies addresses as it likes. */
+/**
+ * A member of staff. An address identifies a person only together with an issuer, because each provider verifies
+ * addresses by its own rules.
+ */
 export type StaffMember = { issuer: string; subject: string } | { issuer: string; email: string };
 
-/** Who works for the site. */
+/** All staff of the site. */
 export interface Staff {
-  /** May see and change what readers get (`/ops`). */
+  /** People who may see and change what readers get (`/ops`). */
   operators: readonly StaffMember[];
-  /** May see the editors' pages (`/desk`). */
+  /** People who may see the editors' pages (`/desk`). */
   editors: readonly StaffMember[];
-  /** Whether the one operator is a reader of the local providers, whom anybody on this machine may be. */
+  /**
+   * Whether the only operator is an invented person of a local provider: anybody on this machine can sign in as that
+   * operator.
+   */
   isDevelopmentOperator: boolean;
 }
 
-/** The staff, or the line that says which setting names somebody whom no provider can vouch for. */
+/** The staff, or a message of one line about a setting that names a person whom no provider can identify. */
 export type StaffResult = { ok: true; staff: Staff } | { ok: false; message: string };
 
 type Provider = Pick<ProviderSettings, 'id' | 'name' | 'identityIssuer'>;
 
-/** Whether somebody is on a list. */
+/** Returns whether a list of staff contains a person. */
 export const isListed = (members: readonly StaffMember[], { issuer, subject, email }: StaffIdentity) =>
   members.some(
     (member) => member.issuer === issuer && ('subject' in member ? member.subject === subject : member.email === email),
@@ -44,7 +50,7 @@ function providersOf(offer: SignInOffer): Provider[] {
     : [];
 }
 
-/** The issuers that may vouch for somebody, or why there is none. */
+/** Returns the issuers that can identify a person, or a message if none can. */
 function issuersOf(named: NamedStaff, providers: readonly Provider[], isDevelopment: boolean): string[] | string {
   const all = providers.map(({ identityIssuer }) => identityIssuer);
   if (named.kind === 'subject') {
@@ -55,7 +61,7 @@ function issuersOf(named: NamedStaff, providers: readonly Provider[], isDevelopm
   }
   const { provider, email, text } = named;
   if (provider === null) {
-    // Local providers vouch for nobody, and anybody may be anybody there.
+    // Local providers verify nothing: anybody can sign in there as any invented reader.
     if (all.length === 1 || isDevelopment) return all;
     return `"${text}" does not say which provider vouches for the address: write ${providers.map(({ name }) => `${name}:${email}`).join(' or ')}, or ISSUER|SUBJECT`;
   }
@@ -71,7 +77,7 @@ function membersOf(
   offer: SignInOffer,
 ): { ok: true; members: StaffMember[] } | { ok: false; message: string } {
   const providers = providersOf(offer);
-  // Where nobody can sign in, nobody is anybody.
+  // Without a provider nobody can sign in, so there is no staff.
   if (providers.length === 0) return { ok: true, members: [] };
   const members: StaffMember[] = [];
   for (const each of named ?? []) {
@@ -87,8 +93,8 @@ function membersOf(
 }
 
 /**
- * Staff of this site. Where the settings name no operator there is none, except on a machine of development: what
- * anybody may try after `npm start` needs no setting.
+ * Returns the staff of this site. Without a setting for operators there is none, except on a development machine: there
+ * the development operator needs no setting after `npm start`.
  */
 export function staffOf(
   { operators: named, editors: namedEditors, isProduction }: Pick<Settings, 'operators' | 'editors' | 'isProduction'>,

@@ -4,7 +4,7 @@ import { originSchema } from './origin.ts';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
 
-/** Settings of where the site is found. */
+/** Settings of the site's addresses. */
 export const addressSettings = {
   PORT: z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS).default(3000),
   HOST: z
@@ -19,7 +19,7 @@ function authorityOf(host: string): string {
   return isIPv6(host) ? `[${host}]` : host;
 }
 
-/** Origin of readers' pages, without a trailing slash. */
+/** Returns the origin of readers' pages, without a trailing slash. */
 export function publicUrlOf({
   PORT,
   HOST,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Settings that mean something together alone.
- * @param settings by their names, as they are said to be given first.
- * @returns all of them, or `null` where none is set, and where one is missing: that is an issue of the context.
+ * Returns a group of settings that are valid only together, or `null` if none of them is set. If only some are set,
+ * also returns `null` and adds an issue to the context about the first missing one.
+ * @param settings values by name. The issue names the first one that is set as the reason.
  */
 export function allOrNone<Settings extends Record<string, unknown>>(
   context: Pick<z.core.$RefinementCtx, 'addIssue'>,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A file or folder, made absolute. */
+/** Schema for the path of a file or folder; the result is absolute. */
 export const fileSchema = z
   .string()
   .min(1)

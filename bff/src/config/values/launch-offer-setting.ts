@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { launchOfferDepthsSchema } from '@plainwell/contracts/modules/launch-offer.ts';
 
-/** Of the first and the second article, in per cent (rules.md#infinite-page). */
+/** Default depths in the first and the second article, in percent (rules.md#infinite-page). */
 const DEFAULT_DEPTHS = '75,20';
 
-/** Two depths with a comma between, such as `75,20`, or `off`. */
+/** Schema for two depths separated by a comma, such as `75,20`, or `off` for no offer. */
 export const launchOfferSchema = z
   .string()
   .default(DEFAULT_DEPTHS)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a process is run for. */
+/** Schema for NODE_ENV. */
 export const modeSchema = z
   .enum(['development', 'test', 'production'], 'must be development, test or production')
   .optional();

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** An origin (RFC 6454): scheme, host and port. A path would be lost in every address that the site makes. */
+/**
+ * Schema for an origin (RFC 6454): scheme, host and port. A path is a fault, because addresses that the site builds
+ * would lose it.
+ */
 export const originSchema = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://health.example', abort: true })
   .refine((address) => {

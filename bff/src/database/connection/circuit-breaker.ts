@@ -1,33 +1,36 @@
 import { connectionFault, DatabaseUnavailableError } from '../database-fault.ts';
 
-/** How often the database is asked whether it is there, in milliseconds. */
+/** Interval between two probes of the database, in milliseconds. */
 const PROBE_EVERY_MS = 1_000;
 
-/** Hears when the database goes away, with the reason in a word or two, and when it is back. */
+/** Called when the database becomes unreachable, with the reason in a word or two, and when the database is back. */
 export interface AvailabilityListener {
   onAway(reason: string): void;
   onBack(): void;
 }
 
 /**
- * Circuit breaker (M. Nygard, "Release It!") in front of the database: while it is away, calls fail at once and wait
- * for nothing. A probe finds out that it is away, also when it takes connections and never answers, and that it is
- * back.
+ * Circuit breaker (M. Nygard, "Release It!") in front of the database: while the database is unreachable, calls fail at
+ * once instead of waiting. A probe detects that the database is unreachable, even if it accepts connections and never
+ * answers, and that it is back.
  */
 export interface CircuitBreaker {
-  /** The error of every call while the database is away. */
+  /** Returns the error of every call while the database is unreachable; otherwise `undefined`. */
   refusal(): DatabaseUnavailableError | undefined;
-  /** Says that no connection could be made. */
+  /** Opens the breaker because a connection failed. */
   trip(error: unknown): void;
-  /** Begins to probe. Before that the breaker never opens. */
+  /** Starts to probe. Before the start the breaker never opens. */
   start(listener: AvailabilityListener): void;
   stop(): void;
 }
 
 interface BreakerParts {
-  /** Asks the database for nothing. @throws when it does not answer in time. */
+  /**
+   * Sends an empty query to the database.
+   * @throws if the database does not answer in time.
+   */
   probe: () => Promise<void>;
-  /** Ends every call under way. */
+  /** Ends every call in progress with an error. */
   cut: (error: DatabaseUnavailableError) => void;
   every?: number;
 }

@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 
 const PROGRAM = fileURLToPath(new URL('./create-embedded-program.ts', import.meta.url));
 
-/** What a database that is being made is called; one that was left behind by a crash is removed. */
+/** Name prefix of a folder whose database is not complete yet. A folder that a crash left behind is removed. */
 const UNFINISHED = 'unfinished-database-';
 
 /**
- * Makes the folder of the embedded database, with its tables. A process of its own does so: making takes a second
- * instance of PostgreSQL, whose memory a process that goes on serving would keep (measured: 700 MB instead of 310 MB,
- * and 395 MB once garbage was collected). The folder gets its name when it is whole.
- * @throws with what that process said when it fails.
+ * Creates the folder of the embedded database with its tables. A separate process does this, because creation needs a
+ * second PostgreSQL instance, whose memory a server process would keep (measured: 700 MB instead of 310 MB, and 395 MB
+ * after a garbage collection). The folder gets its final name when it is complete.
+ * @throws with the output of that process if it fails.
  */
 export async function createEmbeddedDatabase(folder: string): Promise<void> {
   const parent = dirname(folder);

@@ -1,4 +1,4 @@
-/* The process that makes the folder of an embedded database, named by its argument, and ends. */
+/* Program that creates the folder of an embedded database. Its argument is the folder. */
 import { openPglite } from './open-pglite.ts';
 import { keepWebAssemblySmall } from './web-assembly-memory.ts';
 

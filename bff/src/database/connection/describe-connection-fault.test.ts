@@ -7,7 +7,7 @@ import { openPostgres } from './open-postgres.ts';
 const postgres = await startTemporaryPostgres();
 afterAll(() => postgres?.stop());
 
-/** A server that says nothing a database would say. */
+/** A server that does not speak the protocol of PostgreSQL. */
 const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', () => socket.destroy()));
 let port = 0;
 beforeAll(async () => {

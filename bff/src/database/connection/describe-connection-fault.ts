@@ -1,4 +1,7 @@
-/** SQLSTATE codes (PostgreSQL, Appendix A) and codes of Node.js by which a database cannot be used, and what to do. */
+/**
+ * Messages by the code of a connection's error: SQLSTATE (PostgreSQL, Appendix A) or Node.js. Each describes the fault
+ * and its remedy.
+ */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: start PostgreSQL, or correct the host and port',
   ECONNRESET: 'the server there ends connections: it may be no PostgreSQL, or not be ready yet',
@@ -17,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P03': 'the server is starting or stopping: try again in a moment',
 };
 
-/** Messages of the driver for faults that carry no code. */
+/** Our messages for the driver's errors without a code, found by the driver's text. */
 const SPOKEN: readonly [RegExp, string][] = [
   [/timeout|timed out/i, 'the server does not answer within 5 s: correct the host and port, or start PostgreSQL'],
   [/does not support SSL/i, 'the server knows no TLS: take sslmode out of the address'],
@@ -40,15 +43,15 @@ function codesOf(error: unknown): string[] {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${messageOf(error.cause)}` : '';
 
-/** Host and database of an address, without the user's name and password. */
+/** Returns host and database of an address, without the user's name and password. */
 export function placeIn(databaseUrl: string): string {
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
   return `${searchParams.get('host') ?? hostname}${port === '' ? '' : `:${port}`}${pathname}`;
 }
 
 /**
- * One line that names the setting, for why PostgreSQL cannot be used at start; `null` for what is no fault of the
- * connection.
+ * Returns a message of one line for the start: names the setting, and explains why PostgreSQL cannot be used. Returns
+ * `null` for an error that is not about the connection.
  */
 export function describeConnectionFault(databaseUrl: string, error: unknown): string | null {
   const reason =

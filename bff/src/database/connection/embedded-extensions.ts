@@ -1,4 +1,4 @@
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-/** PostgreSQL's extensions that the migrations ask for; the embedded database brings each by name. */
+/** PostgreSQL extensions that the migrations need, in PGlite's form. */
 export const embeddedExtensions = { pg_trgm };

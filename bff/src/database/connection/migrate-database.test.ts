@@ -18,7 +18,10 @@ beforeEach(async () => {
 
 const bringUpToDate = () =>
   migrateDatabase(executeEmbedded(client), () => migrate(drizzle(client), { migrationsFolder }));
-/** @param time of the migration, in milliseconds since the epoch. */
+/**
+ * Records a migration as applied.
+ * @param time time of the migration, in milliseconds since the epoch.
+ */
 const note = (time: number) =>
   client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', ['', time]);
 

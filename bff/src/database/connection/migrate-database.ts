@@ -5,15 +5,15 @@ import type { ExecuteSql } from '../database.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import { UnusableDatabaseError } from './unusable-database.ts';
 
-/** Where Drizzle keeps which migrations a database has had, each by the time at which it was written. */
+/** Table in which Drizzle records the applied migrations, each with the time at which the migration was written. */
 const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
-/** SQLSTATE of a table, type or function that is there already (PostgreSQL, appendix A). */
+/** SQLSTATE codes for a table, type or function that already exists (PostgreSQL, appendix A). */
 const IS_THERE = new Set(['42P07', '42710', '42723']);
 
 const OTHER_DATABASE =
   'give this version a database of its own (DATA_DIR, DATABASE_URL), and load the articles again with npm run content -- import';
 
-/** When the migrations that the database has had were written, in milliseconds since the epoch. */
+/** Returns the times at which the applied migrations were written, in milliseconds since the epoch. */
 async function appliedIn(executeSql: ExecuteSql): Promise<number[]> {
   const { rows: found } = await executeSql(`select to_regclass('${MIGRATIONS_TABLE}') is not null as there`);
   if (found[0]?.['there'] !== true) return [];
@@ -21,7 +21,10 @@ async function appliedIn(executeSql: ExecuteSql): Promise<number[]> {
   return rows.map((row) => Number(row['created_at']));
 }
 
-/** Why a migration failed, in the database's own words where they say more than the statement. */
+/**
+ * Returns the code and the message of a failed migration. The database's message is preferred because Drizzle's repeats
+ * the statement.
+ */
 function reasonOf(error: unknown): { code: string; words: string } {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -29,11 +32,12 @@ function reasonOf(error: unknown): { code: string; words: string } {
 }
 
 /**
- * Brings the tables of a database up to date. One that a newer version has migrated further is used as it is, because
- * going back to the version before must stay possible: most migrations only add.
- * @param migrate applies the migrations that are missing.
- * @returns whether a newer version has migrated it.
- * @throws UnusableDatabaseError for the tables of a version before 1.0.0, of something else, or that cannot be changed.
+ * Brings the tables of a database up to date. Accepts a database that a newer version has migrated further, so that
+ * operators can return to the previous version: most migrations only add.
+ * @param migrate applies the missing migrations.
+ * @returns whether a newer version has migrated the database.
+ * @throws UnusableDatabaseError if the tables are of a version before 1.0.0 or of another program, or cannot be
+ * changed.
  */
 export async function migrateDatabase(
   executeSql: ExecuteSql,
@@ -41,7 +45,7 @@ export async function migrateDatabase(
 ): Promise<{ isNewer: boolean }> {
   const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   const applied = await appliedIn(executeSql);
-  // 1.0.0 began its migrations anew.
+  // Version 1.0.0 replaced all earlier migrations.
   if (applied.some((written) => written < Math.min(...known))) {
     throw new UnusableDatabaseError(
       'was made by a version of the site before 1.0.0, whose tables this version cannot take over',

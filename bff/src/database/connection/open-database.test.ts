@@ -12,7 +12,7 @@ afterAll(() => postgres?.stop());
 
 describe('the embedded database', () => {
   let dataDir = '';
-  // To make its files takes longest: most tests look at the same ones.
+  // Creating the files takes longest, so most tests share them.
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
     const database = await openDatabase({ dataDir });

@@ -11,10 +11,17 @@ import { openPostgres } from './open-postgres.ts';
 /** Folder of the embedded database inside DATA_DIR. */
 export const EMBEDDED_DATABASE_FOLDER = 'pgdata';
 
-/** Major version of PostgreSQL that PGlite is: its files are those of this version alone (PostgreSQL, section 18.6). */
+/**
+ * Major version of PostgreSQL in PGlite. Files of a database work only with their major version (PostgreSQL, section
+ * 18.6).
+ */
 const EMBEDDED_MAJOR = '18';
 
-/** @throws UnusableDatabaseError for files of another major version, which the engine refuses without a word. */
+/**
+ * Checks the major version of the database's files, because the engine reports no reason when it refuses another
+ * version.
+ * @throws UnusableDatabaseError for another version.
+ */
 async function requireMajor(folder: string): Promise<void> {
   const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => EMBEDDED_MAJOR)).trim();
   if (major === EMBEDDED_MAJOR) return;
@@ -25,24 +32,24 @@ async function requireMajor(folder: string): Promise<void> {
   );
 }
 
-/** Where the data lives. */
+/** Location of the database, and how a process uses it. */
 export interface DatabasePlace {
-  /** `postgres://…`; without it the embedded database in `dataDir` is used. */
+  /** `postgres://…`; without an address, the embedded database in `dataDir` is used. */
   databaseUrl?: string | undefined;
   /** Absolute path of DATA_DIR. */
   dataDir: string;
-  /** The process ends after one job, so it is better small than fast. */
+  /** Whether the process ends after one job, so that low memory matters more than speed. */
   isShortLived?: boolean;
-  /** Hears of every statement. */
+  /** Called for every statement. */
   observe?: ObserveQuery | undefined;
 }
 
 /**
  * Opens the database and brings its tables up to date.
  *
- * The embedded database serves one process only: the caller must hold `dataDir` alone.
- * @throws UnusableDatabaseError when it holds what this version cannot use, and other errors when it cannot be reached;
- * the process then cannot start.
+ * Only one process may use the embedded database: the caller must hold the lock of `dataDir`.
+ * @throws UnusableDatabaseError if this version cannot use the content of the database; other errors if the database is
+ * unreachable. In both cases the process cannot start.
  */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, place.observe);

@@ -10,24 +10,23 @@ import { migrateDatabase } from './migrate-database.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 
 /**
- * Size that the write-ahead log is cut back to by a checkpoint. PostgreSQL's own default is 1 GB, which small disks
- * lack.
+ * Limits the size of the write-ahead log after a checkpoint. PostgreSQL's default is 1 GB, too much for small disks.
  */
 const LOG_SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 /**
- * PostgreSQL's own default is 128 MB, which PGlite touches at its start to the last page: 153 MB of resident memory
- * against 49 MB. What does not fit is read again from the system's page cache.
+ * Limits shared buffers. PostgreSQL's default is 128 MB, and PGlite touches every page of it at the start: 153 MB of
+ * resident memory instead of 49 MB. The system's page cache holds the rest of the data.
  */
 const MEMORY_SETTINGS = ['-c', 'shared_buffers=32MB'];
 /**
- * PGlite has no checkpointer of its own, so its log would grow until the site ends. Milliseconds; one of nothing new
- * costs nothing.
+ * Interval between two checkpoints, in milliseconds. PGlite has no checkpointer, so its log would grow until the
+ * process ends. A checkpoint without changes is free.
  */
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 
 /**
- * Opens the embedded database in a folder, or in memory when none is named, and migrates it.
- * @param observe hears of every statement after that.
+ * Opens and migrates the embedded database in a folder; in memory if there is no folder.
+ * @param observe called for every statement after the migrations.
  */
 export async function openPglite(folder?: string, observe?: ObserveQuery): Promise<OpenDatabase> {
   const client = await PGlite.create({
@@ -35,14 +34,14 @@ export async function openPglite(folder?: string, observe?: ObserveQuery): Promi
     extensions: embeddedExtensions,
     startParams: [...PGlite.defaultStartParams, ...LOG_SETTINGS, ...MEMORY_SETTINGS],
   });
-  // One that fails on a full disk is tried again; nothing is lost by it.
+  // A checkpoint that fails on a full disk loses no data, and the next one retries.
   const checkpoints = setInterval(() => void client.query('checkpoint').catch(() => undefined), CHECKPOINT_EVERY_MS);
   checkpoints.unref();
   try {
     const db = drizzle(client);
     const { isNewer } = await migrateDatabase(executeEmbedded(client), () => migrate(db, { migrationsFolder }));
     const listen = await listenEmbedded(client);
-    // It answers one query after the other: a probe may wait for a long one, and has no time-out.
+    // PGlite runs one query at a time, so a probe may wait for a long query and has no time-out.
     if (observe) observeTransactions(client, observe);
     const breaker = createCircuitBreaker({
       probe: async () => void (await client.query('select 1')),
@@ -68,7 +67,7 @@ export async function openPglite(folder?: string, observe?: ObserveQuery): Promi
   }
 }
 
-/** Runs a library's SQL in the embedded database. */
+/** Returns a function that runs a library's SQL in the embedded database. */
 export function executeEmbedded(client: PGlite): ExecuteSql {
   return async (text, values = []) => {
     if (values.length > 0) return client.query<Record<string, unknown>>(text, values);
@@ -76,14 +75,15 @@ export function executeEmbedded(client: PGlite): ExecuteSql {
       const results = await client.exec(text);
       return { rows: results.flatMap(({ rows }) => rows) };
     } catch (error) {
-      // All share the one connection: a transaction that failed half-way would fail everybody else's statements.
+      // All callers share one connection: a transaction that stayed open after its failure would break all later
+      // statements.
       await client.exec('rollback');
       throw error;
     }
   };
 }
 
-/** Listens to every channel of the embedded database; its listeners are called before the call that commits returns. */
+/** Listens to all channels of the embedded database. Listeners run before the committing call returns. */
 export async function listenEmbedded(client: PGlite): Promise<Listen> {
   const notifications = createNotifications();
   for (const channel of Object.values(notificationChannels))

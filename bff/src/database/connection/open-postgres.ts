@@ -14,8 +14,9 @@ import { PostgresPool, Sockets } from './postgres-pool.ts';
 import { createPostgresProbe } from './postgres-probe.ts';
 
 /**
- * Opens a pool to PostgreSQL and migrates under a lock, so that several processes may start at once.
- * @param observe hears of every statement.
+ * Opens a pool of connections to PostgreSQL, and migrates the database under a lock because several processes may start
+ * at once.
+ * @param observe called for every statement.
  */
 export async function openPostgres(databaseUrl: string, observe?: ObserveQuery): Promise<OpenDatabase> {
   const sockets = new Sockets();
@@ -36,7 +37,7 @@ export async function openPostgres(databaseUrl: string, observe?: ObserveQuery):
     driver: 'postgresql',
     isNewer,
     async executeSql(text, values) {
-      // Several statements at once have several results, which the types of node-postgres do not say.
+      // A text of several statements has several results, which the types of node-postgres omit.
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query<Record<string, unknown>>(text, values);
       return { rows: [results].flat().flatMap(({ rows }) => rows) };
     },
@@ -68,7 +69,10 @@ async function migrateAlone(pool: pg.Pool): Promise<{ isNewer: boolean }> {
   }
 }
 
-/** @throws with one line that says how to mend it, where the server cannot make what the migrations ask for. */
+/**
+ * Checks that the server offers the extensions that the migrations need.
+ * @throws UnusableDatabaseError with the remedy if an extension is missing.
+ */
 async function requireExtensions(client: pg.PoolClient): Promise<void> {
   for (const extension of Object.keys(embeddedExtensions)) {
     const { rowCount } = await client.query('select from pg_available_extensions where name = $1', [extension]);

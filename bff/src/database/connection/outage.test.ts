@@ -9,7 +9,7 @@ import { unavailablePart } from '../../telemetry/unavailable.ts';
 const postgres = await startTemporaryPostgres();
 afterAll(() => postgres?.stop());
 
-/** Outcome of a query: its error, or `answered`. */
+/** Returns the outcome of a query: its error, or `answered`. */
 const outcome = (asking: PromiseLike<unknown>) =>
   asking.then(
     () => 'answered' as const,
@@ -57,7 +57,7 @@ describe.skipIf(postgres === null)(
         Array.from({ length: 40 }, () => 'database'),
       );
       expect(heard).toEqual(['away: no answer in time']);
-      // It takes no time at all: a timer of no length comes after it.
+      // The refusal is immediate: it comes before a timer of 0 ms.
       expect(unavailablePart(await Promise.race([ask(), setTimeout(0, 'waits')]))).toBe('database');
       await postgres?.goOn();
       await isBack();
@@ -76,7 +76,7 @@ describe.skipIf(postgres === null)(
       expect((await Promise.all(cutOff)).map(unavailablePart)).toEqual(Array.from({ length: 25 }, () => 'database'));
       await postgres?.start();
       await expect.poll(ask).toBe('answered');
-      // As many at once as the pool holds, each with a connection of its own.
+      // As many concurrent transactions as the pool has connections.
       const answers = await Promise.all(
         Array.from({ length: 10 }, () =>
           outcome(database.db.transaction((transaction) => transaction.execute(sql`select pg_sleep(0.05)`))),

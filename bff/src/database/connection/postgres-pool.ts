@@ -4,16 +4,16 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import { type ObserveQuery, observeQueries } from '../observe-queries.ts';
 import { connectionFault, DatabaseUnavailableError } from '../database-fault.ts';
 
-/** Connections that one process keeps at most; PostgreSQL's own default limit is 100 for all processes together. */
+/** Maximum connections of one process. PostgreSQL's default limit is 100 for all processes together. */
 const POOL_MAXIMUM = 10;
-/** Milliseconds to wait for a free connection before the request fails. */
+/** Maximum wait for a free connection, in milliseconds; then the call fails. */
 const CONNECTION_TIMEOUT = 5_000;
-/** The server has as many connections as it takes: it is there, and busy (SQLSTATE). */
+/** SQLSTATE of a server whose connections are all in use: reachable, but busy. */
 const TOO_MANY_CONNECTIONS = '53300';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
-/** Sockets of open connections, so that one whose server hangs can be ended without a word of the server. */
+/** Sockets of open connections. With them the process can end a connection whose server hangs. */
 export class Sockets {
   readonly #open = new Set<Socket>();
 
@@ -21,12 +21,12 @@ export class Sockets {
     const socket = new Socket();
     this.#open.add(socket);
     socket.once('close', () => this.#open.delete(socket));
-    // node-postgres would say so in words alone, which no caller can tell from a bug.
+    // node-postgres would raise an error without a code, which callers cannot distinguish from a bug.
     socket.once('end', () => socket.destroy(new DatabaseUnavailableError('the connection was ended')));
     return socket;
   };
 
-  /** Ends them all: what was asked by them fails with this error. */
+  /** Ends all connections. Their queries fail with this error. */
   destroy(error: DatabaseUnavailableError): void {
     for (const socket of this.#open) socket.destroy(error);
   }
@@ -35,12 +35,12 @@ export class Sockets {
 const isConnectionLimit = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === TOO_MANY_CONNECTIONS;
 
-/** The connection limit of the pool was reached, and nothing came free in time: the database is there. */
+/** Returns whether the pool is at its limit, so that a time-out means a busy pool and not an unreachable database. */
 const isPoolExhausted = (pool: pg.Pool) => pool.totalCount >= POOL_MAXIMUM;
 
 /**
- * Gives a connection back once, whoever does it first: its user, or the end of the connection. Drizzle never gives one
- * back whose `begin` failed; the pool would count it for ever.
+ * Makes the release of a connection idempotent, and releases a connection that ends. Drizzle never releases a
+ * connection whose `begin` failed: without this function the pool would count that connection forever.
  */
 function releaseOnce(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
@@ -57,8 +57,8 @@ function releaseOnce(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * A pool whose every failure to get a connection is a `DatabaseUnavailableError`, and that asks nothing while the
- * breaker is open.
+ * A pool that reports every failed attempt to get a connection as `DatabaseUnavailableError`, and makes no attempt
+ * while the breaker is open.
  */
 export class PostgresPool extends pg.Pool {
   readonly #breaker: CircuitBreaker;
@@ -72,9 +72,9 @@ export class PostgresPool extends pg.Pool {
       stream: sockets.create,
     });
     this.#breaker = breaker;
-    // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that the server drops. Without a listener the error would end the process.
     this.on('error', () => undefined);
-    // So would one that is in use: its query fails, and says why.
+    // Nor may the error of a connection in use end the process. Its query fails with the reason.
     this.on('connect', (client) => client.on('error', () => undefined));
     if (observe) this.on('connect', (client) => observeQueries(client, observe));
   }

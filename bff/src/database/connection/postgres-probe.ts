@@ -4,15 +4,18 @@ import { DatabaseUnavailableError } from '../database-fault.ts';
 import { notificationChannels, type Notifications } from '../notifications.ts';
 import { Sockets } from './postgres-pool.ts';
 
-/** A server that is silent for this time counts as hanging, in milliseconds. */
+/** Time-out of a probe in milliseconds. A server that is silent for longer counts as hanging. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Asks PostgreSQL for nothing, by a connection of its own: however busy the pool is, it says whether the server is
- * there. Notifications come by the same connection, which the questions keep alive and which is made anew when it ends.
+ * Probes PostgreSQL on a separate connection, so that a busy pool does not hide whether the server is reachable.
+ * Notifications use the same connection: the probes keep it alive, and the next probe reopens it after it ends.
  */
 export interface PostgresProbe {
-  /** @throws when the server cannot be reached or does not answer in time. */
+  /**
+   * Sends an empty query.
+   * @throws if the server is unreachable or does not answer in time.
+   */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,7 +46,7 @@ export function createPostgresProbe(
 
   async function runOut(signal: AbortSignal): Promise<never> {
     await setTimeout(patience, undefined, { signal, ref: false });
-    // After a pause of this process its answer may be there and not read yet: sockets are read before this goes on.
+    // If this process was paused, the answer may have arrived unread. Sockets are read before this function continues.
     await setImmediate();
     await setImmediate();
     throw new DatabaseUnavailableError('no answer in time');

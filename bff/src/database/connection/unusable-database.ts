@@ -1,10 +1,10 @@
-/** The database can be asked, and what it holds cannot be used by this version of the site. */
+/** The database is reachable, but this version of the site cannot use its content. */
 export class UnusableDatabaseError extends Error {
   override name = 'UnusableDatabaseError';
-  /** What an operator does about it, in one line. */
+  /** Remedy for an operator, in one line. */
   readonly mend: string;
 
-  /** @param problem what is wrong with it: a half sentence whose subject is the database. */
+  /** @param problem half a sentence whose subject is the database. */
   constructor(problem: string, mend: string, options?: ErrorOptions) {
     super(problem, options);
     this.mend = mend;

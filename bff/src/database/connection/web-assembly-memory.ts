@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Leaves WebAssembly that is loaded from now on at its first, quick compilation.
+ * Disables the optimizing compiler for WebAssembly that is loaded from now on.
  *
- * V8's optimising compiler takes 600 MB for a moment to compile one function of the embedded database (its SQL parser,
- * measured with PGlite 0.5 on Node.js 24: `--trace-wasm-compilation-times`). A server gets that back in speed; a
- * command that imports and ends does not, and is promised to stay under 1 GB.
+ * To compile one function of the embedded database (its SQL parser), V8's optimizing compiler briefly needs 600 MB
+ * (measured with PGlite 0.5 on Node.js 24: `--trace-wasm-compilation-times`). A server profits from the faster code. A
+ * command that imports and ends does not, and must stay below 1 GB.
  */
 export function keepWebAssemblySmall(): void {
   setFlagsFromString('--no-wasm-dynamic-tiering');

@@ -5,10 +5,13 @@ import { openDatabase } from '../connection/open-database.ts';
 import type { ObserveQuery } from '../observe-queries.ts';
 import { makePreparedPostgres, openPreparedPglite } from './prepared-database.fixture.ts';
 
-/** Opens the database that a suite runs on; the suite closes it. */
+/** Opens the database for a suite. The suite must close it. */
 export type OpenForTest = (observe?: ObserveQuery) => Promise<OpenDatabase>;
 
-/** Opens one database on the server, which is made when it is opened first: suites that are left out need none. */
+/**
+ * Returns a function that opens one database on the server. The first call creates the database, so skipped suites
+ * create none.
+ */
 function openingPostgres(): OpenForTest {
   let made: Promise<string | null> | undefined;
   return async (observe) => {
@@ -20,8 +23,8 @@ function openingPostgres(): OpenForTest {
 const SKIPPED = '(skipped where initdb and pg_ctl are not on the PATH)';
 
 /**
- * Runs a suite on the embedded database and, in the full run, on PostgreSQL: one schema serves both.
- * @param onPostgresAlone tests of what only several connections can show, on a database of their own.
+ * Runs a suite on the embedded database and, in the full run, on PostgreSQL, because both share one schema.
+ * @param onPostgresAlone tests that need several connections. They run only on PostgreSQL, in a separate database.
  */
 export function onEachDatabase(
   suite: (open: OpenForTest) => void,

@@ -10,12 +10,12 @@ import { type ObserveQuery, observeTransactions } from '../observe-queries.ts';
 import { databaseOf, runOnServer, TEMPLATE_DATABASE } from './prepared-databases.fixture.ts';
 
 /**
- * Databases of this worker that no test uses at present: to empty one takes a tenth of the time of opening one.
- * Test files of a worker share the module, so they share these too.
+ * Databases of this worker that no test is using: to empty a database takes a tenth of the time of opening a new one.
+ * All test files of a worker share this module, and so these databases.
  */
 const unused: PGlite[] = [];
 
-/** Deletes the rows of every table but those of the migrations, and begins every sequence anew. */
+/** Deletes the rows of all tables except those of the migrations, and restarts all sequences. */
 const EMPTY = `do $$
   declare
     one record;
@@ -36,10 +36,13 @@ const EMPTY = `do $$
     end loop;
   end $$`;
 
-/** Empties a database that a test has used. Where that fails, as within a transaction that was left open, it closes. */
+/**
+ * Empties a used database for the next test file. Closes the database if that fails, for example inside an open
+ * transaction.
+ */
 async function keepForOthers(client: PGlite): Promise<void> {
   try {
-    // Channels, locks, settings and temporary tables go with it.
+    // Also discards channels, locks, settings and temporary tables.
     await client.exec('discard all');
     await client.exec(EMPTY);
     unused.push(client);
@@ -48,7 +51,7 @@ async function keepForOthers(client: PGlite): Promise<void> {
   }
 }
 
-/** A database as one test file sees it: it is closed for this file alone, although other files go on using it. */
+/** Returns a database that one test file can close while other files go on using the real one. */
 function lend(client: PGlite): { lent: PGlite; takeBack: () => Promise<void> } {
   let isClosed = false;
   const lent = new Proxy(client, {
@@ -75,7 +78,9 @@ async function createPrepared(): Promise<PGlite> {
   });
 }
 
-/** An embedded database in memory, migrated and empty, for one test file. One that is observed goes to no other. */
+/**
+ * Opens an embedded database in memory, migrated and empty, for one test file. No other file gets an observed database.
+ */
 export async function openPreparedPglite(observe?: ObserveQuery): Promise<OpenDatabase> {
   const client = (observe ? undefined : unused.pop()) ?? (await createPrepared());
   if (observe) observeTransactions(client, observe);
@@ -101,7 +106,8 @@ export async function openPreparedPglite(observe?: ObserveQuery): Promise<OpenDa
 }
 
 /**
- * A database of its own on the server of all test files, migrated and empty: its address, or `null` without a server.
+ * Creates a separate database, migrated and empty, on the server of all test files. Returns its address, or `null`
+ * without a server.
  */
 export async function makePreparedPostgres(): Promise<string | null> {
   const server = inject('postgresUrl');

@@ -13,24 +13,24 @@ import { openPostgres } from '../connection/open-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server for all test files, or `null` where the system has no PostgreSQL. */
+    /** Address of a server for all test files; `null` if PostgreSQL is not installed. */
     postgresUrl: string | null;
-    /** File with the data folder of an embedded database, migrated. */
+    /** Archive of the data folder of an embedded database, migrated. */
     embeddedDatabase: string;
   }
 }
 
-/** Database of the server that holds every table and no row; test files copy it. */
+/** Database on the server with all tables and no rows, which test files copy. */
 export const TEMPLATE_DATABASE = 'migrated';
 
-/** Address of a database of a server. */
+/** Returns the address of a database on a server. */
 export function databaseOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs one statement on a server, outside of any of its databases' tables. */
+/** Runs one statement on a server, without a choice of database. */
 export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -44,7 +44,7 @@ export async function runOnServer(serverUrl: string, statement: string): Promise
 async function writeEmbeddedDatabase(file: string): Promise<void> {
   const client = await PGlite.create({ extensions: embeddedExtensions });
   await migrate(drizzle(client), { migrationsFolder });
-  // No test connects to these, and every test file would copy them: a third of what it loads.
+  // No test uses the template databases. They are a third of the data that every test file would load.
   await client.exec('update pg_database set datistemplate = false');
   for (const template of ['template0', 'template1']) await client.exec(`drop database ${template}`);
   const dump = await client.dumpDataDir('none');
@@ -52,7 +52,7 @@ async function writeEmbeddedDatabase(file: string): Promise<void> {
   await writeFile(file, Buffer.from(await dump.arrayBuffer()));
 }
 
-/** Makes the databases of all test files once: each file then copies one that is migrated, in a tenth of the time. */
+/** Creates the databases for all test files once. Each file then copies a migrated one, in a tenth of the time. */
 export default async function prepareDatabases({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-unit-'));
   const embeddedDatabase = join(folder, 'embedded.tar');

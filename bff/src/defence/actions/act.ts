@@ -21,11 +21,12 @@ export interface ActingParts {
 }
 
 /**
- * A bad release is seen by few addresses first: that they are few is told of when it has stayed so, in milliseconds.
+ * How long evidence may stay refused before operators are informed, in milliseconds. Few addresses see a bad release at
+ * first, so an earlier notice would often be wrong.
  */
 const FEW_FOR_MS = 10 * 60_000;
 
-/** Newest changes of a name among which those of self-defence are looked for. */
+/** Number of a name's latest changes that `catchUp` searches for those of self-defence. */
 const LATEST_CHANGES = 20;
 
 const noticeTypes: Readonly<Record<DefenceAction['kind'], Notice['type']>> = {
@@ -49,11 +50,14 @@ function titleOf({ kind, name, version, to }: Omit<DefenceAction, 'id'>): string
 }
 
 /**
- * Acts on what tests found, notes it and tells operators. A halt or a rollback is a command of the registry, whose
- * audit has it whatever happens next.
+ * Acts on the findings of tests, records each action and notifies operators. A halt or a rollback is a registry
+ * command, so the registry's audit has it even if this process then dies.
  */
 export function createActing({ db, registry, announcer, settings, count, now }: ActingParts) {
-  /** Notes an action and tells operators of it: both, or neither, and a change of the registry once. */
+  /**
+   * Stores an action and queues its notice to operators, in one transaction. A registry change that is already stored
+   * is not stored or announced again.
+   */
   async function note(action: Omit<DefenceAction, 'id'>): Promise<void> {
     const isNew = await announcer.transaction(async (transaction, announce) => {
       if (!(await noteAction(transaction, action))) return false;
@@ -82,14 +86,14 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
     reason,
   });
 
-  /** Notes once for a test that self-defence did nothing, and why. */
+  /** Records, at most once per test, that self-defence did not act, and why. */
   async function noteOnce(finding: Finding, kind: 'observed' | 'refused', reason: string): Promise<void> {
     const { name, version, since } = finding.test;
     const [known] = await listActions(db, { name, version, kind, from: since, limit: 1 });
     if (known === undefined) await note(actionOf(finding, kind, reason));
   }
 
-  /** Whether self-defence acted in this way within the cool-down. */
+  /** Returns whether self-defence already took an action of this kind within the cool-down. */
   async function hasActed(query: { name: string; kind: DefenceAction['kind']; version?: string }): Promise<boolean> {
     const from = new Date(now().getTime() - settings.cooldown * 60_000);
     return (await listActions(db, { ...query, from, limit: 1 })).length > 0;
@@ -105,7 +109,7 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
       const [{ change, to }] = result.changes;
       return note({ ...actionOf(finding, kind, reason), to: to?.version ?? null, change });
     }
-    // Somebody else moved the channel meanwhile: the next look sees what stands there now.
+    // Somebody else moved the channel in the meantime. The next look reads the new state.
     if (result.kind !== 'conflict' && result.kind !== 'overtaken')
       await noteOnce(finding, 'refused', `${reason}. The registry refused: ${result.kind}`);
   }
@@ -151,9 +155,9 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
 
   return {
     /**
-     * Acts on what a look found.
-     * @param isOrdered whether the canary of a name may be halted whatever the settings say: a progressive rollout
-     * asked for its test.
+     * Acts on the findings of one look.
+     * @param isOrdered returns whether the canary of a name may be halted whatever the settings are, because a
+     * progressive rollout ordered its test.
      */
     async act(findings: readonly Finding[], isOrdered: (name: string) => boolean): Promise<void> {
       for (const finding of findings) {
@@ -167,7 +171,10 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
       }
     },
 
-    /** Notes what the registry's audit says self-defence did and no process lived to note. */
+    /**
+     * Records actions of self-defence that only the registry's audit has, because the process died before it recorded
+     * them.
+     */
     async catchUp(names: readonly string[]): Promise<void> {
       for (const name of names) {
         const changes = await registry.changes({ name, limit: LATEST_CHANGES });
@@ -180,7 +187,7 @@ export function createActing({ db, registry, announcer, settings, count, now }: 
 }
 export type Acting = ReturnType<typeof createActing>;
 
-/** The action that a change of the registry's audit stands for. */
+/** Builds the action that corresponds to a change in the registry's audit. */
 function actionOfChange({ at, name, channel, from, to, change, why }: PointerChange): Omit<DefenceAction, 'id'> {
   const isRollback = channel === STABLE_CHANNEL;
   return {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { DefenceAction } from '../read-model.ts';
 import { defenceActions } from '../schema.ts';
 
-/** Which actions. */
+/** Filter for stored actions. */
 export interface ActionQuery {
   name?: string | undefined;
   kind?: DefenceAction['kind'] | undefined;
@@ -13,7 +13,7 @@ export interface ActionQuery {
   limit: number;
 }
 
-/** Actions, newest first. */
+/** Returns the actions that match a filter, newest first. */
 export async function listActions(
   db: Database,
   { name, kind, version, from, to, limit }: ActionQuery,
@@ -34,7 +34,10 @@ export async function listActions(
     .limit(limit);
 }
 
-/** Writes an action down. @returns false where the change was noted before. */
+/**
+ * Stores an action.
+ * @returns false if an action for the same registry change is already stored.
+ */
 export async function noteAction(transaction: Database, action: Omit<DefenceAction, 'id'>): Promise<boolean> {
   const noted = await transaction.insert(defenceActions).values(action).onConflictDoNothing().returning();
   return noted.length > 0;

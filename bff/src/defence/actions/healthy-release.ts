@@ -14,18 +14,18 @@ interface HealthyParts {
   now: () => Date;
 }
 
-/** A release to go back to, or why there is none. */
+/** A release to roll back to, or the reason why there is none. */
 export type HealthyRelease = { ok: true; version: string } | { ok: false; reason: string };
 
-/** A release from which somebody rolled back so lately is not gone back to, in milliseconds: thirty days. */
+/** How long after a rollback from a release the site does not roll back to it, in milliseconds: 30 days. */
 const ROLLED_BACK_FOR_MS = 30 * 24 * 3_600_000;
-/** Newest changes of a name among which rollbacks are looked for. */
+/** Number of a name's latest changes that are searched for rollbacks. */
 const CHANGES = 200;
 
 /**
- * Finds the last good release: the one that was stable before, where readers got it, its files are whole, nobody rolled
- * back from it lately, self-defence never found it worse, and page views that it had failed no more than this one's did
- * before they jumped.
+ * Finds the release to roll back to: the previous stable release. Refuses it if no reader ever got it, its files are
+ * damaged, somebody rolled back from it in the last 30 days, self-defence ever found it worse, too few page views of it
+ * were counted, or its failure rate exceeds that of the present release before the jump by more than the margin.
  */
 export async function findHealthyRelease(
   { db, registry, margin, now }: HealthyParts,

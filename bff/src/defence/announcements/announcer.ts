@@ -6,12 +6,12 @@ import type { Announcement, OperationsQueue } from '../../engagement/webhook/web
 import type { Notice } from './notice.ts';
 import { operationsMail } from './operations-mail.ts';
 
-/** Types that are no reason to wake somebody: the webhook alone is told. */
+/** Types that are sent to the webhook only, because they need no immediate attention. */
 const WEBHOOK_ALONE: ReadonlySet<Notice['type']> = new Set(['rollout.step', 'rollout.paused', 'rollout.resumed']);
 
-/** Tells operators, by webhook and by mail, in the transaction that notes what they are told. */
+/** Notifies operators by webhook and by mail. Notices are queued in the transaction that stores the event. */
 export interface Announcer {
-  /** Runs a transaction in which notices can be queued: both are there, or neither. */
+  /** Runs a transaction in which notices can be queued: data and notices are both stored, or neither is. */
   transaction<Result>(
     work: (transaction: Database, announce: (notice: Notice) => Promise<void>) => Promise<Result>,
   ): Promise<Result>;
@@ -20,10 +20,10 @@ export interface Announcer {
 interface AnnouncerParts {
   db: Database;
   mail: MailQueue;
-  /** `null` where no webhook is set. */
+  /** `null` if no webhook is configured. */
   webhook: OperationsQueue | null;
   site: { name: string };
-  /** Operators as the settings name them. Those named by a subject have no address. */
+  /** Operators named by the settings. Operators named by issuer and subject have no mail address. */
   operators: readonly NamedStaff[];
   /** Origin of `/ops`. */
   opsOrigin: string;
@@ -43,7 +43,7 @@ export function createAnnouncer({ db, mail, webhook, site, operators, opsOrigin,
 
   return {
     async transaction(work) {
-      // Opened before the transaction begins: the embedded database has one connection.
+      // Opened before the transaction begins, because the embedded database has only one connection.
       const mails = addresses.length === 0 ? null : await mail.enlist();
       const calls = webhook === null ? null : await webhook.enlist();
       const result = await db.transaction((transaction) =>

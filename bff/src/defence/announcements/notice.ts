@@ -1,6 +1,6 @@
-/** Something that the site did by itself, or that it waits for. */
+/** Event for operators: an automatic action of the site, or a rollout that waits. */
 export interface Notice {
-  /** Type of the webhook's call. */
+  /** Type of the webhook call. */
   type:
     | 'release.halted'
     | 'release.rolled-back'
@@ -15,9 +15,9 @@ export interface Notice {
   at: Date;
   name: string;
   version: string;
-  /** What happened, as the subject of a mail says it. */
+  /** What happened: the subject of the mail. */
   title: string;
-  /** Why, in one or two sentences. */
+  /** Why it happened, in one or two sentences. */
   reason: string;
   data?: Readonly<Record<string, string | number | null>>;
 }

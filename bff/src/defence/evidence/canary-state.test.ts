@@ -35,7 +35,7 @@ test('the next count adds to the evidence what comes in since, and nothing twice
   expect([countedSince(anew, begun), pageViewsOf(anew)]).toEqual([later(24), [100, 900]]);
   expect(eValueOf(anew.evidence) / eValueOf(first.evidence)).toBeCloseTo(1, 6);
   expect([first.evidence.restarts, anew.evidence.restarts]).toEqual([0, 1]);
-  // Nothing has come in since.
+  // No new page views.
   expect(lookAtCanary(anew, trials(0, 0), trials(0, 0), { margin }).evidence).toEqual(anew.evidence);
   const second = lookAtCanary(anew, trials(50, 1), trials(400, 4), { margin });
   expect(pageViewsOf(second)).toEqual([150, 1_300]);

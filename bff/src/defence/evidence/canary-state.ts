@@ -11,7 +11,7 @@ import {
 import type { Margin } from '../statistics/two-arm-null.ts';
 import type { FailureTest, TestState } from '../read-model.ts';
 
-/** How a release did since its test began, as the history of telemetry counts it (`ReleaseTrials`). */
+/** Counts of one release since its test began, from the telemetry history (`ReleaseTrials`). */
 export interface Trials {
   pageViews: number;
   failedPageViews: number;
@@ -20,47 +20,51 @@ export interface Trials {
 }
 
 type Sources = Pick<Trials, 'sources' | 'failedSources'>;
-/** Addresses of both arms. */
+/** Numbers of addresses of both arms. */
 type SourcesOfArms = Record<'tested' | 'reference', Sources>;
 
-/** What the test of a canary's failures keeps between looks. */
+/** State of a canary's failure test, kept between looks. */
 export interface CanaryState extends SourcesOfArms {
   evidence: FailureEvidence;
   /**
-   * Since when totals are counted (ISO 8601); `null` for the begin of the test, as in tests of earlier versions, which
-   * do not have it.
+   * Start of the present counting period (ISO 8601). `null` means the start of the test, as in tests stored by earlier
+   * versions.
    */
   countedFrom: string | null;
-  /** Totals since then that the evidence holds. `tested` and `reference` are the addresses behind them. */
+  /**
+   * Totals of the present counting period that the evidence already includes. `tested` and `reference` are the numbers
+   * of addresses in this period.
+   */
   taken: Totals;
-  /** The most addresses of any count before this one; `null` in the first. */
+  /** Largest numbers of addresses of any earlier counting period; `null` during the first. */
   before: SourcesOfArms | null;
-  /** Since when evidence that would suffice comes from too few addresses (ISO 8601); `null` where it does not. */
+  /** Since when the evidence suffices but comes from too few addresses (ISO 8601); `null` otherwise. */
   refusedSince: string | null;
 }
 
-/** When self-defence may act on a test. */
+/** Conditions under which self-defence may act on a test. */
 export interface Thresholds {
   margin: Margin;
-  /** Level of this test. */
+  /** Significance level of this test. */
   level: number;
-  /** Fewest addresses that saw the release, and fewest that had failures of it. */
+  /** Fewest addresses that must have got the release, and fewest that must have had failures of it. */
   sources: number;
   failedSources: number;
 }
 
 /**
- * How long counted totals are used again, in milliseconds. Telemetry keeps single reports for some days, tells
- * addresses apart for one, and counts some page views of each: a longer count would stop to grow, and the test with it.
+ * Length of a counting period, in milliseconds. Telemetry keeps single reports for some days, distinguishes addresses
+ * for one day only, and counts few page views of each. In a longer period the totals would stop growing, and so would
+ * the test.
  */
 const COUNTED_FOR_MS = 24 * 3_600_000;
 /**
- * How many of the 65,536 numbers of addresses may have had a release. With few left, page views of new readers would
- * not count.
+ * Number of used address numbers, of 65,536, at which a counting period ends early. When most numbers are used, page
+ * views of new readers would no longer count.
  */
 const CROWDED = 32_768;
 
-/** An e-value from which on a test that has not decided is called suspicious. */
+/** Smallest e-value at which an undecided test is called suspicious. */
 const SUSPICIOUS = 10;
 
 export const newCanaryState = (): CanaryState => ({
@@ -81,8 +85,8 @@ const mostOf = (one: Sources, other: Sources): Sources => ({
 });
 
 /**
- * Addresses of an arm, as far as they can be told apart: those of the count that had most. An address of two counts may
- * be one reader.
+ * Returns the numbers of distinct addresses of an arm: the largest of any counting period. The periods are not added
+ * up, because addresses of two periods may belong to one reader.
  */
 export const sourcesOf = (
   state: Pick<CanaryState, 'before' | 'tested' | 'reference'>,
@@ -90,16 +94,16 @@ export const sourcesOf = (
 ): Sources => mostOf(state[arm], state.before?.[arm] ?? state[arm]);
 
 /**
- * From when on page views count that the state does not include yet.
+ * Returns the start of the present counting period: page views since then are not all in the evidence yet.
  * @param since the start of the test.
  */
 export const countedSince = ({ countedFrom }: Pick<CanaryState, 'countedFrom'>, since: Date) =>
   new Date(countedFrom ?? since);
 
 /**
- * Counts from now on, where it is time, and restarts the test. The evidence stays, and no block counts twice: what was
- * counted until now is in it.
- * @param now when totals were last asked for.
+ * Starts a new counting period if the present one is a day old or has too many addresses, and restarts the test. Keeps
+ * the evidence. No page view counts twice, because the evidence includes all of the ended period.
+ * @param now when totals were last queried.
  */
 export function canaryCountedAnew(state: CanaryState, since: Date, now: Date): CanaryState {
   const isLong = now.getTime() - countedSince(state, since).getTime() >= COUNTED_FOR_MS;
@@ -117,7 +121,7 @@ export function canaryCountedAnew(state: CanaryState, since: Date, now: Date): C
   };
 }
 
-/** Takes what came in since the last look. */
+/** Adds what telemetry received since the last look. */
 export function lookAtCanary(
   state: CanaryState,
   tested: Trials,
@@ -133,7 +137,7 @@ export function lookAtCanary(
   };
 }
 
-/** Why the evidence does not count: it comes from too few addresses. `null` where it counts. */
+/** Returns why the evidence must not be acted on (too few addresses), or `null` if it may be. */
 export function refusalOf(
   { sources, failedSources }: Pick<Trials, 'sources' | 'failedSources'>,
   thresholds: Pick<Thresholds, 'sources' | 'failedSources'>,
@@ -153,7 +157,7 @@ function stateOf(state: CanaryState, thresholds: Thresholds): TestState {
   return tested.sources < thresholds.sources ? 'gathering' : 'no-difference';
 }
 
-/** The test as people see it. */
+/** Builds the view of the test that pages show. */
 export function failureTestOf(
   state: CanaryState,
   releases: { tested: string; reference: string },

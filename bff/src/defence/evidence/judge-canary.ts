@@ -5,21 +5,27 @@ import { failureTestOf, refusalOf, type CanaryState, type Thresholds } from './c
 import { counted, milliseconds, percent } from './test-words.ts';
 import type { TestedVital, VitalSample } from './vital-samples.ts';
 
-/** Milliseconds that a canary's times may be longer, whatever the ratio allows: below, nobody notices. */
+/**
+ * Milliseconds that a canary's times may be longer, in addition to the ratio. Readers do not notice smaller
+ * differences.
+ */
 const VITAL_MILLISECONDS: Readonly<Record<TestedVital, number>> = { LCP: 100, INP: 50 };
 
-/** What a canary's tests say. */
+/** Result of a canary's tests. */
 export interface CanaryJudgement extends Pick<ReleaseTest, 'failures' | 'vitals' | 'words'> {
   failures: FailureTest;
-  /** Why it is to be halted; `null` where it is not. */
+  /** Why the canary must be halted; `null` if it need not be. */
   reason: string | null;
-  /** Why evidence that would suffice does not count; `null` where there is none. */
+  /** Why sufficient evidence is not acted on; `null` if there is none. */
   refusal: string | null;
 }
 
 type Limits = Pick<DefenceSettings, 'failureMargin' | 'level' | 'sources' | 'failedSources' | 'vitalRatio'>;
 
-/** Half of the level is for failures, a quarter for each vital: together they are never more than the whole. */
+/**
+ * Returns the thresholds of the failure test. The failure test gets half of the level and each of the two vitals a
+ * quarter, so together they stay within the level.
+ */
 export const thresholdsOf = ({ failureMargin, level, sources, failedSources }: Limits): Thresholds => ({
   margin: failureMargin,
   level: level / 2,
@@ -55,7 +61,7 @@ function vitalTestOf(
   };
 }
 
-/** An e-value for people: beyond a million its digits say nothing. */
+/** Formats an e-value for people. Digits above a million carry no information. */
 const inWords = (eValue: number) =>
   eValue >= 1e6 ? 'over a million' : eValue >= 100 ? String(Math.round(eValue)) : eValue.toFixed(1);
 

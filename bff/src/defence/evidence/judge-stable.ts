@@ -5,23 +5,23 @@ import { earlierRate, EARLIER_MINIMUM, stableDetector, stableSources, type Stabl
 import { counted, percent } from './test-words.ts';
 
 /**
- * Blocks of page views that pass on average before a release is falsely called worse, where its rate lies at the very
- * margin. A block has at least 20 page views, and a look at most one: at a look every five seconds that is two months
- * of a site under load.
+ * Average number of blocks before a false alarm, for a release whose failure rate lies exactly at the margin. A block
+ * has at least 20 page views, and a look adds at most one block. With a look every five seconds, a million blocks take
+ * at least two months.
  */
 const BLOCKS_BETWEEN_FALSE_ALARMS = 1_000_000;
 
-/** What the watch of a stable release says. */
+/** Result of watching a stable release. */
 export interface StableJudgement {
   failures: FailureTest;
   words: string;
-  /** Why it is to be rolled back; `null` where it is not. */
+  /** Why the release must be rolled back; `null` if it need not be. */
   reason: string | null;
-  /** Why evidence that would suffice does not count; `null` where there is none. */
+  /** Why sufficient evidence is not acted on; `null` if there is none. */
   refusal: string | null;
 }
 
-/** Judges a stable release against its own earlier rate and the other names. */
+/** Judges a stable release against its own earlier failure rate, and against the releases of the other names. */
 export function judgeStable(
   state: StableState,
   version: string,

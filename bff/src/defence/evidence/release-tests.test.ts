@@ -31,7 +31,7 @@ await onEachRegistry((at) => {
     const history = {
       trials: async () => [trialsOf('a', seen.pageViews), trialsOf('b', seen.pageViews)],
       vitalValues: async () => [],
-      // Of the process that looks.
+      // Share of reports that the looking process stored.
       kept: () => ({ rate: seen.rate, since: null }),
     };
     const tests = createReleaseTests({

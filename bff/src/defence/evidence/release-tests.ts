@@ -19,10 +19,7 @@ export interface ReleaseTestsParts {
   now: () => Date;
 }
 
-/**
- * What one look found of the release of a pointer. `refusedSince`: since when its evidence would suffice and does not
- * count.
- */
+/** Result of one look at the release of a pointer. `refusedSince`: since when its evidence suffices but is refused. */
 export type Finding =
   | { kind: 'canary'; pointer: ChannelPointer; test: StoredTest; judgement: CanaryJudgement; refusedSince: Date | null }
   | {
@@ -33,17 +30,18 @@ export type Finding =
       refusedSince: Date | null;
     };
 
-/** How often a look that found nothing new is written down, in milliseconds. */
+/** How often the result of a look is stored if nothing changed, in milliseconds. */
 const SAID_EVERY_MS = 60_000;
 
 const NO_TRIALS: Trials = { pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 };
 
 /**
- * Looks at all releases that readers get: begins tests of new ones, ends those of what is gone, and adds what telemetry
- * brought since the last look. @param of names whose tests run in any case; others run where self-defence watches.
+ * Looks at all releases that readers get: begins tests of new releases, ends tests of removed ones, and adds what
+ * telemetry received since the last look. The parameter `always` of `look` holds names that are tested whatever the
+ * settings are; other names are tested only if self-defence is on.
  */
 export function createReleaseTests({ db, registry, history, settings, now }: ReleaseTestsParts) {
-  /** Trials by name and moment: one look asks each but once. */
+  /** Reads counts by name and start, so that one look queries each pair once. */
   function createTrials() {
     const asked = new Map<string, Promise<ReleaseTrials[]>>();
     return async (name: string, since: Date, version: string | null): Promise<Trials> => {
@@ -59,8 +57,8 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
     refusal === null ? null : (refusedSince ?? now().toISOString());
 
   /**
-   * Keeps what a look found, where it found something; once a minute in any case, since pages say when a test was last
-   * looked at.
+   * Stores the result of a look if it changed something, and at least once a minute, because pages show when a test was
+   * last looked at.
    */
   async function save(
     test: StoredTest,
@@ -79,7 +77,7 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
   ): Promise<Finding> {
     const { name, version } = pointer;
     const isSame = running?.version === version && running.against === stable.version && running.canary !== null;
-    // The share of a canary may change while it is tested: blocks of the test have any sizes.
+    // The canary's share may change during a test: blocks of any sizes are valid.
     const since = new Date(Math.max(Date.parse(pointer.pointedAt), Date.parse(stable.pointedAt)));
     const test = isSame
       ? running
@@ -186,7 +184,7 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
         running.find((test) => test.name === name && test.kind === kind);
       for (const canary of canaries) {
         const stable = stables.find(({ name }) => name === canary.name);
-        // What everybody had to get instead does not exist.
+        // Without a stable release, there is nothing to compare the canary with.
         if (stable === undefined || stable.version === canary.version) continue;
         if (settings.isWatching || always.has(canary.name))
           findings.push(await lookAtOneCanary(canary, stable, testOf(canary.name, 'canary'), trials));

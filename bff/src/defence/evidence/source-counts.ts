@@ -1,22 +1,28 @@
-/** How many addresses the history of telemetry can tell apart: `source` is below it. */
+/** Number of addresses that the telemetry history can distinguish: `source` is below this number. */
 const SOURCES = 65_536;
 /**
- * Most values of one address that count: two bits hold it. Few addresses cannot drive a test, and many values of one
- * say little more than some.
+ * Most values of one address that count; two bits hold the number. A few addresses must not decide a test, and more
+ * values of one address add little information.
  */
 export const VALUES_MAXIMUM = 3;
 
-/** How many values of each address count already. */
+/** Number of values already counted for each address. */
 export class SourceCounts {
   readonly #bits: Uint8Array;
 
-  /** @param stored what `toString` gave, or nothing. */
+  /**
+   * Restores the counts.
+   * @param stored result of an earlier `toString`. Default: no counts.
+   */
   constructor(stored = '') {
     this.#bits = new Uint8Array(SOURCES / 4);
     this.#bits.set(Buffer.from(stored, 'base64').subarray(0, this.#bits.length));
   }
 
-  /** Counts one more value of an address. @returns false where it has had enough. */
+  /**
+   * Counts one more value of an address.
+   * @returns false if the address already has `VALUES_MAXIMUM` values.
+   */
   take(source: number): boolean {
     const index = Math.trunc(Math.abs(source)) % SOURCES;
     const [byte, shift] = [index >> 2, (index & 3) * 2];
@@ -26,7 +32,7 @@ export class SourceCounts {
     return true;
   }
 
-  /** Addresses that have had a value. */
+  /** Number of addresses with at least one value. */
   get distinct(): number {
     let count = 0;
     for (const byte of this.#bits)
@@ -35,7 +41,7 @@ export class SourceCounts {
   }
 
   toString(): string {
-    // Without the zeros behind the last address.
+    // Trailing zeros are cut off.
     const end = this.#bits.findLastIndex((byte) => byte !== 0) + 1;
     return Buffer.from(this.#bits.subarray(0, end)).toString('base64');
   }

@@ -4,40 +4,48 @@ import { addJumpBlock, detectorOf, fading, noJump, type JumpEvidence } from '../
 import type { Margin } from '../statistics/two-arm-null.ts';
 import type { Trials } from './canary-state.ts';
 
-/** Evidence as JSON. `null` stands for minus infinity, the logarithm of 0, which JSON cannot hold. */
+/** Evidence as JSON. `null` means minus infinity (the logarithm of 0), which JSON cannot represent. */
 interface StoredJump {
   earlier: (number | null)[];
   others: (number | null)[];
   seenOfOthers: Counts;
 }
 
-/** What the watch of a stable release keeps between looks. */
+/** State of the watch of a stable release, kept between looks. */
 export interface StableState {
   evidence: StoredJump;
-  /** Page views before the present suspicion, of this release and the one before it: what it is held against. */
+  /**
+   * Page views before the present suspicion, of this release and the one before it: the release is compared with their
+   * failure rate.
+   */
   earlier: Counts;
-  /** Those of them that were of this release. */
+  /** The part of `earlier` that belongs to this release. */
   own: Counts;
-  /** Page views since a suspicion began: they join the earlier ones when it is over. */
+  /** Page views since a suspicion began. They join `earlier` when the suspicion ends. */
   pending: Counts;
-  /** Since when totals are counted (ISO 8601), and those that were taken since then. */
+  /**
+   * Start of the present counting period (ISO 8601), and the totals of that period that the evidence already includes.
+   */
   countedFrom: string;
   taken: Totals;
-  /** Addresses behind the totals, and behind those that were counted before. */
+  /** Numbers of addresses in the present counting period, and in the previous one. */
   sources: { now: Pick<Trials, 'sources' | 'failedSources'>; before: Pick<Trials, 'sources' | 'failedSources'> };
-  /** As for a canary. */
+  /** Since when sufficient evidence is refused (ISO 8601); `null` if it is not. */
   refusedSince: string | null;
 }
 
-/** Fewest page views before: with less there is nothing to hold a release against. */
+/** Fewest earlier page views from which a failure rate can be estimated. */
 export const EARLIER_MINIMUM = 200;
-/** Page views of the release before that count for the new one: its own soon weigh more. */
+/**
+ * Most page views of the previous release that count for a new one, so that the new release's own page views soon weigh
+ * more.
+ */
 const INHERITED_MAXIMUM = 2_000;
-/** Page views that make a block: with fewer the detectors could not forget between blocks. */
+/** Fewest page views of a block. Smaller blocks would not let the detectors decay between blocks. */
 const BLOCK_MINIMUM = 20;
-/** A detector below it says nothing: a suspicion is over. */
+/** Value of the detector below which a suspicion ends. */
 const QUIET = 20;
-/** How long counted totals are used again, in milliseconds: asking for them must stay quick. */
+/** Length of a counting period, in milliseconds: a short period keeps the query fast. */
 export const COUNTED_FOR_MS = 30 * 60_000;
 
 const NO_SOURCES = { sources: 0, failedSources: 0 };
@@ -55,8 +63,10 @@ const stored = ({ earlier, others, seenOfOthers }: JumpEvidence): StoredJump => 
 });
 
 /**
- * A watch that begins. @param before how the release before did, or this one in an earlier watch. @param pointedAt
- * since when readers get it: page views since then count, unless that is long ago.
+ * Creates the state of a new watch.
+ * @param before page views of the previous release, or of this one in an earlier watch.
+ * @param pointedAt when readers began to get the release. If that is less than half an hour ago, page views count from
+ * then, otherwise from now.
  */
 export function newStableState(before: Counts, pointedAt: Date, now: Date): StableState {
   const share = Math.min(1, INHERITED_MAXIMUM / Math.max(1, before.pageViews));
@@ -72,7 +82,10 @@ export function newStableState(before: Counts, pointedAt: Date, now: Date): Stab
   };
 }
 
-/** Counts from now on, where it has been long enough; the addresses of the time before still count once. */
+/**
+ * Starts a new counting period if the present one is half an hour old. Its numbers of addresses are kept for one more
+ * period.
+ */
 export function countedAnew(state: StableState, now: Date): StableState {
   if (now.getTime() - Date.parse(state.countedFrom) < COUNTED_FOR_MS) return state;
   return {
@@ -83,17 +96,20 @@ export function countedAnew(state: StableState, now: Date): StableState {
   };
 }
 
-/** Page views of one arm in one sum. */
+/** Adds up the page views of several releases. */
 export const countsOf = (trials: readonly Trials[]): Counts => ({
   pageViews: trials.reduce((sum, { pageViews }) => sum + pageViews, 0),
   failed: trials.reduce((sum, { failedPageViews }) => sum + failedPageViews, 0),
 });
 
-/** The rate that the release is held against; `null` while there is too little to know it. */
+/** Returns the failure rate that the release is compared with; `null` while there are too few page views. */
 export const earlierRate = ({ earlier: { pageViews, failed } }: Pick<StableState, 'earlier'>) =>
   pageViews < EARLIER_MINIMUM ? null : (failed + 0.5) / (pageViews + 1);
 
-/** Takes what came in since the last look. @param others page views of the other names' releases in the same time. */
+/**
+ * Adds what telemetry received since the last look.
+ * @param others page views of the other names' releases in the same time.
+ */
 export function lookAtStable(
   state: StableState,
   tested: Trials,
@@ -105,7 +121,7 @@ export function lookAtStable(
   if (next === null) return { ...state, sources };
   const { block, taken } = next;
   const rate = earlierRate(state);
-  // Without anything before, the first page views are what later ones are held against.
+  // Without an earlier rate, the first page views become the earlier ones.
   if (rate === null)
     return {
       ...state,
@@ -131,10 +147,10 @@ export function lookAtStable(
   };
 }
 
-/** What both detectors say at least. */
+/** Returns the value of the detector: the smaller of the two. */
 export const stableDetector = ({ evidence }: Pick<StableState, 'evidence'>) => detectorOf(restored(evidence));
 
-/** Addresses of the last half hour or so. */
+/** Returns the numbers of addresses of the last half hour to hour. */
 export const stableSources = ({ sources: { now, before } }: Pick<StableState, 'sources'>) => ({
   sources: Math.max(now.sources, before.sources),
   failedSources: Math.max(now.failedSources, before.failedSources),

@@ -3,10 +3,10 @@ import type { Database } from '../../database/database.ts';
 import { releaseTests } from '../schema.ts';
 import type { Counts } from '../statistics/e-value.ts';
 
-/** A test as it is stored. */
+/** A test as stored. */
 export type StoredTest = typeof releaseTests.$inferSelect;
 
-/** Which release a test is of. */
+/** Which release is tested, and against which. */
 export interface TestOf {
   name: string;
   kind: StoredTest['kind'];
@@ -16,11 +16,11 @@ export interface TestOf {
 
 const isRunning = isNull(releaseTests.endedAt);
 
-/** Tests that run, by name. */
+/** Returns the running tests, ordered by name. */
 export const runningTests = (db: Database): Promise<StoredTest[]> =>
   db.select().from(releaseTests).where(isRunning).orderBy(asc(releaseTests.name), asc(releaseTests.kind));
 
-/** Begins a test; the one of the same kind that ran for the name ends. */
+/** Begins a test. Ends the running test of the same kind and name. */
 export async function beginTest(
   db: Database,
   of: TestOf,
@@ -42,7 +42,7 @@ export async function beginTest(
   });
 }
 
-/** Keeps what a look found. */
+/** Stores the result of a look. */
 export async function saveTest(
   db: Database,
   id: number,
@@ -56,14 +56,12 @@ export async function endTest(db: Database, id: number, now: Date): Promise<void
   await db.update(releaseTests).set({ endedAt: now }).where(eq(releaseTests.id, id));
 }
 
-/**
- * How a release did when it was stable: page views while nothing spoke against it, and whether it was ever found worse.
- */
+/** Counts of a release while it was stable and nothing was suspicious, and whether self-defence ever found it worse. */
 export interface ReleaseRecord extends Counts {
   wasWorse: boolean;
 }
 
-/** What tests of a release say of it; without any, no page views. */
+/** Returns the record of a release from its stored tests. Without a test, the numbers are 0. */
 export async function recordOf(db: Database, name: string, version: string): Promise<ReleaseRecord> {
   const rows = await db
     .select()

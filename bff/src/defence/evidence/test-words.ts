@@ -1,10 +1,10 @@
 const percents = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
 const wholes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** A share in percent. */
+/** Formats a share as a percentage. */
 export const percent = (share: number | null) => (share === null ? 'none' : percents.format(share).replace('%', ' %'));
 
-/** Failed page views by page views. */
+/** Formats failed page views and page views, such as "3 of 1,000". */
 export const counted = ({ failedPageViews, pageViews }: { failedPageViews: number; pageViews: number }) =>
   `${wholes.format(failedPageViews)} of ${wholes.format(pageViews)}`;
 

@@ -5,29 +5,29 @@ import { releaseTests, vitalSamples } from '../schema.ts';
 import { withTimes, type TimeHistogram } from '../statistics/time-histogram.ts';
 import { SourceCounts } from './source-counts.ts';
 
-/** Vitals that a canary is tested by, in milliseconds: the two that readers feel. */
+/** Vitals by which a canary is tested, in milliseconds: the two that readers notice most. */
 export const TESTED_VITALS = ['LCP', 'INP'] as const;
 export type TestedVital = (typeof TESTED_VITALS)[number];
 
 /**
- * The least time between two readings of the values, in milliseconds: a row of them is long, and a vital needs some
- * hundred values in any case.
+ * Shortest time between two readings of the values, in milliseconds. The query returns many rows, and a vital needs
+ * some hundred values anyway.
  */
 const SAMPLED_EVERY_MS = 20_000;
 
-/** Values that one question gives at most, and how many questions one look asks. */
+/** Most values that one query returns, and most queries of one look. */
 const PAGE = 2_000;
 const PAGES = 5;
 
-/** What a look has of one vital. */
+/** Sample of one vital at a look. */
 export interface VitalSample {
   tested: TimeHistogram;
   reference: TimeHistogram;
-  /** Addresses that the tested release's values come from. */
+  /** Number of addresses behind the tested release's values. */
   sources: number;
 }
 
-/** A test whose values are collected. */
+/** A canary test whose vitals are sampled. */
 interface SampledTest {
   id: number;
   name: string;
@@ -42,7 +42,10 @@ const sampleOf = ({ tested, reference, testedSources }: typeof vitalSamples.$inf
   sources: new SourceCounts(testedSources).distinct,
 });
 
-/** Takes what came in of a vital since the last look, at most `VALUES_MAXIMUM` values of each address, and keeps it. */
+/**
+ * Adds the values of a vital that arrived since the last look, at most `VALUES_MAXIMUM` of each address, and stores the
+ * sample.
+ */
 export async function sampleVital(
   db: Database,
   history: Pick<TelemetryHistory, 'vitalValues'>,
@@ -87,7 +90,7 @@ export async function sampleVital(
   return { ...sample, sources: counts.tested.distinct };
 }
 
-/** What is kept of a vital. */
+/** Returns the stored sample of a vital; `null` if there is none. */
 export async function keptVital(db: Database, test: number, vital: TestedVital): Promise<VitalSample | null> {
   const [row] = await db
     .select()
@@ -96,12 +99,12 @@ export async function keptVital(db: Database, test: number, vital: TestedVital):
   return row ? sampleOf(row) : null;
 }
 
-/** Days for which times of a test are kept after its end. */
+/** Days for which the times of a test are kept after its end. */
 const KEPT_DAYS = 14;
 
 /**
- * Removes the times of tests that ended long ago. The embedded database uses the space of rows that were written anew
- * only after it is told to.
+ * Removes the times of tests that ended more than `KEPT_DAYS` ago. Runs `vacuum`, because the embedded database reuses
+ * the space of updated rows only after it.
  */
 export async function pruneVitals(db: Database, now: Date): Promise<void> {
   const ended = db

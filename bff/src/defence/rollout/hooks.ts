@@ -3,17 +3,17 @@ import type { RolloutPhase } from '@plainwell/contracts/delivery/progressive-rol
 import type { RolloutHook, RolloutHookType } from '../../config/files/rollout-hooks.ts';
 import { agrees, createSignedCalls, disagreementOf } from '../../engagement/webhook/signed-call.ts';
 
-/** A rollout as its hooks are told of it. */
+/** State of a rollout that its hooks receive. */
 export interface HookSubject {
   name: string;
   version: string;
   phase: RolloutPhase;
-  /** Share of the readers that it has, and the one it asks for; percent. */
+  /** Present share of the readers, and the share that the rollout wants next; percent. */
   percent: number;
   nextPercent: number | null;
 }
 
-/** What hooks said. `reason` of the first that does not agree. */
+/** Answer of all hooks of a type. `reason` is that of the first hook that does not agree. */
 export type HookAnswer = { agree: true } | { agree: false; reason: string };
 
 /** Flagger's names of the phases. */
@@ -27,23 +27,23 @@ const FLAGGER_PHASES: Readonly<Record<RolloutPhase, string>> = {
 };
 
 /**
- * Asks the hooks of a rollout. A question throws the reason of their signal where that breaks it off: there is no
- * answer to act on.
+ * Calls the hooks of a rollout. `ask` and `asksToEnd` throw the reason of the abort signal when it breaks them off,
+ * because no answer can be acted on then.
  */
 export interface RolloutHooks {
-  /** Whether all hooks of a type agree; without any they do. */
+  /** Returns whether all hooks of a type agree. Without such a hook, the answer is yes. */
   ask(type: Exclude<RolloutHookType, 'event' | 'rollback'>, subject: HookSubject): Promise<HookAnswer>;
-  /** Whether a hook of the type `rollback` asks to end the rollout: by its name. */
+  /** Returns the name of a `rollback` hook that wants the rollout to end, or `null`. */
   asksToEnd(subject: HookSubject): Promise<string | null>;
-  /** Tells hooks of the type `event` what happened. What they say counts for nothing. */
+  /** Informs the `event` hooks of an event. Ignores their answers. */
   tell(subject: HookSubject, message: string, isWarning: boolean, at: Date): Promise<void>;
 }
 
 /**
- * The webhooks of progressive rollouts. Body and types are those of Flagger, so receivers made for it serve here:
- * `name` is the remote, `namespace` the site's host, `checksum` the version. The calls are signed as Standard Webhooks
- * has it, which Flagger's are not.
- * @param closing ends questions that are under way, and begins none.
+ * Creates the calls to webhooks of progressive rollouts. Body and types are those of Flagger, so receivers made for
+ * Flagger work here: `name` is the remote, `namespace` the site's host, `checksum` the version. Unlike Flagger's, the
+ * calls are signed as Standard Webhooks specifies.
+ * @param closing aborts calls under way and prevents new ones.
  */
 export function createRolloutHooks(
   hooks: readonly RolloutHook[],
@@ -73,7 +73,7 @@ export function createRolloutHooks(
         phase: FLAGGER_PHASES[phase],
         checksum: version,
         metadata: { ...metadata, ...more },
-        // Ours beside Flagger's: what is asked, and for which share of the readers.
+        // Fields that Flagger does not have: the hook's type, and the present and next share of the readers.
         type,
         weight: percent,
         nextWeight: nextPercent,
@@ -81,7 +81,7 @@ export function createRolloutHooks(
     });
   return {
     async ask(type, subject) {
-      // Also without a hook: the caller would go on to a command of the registry.
+      // Thrown even if there is no hook, because the caller would go on to a command of the registry.
       closing?.throwIfAborted();
       for (const hook of of(type, subject.name)) {
         const result = await send(hook, subject);

@@ -9,8 +9,8 @@ export interface Readiness {
 }
 
 /**
- * Whether the tests allow the next step: enough time and page views since the last one, and nothing that speaks against
- * the release.
+ * Decides whether the tests allow the next step: enough time and page views since the last step, and no evidence
+ * against the release.
  */
 export function readinessOf(
   rollout: Pick<StoredRollout, 'steps' | 'step' | 'stepAt' | 'stepPageViews'>,
@@ -23,7 +23,7 @@ export function readinessOf(
   if (judgement === undefined) return waits('its test has not begun');
   const minutes = (now.getTime() - (rollout.stepAt ?? now).getTime()) / 60_000;
   const { pageViews } = judgement.failures.tested;
-  // A test that began anew, because stable moved, counts from nothing.
+  // A test that restarted, because stable moved, counts from 0.
   const seen = pageViews - (pageViews < rollout.stepPageViews ? 0 : rollout.stepPageViews);
   const { state } = judgement.failures;
   if (state === 'worse' || judgement.vitals.some((vital) => vital.state === 'worse'))

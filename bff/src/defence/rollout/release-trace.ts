@@ -9,12 +9,12 @@ import type { StoredRollout } from './rollout-store.ts';
 
 type Reading = Pick<ReleaseRegistry, 'changes'>;
 
-/** Changes that one question reads. */
+/** Number of changes that one query reads. */
 const PAGE = 100;
 
 /**
- * Changes of a rollout's name since it began, newest first; both by the clock of the database. A name with previews may
- * have many.
+ * Returns the changes of a rollout's name since it began, newest first. Both times are of the database's clock. Reads
+ * several pages, because a name with previews may have many changes.
  */
 export async function changesSinceBegin(
   registry: Reading,
@@ -29,13 +29,15 @@ export async function changesSinceBegin(
   }
 }
 
-/** The newest change that gave a release to the readers of a channel. A new share alone does not count. */
+/**
+ * Returns the newest change that first gave a release to the readers of a channel. Ignores changes of the share only.
+ */
 export const givenIn = (changes: readonly PointerChange[], channel: string, version: string) =>
   changes.find(
     (change) => change.channel === channel && change.to?.version === version && change.from?.version !== version,
   );
 
-/** The newest change that took a release from readers: its canary ended, or stable got another one. */
+/** Returns the newest change that took a release from readers: its canary ended, or stable moved to another release. */
 export const takenIn = (changes: readonly PointerChange[], version: string) =>
   changes.find(
     ({ channel, from, to }) =>
@@ -44,7 +46,7 @@ export const takenIn = (changes: readonly PointerChange[], version: string) =>
       to?.version !== version,
   );
 
-/** Who made a pointer as it is. */
+/** Returns the change that made a pointer what it is now; `null` if the registry does not list that change. */
 export async function makerOf(registry: Reading, { name, change }: ChannelPointer): Promise<PointerChange | null> {
   const [made] = await registry.changes({ name, before: change + 1, limit: 1 });
   return made?.change === change ? made : null;

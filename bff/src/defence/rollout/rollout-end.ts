@@ -15,17 +15,17 @@ interface RolloutEndParts {
   now: () => Date;
 }
 
-/** A rollout, and where the channels of its name point. */
+/** A rollout, and the pointers of its name's channels. */
 export interface Standing {
   rollout: StoredRollout;
   canary: ChannelPointer | undefined;
   stable: ChannelPointer | undefined;
 }
 
-/** How often an abort is tried while somebody else moves the canary. */
+/** Most attempts to abort a rollout while somebody else moves its canary. */
 const ABORTS_MAXIMUM = 5;
 
-/** Ends rollouts, and their canaries. */
+/** Creates the operations that end rollouts and their canaries. */
 export function createRolloutEnd({ db, registry, hooks, record: { note }, now }: RolloutEndParts) {
   async function standingOf(rollout: StoredRollout): Promise<Standing> {
     const pointers = (await registry.pointers()).filter(({ name }) => name === rollout.name);
@@ -37,8 +37,8 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
   }
 
   /**
-   * The change by which the rollout gave its release to readers; `null` where the canary is another release, or
-   * somebody else's.
+   * Returns the change by which the rollout gave its release to readers; `null` if the canary is another release or
+   * somebody else gave it.
    */
   async function ownCanary({ rollout, canary }: Standing) {
     if (canary?.version !== rollout.version) return null;
@@ -53,13 +53,13 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
     });
 
   /**
-   * Ends a rollout that failed, and its canary where that is still its own. @returns false where it has not: the canary
-   * was moved meanwhile, or the rollout has ended.
+   * Ends a rollout that failed, and its canary if the rollout still owns it.
+   * @returns false if nothing ended, because the canary was moved meanwhile or the rollout has already ended.
    */
   async function fail(standing: Standing, words: string, who: string = PROGRESSIVE_ROLLOUT): Promise<boolean> {
     const { rollout, canary } = standing;
     const { name, version, step } = rollout;
-    // A process may have died after it gave the release to readers and before it noted the step.
+    // A process may have died after it gave the release to readers and before it recorded the step.
     const isOwn = canary?.version === version && (step >= 0 || (await ownCanary(standing)) !== null);
     if (isOwn) {
       const ended = await registry.end({
@@ -78,8 +78,8 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
   }
 
   /**
-   * Ends a canary that was given to readers after its rollout had failed: the gate tried it meanwhile, and the process
-   * died.
+   * Ends the canary of a failed rollout: the rollout failed while the gate tried the release, and the process died
+   * before it ended the canary.
    */
   async function endLeftCanary(rollout: StoredRollout): Promise<void> {
     const standing = await standingOf(rollout);
@@ -106,8 +106,9 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
     fail,
 
     /**
-     * Ends a rollout whose release readers had and were given another for, or got as stable: somebody, or self-defence,
-     * has decided otherwise. @returns false where it goes on.
+     * Ends a rollout if its release is already stable, or if readers no longer get it: somebody, or self-defence, has
+     * decided.
+     * @returns false if the rollout continues.
      */
     async endWhereDecided(standing: Standing): Promise<boolean> {
       const { rollout, canary, stable } = standing;
@@ -132,7 +133,7 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
       return true;
     },
 
-    /** Tells the hooks of a rollout that it has ended. */
+    /** Informs the hooks of a rollout that it has ended. */
     async close(rollout: StoredRollout): Promise<void> {
       await endLeftCanary(rollout);
       await hooks.ask('post-rollout', subjectOf(rollout));
@@ -140,7 +141,8 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
     },
 
     /**
-     * Ends a rollout because somebody wants it. @returns why it could not, in a sentence; `null` where it has ended.
+     * Ends a rollout on request.
+     * @returns why it could not, in a sentence; `null` if the rollout ended.
      */
     async abort({ id, name, version }: StoredRollout, who: string, why: string): Promise<string | null> {
       for (let aborts = 0; aborts < ABORTS_MAXIMUM; aborts += 1) {
@@ -150,7 +152,7 @@ export function createRolloutEnd({ db, registry, hooks, record: { note }, now }:
           return `The rollout of ${name} ${version} has ended meanwhile.`;
         const standing = await standingOf(rollout);
         if (standing.stable?.version === version) return `${name} ${version} is stable by now: roll it back.`;
-        // No canary holds the promotion of a rollout of one step.
+        // The promotion of a one-step rollout has no canary to move, so an abort cannot stop it.
         if (rollout.phase === 'promoting' && standing.canary?.version !== version)
           return `${name} ${version} is being promoted: try again, or roll it back when it is stable.`;
         if (await fail(standing, `aborted by ${who}: ${why}`, who)) return null;

@@ -12,14 +12,14 @@ interface RecordParts {
   now: () => Date;
 }
 
-/** How often a waiting rollout is looked at, in milliseconds: its hooks are not asked more often. */
+/** How often a waiting rollout is looked at, in milliseconds. Its hooks are called no more often. */
 const LOOK_AGAIN_MS = 10_000;
 
-/** The share that a rollout has, and the one that is next; percent. */
+/** Returns the present share of a rollout in percent. */
 export const percentOf = ({ steps, step }: StoredRollout) => (step < 0 ? 0 : (steps[step] ?? 0));
 export const nextPercentOf = ({ steps, step }: StoredRollout) => steps[step + 1] ?? 100;
 
-/** A rollout as its hooks are told of it. */
+/** Builds the state of a rollout that its hooks receive. */
 export const subjectOf = (rollout: StoredRollout, phase = rollout.phase): HookSubject => ({
   name: rollout.name,
   version: rollout.version,
@@ -28,13 +28,13 @@ export const subjectOf = (rollout: StoredRollout, phase = rollout.phase): HookSu
   nextPercent: rollout.endedAt === null ? nextPercentOf(rollout) : null,
 });
 
-/** Records what rollouts do, and notifies operators. */
+/** Records the events of rollouts, and notifies operators. */
 export function createRolloutRecord({ db, hooks, announcer, now }: RecordParts) {
   const lookAgain = () => new Date(now().getTime() + LOOK_AGAIN_MS);
 
   /**
-   * Keeps what happened, and tells operators and the hooks that want every event. @returns false where the rollout has
-   * ended meanwhile, or has taken the step.
+   * Stores an event, and notifies operators and the `event` hooks.
+   * @returns false if the rollout has already ended or taken the step.
    */
   async function note(
     rollout: StoredRollout,
@@ -67,7 +67,7 @@ export function createRolloutRecord({ db, hooks, announcer, now }: RecordParts) 
     return isKept;
   }
 
-  /** Waits for somebody, who is told once, also where a hook changes its mind again and again. */
+  /** Makes the rollout wait for a person or a hook. Operators are notified again only if the reason changes. */
   async function hold(rollout: StoredRollout, words: string): Promise<void> {
     const nextLookAt = lookAgain();
     if ((await lastWords(db, rollout.id)) === words)
@@ -78,7 +78,7 @@ export function createRolloutRecord({ db, hooks, announcer, now }: RecordParts) 
     });
   }
 
-  /** Waits for time or page views. */
+  /** Makes the rollout wait for time or page views. */
   const wait = async (rollout: StoredRollout, words: string) =>
     void (await saveRollout(db, rollout.id, { words, nextLookAt: lookAgain() }));
 

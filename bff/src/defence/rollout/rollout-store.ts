@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { RolloutView } from '../read-model.ts';
 import { progressiveRollouts, rolloutEvents } from '../schema.ts';
 
-/** A rollout as it is stored. */
+/** A rollout as stored. */
 export type StoredRollout = typeof progressiveRollouts.$inferSelect;
 
 /** A rollout that is to begin. */
@@ -12,7 +12,7 @@ export type NewRollout = Pick<StoredRollout, 'name' | 'version' | 'steps' | 'sta
 
 const FIRST_WORDS = 'waiting for its first step';
 
-/** Those that run, and those whose end has not been told to their hooks. */
+/** Returns running rollouts, and ended ones whose `post-rollout` hooks were not called yet. */
 export const openRollouts = (db: Database): Promise<StoredRollout[]> =>
   db
     .select()
@@ -20,7 +20,7 @@ export const openRollouts = (db: Database): Promise<StoredRollout[]> =>
     .where(or(isNull(progressiveRollouts.endedAt), eq(progressiveRollouts.isClosed, false)))
     .orderBy(asc(progressiveRollouts.id));
 
-/** The rollout of a name that runs. */
+/** Returns the running rollout of a name. */
 export async function runningRollout(db: Database, name: string): Promise<StoredRollout | null> {
   const [row] = await db
     .select()
@@ -29,15 +29,15 @@ export async function runningRollout(db: Database, name: string): Promise<Stored
   return row ?? null;
 }
 
-/** A rollout as it is now. */
+/** Reads the present state of a rollout. */
 export async function findRollout(db: Database, id: number): Promise<StoredRollout | null> {
   const [row] = await db.select().from(progressiveRollouts).where(eq(progressiveRollouts.id, id));
   return row ?? null;
 }
 
 /**
- * Begins a rollout, by the clock of the database: so are the changes of channels that count for it. @returns `null`
- * where one of the name runs.
+ * Begins a rollout. Its start has the database's clock, like the changes of channels that are compared with it.
+ * @returns `null` if a rollout of the name is already running.
  */
 export async function beginRollout(db: Database, rollout: NewRollout): Promise<StoredRollout | null> {
   return db.transaction(async (transaction) => {
@@ -58,8 +58,9 @@ export async function beginRollout(db: Database, rollout: NewRollout): Promise<S
 }
 
 /**
- * Keeps where a rollout stands. @returns false where it has ended meanwhile, or somebody else has taken the step: each
- * is taken once.
+ * Stores the state of a rollout.
+ * @returns false if the rollout has already ended, or another process has already taken the step: each step is taken
+ * once.
  */
 export async function saveRollout(db: Database, id: number, set: Partial<StoredRollout>): Promise<boolean> {
   const saved = await db
@@ -76,12 +77,12 @@ export async function saveRollout(db: Database, id: number, set: Partial<StoredR
   return saved.length > 0;
 }
 
-/** The hooks of an ended rollout have been told. */
+/** Records that the hooks of an ended rollout were called. */
 export async function closeRollout(db: Database, id: number): Promise<void> {
   await db.update(progressiveRollouts).set({ isClosed: true }).where(eq(progressiveRollouts.id, id));
 }
 
-/** Writes down what happened. */
+/** Stores an event. */
 export async function noteEvent(
   db: Database,
   rollout: number,
@@ -90,7 +91,7 @@ export async function noteEvent(
   await db.insert(rolloutEvents).values({ rollout, ...event });
 }
 
-/** What the newest event of a rollout says. */
+/** Returns the words of a rollout's newest event. */
 export async function lastWords(db: Database, rollout: number): Promise<string | null> {
   const [last] = await db
     .select({ words: rolloutEvents.words })
@@ -101,7 +102,7 @@ export async function lastWords(db: Database, rollout: number): Promise<string |
   return last?.words ?? null;
 }
 
-/** A rollout as people see it. */
+/** Builds the views of rollouts that pages show. */
 async function viewsOf(db: Database, rows: readonly StoredRollout[]): Promise<RolloutView[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -135,7 +136,7 @@ async function viewsOf(db: Database, rows: readonly StoredRollout[]): Promise<Ro
   });
 }
 
-/** Rollouts, newest first: those that run, and the last `ended` of each name that do not. */
+/** Returns rollouts, newest first: the running ones, and the last `ended` finished ones of each name. */
 export async function listRollouts(
   db: Database,
   { name, ended }: { name?: string | undefined; ended: number },

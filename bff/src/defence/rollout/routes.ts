@@ -13,7 +13,7 @@ import { readJson } from '../../http/requests/read-body.ts';
 import type { RolloutView } from '../read-model.ts';
 import { rolloutOrderKinds, type RolloutResult, type RolloutService } from './service.ts';
 
-/** Largest body of a call. */
+/** Size limit of a call's body. */
 const BODY_LIMIT = '20kb';
 
 type Named = Request<{ name: string }>;
@@ -32,8 +32,8 @@ function answer(response: Response, result: RolloutResult, status = 200): void {
 }
 
 /**
- * The calls of progressive rollouts, for the registry's root.
- * @param owner lets the owner of the name in the address through, and nobody else.
+ * Creates the routes of progressive rollouts, below the registry's root.
+ * @param owner middleware that lets only the owner of the name in the address pass.
  */
 export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ name: string }>): Router {
   const router = Router();

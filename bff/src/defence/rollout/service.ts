@@ -18,25 +18,28 @@ interface RolloutServiceParts {
 /** A rollout, or why there is none. */
 export type RolloutResult = { ok: true; rollout: RolloutView } | { ok: false; status: 404 | 409; error: string };
 
-/** Somebody wants a rollout held, resumed or ended. */
+/** A request to pause, resume or abort a rollout. */
 export interface RolloutOrder {
-  /** Who, for the audit. */
+  /** Who requests it, for the audit. */
   who: string;
   why?: string | undefined;
-  /** The rollout that they saw; without it the order is for whichever runs. */
+  /** Id of the rollout that the person saw. Without it, the order applies to the running rollout. */
   id?: number;
 }
 
 const refused = (status: 404 | 409, error: string): RolloutResult => ({ ok: false, status, error });
 
-/** Starts, shows, holds and ends progressive rollouts. */
+/** Creates the service that starts, shows, pauses, resumes and aborts progressive rollouts. */
 export function createRolloutService({ db, registry, walk, steps }: RolloutServiceParts) {
   async function newest(name: string): Promise<RolloutResult> {
     const [rollout] = await listRollouts(db, { name, ended: 1 });
     return rollout === undefined ? refused(404, `${name} has had no progressive rollout.`) : { ok: true, rollout };
   }
 
-  /** @param work answers why it could not, `null` where it could. */
+  /**
+   * Runs an order on the running rollout of a name.
+   * @param work returns why the order could not be done, or `null` if it was done.
+   */
   async function onRunning(
     name: string,
     { id }: RolloutOrder,
@@ -54,8 +57,8 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
     newest,
 
     /**
-     * Starts the rollout of a release that is published. A release that self-defence halted is not taken again by
-     * itself: somebody has to give it to readers by hand.
+     * Starts the rollout of a published release. Refuses a release that self-defence once halted: only a person may
+     * give it to readers again.
      */
     async start(name: string, { version, why }: StartRollout, who: string): Promise<RolloutResult> {
       const details = await registry.details({ name, version });
@@ -92,7 +95,7 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
 }
 export type RolloutService = ReturnType<typeof createRolloutService>;
 
-/** What people may ask of a rollout that runs. */
+/** Orders for a running rollout. */
 export const rolloutOrderKinds = ['pause', 'resume', 'abort'] as const;
 export type RolloutOrderKind = (typeof rolloutOrderKinds)[number];
 export type RolloutOrders = Pick<RolloutService, RolloutOrderKind>;

@@ -17,7 +17,7 @@ await onEachRegistry((at) => {
     site = await siteWithRail(at);
   });
 
-  /** A site whose registry differs in some of its calls. */
+  /** Creates a site whose registry differs in some calls. */
   const siteWith = (calls: Partial<ReleaseRegistry>, environment = {}) =>
     defendedSite({ db: at.db, registry: { ...at.registry, ...calls } }, environment);
 
@@ -76,7 +76,10 @@ await onEachRegistry((at) => {
   });
 
   describe('an abort', () => {
-    /** A rollout at its first step; `end` meets a share that was set in the same moment, so many times. */
+    /**
+     * Brings a rollout to its first step. `end` meets this number of conflicts, because somebody sets the share each
+     * time.
+     */
     async function racing(conflicts: number): Promise<void> {
       let left = conflicts;
       site = siteWith({
@@ -158,7 +161,7 @@ await onEachRegistry((at) => {
     site.answers.set('confirm-traffic-increase', () => new Promise((resolve) => void (answer = resolve)));
     const stepping = goodStep();
     await vi.waitFor(() => expect(site.asked.at(-1)).toBe('confirm-traffic-increase 1 progressing'));
-    // The rows of rollouts have been read by then.
+    // By now, the look has read the rows of rollouts.
     meanwhile = async () => {
       answer(agree);
       await stepping;

@@ -14,12 +14,12 @@ await onEachRegistry((at) => {
     site = await siteWithRail(at);
   });
 
-  /** A site whose registry differs in some of its calls. */
+  /** Creates a site whose registry differs in some calls. */
   const siteWith = (calls: Partial<ReleaseRegistry>, environment = {}) =>
     defendedSite({ db: at.db, registry: { ...at.registry, ...calls } }, environment);
 
   describe('a process that dies after a command of the registry and before it notes it', () => {
-    /** Does what was asked of the registry, and dies. */
+    /** Wraps a command of the registry: runs it, then throws as if the process died. */
     const dies =
       <Given>(command: (given: Given) => Promise<unknown>) =>
       async (given: Given): Promise<never> => {

@@ -22,7 +22,7 @@ export interface WalkParts {
   now: () => Date;
 }
 
-/** Why a command of the registry did nothing, in words. */
+/** Describes why a command of the registry did nothing. */
 function refusalWords(result: Exclude<CommandResult, { kind: 'done' | 'planned' }>): string {
   if (result.kind === 'gate-refused')
     return `the gate refuses it: ${result.gate.findings
@@ -34,9 +34,10 @@ function refusalWords(result: Exclude<CommandResult, { kind: 'done' | 'planned' 
 }
 
 /**
- * Walks progressive rollouts: each call does what one of them can do now. What it decides on is expected by the
- * registry: two processes cannot both step. A command of the registry and the row that notes it are two transactions. A
- * process may die between them, so each walk begins with what stands there.
+ * Creates the walk of progressive rollouts. Each call takes the next possible step of one rollout. Each command names
+ * the change of the registry that it expects, so two processes cannot both take a step. The command and the row that
+ * records it are two transactions. A process may die between them, so each walk begins with the registry's present
+ * state.
  */
 export function createWalk({ db, registry, hooks, announcer, settings, now }: WalkParts) {
   const record = createRolloutRecord({ db, hooks, announcer, now });
@@ -61,15 +62,18 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     );
 
   /**
-   * Whether a rollout still stands as it was read: a hook takes its time, and somebody may have paused or ended it
-   * meanwhile.
+   * Returns whether a rollout is unchanged since it was read. A hook call takes time, and somebody may have paused or
+   * ended the rollout meanwhile.
    */
   async function goesOn({ id, step }: StoredRollout): Promise<boolean> {
     const present = await findRollout(db, id);
     return present !== null && present.endedAt === null && !present.isPaused && present.step === step;
   }
 
-  /** Notes a share that the rollout gave and did not live to note. @returns whether there was one. */
+  /**
+   * Records a share that the rollout gave to readers but could not record, because its process died.
+   * @returns whether there was one.
+   */
   async function adopt(standing: Standing, pageViews: number): Promise<boolean> {
     const { rollout, canary } = standing;
     const { version, step, steps } = rollout;
@@ -106,7 +110,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
       const [{ change }] = moved.changes;
       if (await stepTo(rollout, 0, 0, words)) return;
       const isOver = (await findRollout(db, id))?.endedAt !== null;
-      // Aborted while the gate tried the release: nobody walks this canary.
+      // The rollout was aborted while the gate tried the release, so nothing watches this canary.
       if (isOver)
         await registry.end({
           name,
@@ -148,7 +152,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     const answer = await hooks.ask('confirm-promotion', subjectOf(rollout, 'waiting-promotion'));
     if (!answer.agree) return hold({ ...rollout, phase: 'waiting-promotion' }, answer.reason);
     if (!(await goesOn(rollout))) return;
-    // A process that dies now leaves it to the next to see whether it was promoted.
+    // If the process dies after this line, the next one finds out whether the release was promoted.
     if (!(await saveRollout(db, rollout.id, { phase: 'promoting', words: 'being promoted' }))) return;
     const moved = await registry.promote({
       name,
@@ -163,7 +167,7 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
     if (moved.kind !== 'planned') await hold({ ...rollout, phase: 'waiting-promotion' }, refusalWords(moved));
   }
 
-  /** A rollout whose canary runs. */
+  /** Advances a rollout whose canary runs. */
   async function progress(
     standing: Standing,
     canary: ChannelPointer,
@@ -187,9 +191,12 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
   return {
     abort,
 
-    /** Does what a rollout can do now. @param judgement what the tests say of its release. */
+    /**
+     * Does what a rollout can do now.
+     * @param judgement result of the tests of its release.
+     */
     async walk(id: number, judgement: CanaryJudgement | undefined): Promise<void> {
-      // As it is now: a step that began at an earlier look may just have ended.
+      // Read again, because a step of an earlier look may just have ended.
       const rollout = await findRollout(db, id);
       if (rollout === null || rollout.isClosed) return;
       if (rollout.endedAt !== null) return close(rollout);
@@ -205,7 +212,10 @@ export function createWalk({ db, registry, hooks, announcer, settings, now }: Wa
       await (rollout.phase === 'waiting' ? start(standing) : promote(standing, 'its only step'));
     },
 
-    /** Holds a rollout, or lets it go on. @returns why it could not, in a sentence; `null` where it did. */
+    /**
+     * Pauses a rollout, or resumes it.
+     * @returns why it could not, in a sentence; `null` if it did.
+     */
     async hold(
       rollout: StoredRollout,
       isPaused: boolean,

@@ -1,13 +1,13 @@
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Random numbers that are the same in every run. */
+/** Source of random numbers that are the same in every run. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   uniform(): number;
-  /** True with a probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean;
-  /** A time in milliseconds with a median, spread as times of pages are (log-normal). */
+  /** Returns a time in milliseconds from a log-normal distribution with this median, like load times of pages. */
   time(median: number, spread: number): number;
 }
 
@@ -17,7 +17,7 @@ export function createRandom(seed: number): Random {
   return {
     uniform,
     chance: (probability) => uniform() < probability,
-    // Box and Muller's transform.
+    // Box-Muller transform.
     time: (median, spread) =>
       median * Math.exp(spread * Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())),
   };

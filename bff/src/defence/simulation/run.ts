@@ -3,7 +3,7 @@ import { createRandom } from './random.ts';
 import { badScenarios, goodScenarios } from './scenarios.ts';
 import { simulateCanary, type Scenario } from './simulate-canary.ts';
 
-/** Simulated canaries of all good scenarios together, and of each bad one. */
+/** Number of simulated canaries: of all good scenarios together, and of each bad one. */
 const GOOD = 10_000;
 const BAD = 1_000;
 const SEED = 20_261_124;

@@ -4,7 +4,7 @@ import { createRandom } from './random.ts';
 import { badScenarios, goodScenarios } from './scenarios.ts';
 import { simulateCanary } from './simulate-canary.ts';
 
-/** A small part of `npm run simulate-canaries -w bff`. */
+/** Small part of `npm run simulate-canaries -w bff`. */
 const CANARIES = 10;
 const { defence: limits } = defenceSettings.parse({});
 

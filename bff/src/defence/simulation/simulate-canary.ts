@@ -8,33 +8,33 @@ import type { Random } from './random.ts';
 type Limits = Parameters<typeof judgeCanary>[3];
 type Arm = 'tested' | 'reference';
 
-/** A site with a canary. */
+/** A simulated site with a canary. */
 export interface Scenario {
   title: string;
-  /** Share of the page views that get the canary, in a batch. */
+  /** Share of a batch's page views that get the canary. */
   share: (batch: number) => number;
   /** Page views between two looks. */
   batchSize: number;
   batches: number;
   /** Probability that a page view fails. */
   rate: (arm: Arm, batch: number) => number;
-  /** Page views of one reader, of which at most three count; all of them fail, or none. */
+  /** Page views of one reader: all of them fail, or none. At most three of them count. */
   viewsOfReader: number;
-  /** Share of the page views that went well of which browsers tell; each stands for several then. */
+  /** Share of the successful page views that browsers report. Each reported one counts for 1 / `told` page views. */
   told: number;
-  /** Medians of times in milliseconds. */
+  /** Median times in milliseconds. */
   medians: Readonly<Record<Arm, Readonly<Record<TestedVital, number>>>>;
 }
 
-/** How spread times are: the 75th percentile of a log-normal time is 1.5 times its median. */
+/** Spread of times: the 75th percentile of a log-normal time is 1.5 times its median. */
 const SPREAD = 0.6;
 
-/** What came of a canary: the page views of it that were seen until it was halted, `null` where it was not. */
+/** Result of a simulated canary: its page views until it was halted, or `null` if it was not. */
 export interface SimulatedCanary {
   haltedAfter: number | null;
 }
 
-/** Lets a canary run and looks at it after every batch, with what decides about real ones. */
+/** Runs a canary and looks at it after every batch, with the code that judges real canaries. */
 export function simulateCanary(scenario: Scenario, limits: Limits, random: Random): SimulatedCanary {
   let state = newCanaryState();
   const trials: Record<Arm, Trials> = {

@@ -1,6 +1,6 @@
 import type { Block, Counts } from './e-value.ts';
 
-/** Counts since the begin of a test, as the history of telemetry has them. */
+/** Counts since the test began, as the telemetry history has them. */
 export interface Totals {
   tested: Counts;
   reference: Counts;
@@ -8,13 +8,13 @@ export interface Totals {
 
 const NOTHING: Counts = { pageViews: 0, failed: 0 };
 
-/** Totals before the first block. */
+/** Returns the totals before the first block. */
 export const noTotals = (): Totals => ({ tested: { ...NOTHING }, reference: { ...NOTHING } });
 
 function newOf(now: Counts, taken: Counts): Counts {
   const pageViews = Math.max(0, now.pageViews - taken.pageViews);
-  // A failure may be reported after its page view was taken: it counts in a later block, and no block has more failures
-  // than page views.
+  // A failure may be reported after its page view was counted, so it goes into a later block. No block has more
+  // failures than page views.
   return { pageViews, failed: Math.min(pageViews, Math.max(0, now.failed - taken.failed)) };
 }
 
@@ -24,8 +24,10 @@ const plus = (one: Counts, other: Counts): Counts => ({
 });
 
 /**
- * What came in since the last block; `null` while one arm has nothing new: its page views wait for those of the other.
- * @param taken totals of all blocks before. @param fewest page views of the tested arm that make a block.
+ * Returns what arrived since the last block; `null` while one arm has nothing new, because its page views wait for
+ * those of the other arm.
+ * @param taken totals of all earlier blocks.
+ * @param fewest smallest number of page views of the tested arm that form a block.
  */
 export function nextBlock(now: Totals, taken: Totals, fewest = 1): { block: Block; taken: Totals } | null {
   const block = { tested: newOf(now.tested, taken.tested), reference: newOf(now.reference, taken.reference) };

@@ -16,7 +16,7 @@ function binomial(n: number, k: number, p: number): number {
   return coefficient * p ** k * (1 - p) ** (n - k);
 }
 
-/** The exact mean of the e-value of a block, over everything that can happen in it. */
+/** Returns the exact mean of a block's e-value over all possible outcomes. */
 function meanEValue(
   sizes: { tested: number; reference: number },
   truth: { tested: number; reference: number },

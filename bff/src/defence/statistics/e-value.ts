@@ -1,36 +1,36 @@
 import { isWithin, projectOntoNull, type Margin, type Rates } from './two-arm-null.ts';
 
-/** Page views of one arm, and those of them with a failure. */
+/** Page views of one arm, and how many of them had a failure. */
 export interface Counts {
   pageViews: number;
   failed: number;
 }
 
-/** What came in between two looks. */
+/** What arrived between two looks. */
 export interface Block {
   tested: Counts;
   reference: Counts;
 }
 
-/** Rates of the tested arm that the evidence is weighed for, each as likely as the next. */
+/** Failure rates of the tested arm for which evidence is weighed, with equal weights. */
 export const ALTERNATIVES: readonly number[] = [0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1, 0.15, 0.25, 0.4, 0.65, 0.95];
 
 const logLikelihoodRatio = ({ pageViews, failed }: Counts, alternative: number, null_: number) =>
   failed * Math.log(alternative / null_) + (pageViews - failed) * Math.log((1 - alternative) / (1 - null_));
 
 /**
- * Logarithm of the e-value of one block against "the tested arm is not worse" (`Margin`), for one alternative.
+ * Returns the logarithm of one block's e-value against "the tested arm is not worse" (`Margin`), for one alternative.
  *
- * It is the e-variable of Turner, Ly and Grünwald, "Generic E-variables for exact sequential k-sample tests that allow
- * for optional stopping" (2024), for a convex null: the likelihood of the alternative by that of its projection onto
- * the null.
+ * This is the e-variable of Turner, Ly and Grünwald, "Generic E-variables for exact sequential k-sample tests that
+ * allow for optional stopping" (2024), for a convex null: the likelihood of the alternative divided by the likelihood
+ * of its projection onto the null.
  *
- * Why its mean is at most 1 whatever the two rates within the null are: with the alternative (a, b), its projection
- * (a°, b°) and true rates (a', b') of the tested and the reference arm, the mean of the factor of one page view is `1 +
- * x` with `x = (a' − a°)(a − a°) / (a°(1 − a°))`, or `1 + y` likewise. For n and m independent page views the mean of
- * the product is `(1+x)ⁿ(1+y)ᵐ`, which is at most `(1 + (nx + my)/(n+m))ⁿ⁺ᵐ` (arithmetic and geometric mean). `nx + my`
- * is minus the derivative of the minimised divergence in the direction of (a', b'), so it is at most 0 where the null
- * is convex. The rates may differ from page view to page view: their means within the block must lie within the null.
+ * Its mean is at most 1 for all rates within the null. Proof: take the alternative (a, b), its projection (a°, b°) and
+ * the true rates (a', b') of the tested and the reference arm. The mean of one page view's factor is `1 + x` with `x =
+ * (a' − a°)(a − a°) / (a°(1 − a°))`, or `1 + y` likewise. For n and m independent page views the mean of the product is
+ * `(1+x)ⁿ(1+y)ᵐ`, which is at most `(1 + (nx + my)/(n+m))ⁿ⁺ᵐ` (arithmetic and geometric mean). `nx + my` is minus the
+ * derivative of the minimized divergence in the direction of (a', b'), so it is at most 0 if the null is convex. The
+ * rates may differ between page views: only their means within the block must lie within the null.
  *
  * @param alternative chosen without a look at this block.
  */
@@ -43,13 +43,13 @@ export function logEValue({ tested, reference }: Block, alternative: Rates, marg
   );
 }
 
-/** The same against a reference rate that is known: the null is `tested ≤ ratio·rate + points`. */
+/** Returns the logarithm of the e-value for a known reference rate: the null is `tested ≤ ratio·rate + points`. */
 export function logEValueOfKnown(tested: Counts, alternative: number, rate: number, { ratio, points }: Margin): number {
   const null_ = ratio * rate + points;
   return alternative <= null_ ? 0 : logLikelihoodRatio(tested, alternative, null_);
 }
 
-/** Logarithm of the mean of `e^log`, without overflow. */
+/** Returns the logarithm of the mean of `e^log`, without overflow. */
 export function logMeanOfExponentials(logs: readonly number[]): number {
   const largest = Math.max(...logs);
   if (largest === -Infinity) return -Infinity;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addJumpBlock, detectorOf, fading, noJump } from './failure-jump.ts';
 
 const margin = { ratio: 1.5, points: 0.005 };
-/** Blocks of 50 page views of a release, beside 200 of other names. */
+/** Returns the detector after blocks of 50 page views of a release and 200 of other names. */
 function after(blocks: readonly [failed: number, failedOfOthers: number][]): number {
   let evidence = noJump();
   for (const [failed, others] of blocks)

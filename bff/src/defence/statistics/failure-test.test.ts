@@ -52,7 +52,7 @@ test('page views of one arm wait for those of the other, and no block has more f
   expect(first).toBeNull();
   const second = nextBlock({ tested: { pageViews: 5, failed: 1 }, reference: { pageViews: 7, failed: 0 } }, noTotals());
   expect(second?.block).toEqual(block([5, 1], [7, 0]));
-  // Two page views that were taken as good have failed since: one of them has to wait.
+  // Two page views that counted as good have failed since. One of the failures waits for a later block.
   const third = nextBlock(
     { tested: { pageViews: 6, failed: 3 }, reference: { pageViews: 9, failed: 0 } },
     second?.taken ?? noTotals(),

@@ -1,13 +1,14 @@
 import { gammaln } from 'simple-statistics';
 
 /**
- * Page views at which the bounds are tightest, in effect: a walk looks at some hundred to some thousand values a step.
+ * Number of values at which the bounds are about tightest: one step of a rollout looks at some hundred to some thousand
+ * values.
  */
 const TUNED_FOR = 1_000;
 
 /**
- * Positions among ascending values, counted from 1, between which a quantile lies. `upper` may be one beyond the last:
- * no upper bound.
+ * Positions among ascending values, counted from 1, between which a quantile lies. If `upper` is one more than the
+ * number of values, there is no upper bound.
  */
 export interface QuantileRanks {
   lower: number;
@@ -17,8 +18,9 @@ export interface QuantileRanks {
 const logBeta = (a: number, b: number) => gammaln(a) + gammaln(b) - gammaln(a + b);
 
 /**
- * Logarithm of Robbins' beta-binomial mixture: the likelihood of `below` values below among `count`, mixed over a beta
- * distribution around `p`, by that of `p`. For independent values it is a martingale of mean 1.
+ * Returns the logarithm of Robbins' beta-binomial mixture: the likelihood of `below` values out of `count` lying below,
+ * mixed over a beta distribution around `p`, divided by the likelihood under `p`. For independent values the mixture is
+ * a martingale of mean 1.
  */
 function logMixture(below: number, count: number, p: number, precision: number): number {
   const [a, b] = [p * precision, (1 - p) * precision];
@@ -28,14 +30,15 @@ function logMixture(below: number, count: number, p: number, precision: number):
 }
 
 /**
- * An anytime-valid confidence sequence for the quantile `p`: with probability 1 − `level` it lies within these ranks
- * after every number of values at once, whatever the distribution is (Howard and Ramdas, "Sequential estimation of
- * quantiles with applications to A/B testing and best-arm identification", Bernoulli 2022; the KDD paper of Lindon et
- * al. uses it for times).
+ * Returns an anytime-valid confidence sequence for the quantile `p`. With probability 1 − `level` the quantile lies
+ * within these ranks at every number of values together, for any distribution (Howard and Ramdas, "Sequential
+ * estimation of quantiles with applications to A/B testing and best-arm identification", Bernoulli 2022; the KDD paper
+ * of Lindon et al. uses it for times).
  *
- * Whether a value lies below the quantile is a coin with probability `p`, ties being cut by a coin of their own. The
- * mixture of all coins exceeds 1/level once with probability `level` at most (Ville), so the number of values below the
- * quantile stays where the mixture is smaller: an interval around `p·count`, since the mixture is convex there.
+ * Whether a value lies below the quantile is a coin toss with probability `p`; ties are broken by a second coin. The
+ * mixture of all coins ever exceeds 1/level with probability `level` at most (Ville). So the number of values below the
+ * quantile stays where the mixture is smaller. These numbers form an interval around `p·count`, because the mixture is
+ * convex.
  *
  * @returns `null` while neither side is bounded.
  */
@@ -44,7 +47,7 @@ export function quantileRanks(count: number, p: number, level: number): Quantile
   const precision = TUNED_FOR / (2 * Math.log(1 / level));
   const isPossible = (below: number) => logMixture(below, count, p, precision) < Math.log(1 / level);
   const middle = Math.round(p * count);
-  /** The last possible number of values below, in one direction. */
+  /** Returns the last possible number of values below the quantile, between the middle and `end`. */
   const last = (end: number) => {
     if (isPossible(end)) return end;
     let [possible, impossible] = [middle, end];

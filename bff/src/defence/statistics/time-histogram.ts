@@ -1,20 +1,23 @@
 import { quantileRanks } from './quantile-bounds.ts';
 
-/** The first bin ends at one millisecond; each further one is 2 % longer than the one before, the last is open. */
+/**
+ * Growth of the bins: the first ends at one millisecond, each further one is 2 % longer than the one before, and the
+ * last is open.
+ */
 const GROWTH = 1.02;
-/** 60,000 ms and more. */
+/** Number of bins. The last holds 60,000 ms and more. */
 export const BINS = Math.ceil(Math.log(60_000) / Math.log(GROWTH)) + 2;
 
-/** Times in milliseconds by the bin they lie in, as a sparse list `{ bin: count }`. */
+/** Numbers of times by bin, as a sparse list `{ bin: count }`. Times are milliseconds. */
 export type TimeHistogram = Readonly<Record<number, number>>;
 
-/** Which bin holds a time. */
+/** Returns the bin that holds a time. */
 const binOf = (milliseconds: number) =>
   milliseconds < 1 ? 0 : Math.min(BINS - 1, 1 + Math.floor(Math.log(milliseconds) / Math.log(GROWTH)));
 const lowerEdge = (bin: number) => (bin === 0 ? 0 : GROWTH ** (bin - 1));
 const upperEdge = (bin: number) => (bin === BINS - 1 ? null : GROWTH ** bin);
 
-/** A histogram with more times in it. */
+/** Returns a histogram with more times added. */
 export function withTimes(histogram: TimeHistogram, times: readonly number[]): TimeHistogram {
   const bins: Record<number, number> = { ...histogram };
   for (const time of times) bins[binOf(time)] = (bins[binOf(time)] ?? 0) + 1;
@@ -23,10 +26,10 @@ export function withTimes(histogram: TimeHistogram, times: readonly number[]): T
 
 export const countOf = (histogram: TimeHistogram) => Object.values(histogram).reduce((sum, count) => sum + count, 0);
 
-/** The bin that holds the value at a rank from 1 on; `null` beyond the last. */
+/** Returns the bin that holds the value at a rank, counted from 1; `null` beyond the last value. */
 function binAtRank(histogram: TimeHistogram, rank: number): number | null {
   let seen = 0;
-  // Integer keys of an object are ascending.
+  // Objects list integer keys in ascending order.
   for (const [bin, count] of Object.entries(histogram)) {
     seen += count;
     if (seen >= rank) return Number(bin);
@@ -40,14 +43,14 @@ export interface QuantileEstimate {
   /** `null` without values. */
   quantile: number | null;
   lower: number;
-  /** `null` where there is none yet. */
+  /** `null` while there is no upper bound. */
   upper: number | null;
 }
 
 /**
- * A quantile and its anytime-valid bounds (`quantileRanks`). Bounds are edges of bins, outwards, so that the bins cost
- * no validity.
- * @param level probability that the quantile is ever outside of them.
+ * Estimates a quantile and its anytime-valid bounds (`quantileRanks`). A bound is the outer edge of its bin, so binning
+ * does not make the bounds invalid.
+ * @param level probability that the quantile is ever outside the bounds.
  */
 export function estimateQuantile(histogram: TimeHistogram, p: number, level: number): QuantileEstimate {
   const count = countOf(histogram);

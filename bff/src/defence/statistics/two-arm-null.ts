@@ -1,12 +1,12 @@
 /**
- * What "not worse" means: the failure probability of the tested arm is at most `ratio` times that of the reference and
- * `points`. A ratio, because a release that is new to caches fails a little more often for everybody; points, because
- * one reader in ten thousand is no reason to act.
+ * Definition of "not worse": the failure probability of the tested arm is at most `ratio` times that of the reference,
+ * plus `points`. The ratio allows for cold caches of a new release, the points for differences that are too small to
+ * act on.
  */
 export interface Margin {
   /** At least 1. */
   ratio: number;
-  /** A share from 0 to below 1: 0.005 are half a percentage point. */
+  /** A share from 0 to below 1: 0.005 is half a percentage point. */
   points: number;
 }
 
@@ -22,17 +22,18 @@ export interface Sizes {
   reference: number;
 }
 
-/** Halvings of the interval in which the projection is looked for: the rest is below the precision of a double. */
+/** Number of bisections in the search for the projection: more would exceed the precision of a double. */
 const HALVINGS = 40;
 
-/** Whether rates belong to the null. */
+/** Returns whether the rates lie within the null. */
 export const isWithin = ({ tested, reference }: Rates, { ratio, points }: Margin) =>
   tested <= ratio * reference + points;
 
 /**
- * The point of the null that is nearest to an alternative, for a block of these sizes: it minimises `nᵗ·kl(aᵗ‖t) +
- * nʳ·kl(aʳ‖r)` over `t ≤ ratio·r + points`. Outside the null the minimum lies on the line `t = ratio·r + points`, where
- * the sum is convex: its derivative has one root between `r = aʳ` and the `r` at which `t = aᵗ`.
+ * Returns the point of the null that is nearest to an alternative, for a block of these sizes. The point minimizes
+ * `nᵗ·kl(aᵗ‖t) + nʳ·kl(aʳ‖r)` over `t ≤ ratio·r + points`. For an alternative outside the null, the minimum lies on the
+ * line `t = ratio·r + points`, where the sum is convex. Its derivative has one root between `r = aʳ` and the `r` at
+ * which `t = aᵗ`.
  *
  * @param alternative outside the null, both rates above 0 and below 1.
  */

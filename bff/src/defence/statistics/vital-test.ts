@@ -1,28 +1,28 @@
 import { estimateQuantile, type QuantileEstimate, type TimeHistogram } from './time-histogram.ts';
 
-/** How much longer the tested release's times may be: the reference's by `ratio`, and `milliseconds`. */
+/** How much longer the tested release's times may be: `ratio` times the reference's, plus `milliseconds`. */
 export interface TimeMargin {
   /** At least 1. */
   ratio: number;
   milliseconds: number;
 }
 
-/** The percentile at which web vitals are judged (web.dev, "Web Vitals"). */
+/** Quantile at which web vitals are judged (web.dev, "Web Vitals"). */
 export const VITAL_QUANTILE = 0.75;
 
-/** What a test of times finds. */
+/** Result of a test of times. */
 export interface TimeComparison {
   tested: QuantileEstimate;
   reference: QuantileEstimate;
-  /** What the tested release's lower bound must exceed; `null` while the reference has no upper bound. */
+  /** Time that the tested release's lower bound must exceed; `null` while the reference has no upper bound. */
   actsAbove: number | null;
   isWorse: boolean;
 }
 
 /**
- * Tests "the 75th percentile of the tested release is at most that of the reference times `ratio`, and `milliseconds`"
- * against "it is longer". Each arm has a confidence sequence at half the level. While the null holds the test can
- * decide against it only where one of them is wrong, at any look: with probability `level` at most.
+ * Tests whether the tested release's times are longer. Null hypothesis: its 75th percentile is at most that of the
+ * reference times `ratio`, plus `milliseconds`. Each arm has a confidence sequence at half the level. If the null
+ * holds, the test can be wrong only if one of the two sequences is wrong at any look: with probability `level` at most.
  */
 export function compareTimes(
   histograms: { tested: TimeHistogram; reference: TimeHistogram },

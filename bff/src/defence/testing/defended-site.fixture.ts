@@ -16,9 +16,9 @@ import { createRolloutService } from '../rollout/service.ts';
 import { createWalk } from '../rollout/walk.ts';
 import { defenceActions, defenceLease, progressiveRollouts, releaseTests } from '../schema.ts';
 
-/** What browsers reported, as the history of telemetry would count it. */
+/** Simulated reports of browsers, as the telemetry history would count them. */
 export interface FakeHistory {
-  /** Adds page views of a release, each of an address of its own unless it is said otherwise. */
+  /** Adds page views of a release, each from a different address unless `addresses` sets other numbers. */
   add(
     name: string,
     version: string,
@@ -26,7 +26,7 @@ export interface FakeHistory {
     failed: number,
     addresses?: { sources?: number; failedSources?: number },
   ): void;
-  /** Adds times of a vital, each of an address of its own. */
+  /** Adds times of a vital, each from a different address. */
   addTimes(name: string, version: string, vital: string, times: readonly number[]): void;
 }
 
@@ -36,39 +36,39 @@ const KEPT_MS = 14 * 86_400_000;
 type Asked = Parameters<RolloutHooks['ask']>[0];
 
 /**
- * A site that is looked after: a real registry and database, a history that the test writes, hooks that answer as it
- * says.
+ * A site under self-defence: a real registry and database, a history that the test fills, hooks with preset answers.
  */
 export interface DefendedSite {
   history: FakeHistory;
   notices: Notice[];
-  /** Answers of hooks by type, or what gives them; others agree. */
+  /** Answers of hooks by type, or functions that return them. Other types agree. */
   answers: Map<Asked, HookAnswer | ((closing: AbortSignal) => Promise<HookAnswer>)>;
-  /** Hooks that were asked, with the share that the release had. */
+  /** Hooks that were called, with the share and the phase of the rollout. */
   asked: string[];
-  /** Name of the hook that asks to end rollouts. */
+  /** Name of the hook that wants rollouts to end. */
   ending: { hook: string | null };
-  /** What hooks of the type `event` were told. */
+  /** Messages that `event` hooks received. */
   told: string[];
   service: ReturnType<typeof createRolloutService>;
   read: ReturnType<typeof createReadModel>;
   /**
-   * Looks once, and lets rollouts take what steps they can. @returns false where another process looks after releases.
+   * Looks once, and lets rollouts take their next steps.
+   * @returns false if another process holds the lease.
    */
   look(): Promise<boolean>;
-  /** Lets time pass. */
+  /** Moves the clock forward. */
   pass(minutes: number): void;
-  /** Another process of the same site. */
+  /** Starts another process of the same site. */
   another(): Pick<DefendedSite, 'look'>;
-  /** Lets the next process look after releases. */
+  /** Gives up the lease of the first process. */
   letGo(): Promise<void>;
   /** Ends the process. */
   close(): Promise<void>;
-  /** What was logged as wrong. */
+  /** Log lines of level `error`. */
   faults: string[];
 }
 
-/** Empties what self-defence keeps. */
+/** Empties the tables of self-defence. */
 export async function emptyDefence({ db }: Pick<TestRegistry, 'db'>): Promise<void> {
   for (const table of [defenceActions, defenceLease, progressiveRollouts, releaseTests]) await db.delete(table);
 }

@@ -5,12 +5,12 @@ import type { RolloutView } from '../read-model.ts';
 import type { RolloutResult } from '../rollout/service.ts';
 import { defendedSite, emptyDefence, type DefendedSite } from './defended-site.fixture.ts';
 
-/** The stable release of `rail`, and the one that is rolled out. */
+/** The stable release of `rail`, and the release that is rolled out. */
 export const [one, two] = [testRelease('rail', 'one'), testRelease('rail', 'two')];
 
 export const versionOf = ({ manifest }: typeof one): string => manifest.version;
 
-/** A site whose rail is at release `one`. */
+/** Creates a site whose `rail` is at release `one`. */
 export async function siteWithRail(at: TestRegistry): Promise<DefendedSite> {
   await emptyDefence(at);
   for (const release of [one, two]) await at.seed(release);
@@ -18,14 +18,17 @@ export async function siteWithRail(at: TestRegistry): Promise<DefendedSite> {
   return defendedSite(at);
 }
 
-/** What tests do with a rollout of release `two`, at their site or at one that they name. */
+/** Operations of tests on a rollout of release `two`, at their site or at another one. */
 export interface RailRollout {
   start(of?: DefendedSite, version?: string): Promise<RolloutResult>;
   pointer(channel: string): Promise<ChannelPointer | undefined>;
   rollout(): Promise<RolloutView | undefined>;
-  /** A step's worth of good page views, and of time. */
+  /** Adds good page views and time for one step. */
   goodTime(of?: DefendedSite): void;
-  /** The same, with the look that sees them and the one that takes the step. */
+  /**
+   * Adds good page views and time for one step, then looks twice: one look counts the page views, and one takes the
+   * step.
+   */
   goodStep(): Promise<void>;
 }
 

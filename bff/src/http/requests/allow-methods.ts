@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 
 /**
- * Answers every other method than these with 405 and `Allow` (RFC 9110, section 15.5.6), and OPTIONS with `Allow`
- * alone. For addresses that programs use: the answer is JSON under `/api`, a line of text elsewhere.
+ * Answers methods other than these with 405 and `Allow` (RFC 9110, section 15.5.6), and OPTIONS with 204 and `Allow`.
+ * For addresses that programs use: the answer is JSON under `/api`, a line of text elsewhere.
  */
 export function allowMethods(...methods: readonly string[]): RequestHandler {
   const allow = methods.join(', ');

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-/** A request and the answer that it is to get. */
+/** A request and its response. */
 export interface Exchange {
   request: Request;
   response: Response;

@@ -1,8 +1,8 @@
 import { currentRequest } from './request-context.ts';
 
 /**
- * What the JSON of a failure that is ours (5xx) says besides: the id by which lines of the log are found; nothing
- * outside a request.
+ * Returns the request id for the JSON of a 5xx answer, so that the matching log lines can be found. Empty outside a
+ * request.
  */
 export const failureReference = (): { requestId?: string } => {
   const request = currentRequest();

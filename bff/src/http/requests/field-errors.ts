@@ -1,16 +1,19 @@
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 
-/** Letters by which a name may differ from the one that was meant. */
+/** Number of letters by which a mistyped name may differ from a known one. */
 const TYPO_LETTERS = 2;
-/** Longest name of an unknown field that an answer repeats, in characters, and most of them. */
+/** Longest name of an unknown field that an answer repeats, in characters, and the most names that it repeats. */
 const NAME_MAXIMUM = 60;
 const NAMES_MAXIMUM = 10;
 
-/** A name as it is compared: `dry-run`, `dryRun` and `DRY_RUN` are one. */
+/** Normalizes a name for comparison: `dry-run`, `dryRun` and `DRY_RUN` become equal. */
 const lettersOf = (name: string) => name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
-/** What is wrong with fields that a call does not have. @param known those that it has: one of them may be meant. */
+/**
+ * Returns a message for each unknown field of a call.
+ * @param known names of the call's fields. The message suggests the nearest of them.
+ */
 export function unknownFields(unknown: readonly string[], known: readonly string[] = []): Record<string, string> {
   const wordsOf = (name: string) => {
     const [nearest] = known
@@ -23,7 +26,7 @@ export function unknownFields(unknown: readonly string[], known: readonly string
   return Object.fromEntries(repeated.map((name) => [name, wordsOf(name)]));
 }
 
-/** How zod begins the messages that no schema of ours words (its locale `en`). */
+/** Start of zod's default messages (locale `en`), which our schemas did not word. */
 const OF_ZOD = /^(?:Invalid|Too (?:big|small))/;
 const NOT_THERE = /received undefined$/;
 const UNITS: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
@@ -34,7 +37,7 @@ function bound(how: 'at least' | 'at most', limit: number, origin: string): stri
   return how === 'at least' && limit === 1 ? 'must not be empty' : `must have ${how} ${limit} ${unit}`;
 }
 
-/** What is wrong with a field, in the words of our own messages. */
+/** Returns the message of a field's fault, worded like our own messages. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (!OF_ZOD.test(issue.message)) return issue.message;
   if (NOT_THERE.test(issue.message)) return 'is missing';
@@ -53,7 +56,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * A readable message for each faulty field: `events.0.remote` → message.
+ * Returns a readable message for each faulty field: `events.0.remote` → message.
  * @param known names of the body's fields. The message of an unknown field suggests the nearest of them.
  */
 export function fieldErrors(error: z.ZodError, known?: readonly string[]): Record<string, string> {

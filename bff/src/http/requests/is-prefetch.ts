@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Headers that say so: `Sec-Purpose` (Fetch, section 3.2.6), and the older names of Chromium, Safari and Firefox. */
+/**
+ * Headers that mark a prefetch: `Sec-Purpose` (Fetch, section 3.2.6), and older ones of Chromium, Safari and Firefox.
+ */
 const HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-/** As in `prefetch;prerender`; `preview` is Safari's word. */
+/** Values such as `prefetch;prerender`. `preview` is Safari's value. */
 const AHEAD = /\b(?:prefetch|prerender|preview)\b/i;
 
-/** Whether a browser fetches ahead what nobody has asked to see, and may never see. */
+/** Returns whether a browser fetches ahead a page that its user has not requested and may never see. */
 export const isPrefetch = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   HEADERS.some((name) => AHEAD.test(String(headers[name] ?? '')));

@@ -1,9 +1,6 @@
 import type { Request } from 'express';
 
-/**
- * Whether the caller would rather have JSON than a page (`Accept`, RFC 9110, section 12.5.1): a script does, a form
- * does not.
- */
+/** Returns whether the client prefers JSON to a page (`Accept`, RFC 9110, section 12.5.1): scripts do, forms do not. */
 export function prefersJson(request: Pick<Request, 'accepts'>): boolean {
   return request.accepts(['html', 'json']) === 'json';
 }

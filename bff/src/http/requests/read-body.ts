@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import { HttpError } from '../responses/http-error.ts';
 
-/** Most fields that a form may have; ours have fewer. */
+/** Most fields of a form; ours have fewer. */
 const FIELDS_MAXIMUM = 20;
 
 /**
- * Reads a form into `request.body`, and leaves a body of another kind unread. One over its limit is 413, a compressed
- * one 415: no browser sends any, and a few bytes may become millions.
- * @param limit as `20kb`.
+ * Reads a form into `request.body`. Leaves other bodies unread. Answers 413 to a form over the limit and 415 to a
+ * compressed one: browsers never compress forms, and a few bytes could expand to millions.
+ * @param limit for example `20kb`.
  */
 export const parseForm = (limit: string): RequestHandler =>
   express.urlencoded({ extended: false, inflate: false, limit, parameterLimit: FIELDS_MAXIMUM });
 
 /**
- * Reads a form as `parseForm` does; a body that is no form is 415. The caller checks the fields; a field that comes
- * twice is a list.
- * @param limit as `20kb`.
+ * Reads a form as `parseForm` does, and answers 415 to a body that is no form. The caller checks the fields. A repeated
+ * field becomes a list.
+ * @param limit for example `20kb`.
  */
 export function readForm(limit: string): [RequestHandler, RequestHandler] {
   return [
@@ -30,21 +30,21 @@ export function readForm(limit: string): [RequestHandler, RequestHandler] {
 type Next = (error?: unknown) => void;
 type Read = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
-/** Whether a request says that it carries a body (RFC 9112, section 6). */
+/** Returns whether a request's headers announce a body (RFC 9112, section 6). */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Reads JSON into `request.body`, and leaves a body of another kind unread. One over its limit is 413, a compressed one
- * 415: no browser sends any, and fourteen bytes of Brotli become sixteen million.
- * @param limit as `20kb`.
+ * Reads JSON into `request.body`. Leaves other bodies unread. Answers 413 to JSON over the limit and 415 to compressed
+ * JSON: browsers never compress it, and 14 bytes of Brotli can expand to 16 million.
+ * @param limit for example `20kb`.
  */
 export const parseJson = (limit: string): Read => express.json({ limit, inflate: false });
 
 /**
- * Reads JSON as `parseJson` does: 415 also for a body that is no JSON, 400 for one that cannot be read. No body at all
- * leaves `request.body` undefined.
- * @param limit as `20kb`.
+ * Reads JSON as `parseJson` does. Answers 415 to a body that is not JSON, and 400 to JSON that cannot be parsed.
+ * Without a body, `request.body` stays undefined.
+ * @param limit for example `20kb`.
  */
 export function readJson(limit: string): [Read, Read] {
   return [

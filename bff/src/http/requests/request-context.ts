@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { performance } from 'node:perf_hooks';
 
-/** Something that was done for a request, and how long it took in milliseconds. */
+/** One step of the work for a request, with its duration in milliseconds. */
 export interface Phase {
   name: string;
   duration: number;
 }
 
-/** What is known of the request that is being answered, wherever work for it is done. */
+/** Data about the present request, available to all code that works for it. */
 export interface RequestContext {
   readonly id: string;
-  /** When it came, by `performance.now()`. */
+  /** Arrival time, by `performance.now()`. */
   readonly came: number;
-  /** What has been done for the request. */
+  /** Steps done so far. */
   readonly phases: Phase[];
-  /** W3C Trace Context: the span of the request, where its trace is recorded. */
+  /** W3C Trace Context of the request's span, if its trace is recorded. */
   traceparent?: string;
 }
 
@@ -26,16 +26,13 @@ export function runRequest(id: string, run: (context: RequestContext) => void): 
   storage.run(context, run, context);
 }
 
-/** The request that is being answered; `undefined` for what the site does by itself. */
+/** Returns the context of the present request; `undefined` for background work. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
-/**
- * Runs what outlives the request that happens to begin it, such as a timer or a process: what comes of it is not of
- * that request.
- */
+/** Runs code outside the present request. For timers and processes that outlive the request that starts them. */
 export const outsideRequest = <Result>(run: () => Result): Result => storage.exit(run);
 
-/** Does something, and notes for the current request how long it took, also where it failed. */
+/** Runs an operation and records its duration for the present request, even if it fails. */
 export async function inPhase<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
   const context = currentRequest();
   if (context === undefined) return run();

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Answers say by it which request they belong to; lines of the log have the same. */
+/** Header with the id of the request. Log lines carry the same id. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/**
- * Ids of others that are taken over: those that proxies make (UUIDs, hexadecimal numbers), and nothing that could be
- * markup or a second line.
- */
+/** Ids that are accepted from a proxy: UUIDs and hexadecimal numbers. Excludes markup and line breaks. */
 const SAFE_ID = /^[\w-]{8,64}$/;
 
-/** The id of a request, by which its answer, its lines of the log and its trace are found. */
+/** Function that returns the id of a request: the answer, the log lines and the trace carry it. */
 export type IdentifyRequest = (request: Pick<IncomingMessage, 'headers'>) => string;
 
 /**
- * @param trustedProxies how many proxies stand before the site: without one, what a request says of its id is the
- * reader's own word, and does not count.
+ * Creates the function that identifies requests.
+ * @param trustedProxies number of proxies in front of the site. With 0, ids that requests bring are ignored, because
+ * clients could set them freely.
  */
 export function createIdentify(trustedProxies: number): IdentifyRequest {
   return ({ headers }) => {
-    // Two of them come as one value with a comma, which is none.
+    // Node.js joins repeated headers with a comma, which `SAFE_ID` refuses.
     const given = trustedProxies > 0 ? headers['x-request-id'] : undefined;
     return typeof given === 'string' && SAFE_ID.test(given) ? given : randomUUID();
   };

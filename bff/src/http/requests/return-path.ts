@@ -1,20 +1,24 @@
 import { returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
-/** Where readers go who named no place to return to, or none that this site would send them to. */
+/** Target for readers whose request has no valid place to return to. */
 export const FRONT_PAGE = '/';
 export const SPANISH_FRONT_PAGE = '/es';
 
-/** The path to return to. One of a sign-in or of a preview's link would begin the next one on its return. */
+/**
+ * Reads the path to return to. Invalid paths become the front page, and so do addresses of sign-in and of preview
+ * links, because returning there would start them again.
+ */
 export function readReturnPath(value: unknown): string {
   const path = returnPathSchema.safeParse(value);
   if (!path.success) return FRONT_PAGE;
-  // As a browser reads it: without dots, and an address of this site whatever its case.
+  // Compared as a browser resolves the path: without dot segments, and in any case, because the site's addresses ignore
+  // case.
   const { pathname } = URL.parse(path.data, 'http://site.invalid') ?? {};
   return pathname === undefined || /^\/(?:account\/sign-in|preview)(?:\/|$)/i.test(pathname) ? FRONT_PAGE : path.data;
 }
 
-/** Interface language of a path to return to, as the shell's addresses have it. */
+/** Returns the interface language of a return path, by the shell's address scheme. */
 export function languageOfReturnPath(path: string): InterfaceLanguage {
   return /^(?:\/tabbed|\/infinite)?\/es(?:[/?#]|$)/.test(path) ? 'es' : 'en';
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Status of a form sent with these headers; Node.js' own client, because fetch refuses to set them. */
+/**
+ * Returns the status of a form sent with these headers. Uses Node.js' own client, because fetch does not allow setting
+ * them.
+ */
 function statusWith(headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = send({ port: server.port, host: '127.0.0.1', path: '/form', method: 'POST', headers }, (response) => {

@@ -2,25 +2,24 @@ import type { RequestHandler } from 'express';
 import { HttpError } from '../responses/http-error.ts';
 
 /**
- * What `Sec-Fetch-Site` (Fetch Metadata, section 2.3) says of a request that this site's pages or the reader alone
- * made.
+ * `Sec-Fetch-Site` values (Fetch Metadata, section 2.3) of requests made by this site's pages or directly by the
+ * reader.
  */
 const OWN_SITES = ['same-origin', 'none'];
 
 const hostOf = (origin: string) => URL.parse(origin)?.host;
 
 /**
- * Lets a form through that this site's own page has sent, and refuses one that another site's page sent in the reader's
- * name (CSRF, CWE-352): 403, as a page or as JSON. Browsers say where a request comes from in `Sec-Fetch-Site`; one
- * that is too old for that, or a site without https, leaves `Origin`. A program that sends neither carries no reader's
- * cookie by accident, and is let through.
+ * Refuses forms that another site's page sends in the reader's name (CSRF, CWE-352) with 403, as a page or as JSON.
+ * Reads `Sec-Fetch-Site`. Old browsers, and browsers on a site without https, do not send it; then `Origin` decides.
+ * Requests with neither header pass: they come from programs, which do not carry a reader's cookie by accident.
  *
- * @param publicUrl address of the site; behind a proxy it may differ from the host that the request names.
+ * @param publicUrl address of the site. Behind a proxy, requests may name another host.
  */
 export function requireSameOrigin(publicUrl: string): RequestHandler {
   const { origin: own, host: ownHost } = new URL(publicUrl);
-  // By another name than the public one, a site within a network is its own. By the public one the scheme counts too:
-  // anybody on the way can write a page of its plain http.
+  // A request that names a host other than the public one (an internal name) may come from a page of the same host. For
+  // the public host the scheme must match too, because an attacker on the network can forge pages over plain http.
   const isOfAskedHost = (origin: string, asked: string | undefined) =>
     asked !== ownHost && asked !== undefined && hostOf(origin) === asked;
   return (request, _response, next) => {

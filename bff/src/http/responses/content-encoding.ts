@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** How a body may be encoded, the best first. */
+/** Supported encodings, best first. */
 const OFFERED = ['br', 'gzip', 'identity'];
 
-/** What browsers say is one of a few texts; longer ones are read each time. */
+/** Longest header whose result is cached, in characters. Browsers send only a few different, short values. */
 const REMEMBERED_CHARACTERS = 100;
 const remembered = new LRUCache<string, ContentEncoding>({ max: 100 });
 
@@ -16,8 +16,8 @@ function negotiate(header: string): ContentEncoding {
 }
 
 /**
- * How to encode a body for who says this in `Accept-Encoding` (RFC 9110, section 12.5.3): by their weights, and by ours
- * where they are equal. A client that accepts none of the encodings gets the body as it is.
+ * Returns the encoding for a value of `Accept-Encoding` (RFC 9110, section 12.5.3): by the client's weights, and by our
+ * order if weights are equal. Returns `identity` if the client accepts none of ours.
  */
 export function encodingFor(header: string | undefined): ContentEncoding {
   if (header === undefined) return 'identity';

@@ -46,7 +46,7 @@ test.each([
   expect(await lineOf(cell)).toBe(`${line}\r\n`);
 });
 
-// A search of the run anew from each of its characters would take minutes.
+// Scanning the run again from each of its characters would take minutes.
 test.each(['\t', ' ', ';', '; ', '"', '\u200B', 'a;= '])('a cell of 200,000 times %j is read once', async (part) => {
   const cell = part.repeat(200_000);
   expect((await lineOf(`x${cell}`)).length).toBeGreaterThan(cell.length);

@@ -2,17 +2,20 @@ import { stringify } from 'csv-stringify';
 import type { Readable } from 'node:stream';
 
 /**
- * Where a spreadsheet may take what follows for a formula: at the start of a cell, and where one that splits cells by
- * another character, or at line ends, sees a new one begin. Quotation marks there, spaces and what does not show may
- * get lost in reading. Full-width signs count in some. The sign is looked for first, so that a long run of spaces is
- * read once.
+ * Places where a spreadsheet may read the following text as a formula: the start of a cell, and after a line end or a
+ * character at which some spreadsheets split cells. Quotation marks, spaces and invisible characters after that place
+ * may get lost on import. Some spreadsheets also accept full-width signs. The expression matches the sign first, so
+ * that it scans a long run of spaces only once.
  */
 const BEFORE_FORMULA = /(?=[=+\-@＝＋－＠])(?<=(?:^|[,;\t\r\n])["'\s\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*)/gu;
 
-/** Text that no spreadsheet works out: an apostrophe stands before the sign (OWASP, CSV injection). */
+/** Puts an apostrophe before the sign of each formula, so that no spreadsheet evaluates it (OWASP, CSV injection). */
 const disarmed = (text: string) => text.replaceAll(BEFORE_FORMULA, "'");
 
-/** With a byte order mark spreadsheets read UTF-8. Every cell is quoted: whichever line end is in it, it stays one. */
+/**
+ * The byte order mark makes spreadsheets read UTF-8. All cells are quoted, so that line ends inside a cell do not split
+ * it.
+ */
 const OPTIONS = {
   header: true,
   bom: true,
@@ -22,7 +25,7 @@ const OPTIONS = {
   cast: { date: (date: Date) => date.toISOString(), string: disarmed },
 } as const;
 
-/** Rows as CSV (RFC 4180), without formulas. */
+/** Formats rows as CSV (RFC 4180), with formulas disabled. */
 export function csvOf<Column extends string>(
   columns: readonly Column[],
   rows: AsyncIterable<Record<Column, unknown>>,

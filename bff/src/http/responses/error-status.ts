@@ -1,6 +1,6 @@
 /**
- * HTTP status of an error that was thrown: the 4xx that body-parser, send, the router and `HttpError` put on a client's
- * mistake, and 500 for everything else, which is the site's own fault.
+ * Returns the HTTP status for a thrown error: the 4xx status that body-parser, send, the router or `HttpError` set for
+ * a client's mistake, and 500 for all other errors.
  */
 export function errorStatus(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;

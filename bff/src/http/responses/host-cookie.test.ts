@@ -5,7 +5,7 @@ import { createHostCookie, type HostCookie, type HostCookieOptions } from './hos
 
 const EXPIRES_AT = new Date('2026-12-21T10:00:00Z');
 
-/** What an app answers that does this with the cookie. */
+/** Returns the answer of an app that performs this action with the cookie. */
 async function answer(
   act: (cookie: HostCookie, request: express.Request, response: express.Response) => void,
   origin: string,

@@ -2,39 +2,42 @@ import { parseCookie, type SerializeOptions } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 
-/** Whether readers reach the site by https, where cookies can be `Secure`. */
+/** Returns whether readers reach the site by https, so that cookies can be `Secure`. */
 export const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 
-/** A cookie of this host alone: it has no `Domain`, so that no other host of the domain gets it. */
+/** A cookie of this host only: without `Domain`, so that no other host of the domain gets it. */
 export interface HostCookie {
-  /** Value that the request carries; `undefined` without the cookie. */
+  /** Returns the value in the request; `undefined` without the cookie. */
   read: (request: Pick<IncomingMessage, 'headers'>) => string | undefined;
-  /** @param expiresAt end of its life; without one the cookie lives as long as `maxAge` says. */
+  /**
+   * Sets the cookie.
+   * @param expiresAt end of its life. Without it, `maxAge` applies.
+   */
   set: (response: Response, value: string, expiresAt?: Date) => void;
   clear: (response: Response) => void;
 }
 
 export interface HostCookieOptions {
-  /** Lifetime in milliseconds; without it, `set` names the end or the cookie lives as long as the browser's session. */
+  /** Lifetime in milliseconds. Without it, and without `expiresAt`, the cookie lasts as long as the browser session. */
   maxAge?: number;
-  /** Path of the pages that get the cookie. Default: all of the host. */
+  /** Path of the pages that get the cookie. Default: the whole host. */
   path?: string;
-  /** Default `lax`: other sites' links bring it along, their forms do not. */
+  /** Default `lax`: links on other sites send the cookie, forms on other sites do not. */
   sameSite?: 'lax' | 'strict';
-  /** Scripts read the cookie under exactly its name: it has no prefix, and is not `HttpOnly`. */
+  /** Whether scripts read the cookie by its exact name. If so, it has no name prefix and is not `HttpOnly`. */
   isForScripts?: boolean;
 }
 
 /**
- * Browsers refuse a cookie of such a name without the attributes that the prefix promises (RFC 6265bis, section 4.1.3);
- * `__Host-` asks for the path `/`.
+ * Returns the name prefix. Browsers reject a cookie that lacks the attributes of its prefix (RFC 6265bis, section
+ * 4.1.3); `__Host-` requires the path `/`.
  */
 const prefixOf = (path: string) => (path === '/' ? '__Host-' : '__Secure-');
 
 /**
- * Makes the reader and writer of one cookie. Every cookie of the site comes from here.
- * @param name without a prefix; on https the prefix for the cookie's path is added.
- * @param origin address of the pages that the cookie belongs to.
+ * Creates the reader and writer of one cookie. All cookies of the site use this function.
+ * @param name without a prefix. On https, the prefix for the cookie's path is added, unless scripts read the cookie.
+ * @param origin address of the pages that get the cookie.
  */
 export function createHostCookie(
   name: string,

@@ -1,24 +1,24 @@
 import { html, type Markup, type Part } from './html.ts';
 
-/** A page that the BFF makes by itself, without the shell. */
+/** A page that the BFF renders without the shell. */
 export interface HtmlPage {
   /** BCP 47 tag. */
   language: string;
-  /** Title of the document. */
+  /** Document title. */
   title: string;
-  /** What search engines may do with it: the value of the `robots` element. */
+  /** Value of the `robots` element, for search engines. */
   robots: string;
-  /** CSS, as it stands in the document. */
+  /** CSS, inserted unchanged. */
   styles: string;
-  /** Nonce by which the page's policy allows the styles, where it does not allow them by their digest. */
+  /** Nonce that the page's policy requires for the styles, if the policy does not list their digest. */
   nonce?: string;
-  /** What else belongs into the head. */
+  /** Further content of the head. */
   head?: Part;
   /** Content of the `body` element. */
   body: Markup;
 }
 
-/** The page as a complete document. */
+/** Renders the page as a complete document. */
 export function htmlPage({ language, title, robots, styles, nonce, head = null, body }: HtmlPage): string {
   return html`<!doctype html>
 <html lang="${language}">

@@ -1,11 +1,14 @@
 import { escapeUTF8 } from 'entities';
 
-/** A piece of HTML in which everything that came from elsewhere is escaped. Only `html` makes it. */
+/** A piece of HTML in which all inserted text is escaped. Made by `html`. */
 export interface Markup {
   readonly markup: string;
 }
 
-/** What may stand in a template: text is escaped, markup is kept, a list is both, `null` is nothing. */
+/**
+ * Value that a template accepts: text is escaped, markup is inserted unchanged, a list may hold both, `null` inserts
+ * nothing.
+ */
 export type Part = string | number | Markup | null | readonly Part[];
 
 function render(part: Part): string {
@@ -14,7 +17,7 @@ function render(part: Part): string {
   return escapeUTF8(String(part));
 }
 
-/** Template tag: what is put in is escaped unless it was itself made by this tag, so no page can forget to. */
+/** Template tag that escapes every inserted value, except markup made by this tag. So no page can forget to escape. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return { markup: String.raw({ raw: pieces }, ...parts.map(render)) };
 }

@@ -13,7 +13,7 @@ const headers = {
   'Content-Security-Policy': "default-src 'none'",
 };
 
-/** Asks as it is said, and undoes nothing. */
+/** Sends a request with exactly these headers, and does not decompress the answer. */
 async function ask(origin: string, sent: Record<string, string>, method = 'GET') {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     httpRequest(origin, { method, headers: sent }, resolve).on('error', reject).end();

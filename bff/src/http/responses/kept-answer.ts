@@ -10,31 +10,26 @@ const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
-/** Brotli's quality while somebody waits: a page in a few milliseconds. */
+/** Brotli quality while a reader waits: compresses a page in a few milliseconds. */
 export const QUICK_QUALITY = 5;
 
-/**
- * What is told apart by the end of a validator: bytes that differ need validators that do (RFC 9110, section 8.8.3.3).
- */
+/** Suffix of a validator. Different bytes need different validators (RFC 9110, section 8.8.3.3). */
 type Form = 'plain' | 'gzip' | 'quick' | 'best';
 
-/**
- * Plain texts that were asked for last, in bytes: whoever asks for one without a pause is not to have it made each
- * time.
- */
+/** Size of the cache of plain texts, in bytes. Without it, a client could force a decompression with every request. */
 const PLAIN_CAPACITY_BYTES = 4_000_000;
 const plain = new LRUCache<KeptAnswer, Promise<Buffer>>({ maxSize: PLAIN_CAPACITY_BYTES });
 
-/** Headers of every answer, besides those that the server itself adds. */
+/** Headers of every answer, besides those that the server adds. */
 type Headers = Readonly<Record<string, string>>;
 
-/** No headers; one object, by which those that were sent last are known again. */
+/** No headers. A single object, because headers sent last are recognized by identity. */
 const NONE: Headers = {};
 
-/** Headers that an answer gets besides those it is kept with. */
+/** Headers that are added to the stored ones. */
 interface Extra {
   before: Headers;
-  /** Those of one answer alone: the same names every time. */
+  /** Headers of this answer only. Their names are always the same. */
   own: Headers | undefined;
 }
 
@@ -45,27 +40,28 @@ export interface KeptAnswerParts {
   text: string;
   /** HTTP status. */
   status: number;
-  /** Of every form: content type, policy, who may keep it. `Vary` names `Accept-Encoding`. */
+  /** Headers of every encoding: content type, policy, caching. `Vary` must name `Accept-Encoding`. */
   headers: Headers;
-  /** The same text as brotli, where it has been compressed already. */
+  /** The text as brotli, if it is already compressed. */
   brotli?: Buffer;
   /**
-   * W3C Trace Context of the request for which it was made, where its trace is recorded. It stands in headers alone.
+   * W3C Trace Context of the request for which the answer was made, if its trace is recorded. Sent in headers only,
+   * never in the body.
    */
   traceparent?: string | undefined;
 }
 
 /**
- * An answer that is the same for all who ask, kept as bytes: compressed by brotli, and by gzip once somebody asks for
- * that; the plain text, for which nearly nobody asks, is made from the first and kept for a while. Compressing happens
+ * An answer that is the same for all clients, kept as compressed bytes: as brotli, and as gzip after the first request
+ * for gzip. The plain text, which few clients need, is decompressed on request and cached for a while. Compression runs
  * in other threads.
  */
 export class KeptAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Of the request for which the answer was made, where its trace is recorded. */
+  /** Trace context of the request for which the answer was made, if its trace is recorded. */
   readonly traceparent: string | undefined;
-  /** Of the plain text and the headers: the same answer has the same in every process. */
+  /** Digest of plain text and headers: equal answers have equal digests in all processes. */
   readonly #digest: string;
   /** Length of the plain text in bytes. */
   readonly #length: number;
@@ -73,9 +69,9 @@ export class KeptAnswer {
   #quality: 'quick' | 'best' = 'quick';
   #gzip: Promise<Buffer> | undefined;
   #gzipLength = 0;
-  /** Headers as they were sent last, by form: nearly every answer has the same. */
+  /** Headers sent last, for each form. Nearly every answer reuses them. */
   readonly #sent = new Map<Form, { before: Headers; hasOwn: boolean; headers: Record<string, string | number> }>();
-  /** Hears that the answer takes another number of bytes, while it is kept. */
+  /** Called when the answer's size in bytes changes, while a cache holds it. */
   onResize: (() => void) | undefined;
 
   private constructor(
@@ -104,7 +100,7 @@ export class KeptAnswer {
     return new KeptAnswer(parts, digest, bytes.length, compressed);
   }
 
-  /** Bytes in memory, without the few of the object itself. */
+  /** Bytes in memory, without the small object itself. */
   get size(): number {
     return this.#brotli.length + this.#gzipLength;
   }
@@ -113,12 +109,15 @@ export class KeptAnswer {
     return this.onResize !== undefined;
   }
 
-  /** The text of the body. */
+  /** Returns the text of the body. */
   async text(): Promise<string> {
     return (await this.#plain()).toString();
   }
 
-  /** Compresses once more, as well as brotli can: a third of a second for a page, for every reader after this one. */
+  /**
+   * Compresses again at the best brotli quality. Takes a third of a second for a page, and saves bytes for every later
+   * reader.
+   */
   async improve(): Promise<void> {
     const brotli = await compress(await decompress(this.#brotli), {
       params: {
@@ -132,11 +131,11 @@ export class KeptAnswer {
   }
 
   /**
-   * Answers a GET or HEAD: 304 to a client that has the answer in any of its forms. Where nobody may store it, there is
-   * no validator.
-   * @param before headers to send as well, the same object for every answer.
-   * @param own headers of this one answer, the same names for every one. Without them the trace for which the answer
-   * was made is said in `Server-Timing`.
+   * Answers GET or HEAD. Sends 304 to a client that has the answer in any form. An answer with `no-store` has no
+   * validator.
+   * @param before additional headers, the same object for every answer.
+   * @param own headers of this answer only, with the same names every time. Without `own`, `Server-Timing` names the
+   * trace for which the answer was made.
    * @returns the status that is sent.
    */
   send(request: IncomingMessage, response: ServerResponse, before: Headers = NONE, own?: Headers): number {
@@ -163,7 +162,7 @@ export class KeptAnswer {
     );
   }
 
-  /** The form that is sent to the one who asks. */
+  /** Returns the form for a request. */
   #formFor({ headers }: IncomingMessage): Form {
     const encoding = encodingFor(headers['accept-encoding']);
     if (encoding === 'br') return this.#quality;
@@ -171,7 +170,7 @@ export class KeptAnswer {
   }
 
   /**
-   * The validator by which the one who asks knows this answer, as it was given out. `*` is whatever would be sent
+   * Returns the validator in the request that matches a form of this answer. `*` matches the form that would be sent
    * (RFC 9110, sections 13.1.2 and 15.4.5).
    */
   #knownTag(request: IncomingMessage): string | undefined {
@@ -196,7 +195,7 @@ export class KeptAnswer {
     const known = plain.get(this);
     if (known !== undefined) return known;
     const made = decompress(this.#brotli);
-    // Nothing has a size of 0.
+    // The cache does not accept a size of 0.
     plain.set(this, made, { size: this.#length || 1 });
     return made;
   }
@@ -215,8 +214,7 @@ export class KeptAnswer {
   #headersOf(form: Form, { before, own }: Extra, length: number): Record<string, string | number> {
     const hasOwn = own !== undefined;
     const sent = this.#sent.get(form);
-    // They are written as text at once: the next answer has the same object, with headers of its own in the place of
-    // these.
+    // Node.js writes the headers as text at once, so the next answer may reuse the object with its own headers.
     if (sent?.before === before && sent.hasOwn === hasOwn) return Object.assign(sent.headers, own);
     const headers: Record<string, string | number> = { ...before, ...this.headers };
     if (!this.headers['Cache-Control']?.includes('no-store')) headers['ETag'] = this.#tag(form);
@@ -226,7 +224,10 @@ export class KeptAnswer {
     return Object.assign(headers, own);
   }
 
-  /** @param bytes `null` for the plain text, which HEAD has no need of. */
+  /**
+   * Writes the answer.
+   * @param bytes `null` for the plain text of a HEAD request, which needs no body.
+   */
   #write({ method }: IncomingMessage, response: ServerResponse, extra: Extra, form: Form, bytes: Buffer | null): void {
     response.writeHead(this.status, this.#headersOf(form, extra, bytes?.length ?? this.#length));
     if (method === 'HEAD' || bytes === null) response.end();

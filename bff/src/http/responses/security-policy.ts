@@ -1,15 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A new nonce for one answer (CSP 3, section 7.1: 128 bits at least). */
+/** Returns a new nonce for one answer (CSP 3, section 7.1: at least 128 bits). */
 export const newNonce = () => randomBytes(16).toString('base64');
 
-/** The source expression that allows an inline element with exactly this text (CSP 3, section 2.3.1). */
+/** Returns the source expression that allows an inline element with exactly this text (CSP 3, section 2.3.1). */
 export const digestSource = (text: string) => `'sha384-${hash('sha384', text, 'base64')}'`;
 
 /**
- * A Content-Security-Policy (CSP 3) that allows nothing but what is named: no sources, no other base address, no frame
- * around the page.
- * @param directives source expressions by the name of their directive, such as `{ 'img-src': "'self' data:" }`.
+ * Builds a Content-Security-Policy (CSP 3) that allows only what is listed: no other sources, no other base address, no
+ * framing of the page.
+ * @param directives source expressions by directive, such as `{ 'img-src': "'self' data:" }`.
  */
 export function securityPolicy(directives: Readonly<Record<string, string>>): string {
   const all = {
@@ -24,9 +24,9 @@ export function securityPolicy(directives: Readonly<Record<string, string>>): st
 }
 
 /**
- * The policy of a reader's page. Scripts are inline with one of these digests, or come from a script that is; nothing
- * is evaluated from text. Frames hold house creatives of this site, and what is named.
- * @param sources source expressions: of what stands in the page itself, such as `'sha384-…'`, and of further frames and
+ * Builds the policy of a reader's page. Scripts must be inline with one of these digests, or be loaded by one of those;
+ * `eval` is forbidden. Frames may show this site's ads and the listed sources.
+ * @param sources source expressions: digests of inline elements, such as `'sha384-…'`, and further frames and
  * connections.
  */
 export const pagePolicy = ({
@@ -47,7 +47,7 @@ export const pagePolicy = ({
     'font-src': "'self'",
     'connect-src': ["'self'", ...connections].join(' '),
     'frame-src': ["'self'", ...frames].join(' '),
-    // No service worker, which would answer for pages that are none of its remote's, and no other worker either.
+    // No workers. A service worker could answer for pages of other remotes.
     'worker-src': "'none'",
     'form-action': "'self'",
     'manifest-src': "'self'",

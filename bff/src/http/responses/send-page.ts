@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { StreamedAnswer } from './streamed-answer.ts';
 import { KeptAnswer } from './kept-answer.ts';
 
-/** A page that is made for one answer alone: for one reader, or to explain an error. */
+/** A page made for one answer only: for one reader, or to explain an error. */
 export interface SinglePage {
   html: string;
   status: number;
@@ -10,25 +10,24 @@ export interface SinglePage {
   policy: string;
 }
 
-/** A page as it is sent. */
+/** A complete page to send. */
 export type AnsweredPage = SinglePage | KeptAnswer;
 
-/** A page whose head can be sent already. */
+/** A page whose head can already be sent. */
 export interface BegunPage {
   begun: StreamedAnswer;
-  /** Rejects when the rest cannot be made. */
+  /** Rejects if the rest cannot be made. */
   whole: Promise<AnsweredPage>;
 }
 
 /**
- * Headers of a page. Its release set may be that of one visitor's share, so no shared cache hands it to others
- * (`private`).
+ * Returns the headers of a page. `private` keeps shared caches from passing it on, because its release set may depend
+ * on the visitor's share.
  *
- * A page that is the same for every reader has no opener policy (HTML, section 7.1.3). With one, Chromium begins the
- * page anew in another process when the headers have come: 50 ms of the first paint on a slow phone (decision 0071).
- * The page that opened such a page learns nothing from its window. Pages made for one reader, and those of staff, keep
- * theirs.
- * @param isStorable whether a browser may keep the page, and ask next time whether it still holds.
+ * A page that is the same for every reader has no opener policy (HTML, section 7.1.3). With one, Chromium restarts the
+ * page in another process when the headers arrive, which costs 50 ms of first paint on a slow phone (decision 0071). A
+ * page that opens this page learns nothing from its window. Pages for one reader, and pages for staff, keep the policy.
+ * @param isStorable whether a browser may store the page and revalidate it.
  */
 export function pageHeaders(policy: string, isStorable: boolean): Record<string, string> {
   return {
@@ -41,8 +40,8 @@ export function pageHeaders(policy: string, isStorable: boolean): Record<string,
 }
 
 /**
- * Says for how many milliseconds nobody could tell whether a kept answer is still right: RFC 9211 has a time to live
- * below zero for that.
+ * Adds `Cache-Status` with a negative time to live (RFC 9211) to an answer that could not be revalidated.
+ * @param staleFor milliseconds since the last successful check; `undefined` if the answer is current.
  */
 export function sayStale(response: Response, staleFor: number | undefined): void {
   if (staleFor !== undefined)
@@ -50,8 +49,8 @@ export function sayStale(response: Response, staleFor: number | undefined): void
 }
 
 /**
- * Sends a page. One that is made for one answer alone nobody may store.
- * @param staleFor milliseconds for which nobody can say whether a kept page is still right.
+ * Sends a page. A page made for one answer only must not be stored.
+ * @param staleFor milliseconds for which the site could not check whether a cached page is still current.
  * @returns the status that is sent.
  */
 export function sendPage(request: Request, response: Response, page: AnsweredPage, staleFor?: number): number {
@@ -62,10 +61,10 @@ export function sendPage(request: Request, response: Response, page: AnsweredPag
 }
 
 /**
- * Sends a page's head at once and the rest when it is made, or all of it then where the request asks for more than
- * that.
+ * Sends a page's head at once and the rest when it is ready. Sends all of it at the end if the request does not allow
+ * streaming (`StreamedAnswer.isFor`).
  * @returns the status that is sent.
- * @throws what the rest failed with. An answer that has begun has been ended by then.
+ * @throws the error of the rest. If the answer has begun, it is ended first.
  */
 export async function sendBegunPage(
   request: Request,

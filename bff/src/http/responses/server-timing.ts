@@ -1,17 +1,23 @@
 /**
- * Server Timing (W3C, section 2): what an answer says of how it was made. Browsers give it to scripts of the page
+ * Header with timings of how an answer was made (W3C Server Timing, section 2). Scripts of the page can read it
  * (`PerformanceServerTiming`).
  */
 export const SERVER_TIMING_HEADER = 'Server-Timing';
 
-/** Microseconds are more than anybody can use. */
+/** Rounds to tenths: nobody needs microseconds. */
 const rounded = (milliseconds: number) => String(Math.round(milliseconds * 10) / 10);
 
-/** A metric with a duration in milliseconds. @param name a token. */
+/**
+ * Formats a metric with a duration in milliseconds.
+ * @param name a token.
+ */
 export const durationMetric = (name: string, milliseconds: number): string => `${name};dur=${rounded(milliseconds)}`;
 
-/** The metric by which a page knows the id of its request. @param id of letters, digits, `_` and `-`. */
+/**
+ * Formats the metric that gives a page the id of its request.
+ * @param id of letters, digits, `_` and `-`.
+ */
 export const requestMetric = (id: string): string => `request;desc="${id}"`;
 
-/** The metric by which a page knows the trace that made it (W3C Trace Context, section 3.2). */
+/** Formats the metric that gives a page the trace that made it (W3C Trace Context, section 3.2). */
 export const traceMetric = (traceparent: string): string => `traceparent;desc="${traceparent}"`;

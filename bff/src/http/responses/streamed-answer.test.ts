@@ -10,7 +10,7 @@ import { StreamedAnswer } from './streamed-answer.ts';
 const START = `<head>${'<meta name="a">'.repeat(500)}</head>`;
 const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Accept-Encoding' };
 
-/** Serves an answer whose rest comes when the test says so. */
+/** Serves an answer whose rest the test supplies later. */
 async function serveBegun(ending = () => '<body>failed</body>') {
   const { promise: rest, resolve: makeRest, reject: failRest } = Promise.withResolvers<string>();
   const begun = new StreamedAnswer({ status: 200, headers, start: START, rest, ending });
@@ -30,7 +30,7 @@ function get(origin: string, encoding?: string): Promise<IncomingMessage> {
   });
 }
 
-/** Reads what arrives until it holds so many characters. */
+/** Reads until at least this number of characters has arrived. */
 async function firstOf(answer: IncomingMessage, decoder: Transform, length: number) {
   const decoded = answer.pipe(decoder).setEncoding('utf8');
   let read = '';

@@ -8,27 +8,30 @@ import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
 export interface StreamedAnswerParts {
   /** HTTP status. */
   status: number;
-  /** Of every form, as those of a kept answer. */
+  /** Headers for every encoding, as for `KeptAnswer`. */
   headers: Readonly<Record<string, string>>;
-  /** What is sent at once. */
+  /** Text that is sent at once. */
   start: string;
-  /** What follows, once it is made. */
+  /** Text that follows when it is ready. */
   rest: Promise<string>;
-  /** What follows where the rest cannot be made: an answer that has begun ends as a whole document. */
+  /** Returns the text that follows if the rest fails, so that the answer ends as a complete document. */
   ending: () => string;
-  /** W3C Trace Context of the request for which it is made, where its trace is recorded. */
+  /** W3C Trace Context of the request for which the answer is made, if its trace is recorded. */
   traceparent?: string | undefined;
 }
 
-/** Bytes of an answer in one encoding, for all who ask while they are made. */
+/** The answer in one encoding, shared by all requests that arrive while it is made. */
 interface Form {
-  /** Sends what there is, and what comes. */
+  /** Sends the bytes made so far, and the later ones as they are made. */
   send(response: ServerResponse): void;
-  /** All bytes, once they are made. */
+  /** Resolves to all bytes. */
   bytes: Promise<Buffer>;
 }
 
-/** @returns what encodes, and how it gives out all that it was given so far. */
+/**
+ * Creates the encoder of an encoding.
+ * @returns the encoder, and a function that makes it emit all bytes received so far.
+ */
 function encoderFor(encoding: ContentEncoding): { encoder: Transform; flush: () => void } {
   if (encoding === 'identity') return { encoder: new PassThrough(), flush: () => undefined };
   const encoder =
@@ -79,7 +82,7 @@ function createForm(encoding: ContentEncoding, start: string, rest: Promise<stri
  */
 export class StreamedAnswer {
   readonly #parts: StreamedAnswerParts;
-  /** The rest, or what stands in its place. */
+  /** The rest, or the ending if the rest fails. */
   readonly #end: Promise<string>;
   readonly #forms = new Map<ContentEncoding, Form>();
 
@@ -90,21 +93,21 @@ export class StreamedAnswer {
   }
 
   /**
-   * Whether a request can be answered before the answer is whole: HEAD asks for its length, a condition for its
-   * validator, and HTTP/1.0 knows no body of unknown length.
+   * Returns whether a request can be answered before the answer is complete. Not HEAD, which needs the length; not a
+   * condition, which needs the validator; not HTTP/1.0, which has no body of unknown length.
    */
   static isFor({ method, httpVersion, headers }: IncomingMessage): boolean {
     return method === 'GET' && httpVersion === '1.1' && headers['if-none-match'] === undefined;
   }
 
-  /** The whole answer as brotli. */
+  /** The complete answer as brotli. */
   get brotli(): Promise<Buffer> {
     return this.#form('br').bytes;
   }
 
   /**
-   * Answers a request; resolves when all of it has been sent.
-   * @throws what the rest failed with, after the answer was ended without it.
+   * Answers a request. Resolves when all of it is sent.
+   * @throws the error of the rest, after the answer was ended without it.
    */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = encodingFor(request.headers['accept-encoding']);

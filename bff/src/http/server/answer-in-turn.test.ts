@@ -7,9 +7,9 @@ import { allowBody } from './limit-body.ts';
 import { PIECE_BYTES } from './read-in-pieces.ts';
 
 let server: Server;
-/** Addresses in the order in which they were handed over. */
+/** Addresses in the order in which requests were passed to the handler. */
 let handedOver: string[];
-/** How many requests Node.js has read. */
+/** Number of requests that Node.js has read. */
 let read: number;
 let responses: ServerResponse[];
 
@@ -23,7 +23,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Notes what is asked, and lets the test answer. */
+/** Records the request. The test answers it. */
 const note: RequestListener = ({ url = '' }, response) => {
   handedOver.push(url);
   responses.push(response);
@@ -33,21 +33,21 @@ async function serve(answer: RequestListener): Promise<Socket> {
   answerInTurn(server, answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // The server ends what is left open after a test.
+  // Errors are expected: after a test, the server cuts connections that are still open.
   return connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
 }
 
 const get = (address: string | number) => `GET /${address} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const many = (count: number) => Array.from({ length: count }, (_, index) => get(index)).join('');
 
-/** What has come by a connection, without the filling of long pages. */
+/** Collects the text received on a connection, without the filler of long pages. */
 function received(socket: Socket): { text: string } {
   const all = { text: '' };
   socket.on('data', (bytes) => (all.text += String(bytes).replaceAll('~', '')));
   return all;
 }
 
-/** The bodies of so many answers. */
+/** Waits for this number of answers and returns their bodies. */
 async function bodies(socket: Socket, count: number): Promise<string[]> {
   const all = received(socket);
   const found = () => [...all.text.matchAll(/<([^>]*)>/g)].map(([, body = '']) => body);
@@ -55,7 +55,7 @@ async function bodies(socket: Socket, count: number): Promise<string[]> {
   return found();
 }
 
-/** Waits until the server has had its turns: what comes by these connections was sent after all else. */
+/** Waits until the server has handled all earlier data, by sending 20 more requests one after another. */
 async function turns(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   for (let turn = 0; turn < 20; turn += 1) {

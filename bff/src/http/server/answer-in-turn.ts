@@ -6,7 +6,7 @@ import { readInPieces, type PieceReader } from './read-in-pieces.ts';
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 interface Connection {
-  /** Requests that have no complete answer; the first is being answered. */
+  /** Requests without a complete answer. The first is being answered. */
   exchanges: Exchange[];
   reader: PieceReader;
   bodies: BodyLimit;
@@ -23,12 +23,12 @@ function follow(socket: Socket, times: BodyTimes): Connection {
 
 /**
  * Answers the requests of each connection one after the other (RFC 9112, section 9.3.2), and limits their bodies.
- * Node.js hands over every request that it has read: a client that sends thousands and waits for none has them all
- * answered at once. Here the next request of a connection waits until the answer before has been sent, and then for a
- * turn of the event loop, so that other connections come in between. While a request waits nothing more of its
+ * Node.js emits every request that it has read, so a client that pipelines thousands of requests would have them all
+ * answered at once. Here, the next request of a connection waits until the previous answer is sent, and then for one
+ * turn of the event loop, so that other connections get their turn. While a request waits, nothing more of its
  * connection is parsed.
  * @param server does not listen yet.
- * @param times how long a body over its limit waits for its answer, and its connection for its end.
+ * @param times how long a body over its limit waits for its answer, and how long its connection then stays open.
  */
 export function answerInTurn(server: Server, answer: RequestListener, times: Partial<BodyTimes> = {}): void {
   const connections = new WeakMap<Socket, Connection>();
@@ -51,7 +51,7 @@ export function answerInTurn(server: Server, answer: RequestListener, times: Par
   );
   server.on('request', (request, response) => {
     const { socket } = request;
-    // The parser goes on to the end of its piece after an answer has ended the connection.
+    // The parser finishes its present piece even after an answer has ended the connection.
     if (!socket.writable) return;
     const connection = connections.get(socket);
     if (connection === undefined) return answer(request, response);
@@ -59,6 +59,6 @@ export function answerInTurn(server: Server, answer: RequestListener, times: Par
     connection.exchanges.push([request, response]);
     if (connection.exchanges.length === 1) answerFirst(socket, connection);
   });
-  // An expectation that nobody meets (RFC 9110, section 10.1.1). Its body would have no limit.
+  // Answers 417 to unknown expectations (RFC 9110, section 10.1.1). The body of such a request would have no limit.
   server.on('checkExpectation', (_request, response) => void response.writeHead(417, { Connection: 'close' }).end());
 }

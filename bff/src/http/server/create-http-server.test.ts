@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpServer } from './create-http-server.ts';
 
-/** What common proxies and load balancers wait before they drop an unused connection, in seconds. */
+/** How long common proxies and load balancers keep an unused connection, in seconds. */
 const PROXIES_WAIT_S = 60;
 
 test('connections stay open for longer than proxies keep them', async () => {

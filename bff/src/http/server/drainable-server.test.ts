@@ -4,13 +4,13 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drainable, type DrainableServer } from './drainable-server.ts';
 
-/** More than the buffers of a connection take: the rest waits for its reader. */
+/** More than the buffers of a connection hold, so that the rest waits for the client to read. */
 const LARGE_BYTES = 20_000_000;
 
 let server: ReturnType<typeof createServer>;
 let draining: DrainableServer;
 let port: number;
-/** Answers that wait for their test, in the order in which they were asked for. */
+/** Responses that the test has to answer, in the order of their requests. */
 let asked: ServerResponse[];
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => draining.cut());
 
-/** Opens a connection and sends a request by it. */
+/** Opens a connection and sends a request on it. */
 async function ask(): Promise<{ socket: Socket; response: ServerResponse }> {
   const socket = connect(port, '127.0.0.1');
   const came = once(server, 'request');

@@ -3,32 +3,32 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * A server that can end without cutting an answer. Node.js' own `close` ends connections whose answer has been given to
- * the socket and not to the reader yet: a reader on a slow line loses the end of it.
+ * A server that can stop without cutting an answer. Node.js' own `close` ends connections whose answer is written to
+ * the socket but not fully sent, so a reader on a slow line would lose the end of it.
  */
 export interface DrainableServer {
-  /** How many requests are being answered. */
+  /** Number of requests being answered. */
   readonly inFlight: number;
   /**
-   * Each answer from now on ends its connection (`Connection: close`, RFC 9112, section 9.6). New connections are still
-   * taken.
+   * Makes each answer from now on end its connection (`Connection: close`, RFC 9112, section 9.6). New connections are
+   * still accepted.
    */
   drain(): void;
-  /** Resolves when nothing is being answered. */
+  /** Resolves when no request is being answered. */
   idle(): Promise<void>;
   /**
-   * Drains, and takes no new connection. Ends those that nobody uses and each other one after its answer. A connection
-   * by which a part of a request has come is one that somebody uses, for as long as the caller waits. Resolves when all
-   * have ended.
+   * Drains, and accepts no new connection. Ends unused connections now, and each other one after its answer. A
+   * connection with a partly received request counts as used, until the caller calls `cut`. Resolves when all
+   * connections have ended.
    */
   finish(): Promise<void>;
-  /** Cuts every connection; resolves when nothing listens any more. */
+  /** Cuts every connection. Resolves when the server no longer listens. */
   cut(): Promise<void>;
 }
 
 /** Follows the requests of a server that does not listen yet. */
 export function drainable(server: Server): DrainableServer {
-  /** Open connections, with the bytes that had come by each when its last answer ended. */
+  /** Open connections, with the number of bytes received when the last answer ended. */
   const connections = new Map<Socket, number>();
   const answering = new Set<ServerResponse>();
   let waiting: (() => void)[] = [];
@@ -41,8 +41,8 @@ export function drainable(server: Server): DrainableServer {
   }
 
   async function endUnused(): Promise<void> {
-    // What has reached this machine is read within a whole turn of the event loop, and the turn under way may be half
-    // over.
+    // Bytes that have reached this machine are read within one full turn of the event loop. The present turn may be
+    // half over, so wait for two.
     await setImmediate();
     await setImmediate();
     const used = new Set([...answering].map(({ req }) => req.socket));

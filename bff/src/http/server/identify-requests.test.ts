@@ -5,7 +5,7 @@ import { createIdentify } from '../requests/request-id.ts';
 import { serveApp } from '../testing/serve-app.fixture.ts';
 import { identifyRequests, keptAnswerHeaders } from './identify-requests.ts';
 
-/** Serves an application that answers each request with what it knows of it. */
+/** Serves an application that answers each request from its request context. */
 async function serve(answer: () => Promise<string>) {
   const heads: { id: string | undefined; status: number }[] = [];
   const listener = identifyRequests(

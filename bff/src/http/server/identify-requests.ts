@@ -5,7 +5,10 @@ import { type RequestContext, runRequest } from '../requests/request-context.ts'
 import { type IdentifyRequest, REQUEST_ID_HEADER } from '../requests/request-id.ts';
 import { durationMetric, requestMetric, SERVER_TIMING_HEADER, traceMetric } from '../responses/server-timing.ts';
 
-/** The code that sends a page says where the page came from: another request may have had it made. */
+/**
+ * Builds the `Server-Timing` header. Keeps a trace that the response already names, because another request may have
+ * made the page.
+ */
 function serverTiming(response: ServerResponse, { id, came, phases, traceparent }: RequestContext): string {
   const said = response.getHeader(SERVER_TIMING_HEADER);
   const metrics = phases.map(({ name, duration }) => durationMetric(name, duration));
@@ -16,10 +19,10 @@ function serverTiming(response: ServerResponse, { id, came, phases, traceparent 
 }
 
 /**
- * Gives every request an id before anything answers it. The answer says it (`X-Request-Id`), and says in
- * `Server-Timing` what took how long until its head was sent.
- * @param onHead hears of every answer as its head is sent, in the context of its request: its HTTP status, and the
- * milliseconds since the request came.
+ * Gives every request an id before anything else handles it. The answer carries the id (`X-Request-Id`), and
+ * `Server-Timing` lists the durations up to its head.
+ * @param onHead called when the head of an answer is sent, in the context of its request, with its HTTP status and the
+ * milliseconds since the request arrived.
  */
 export function identifyRequests(
   identify: IdentifyRequest,
@@ -38,8 +41,8 @@ export function identifyRequests(
 }
 
 /**
- * The same headers for an answer that is kept, and is sent as soon as it is asked for. @param traceparent of what made
- * it, or asks for it.
+ * Builds the headers with the request id and the timing for a cached answer that is sent at once.
+ * @param traceparent trace of the request that made the answer or that receives it.
  */
 export function keptAnswerHeaders(id: string, traceparent: string | undefined): Readonly<Record<string, string>> {
   const timing = `cache;desc=hit, ${requestMetric(id)}`;

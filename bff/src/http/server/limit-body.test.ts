@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerInTurn } from './answer-in-turn.ts';
 import { allowBody, type BodyTimes } from './limit-body.ts';
 
-/** Twice the largest body of a route, and 16 kB. */
+/** Twice the default limit of a body, plus 16 kB. */
 const WIRE_MAXIMUM = 2 * 65_536 + 16_384;
-/** What is read beyond: the piece that crosses the limit, and that of the head. */
+/** Bytes read beyond the limit: the piece that crosses it, and the piece with the head. */
 const PIECES = 2 * 2_048;
 
 /** Long enough for a client on the same machine to read its answer. */
@@ -26,7 +26,10 @@ afterEach(() => {
   server.close();
 });
 
-/** @param times short where somebody waits for them. */
+/**
+ * Serves a handler.
+ * @param times shortened by tests that wait for them.
+ */
 async function serve(answer: RequestListener, times: Partial<BodyTimes> = {}): Promise<void> {
   answerInTurn(server, answer, times);
   server.listen(0, '127.0.0.1');
@@ -35,14 +38,14 @@ async function serve(answer: RequestListener, times: Partial<BodyTimes> = {}): P
   origin = `http://127.0.0.1:${port}`;
 }
 
-/** How many bytes the parser has been given by each connection, once there is nothing more to give. */
+/** Counts the bytes that the parsers of all connections receive. */
 function countParsed(): { bytes: number } {
   const parsed = { bytes: 0 };
   server.on('connection', (connection: Socket) => connection.on('data', (piece) => (parsed.bytes += piece.length)));
   return parsed;
 }
 
-/** Sends a head, and then the same bytes for as long as the server lets it. Resolves with what was answered. */
+/** Sends a head, then the same bytes until the server closes the connection. Resolves with the answer. */
 async function sendForEver(head: string, bytes: Buffer): Promise<string> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   let text = '';
@@ -58,7 +61,7 @@ async function sendForEver(head: string, bytes: Buffer): Promise<string> {
       : 'Content-Length: 9999999999\r\n\r\n',
   );
   more();
-  // `once` of node:events rejects at the error of a connection that the server has ended.
+  // Not `once` of node:events, which rejects on the error of a connection that the server has ended.
   await new Promise((resolve) => socket.once('close', resolve));
   return text;
 }
@@ -122,7 +125,7 @@ test('a client that sends a long body to a route that reads none gets the answer
   expect([answer.status, await answer.text()]).toEqual([401, 'who?']);
 });
 
-/** How many bytes a body had, in an answer. */
+/** Answers with the number of bytes in the body. */
 const measure: RequestListener = async (request, response) => {
   let bytes = 0;
   for await (const chunk of request) bytes += chunk.length;

@@ -2,23 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { PieceReader } from './read-in-pieces.ts';
 
-/** Largest body of every route that allows no more, in bytes: the largest limit of those that read one. */
+/**
+ * Default limit of a body, in bytes: the largest limit of the routes that read a body. A route with a higher limit
+ * calls `allowBody`.
+ */
 const BODY_MAXIMUM = 64 * 1024;
-/** What a head, trailers and the framing of a small body may take, in bytes. */
+/** Allowance for the head, trailers and the framing of a small body, in bytes. */
 const OVERHEAD = 16 * 1024;
 
 /**
- * How long a connection stays open after the server has stopped reading it, in milliseconds. Closing it earlier could
+ * How long a connection stays open after the server stops reading from it, in milliseconds. Closing it earlier could
  * destroy the answer before the client has read it (RFC 9112, section 9.6).
  */
 export const LINGER_MS = 2_000;
 /**
- * How long a request whose body has reached its limit may go without an answer, in milliseconds: its route may still
- * ask who sends it, and allow more. Then the answer is 413.
+ * How long a request whose body has reached its limit may stay without an answer, in milliseconds. Meanwhile, its route
+ * may check who sends it and allow more. After that, the answer is 413.
  */
 export const DECISION_MS = 10_000;
 
-/** The two times above, which tests shorten. */
+/** `LINGER_MS` and `DECISION_MS`. Tests shorten them. */
 export interface BodyTimes {
   lingerMs: number;
   decisionMs: number;
@@ -30,7 +33,7 @@ interface Limit {
 }
 const limits = new WeakMap<IncomingMessage, Limit>();
 
-/** Sets how many bytes the body of a request may have. */
+/** Sets the largest body of a request, in bytes. */
 export function allowBody(request: IncomingMessage, bytes: number): void {
   const limit = limits.get(request);
   if (limit === undefined) return;
@@ -38,20 +41,20 @@ export function allowBody(request: IncomingMessage, bytes: number): void {
   limit.goOn();
 }
 
-/** The limit of what is read of each body of a connection. */
+/** Body limit of one connection. */
 export interface BodyLimit {
-  /** A request has come, and its body follows. */
+  /** Starts to count the body of a request that has just arrived. */
   begin(request: IncomingMessage, response: ServerResponse): void;
-  /** Whether as much has been read of the last body as may be. */
+  /** Returns whether the limit of the last body is reached. */
   isReached(): boolean;
 }
 
 /**
- * Limits what is read of each body, as it comes by the wire: the framing of chunks may be as long as the body (RFC
- * 9112, section 7.1; a chunk of one byte has five of framing, or thousands with extensions). Handlers limit what they
- * read, and many read nothing: the rest of a body after its answer counts here too. A body over the limit is read no
- * further. Once it has its answer its connection ends, after a time in which the client may read the answer; a handler
- * that waits for the rest and has no answer is not waited for.
+ * Limits how much of each body is read, measured on the wire: chunk framing may be much longer than the content (RFC
+ * 9112, section 7.1: a chunk of one byte has five bytes of framing, or thousands with extensions). Handlers limit only
+ * what they read, and many read nothing. The rest of a body after its answer also counts. A body over the limit is read
+ * no further. When it has its answer, its connection ends, after a delay in which the client can read the answer. If
+ * its handler has not answered after `DECISION_MS`, the answer is 413.
  */
 export function limitBodies(
   socket: Socket,

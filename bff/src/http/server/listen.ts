@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:net';
 
-/** Where a server listens. */
+/** Address on which a server listens. */
 export interface ListenAddress {
   host: string;
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   port: number;
-  /** The setting that names the port. */
+  /** Setting that names the port. */
   setting: 'PORT' | 'METRICS_PORT';
 }
 
-/** Where the site listens, and its metrics where they have a port of their own. */
+/** Returns the address of the site, and that of its metrics if they have a port of their own. */
 export function listenAddresses({
   host,
   port,
@@ -36,12 +36,12 @@ const FAULTS: Readonly<Record<string, (address: ListenAddress) => string>> = {
 };
 
 /**
- * Connections that may wait to be taken, as far as the system lets them. Beyond it a reader's browser hears nothing and
- * tries again after one, three and seven seconds, while others are answered.
+ * Most connections that wait to be accepted; the system may lower it. Beyond it, a browser gets no response and retries
+ * after one, three and seven seconds.
  */
 const BACKLOG = 4_096;
 
-/** Listens; answers with one line that names the setting when it cannot. */
+/** Listens. Returns one line that names the faulty setting if that fails, otherwise `null`. */
 export function listen(server: Server, address: ListenAddress): Promise<string | null> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -54,7 +54,7 @@ export function listen(server: Server, address: ListenAddress): Promise<string |
   });
 }
 
-/** Listens for a moment and lets go: a wrong address is said before anything is opened. */
+/** Listens for a moment, so that a wrong address is reported before anything is opened. */
 export async function tryAddress(address: ListenAddress): Promise<string | null> {
   const server = createServer();
   const fault = await listen(server, address);

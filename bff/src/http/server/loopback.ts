@@ -6,8 +6,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether an http(s) address leads to this machine and nowhere else: `localhost` (RFC 6761, section 6.3),
- * `127.0.0.0/8`, `::1`.
+ * Returns whether an http(s) address always leads to this machine: `localhost` (RFC 6761, section 6.3), `127.0.0.0/8`,
+ * `::1`.
  */
 export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address);

@@ -1,35 +1,34 @@
 import type { Socket } from 'node:net';
 
 /**
- * Most bytes of a connection that are parsed in one turn of the event loop. Node.js reads 64 kB at once, and its parser
- * does not stop before their end: that is 2,500 requests, or 10,000 chunks of a body. The head of nearly every request
- * is shorter than this.
+ * Most bytes of a connection that are parsed in one turn of the event loop. Node.js reads 64 kB at once and parses all
+ * of it: up to 2,500 requests, or 10,000 chunks of a body. The head of nearly every request is shorter than a piece.
  */
 export const PIECE_BYTES = 2 * 1024;
 
-/** What has been read of a connection and is parsed piece by piece. */
+/** Data of one connection, parsed in pieces. */
 export interface PieceReader {
-  /** How many bytes have been parsed. */
+  /** Number of bytes parsed so far. */
   readonly parsed: number;
-  /** Goes on with what is held back. */
+  /** Continues with data that is held back. */
   goOn(): void;
 }
 
 /**
- * Has the HTTP parser of a connection read in pieces, one in a turn of the event loop, so that every connection gets a
- * turn. Nothing more is read of a connection while some of it is held back, so its client has to wait.
- * @param socket of an HTTP server, as its event `connection` hands it over.
- * @param isHeld whether to parse nothing more for now. The code that releases the connection calls `goOn`.
+ * Makes the HTTP parser of a connection read in pieces, one per turn of the event loop, so that every connection gets
+ * its turn. While data is held back, nothing more is read from the connection, so its client has to wait.
+ * @param socket of an HTTP server, from its event `connection`.
+ * @param isHeld returns whether to stop parsing for now. The code that ends the stop calls `goOn`.
  */
 export function readInPieces(socket: Socket, isHeld: () => boolean): PieceReader {
   const push = socket.push.bind(socket);
   const read = socket._read.bind(socket);
-  /** `null` is the end of what the client sends. */
+  /** `null` is the end of the client's data. */
   let held: (Buffer | null)[] = [];
   let parsed = 0;
   let isScheduled = false;
 
-  /** Node.js itself pauses a connection whose answers nobody reads. */
+  /** Node.js pauses a connection whose client does not read its answers. */
   const mayParse = () => !isHeld() && !socket.isPaused();
 
   function parse(piece: Buffer | null): boolean {
@@ -64,7 +63,7 @@ export function readInPieces(socket: Socket, isHeld: () => boolean): PieceReader
     if (held.length === 0) read(size);
   };
   socket.on('resume', goOn);
-  // With a listener the parser gets what is pushed; without one it reads by itself, past `push`.
+  // A `data` listener makes the data pass through `push`. Without one, the parser reads from the socket directly.
   socket.on('data', () => {});
   return {
     get parsed() {

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** Longest address, in characters: one that anybody may make longer names nothing here. */
+/** Longest address, in characters. No address of this site is longer. */
 const ADDRESS_MAXIMUM = 8_000;
 
 /**
- * Longest values of headers that are lists, in characters: each is taken apart and put in order, which takes the longer
- * the more there is. What browsers send of them is a tenth of that. All headers together are limited by the server
- * itself.
+ * Longest values of list headers, in characters. Longer values take longer to parse and to sort. Browsers send a tenth
+ * of these lengths. Node.js limits the total of all headers.
  */
 const MAXIMA: Readonly<Record<string, number>> = {
   accept: 1_000,
@@ -19,7 +18,7 @@ const MAXIMA: Readonly<Record<string, number>> = {
 };
 const LIMITED = Object.keys(MAXIMA);
 
-/** Why a request is too long to be read: its address (414) or one of its headers (431); `null` for nearly all. */
+/** Returns why a request is too long to be read: its address (414) or one of its headers (431). Usually `null`. */
 export function lengthFault({
   url = '',
   headers,
@@ -33,8 +32,8 @@ export function lengthFault({
 }
 
 /**
- * Refuses what is too long before anything takes it apart: 414 (RFC 9110, section 15.5.15) or 431 (RFC 6585, section
- * 5).
+ * Refuses too long addresses and headers before anything parses them: 414 (RFC 9110, section 15.5.15) or 431 (RFC 6585,
+ * section 5).
  */
 export const refuseLongHeaders: RequestHandler = (request, response, next) => {
   const fault = lengthFault(request);

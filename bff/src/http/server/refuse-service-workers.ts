@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 
-/** Whether a browser asks for the script of a service worker. */
+/** Returns whether a browser requests the script of a service worker. */
 export const isForServiceWorker = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['service-worker'] !== undefined || headers['sec-fetch-dest'] === 'serviceworker';
 
 /**
- * Refuses to give any script out as a service worker (Service Workers, section 4.1.3 and `Update`): one that a remote's
- * script registered would answer for pages that are not the remote's, for as long as it likes. The site has none of its
- * own.
+ * Refuses every script requested as a service worker with 403 (Service Workers, section 4.1.3 and `Update`). A service
+ * worker registered by a remote's script could answer for pages of other remotes, without a time limit. The site itself
+ * has none.
  */
 export const refuseServiceWorkers: RequestHandler = (request, response, next) => {
   if (!isForServiceWorker(request)) return next();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Status of a request with these lines for headers: no client of HTTP would send them. */
+/** Returns the status of a request with these raw header lines. No HTTP client would send them. */
 async function statusWith(...lines: readonly string[]): Promise<string | undefined> {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(['GET / HTTP/1.1', ...lines, 'Connection: close', '', ''].join('\r\n'));

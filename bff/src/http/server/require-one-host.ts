@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 
-/** Longest host that is remembered. */
+/** Longest host that is cached, in characters. */
 const REMEMBERED_CHARACTERS = 255;
 
-/** Hosts that could be one, as they were last named: nearly all requests name one of a few. */
+/** Cache of valid hosts: nearly all requests name one of a few. */
 const known = new LRUCache<string, true>({ max: 20 });
 
 const couldBe = (value: string) => /^[^\s/?#@\\]*$/.test(value) && (value === '' || URL.canParse(`http://${value}`));
@@ -17,22 +17,21 @@ function isHost(value: string): boolean {
   return true;
 }
 
-/** The hosts that a request names. */
+/** Returns the `Host` headers of a request. */
 const hostsOf = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) =>
   rawHeaders.filter(
     (_value, index, raw) => index % 2 === 1 && raw[index - 1]?.length === 4 && raw[index - 1]?.toLowerCase() === 'host',
   );
 
-/** Whether a request names at most one host, and one that could be. */
+/** Returns whether a request names at most one host, and a syntactically valid one. */
 export function namesOneHost(request: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   const hosts = hostsOf(request);
   return hosts.length <= 1 && hosts.every(isHost);
 }
 
 /**
- * Refuses a request that names its host twice, or no host that could be one, with 400 (RFC 9112, section 3.2): a proxy
- * and the site may otherwise take it for requests of two different hosts. Node.js itself keeps the first of two and
- * says nothing.
+ * Answers 400 to a request with two hosts or an invalid host (RFC 9112, section 3.2): a proxy and the site could
+ * otherwise read different hosts from it. Node.js silently keeps the first of two.
  */
 export const requireOneHost: RequestHandler = (request, response, next) => {
   if (namesOneHost(request)) return next();

@@ -1,18 +1,16 @@
 import type { RequestHandler } from 'express';
 import { isHttps } from '../responses/host-cookie.ts';
 
-/**
- * How long browsers ask for the site by https alone after an answer by https, in seconds: a year, as the preload list
- * asks for.
- */
+/** How long browsers use only https after an answer by https, in seconds: a year, as the preload list requires. */
 const HTTPS_ALONE_S = 31_536_000;
 
 /**
- * Headers that every answer carries, by name. The Content-Security-Policy belongs to each kind of answer.
+ * Returns the headers of every answer. The Content-Security-Policy depends on the kind of answer, so it is not among
+ * them.
  *
- * `Cross-Origin-Resource-Policy: same-origin` keeps other sites' pages from pulling answers into their processes; what
- * is meant for them (`publicResource`) says so itself. `Strict-Transport-Security` (RFC 6797) names no subdomains: they
- * may be somebody else's.
+ * `Cross-Origin-Resource-Policy: same-origin` keeps other sites' pages from loading answers into their processes.
+ * Answers meant for other sites override it (`publicResource`). `Strict-Transport-Security` (RFC 6797) excludes
+ * subdomains, because they may belong to others.
  * @param publicUrl address of the site.
  */
 export function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
@@ -26,7 +24,7 @@ export function commonHeaders(publicUrl: string): Readonly<Record<string, string
   };
 }
 
-/** Gives every answer its common headers. */
+/** Adds the common headers to every answer. */
 export function securityHeaders(publicUrl: string): RequestHandler {
   const headers = commonHeaders(publicUrl);
   return (_request, response, next) => {

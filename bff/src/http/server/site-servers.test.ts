@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** A port that something else listens on. */
+/** Returns a port on which another server listens. */
 async function takenPort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

@@ -3,19 +3,25 @@ import { createHttpServer } from './create-http-server.ts';
 import { drainable, type DrainableServer } from './drainable-server.ts';
 import { listen, listenAddresses } from './listen.ts';
 
-/** The site's server, and that of its metrics where they have a port of their own. */
+/** The site's server, and the metrics server if metrics have a port of their own. */
 export interface SiteServers extends Pick<DrainableServer, 'drain' | 'finish' | 'cut'> {
   site: Server;
   metrics: Server | null;
-  /** @returns one line that names the setting where an address cannot be had, and `null` once every server listens. */
+  /**
+   * Listens on all addresses.
+   * @returns one line that names the faulty setting if an address cannot be used, or `null` when every server listens.
+   */
   listen(): Promise<string | null>;
-  /** How many requests of the site are being answered. */
+  /** Number of the site's requests being answered. */
   readonly inFlight: number;
-  /** Resolves when the site answers nothing. */
+  /** Resolves when no request of the site is being answered. */
   idle(): Promise<void>;
 }
 
-/** @param site does not listen yet. */
+/**
+ * Creates the site's servers.
+ * @param site does not listen yet.
+ */
 export function createSiteServers(settings: Parameters<typeof listenAddresses>[0], site: Server): SiteServers {
   const addresses = listenAddresses(settings);
   const metrics = addresses.metrics === null ? null : createHttpServer();

@@ -1,20 +1,20 @@
 import { request } from 'node:http';
 
-/** What a server has answered. */
+/** Answer of a server. */
 export interface Asked {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** How something is asked for. */
+/** Options of a request. */
 export interface Asking {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
 }
 
-/** Asks by Node.js' own client, and follows nothing: fetch sets `Sec-Fetch-…` and `Host` itself. */
+/** Sends a request with Node.js' own client and follows no redirect. (fetch sets `Sec-Fetch-…` and `Host` itself.) */
 export function ask(address: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Asked> {
   return new Promise((resolve, reject) => {
     const sent = request(address, { method, headers }, (response) => {

@@ -1,4 +1,7 @@
-/** Cells side by side, as they stand in a CSV. @param line cells without commas in them, with commas between them. */
+/**
+ * Formats cells as a line of CSV.
+ * @param line cells separated by commas, without commas in them.
+ */
 export const csvCells = (line: string): string =>
   line
     .split(',')

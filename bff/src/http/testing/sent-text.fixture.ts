@@ -1,7 +1,7 @@
 import type { KeptAnswer } from '../responses/kept-answer.ts';
 import { serveApp } from './serve-app.fixture.ts';
 
-/** The text that a client gets by a kept answer. */
+/** Returns the text that a client receives from a kept answer. */
 export async function sentText(answer: KeptAnswer): Promise<string> {
   const served = await serveApp((request, response) => answer.send(request, response));
   try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 
-/** What a test serves on this machine. */
+/** A test's server on this machine. */
 export interface Served {
   /** Without a trailing slash. */
   origin: string;
@@ -9,7 +9,10 @@ export interface Served {
   close: () => Promise<void>;
 }
 
-/** Serves on a free port. Tests of routes ask by HTTP: headers, redirects and limits are part of the answer. */
+/**
+ * Serves an application on a free port. Tests of routes use HTTP, because headers, redirects and limits are part of the
+ * answer.
+ */
 export async function serveApp(app: RequestListener): Promise<Served> {
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -3,11 +3,12 @@ import type { RegionSlot } from '@plainwell/contracts/browser/article-feed.ts';
 import { RELEASE_SET_HEADER, CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 
-/** By what answers of the call differ. */
+/** Request headers on which answers of the call depend. */
 export const ARTICLE_VARY = `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${CLIENT_RENDERED_HEADER}`;
 
 /**
- * The answer of GET /api/content (rules.md#calls). @param slot the one slot that is wanted, which is its HTML alone.
+ * Builds the answer of GET /api/content (rules.md#calls).
+ * @param slot the only slot that is wanted. The answer then holds just its HTML.
  */
 export function articleAnswer(
   { html, styles, contentMeta, article, adPlan }: RenderedArticle,

@@ -6,7 +6,7 @@ import { goneSignal } from './asker.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n';
 
-/** A server that answers nothing, and what it knows of those who ask. */
+/** Starts a server that never answers, and collects the signals of its requests. */
 async function silentServer() {
   const signals: AbortSignal[] = [];
   const server = createServer((request, response) => void signals.push(goneSignal(request, response))).listen(

@@ -5,48 +5,51 @@ import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 
-/** The client has closed the connection: nothing is made for it any more, and no answer is sent. */
+/** The client has closed the connection. Work for the request stops, and no answer is sent. */
 export class ClientGoneError extends Error {
   override name = 'ClientGoneError';
 }
 
-/** Who asks for a page that may have to be made. */
+/** Client that waits for a page which may have to be rendered. */
 export interface Asker {
-  /** The client, as limits tell clients apart. */
+  /** Client key, as used by the rate limits. */
   client: string;
   /** Aborted when nobody waits for the page any more. */
   signal: AbortSignal;
-  /** Takes the page from the client's budget. @throws HttpError 429 where that is used up. */
+  /**
+   * Counts the page against the client's rate limit.
+   * @throws HttpError 429 if the limit is exceeded.
+   */
   takeBudget: () => Promise<void>;
-  /** Hears that the page is being made. */
+  /** Called when rendering begins. */
   onTurn?: () => void;
 }
 
-/** How a page is asked for. */
+/** Options of a request for a page. */
 export interface Asking {
   /**
-   * Makes the port of the reader who asks. Called for a personal page, and for no other; without it a personal page is
-   * loaded as if it were none.
+   * Creates the port of the reader. Called for personal pages only. Without it, a personal page is loaded like any
+   * other page.
    */
   reader?: () => ReaderPort;
-  /** Whether the path arrived in another spelling than its decoded one. */
+  /** Whether the path was encoded when it arrived. */
   isEncoded?: boolean;
-  /** Who asks; without one, the site itself. */
+  /** The waiting client; absent if the site itself wants the page. */
   asker?: Asker;
 }
 
-/** Aborted when the client has gone, or has its answer. */
+/** Returns a signal that aborts when the client has left or has its answer. */
 export function goneSignal(request: IncomingMessage, response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const abort = () => gone.abort();
   if (response.destroyed || request.socket.destroyed) abort();
   response.once('close', abort);
-  // Behind others on one connection, a response does not hear of its end.
+  // With pipelined requests, a response does not emit `close` when the connection ends.
   request.once('close', () => request.aborted && abort());
   return gone.signal;
 }
 
-/** The client that waits for the answer of an exchange. */
+/** Creates the asker for a request. */
 export function askerOf({ request, response }: Exchange, limiter: Pick<RateLimiter, 'consume'>): Asker {
   const client = clientKey(request);
   const takeBudget = () => takeFromBudget(limiter, response, 'made-pages', client);

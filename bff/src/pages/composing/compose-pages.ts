@@ -17,12 +17,12 @@ import { policyOfPage } from './page-policy.ts';
 import { fillRequestId } from './request-reference.ts';
 
 /**
- * What was composed, and whether every slot of it stands: with one left out it is not kept, since the next reader may
- * get it whole.
+ * A composed page or article. `isWhole`: whether every slot has its content. If not, it is not cached, because the next
+ * reader may get it complete.
  */
 export type Composed<Made> = { made: Made; isWhole: boolean };
 
-/** A page whose head can be sent at once, and the page itself when it is rendered. */
+/** A page whose head can be sent at once, and the complete page when it is rendered. */
 export interface BegunComposing {
   begun: StreamedAnswer;
   composed: Promise<Composed<SinglePage>>;
@@ -32,33 +32,35 @@ export interface ComposerParts {
   site: Site;
   live: Pick<ActiveReleases, 'current'>;
   pool: Pick<RenderPool, 'render'>;
-  /** Hears the outcome of every slot that was rendered; previews do not count, nor do sets that no reader gets now. */
+  /**
+   * Called with the outcomes of rendered slots. Not called for previews, or for release sets that no reader gets now.
+   */
   onSlots: (slots: readonly SlotOutcome[], path: string) => void;
   tracing?: Pick<Tracing, 'span' | 'describeRequest' | 'slots' | 'traceparent'>;
-  /** Text of a script put at the end of every page, for development. */
+  /** Text of a script that is added to the end of every page, for development. */
   tailScript?: string | undefined;
-  /** Source expressions of frames of others that pages may open. */
+  /** Source expressions of third-party frames that pages may open. */
   frames?: readonly string[];
   /** Source expressions of the styles in `srcdoc` frames, which inherit the page's policy. */
   styles?: readonly string[];
-  /** Source expressions of what scripts of others may ask. */
+  /** Source expressions of addresses that third-party scripts may request. */
   connections?: readonly string[];
 }
 
-/** Whether the view gets what every reader with its release set gets. */
+/** Returns whether the view gets the same pages as every reader with its release set. */
 export const isForAll = ({ preview, clientRendered }: PageView): boolean => !preview && clientRendered === undefined;
 
 const isWhole = (slots: readonly SlotOutcome[]) =>
   slots.every(({ outcome }) => outcome === 'rendered' || outcome === 'missing');
 
-/** Path of an article or an editorial page, by what it is made from; '' for other pages. */
+/** Returns the path of an article or an editorial page, from its tags; '' for other pages. */
 function pathOf({ tags }: LoadedPage): string {
   const prefix = contentTag.path('');
   const tag = tags.find((each) => each.startsWith(prefix));
   return tag === undefined ? '' : `/${tag.slice(prefix.length)}`;
 }
 
-/** Composes loaded pages in the rendering processes. */
+/** Creates the composer, which renders loaded pages in the rendering processes. */
 export function createComposer({
   site,
   live,
@@ -75,7 +77,7 @@ export function createComposer({
   const withTail = (html: string) =>
     tailScript === undefined ? html : html.replace('</body>', () => `<script>${tailScript}</script></body>`);
 
-  /** Has a rendering process do a job: a phase of the request, whose slots are parts of its trace. */
+  /** Runs a job in a rendering process. Records it as a phase of the request, and its slots in the trace. */
   const renderJob = (job: RenderJob): Promise<Rendering> =>
     inPhase('render', () =>
       tracing.span('render', { 'plainwell.page': job.page.page }, async () => {
@@ -114,9 +116,9 @@ export function createComposer({
     },
 
     /**
-     * Begins a page: its head, which needs no module of a remote, is made here while the rendering processes make the
-     * rest.
-     * @param isStorable whether browsers may keep the page.
+     * Begins a page. Its head needs no module of a remote, so this process makes it while the rendering processes make
+     * the rest.
+     * @param isStorable whether browsers may store the page.
      */
     begin(page: LoadedPage, view: PageView, headFirst: HeadFirst, isStorable: boolean): BegunComposing {
       const context = {
@@ -128,7 +130,7 @@ export function createComposer({
       };
       const rendered = render(page, view, true);
       rendered.catch(() => undefined);
-      // While another process renders.
+      // Made here while another process renders.
       const head = headFirst.head(page, context);
       const policy = policyOfPage(head.inline, view.releases, own);
       const { status } = page;
@@ -148,12 +150,13 @@ export function createComposer({
       };
     },
 
-    /** The answer with an article's data and its region; `null` when the page is not an article. */
+    /** Composes the answer with an article's data and its region; `null` if the page is not an article. */
     async article(page: LoadedPage, view: PageView): Promise<Composed<KeptAnswerParts> | null> {
       const { releases, preview, clientRendered } = view;
       const { article } = await renderJob({ what: 'article', page, site, releases, skip: [], preview, clientRendered });
       if (!article) return null;
-      // A caller may name releases that never made a page together: their outcomes say nothing about readers' pages.
+      // A call may name releases that were never in one page together. Outcomes of such a set say nothing about
+      // readers' pages.
       if (isForAll(view) && isActiveSet(versionsOf(releases), live.current())) onSlots(article.slots, pathOf(page));
       return { made: articleAnswer(article, isForAll(view), page.slot), isWhole: isWhole(article.slots) };
     },

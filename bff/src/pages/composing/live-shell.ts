@@ -8,7 +8,7 @@ import { inPhase } from '../../http/requests/request-context.ts';
 import type { Tracing } from '../../telemetry/tracing/tracing.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 
-/** The site cannot serve pages: no shell release stands. */
+/** The site cannot serve pages, because no shell release is live. */
 export class NoShellError extends UnavailableError {
   override name = 'NoShellError';
 
@@ -20,13 +20,13 @@ export class NoShellError extends UnavailableError {
 export interface LiveShellParts {
   site: Site;
   content: ContentPort;
-  /** The server entry of a shell release. */
+  /** Returns the server entry of a shell release. */
   shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
-  /** Why no shell is live, in words. */
+  /** Returns why no shell is live, as text. */
   whyNoShell: () => string;
 }
 
-/** Finds the shell of a release set, and asks it for the data of pages. */
+/** Creates the access to the shell of a release set, which loads the data of pages. */
 export function createLiveShell(
   { site, content, shellEntry, whyNoShell }: LiveShellParts,
   {
@@ -43,15 +43,21 @@ export function createLiveShell(
   }
 
   return {
-    /** @throws NoShellError where the set has none. */
+    /**
+     * Returns the shell of a release set.
+     * @throws NoShellError if the set has none.
+     */
     of,
 
-    /** Loads the data of the front page, to see whether it can be composed now. @throws NoShellError as above. */
+    /**
+     * Loads the front page's data, to test whether the page can be composed now.
+     * @throws NoShellError if the set has no shell.
+     */
     async loadFrontPage(releases: ReleasesByName): Promise<void> {
       await (await of(releases)).loadPage({ path: '/', query: {} }, content, site);
     },
 
-    /** The data of a page, from the content service. */
+    /** Loads the data of a page from the content service. */
     async load(shell: ShellServer, request: PageRequest, reader?: ReaderPort): Promise<PageLoad> {
       const loaded = await inPhase('content', () =>
         tracing.span('content', {}, () => shell.loadPage(request, content, site, reader)),

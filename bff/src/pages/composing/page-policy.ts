@@ -3,7 +3,7 @@ import type { InlineFile } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
 import { pagePolicy } from '../../http/responses/security-policy.ts';
 
-/** Scripts of a release that may stand in pages: the shell's small ones. */
+/** Returns the scripts of a release that pages may inline: the small ones of the shell. */
 function inlineScriptsOf(manifest: ReleaseManifest): readonly string[] {
   return manifest.kind === 'shell'
     ? [manifest.browser.loader, ...Object.values(manifest.browser.inlineScripts ?? {})]
@@ -12,7 +12,7 @@ function inlineScriptsOf(manifest: ReleaseManifest): readonly string[] {
 
 const isStylesheet = (path: string) => path.startsWith('browser/') && path.endsWith('.css');
 
-/** Source expressions of what the site itself adds to its pages. */
+/** Source expressions that the site adds to those of its releases. */
 export interface SiteSources {
   tail?: string | null;
   frames?: readonly string[];
@@ -21,11 +21,11 @@ export interface SiteSources {
 }
 
 /**
- * The Content-Security-Policy of a rendered page: it allows the files that the page says it holds, by the digests in
- * the manifests of its release set. A rendering process runs code of releases and may name what it likes: what is no
- * stylesheet and no inline script of these releases is not allowed.
- * @param own what the site itself adds: `tail`, source expression of a script at the end of the page; `frames`, those
- * of frames; `styles`, those of what frames without an address hold; `connections`, those of what scripts may ask.
+ * Builds the Content-Security-Policy of a rendered page. Allows the inline files that the page names, by the digests in
+ * the manifests of its release set. A rendering process runs code of releases and could name any file, so only
+ * stylesheets and inline scripts of these releases are allowed.
+ * @param own sources of the site itself. `tail`: a script at the end of the page; `frames`: third-party frames;
+ * `styles`: styles in `srcdoc` frames; `connections`: addresses that third-party scripts may request.
  */
 export function policyOfPage(
   inline: readonly InlineFile[],
@@ -41,7 +41,7 @@ export function policyOfPage(
     if (isStylesheet(path)) styles.add(`'${file.integrity}'`);
     else if (inlineScriptsOf(manifest).includes(path)) scripts.add(`'${file.integrity}'`);
   }
-  // Shells from before this rule hold their loader as it is in its file, and stylesheets with changed addresses.
+  // Older shells inline their loader unchanged, and stylesheets with rewritten addresses, which match no digest.
   for (const { manifest } of Object.values(releases)) {
     if (manifest.kind !== 'shell' || manifest.browser.inlineScripts !== undefined) continue;
     styles.clear();

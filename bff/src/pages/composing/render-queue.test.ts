@@ -5,13 +5,13 @@ import { createRenderQueue } from './render-queue.ts';
 
 const AT_ONCE = 4;
 
-/** A queue for one process, whose pages are made when the test says so. */
+/** Creates a queue for one rendering process. The test decides when each page is finished. */
 function createTimed() {
   const unmade: string[] = [];
   const queue = createRenderQueue({ processes: 1, onUnmade: (why) => unmade.push(why) });
   const making: { name: string; end: () => void; fail: (error: Error) => void }[] = [];
 
-  /** Asks for a page; `leave` closes the connection. */
+  /** Requests a page. `leave` closes the connection. */
   function ask(name: string, client = 'somebody', until?: Promise<void>) {
     const gone = new AbortController();
     const make = () => {
@@ -30,7 +30,7 @@ function createTimed() {
 
   const soon = () => new Promise((resolve) => setImmediate(resolve));
   const names = () => making.map(({ name }) => name);
-  /** Asks for as many as are made at once. */
+  /** Requests as many pages as are made at the same time. */
   async function fill() {
     const first = Array.from({ length: AT_ONCE }, (_none, index) => ask(`first ${index}`, `client ${index}`));
     await soon();
@@ -95,7 +95,7 @@ test('too many of one client are refused, and others still get a place', async (
   expect(unmade).toEqual(Array(5).fill('busy'));
   ask('a reader’s', 'a reader');
   expect(unmade).toHaveLength(5);
-  // All subnets of a customer's network are one client.
+  // All subnets of one customer's network count as one client.
   for (let subnet = 0; subnet < 30; subnet += 1) ask('one of many', `2001:db8:1:${subnet.toString(16)}::/64`);
   expect(unmade).toHaveLength(10);
 });

@@ -2,21 +2,19 @@ import { wholeNetworkOf } from '../../platform/rate-limits/client-key.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { type Asker, ClientGoneError } from './asker.ts';
 
-/**
- * Pages that are made at the same time, for each rendering process: while it renders one, the data of others are read.
- */
+/** Pages made at the same time for each rendering process: while one is rendered, the data of others are loaded. */
 const MADE_AT_ONCE = 4;
-/** Most pages that wait: at ten renderings a second, the last of them takes ten seconds. */
+/** Most pages that may wait. At ten renderings a second, the last of them waits ten seconds. */
 const WAITING_MAXIMUM = 100;
-/** Most that wait for one client: a quarter of them, so that no one client takes the others' places. */
+/** Most pages that may wait for one client: a quarter, so that one client cannot take all places. */
 const WAITING_OF_CLIENT_MAXIMUM = 25;
 
-/** Pages that are to be made, one after the other: kept ones wait for nothing. */
+/** Queue of pages to be rendered. Cached pages do not wait in it. */
 export interface RenderQueue {
   /**
-   * Makes a page when its turn comes. Without an asker, the site itself wants it: it always gets a turn.
-   * @param until resolves when nothing of the page is being made any more; by default at once.
-   * @throws UnavailableError (503) where too many wait; ClientGoneError where nobody waits for it any more.
+   * Makes a page when its turn comes. Pages without an asker, which the site itself wants, are never refused.
+   * @param until resolves when all work for the page has ended; by default at once.
+   * @throws UnavailableError (503) if too many pages wait; ClientGoneError if nobody waits for the page any more.
    */
   run<Made>(
     asker: Asker | undefined,
@@ -26,15 +24,15 @@ export interface RenderQueue {
 }
 
 interface Waiting {
-  /** The client, or the whole network that it may have. */
+  /** The client, or the network that probably belongs to one customer. */
   network: string | undefined;
   begin: () => void;
 }
 
 export interface RenderQueueParts {
-  /** How many rendering processes there are. */
+  /** Number of rendering processes. */
   processes: number;
-  /** Hears of pages that were not made: too many waited, or their client had gone. */
+  /** Called for pages that were not made, because too many waited (`busy`) or their client had left (`gone`). */
   onUnmade: (why: 'busy' | 'gone') => void;
 }
 
@@ -55,7 +53,7 @@ export function createRenderQueue({ processes, onUnmade }: RenderQueueParts): Re
     return new ClientGoneError('nobody waits for the page any more');
   }
 
-  /** Resolves when it is this one's turn. */
+  /** Resolves when it is the asker's turn. */
   async function takeTurn(asker: Asker | undefined): Promise<void> {
     const { client, signal } = asker ?? {};
     const network = client && (wholeNetworkOf(client) ?? client);
@@ -80,7 +78,7 @@ export function createRenderQueue({ processes, onUnmade }: RenderQueueParts): Re
     });
   }
 
-  /** The next one gets the turn of one that is done. */
+  /** Passes a finished page's turn to the next waiting page. */
   function passTurn(): void {
     const [next] = waiting;
     if (next === undefined) {

@@ -3,15 +3,13 @@ import { currentRequest } from '../../http/requests/request-context.ts';
 import { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import type { AnsweredPage } from '../../http/responses/send-page.ts';
 
-/**
- * The text of a page with the id of the current request, by which its reader can speak of it and its log line is found.
- */
+/** Inserts the id of the present request into a page. Readers can quote it, and it identifies the log line. */
 export const fillRequestId = (html: string): string =>
   html.replaceAll(REQUEST_ID_PLACEHOLDER, () => currentRequest()?.id ?? '–');
 
 /**
- * A page that explains a problem, for the one request that got it. One that names no request, such as a shell's from
- * before, stays as it is.
+ * Inserts the request id into a page that explains a problem. A page without the placeholder, such as one of an older
+ * shell, stays unchanged.
  */
 export async function withRequestId(page: AnsweredPage): Promise<AnsweredPage> {
   if (!(page instanceof KeptAnswer)) return { ...page, html: fillRequestId(page.html) };

@@ -2,10 +2,11 @@ import type { KeptPages } from '../kept/kept-pages.ts';
 import type { Asker } from './asker.ts';
 import type { RenderQueue } from './render-queue.ts';
 
-/** Makes what is not kept, when its turn comes, within the budget of who asks. */
+/** Creates the functions that make uncached answers: in turn, and within the client's rate limit. */
 export function createTurns(queue: RenderQueue, kept: Pick<KeptPages, 'together'>) {
   /**
-   * Makes something for one request alone, when its turn comes. @throws as `RenderQueue`, and as `Asker.takeBudget`.
+   * Makes an answer for one request only.
+   * @throws the errors of `RenderQueue.run` and `Asker.takeBudget`.
    */
   async function makeOnce<Made>(
     asker: Asker | undefined,
@@ -16,7 +17,10 @@ export function createTurns(queue: RenderQueue, kept: Pick<KeptPages, 'together'
     return queue.run(asker, make, until);
   }
 
-  /** The same for all who ask for it together. What one has too many is refused to that one alone. */
+  /**
+   * Makes one answer for all requests that want it at the same time. A client over its rate limit is refused, and the
+   * others still get the answer.
+   */
   async function makeTogether<Made>(
     key: string,
     asker: Asker | undefined,

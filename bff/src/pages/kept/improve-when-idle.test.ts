@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createImprover } from './improve-when-idle.ts';
 
-/** An improver whose time passes when the test says so. */
+/** Creates an improver whose clock the test controls. */
 function createTimed() {
   let isIdle = true;
   const callbacks: (() => void)[] = [];
@@ -20,7 +20,7 @@ function createTimed() {
       if (fails) throw new Error('out of memory');
     },
   });
-  /** Lets time pass for as long as anything is planned, five times at most. */
+  /** Runs the planned callbacks, five by default. */
   async function pass(times = 5): Promise<void> {
     for (let time = 0; time < times; time += 1) {
       callbacks.shift()?.();

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
 
-/** How often to look whether there is time, in milliseconds. */
+/** How often to check for idle time, in milliseconds. */
 const LOOK_EVERY_MS = 500;
-/** Most answers that wait: about as many as are kept. */
+/** Most waiting answers: about as many as the cache holds. */
 const WAITING_MAXIMUM = 2_000;
-/** Share of the time since the last look for which the event loop may have been busy. */
+/** Share of the time since the last check in which the event loop may have been busy. */
 const BUSY_SHARE = 0.3;
 
 type Improvable = Pick<KeptAnswer, 'improve' | 'isKept'>;
 
-/** Whether the process had little to do since this was asked last. */
+/** Returns a function that returns whether the process was mostly idle since its previous call. */
 function idleness(): () => boolean {
   let before = performance.eventLoopUtilization();
   return () => {
@@ -21,17 +21,16 @@ function idleness(): () => boolean {
   };
 }
 
-/**
- * Compresses kept answers once more, as well as can be: one after the other, while this process has little else to do.
- */
+/** Compresses cached answers again at the best quality, one after the other, while the process is mostly idle. */
 export interface Improver {
   add(answer: Improvable): void;
   close(): void;
 }
 
 /**
- * @param isIdle whether there is time now.
- * @param later calls back after a while; gives what takes that back.
+ * Creates an improver.
+ * @param isIdle returns whether there is time now.
+ * @param later calls back after a while; returns a function that cancels it.
  */
 export function createImprover(
   isIdle: () => boolean = idleness(),
@@ -48,7 +47,7 @@ export function createImprover(
     const [next] = waiting;
     if (next !== undefined && isIdle()) {
       waiting.delete(next);
-      // One that was dropped meanwhile is not worth it; one that cannot be compressed again stays as it is.
+      // Skips answers that left the cache meanwhile. An answer that cannot be compressed again stays as it is.
       if (next.isKept) await next.improve().catch(() => undefined);
     }
     cancel = undefined;
@@ -62,7 +61,7 @@ export function createImprover(
   return {
     add(answer) {
       if (waiting.size >= WAITING_MAXIMUM) for (const other of waiting) if (!other.isKept) waiting.delete(other);
-      // One that finds no room stays as it is: well enough compressed.
+      // An answer that does not fit the queue stays as it is: it is compressed well enough.
       if (waiting.size < WAITING_MAXIMUM) waiting.add(answer);
       plan();
     },

@@ -8,59 +8,66 @@ import { ClientGoneError } from '../composing/asker.ts';
 import type { Improver } from './improve-when-idle.ts';
 import { PageCache } from './page-cache.ts';
 
-/** An answer that is kept. `staleFor`: milliseconds for which nobody can say whether it is still right. */
+/** A cached answer. `staleFor`: milliseconds since the cache could last check that its answers are current. */
 export interface FoundAnswer {
   answer: KeptAnswer;
   staleFor?: number;
 }
 
 /**
- * An answer that was begun. It is not kept where a change of the content or of the releases overtook it, nor without
+ * An answer that is being made. It is not cached if the content or the releases changed meanwhile, or if it has no
  * tags.
  */
 export interface BegunAnswer {
-  /** Keeps the answer, which was made of what these tags name. */
+  /**
+   * Caches the answer.
+   * @param tags everything that the answer was made from.
+   */
   keep(answer: KeptAnswer, tags: readonly ContentTag[]): void;
   /**
-   * Keeps that until anything changes the answer is what is kept under another key, which names all that it is made of.
+   * Caches a reference: until anything changes, requests for this key get the answer under the key `other`. That key
+   * must name all that its answer is made from.
    */
   keepAs(other: string, tags: readonly ContentTag[]): void;
 }
 
-/** How many addresses are remembered at which nothing is: readers can think up as many as they like. */
+/**
+ * Most references (`keepAs`) from addresses to shared pages that explain a problem. Readers can invent any number of
+ * addresses.
+ */
 const ELSEWHERE_MAXIMUM = 2_000;
 
-/** Answers that are kept until the content or the releases that they were made from change. */
+/** Cache of answers, each kept until the content or the releases that it was made from change. */
 export interface KeptPages {
-  /** What is kept and known to be right, without waiting. */
+  /** Returns the cached answer without waiting; `null` if there is none or it may be outdated. */
   atOnce(key: string): KeptAnswer | null;
-  /** What is kept under a key that names all that it is made of: always right. */
+  /** Returns the cached answer under a key that names all that it is made from, so that it is always current. */
   known(key: string): KeptAnswer | null;
-  /** What is kept, right as far as anybody can say. */
+  /** Returns the cached answer, after a check that it is current if the database can be reached. */
   find(key: string): Promise<FoundAnswer | null>;
-  /** Begins an answer: called before anything that it is made of is read. */
+  /** Begins an answer. Must be called before anything that the answer is made from is read. */
   begin(key: string, releases: ReleasesByName): BegunAnswer;
   /**
-   * Requests that arrive together share one answer, but never one that was begun before the last change.
-   * @param make gets a signal that is aborted when none of them waits any more, and says by `onBegun` that the answer
-   * is being made: till then, whoever comes after all have gone begins anew.
-   * @throws ClientGoneError where the one who asks has gone already.
+   * Makes an answer that simultaneous requests share. Never shares an answer begun before the last change.
+   * @param make gets a signal that aborts when no request waits any more. Calls `onBegun` when the work starts: until
+   * then, a request that comes after all others have left starts anew.
+   * @throws ClientGoneError if the client has already left.
    */
   together<Answer>(key: string, make: Make<Answer>, sharing?: Sharing<Answer>): Promise<Answer>;
 }
 
-/** How an answer is shared. */
+/** Options for a shared answer. */
 interface Sharing<Answer> {
-  /** Resolves when an answer that was made is also kept; by default at once. */
+  /** Resolves when the finished answer is also cached; by default at once. */
   until?: (answer: Answer) => Promise<unknown>;
-  /** Aborted when this one of those who share it waits no more. Without it, it is wanted to the end. */
+  /** Aborted when this request waits no more. Without it, the answer is made to the end. */
   signal?: AbortSignal | undefined;
 }
 
-/** Makes an answer that is shared. */
+/** Makes a shared answer. */
 type Make<Answer> = (unwanted: AbortSignal, onBegun: () => void) => Promise<Answer>;
 
-/** An answer that is being made, and how many wait for it. */
+/** A shared answer that is being made, and the number of requests that wait for it. */
 interface Shared {
   answer: Promise<unknown>;
   unwanted: AbortController;
@@ -71,13 +78,13 @@ interface Shared {
 export interface KeptPagesParts {
   changes: ContentChanges;
   live: Pick<ActiveReleases, 'current'>;
-  /** Compresses kept answers better while there is time. */
+  /** Compresses cached answers better when the process is idle. */
   improver: Pick<Improver, 'add'>;
 }
 
 export function createKeptPages({ changes, live, improver }: KeptPagesParts): KeptPages {
   const cache = new PageCache();
-  /** The keys under which answers stand, by the keys of those that are the same. */
+  /** References: key of the answer by key of the address. */
   const elsewhere = new LRUCache<string, string>({ max: ELSEWHERE_MAXIMUM });
   changes.onChange((tags) => {
     cache.invalidate([...tags, contentTag.anything]);
@@ -86,7 +93,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
   let cachedFor: ActiveSet | undefined;
   const underWay = new Map<string, Shared>();
 
-  /** After a swap: drops exactly the answers whose release set no reader gets any more. */
+  /** Drops, after a swap, exactly the answers whose release set no reader gets any more. */
   function dropThePast(): void {
     const set = live.current();
     if (cachedFor === set) return;
@@ -158,7 +165,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
         forget(name, shared);
         shared.unwanted.abort();
       });
-      // What is under way by this name was made by the same function.
+      // The same `make` function began the shared answer under this name.
       return shared.answer as Promise<Answer>;
     },
   };

@@ -3,7 +3,7 @@ import { createKnownQuery, type ShellQueries } from './known-query.ts';
 
 const shell: ShellQueries = { queryParameters: ['q', 'page'], testFlags: { experiment: ['letters'] } };
 
-/** What is known of a query at an address. */
+/** Returns the known part of a query at an address. */
 function known(
   query: Record<string, string>,
   {

@@ -1,15 +1,16 @@
 import type { PageRequest, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/** What a shell says of the query parameters that its pages read. */
+/** Query parameters that a shell's pages read, as the shell describes them. */
 export type ShellQueries = Pick<ShellServer, 'queryParameters' | 'parametersByPath' | 'queryValues' | 'testFlags'>;
 
-/** The part of a query that the page of an address reads. */
+/** Returns the part of a query that the page at its address reads. */
 export type KnownQuery = (request: Pick<PageRequest, 'path' | 'query'>) => URLSearchParams;
 
 /**
- * Finds the parameters of a query that the page at its address reads, in a fixed order. Only these make a cached copy
- * of its own. Campaign names, parameters of other pages, and test flags that are unknown or not allowed do not.
+ * Creates the function that finds the parameters which the page at an address reads, in a fixed order. Only these are
+ * part of the cache key. Campaign names, parameters of other pages, and test flags that are unknown or not allowed are
+ * not.
  */
 export function createKnownQuery(
   shell: ShellQueries,

@@ -9,7 +9,7 @@ const from = (tags: KeptFrom['tags'], rail = '1.0.0', isUnbounded = false): Kept
   isUnbounded,
 });
 
-/** Text that compression finds nothing in. */
+/** Returns text that does not compress. */
 function noise(characters: number): string {
   let state = 1;
   return Array.from({ length: characters }, () => {

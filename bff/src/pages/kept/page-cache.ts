@@ -3,24 +3,27 @@ import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
 
-/** Memory that kept answers may take, in bytes as they are kept: compressed. */
+/** Memory limit of cached answers, in compressed bytes. */
 const CAPACITY_BYTES = 32_000_000;
-/** The same for answers to what anybody may think up, such as searches: they displace each other, and no article. */
+/**
+ * Memory limit of cached answers at addresses that readers can invent, such as searches, in compressed bytes. These
+ * answers displace only each other.
+ */
 const UNBOUNDED_CAPACITY_BYTES = 4_000_000;
-/** What an answer takes besides its bytes: headers, key, tags. */
+/** Memory of an answer besides its bytes: headers, key, tags. */
 const OVERHEAD_BYTES = 4_000;
 
-/** What a kept answer was made from. */
+/** What a cached answer was made from. */
 export interface KeptFrom {
   tags: readonly ContentTag[];
   releases: ReleaseSet;
-  /** Whether readers can think up as many addresses as they like that answer so. */
+  /** Whether readers can invent any number of addresses with such an answer. */
   isUnbounded: boolean;
 }
 
 /**
- * Answers of this process that are kept, by address and release set. One is dropped exactly when something that it was
- * made from has changed: the tags that its loader named, or its releases.
+ * Cached answers of this process, by address and release set. An answer is dropped when something that it was made from
+ * has changed: the tags that its loader named, or its releases.
  */
 export class PageCache {
   readonly #byTag = new Map<ContentTag, Set<string>>();
@@ -63,7 +66,7 @@ export class PageCache {
     }
   }
 
-  /** Drops every answer whose release set is not kept any more. */
+  /** Drops every answer whose release set is no longer kept. */
   keepReleaseSets(isKept: (releases: ReleaseSet) => boolean): void {
     for (const [key, { releases }] of this.#from) {
       if (!isKept(releases)) this.#delete(key);

@@ -8,15 +8,18 @@ import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/browser/article-feed.ts
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
 import { createKnownQuery, type KnownQuery, type ShellQueries } from './known-query.ts';
 
-/** Keys under which answers are kept: release set and address, without the parameters that no page reads. */
+/** Cache keys: release set and address, without parameters that the page does not read. */
 export interface PageKeys {
-  /** `null` before any page of this shell was asked for: which parameters its pages read is not known. */
+  /**
+   * Returns the key of a page; `null` before the first page of this shell, when it is not known which parameters its
+   * pages read.
+   */
   ofPage(request: PageRequest, releases: ReleasesByName): string | null;
-  /** Of the answer with an article's data. */
+  /** Returns the key of the answer with an article's data. */
   ofArticle(call: PageRequest, releases: ReleasesByName): string;
-  /** Of a page that explains a problem, by all that it is made of. */
+  /** Returns the key of a page that explains a problem, derived from all that it is made from. */
   ofShared(page: LoadedPage, releases: ReleasesByName): string;
-  /** Notes which parameters the pages of a shell read. */
+  /** Records which parameters the pages of a shell read. */
   learn(shell: ReleaseOnDisk, server: ShellQueries): void;
 }
 
@@ -26,7 +29,7 @@ const nameOf = (releases: ReleasesByName): string =>
     .sort()
     .join(' ');
 
-/** Remembers the last key of each request: those that are asked for again and again come as the same object. */
+/** Caches the last key of each request object. The same address usually comes as the same object. */
 function remembered<Request extends object, Key extends string | null>(
   make: (request: Request, releases: ReleasesByName) => Key,
 ): typeof make {
@@ -69,7 +72,7 @@ export function createPageKeys(site: Site): PageKeys {
         ...(queryValues && { queryValues }),
         ...(testFlags && { testFlags }),
       };
-      // A copy: nothing of the shell's own is held on to.
+      // Copied, so that the shell's own objects can be freed.
       queries.set(shell, createKnownQuery(structuredClone(said), site));
     },
   };

@@ -1,6 +1,6 @@
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 
-/** A content service that has nothing. */
+/** A content service without any content. */
 export const noContent: ContentPort = {
   articleByPath: async () => null,
   commentsByPath: async () => null,

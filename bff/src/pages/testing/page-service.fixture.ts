@@ -12,7 +12,7 @@ import { createRenderQueue } from '../composing/render-queue.ts';
 import { createPageService, type PageAnswer } from '../service.ts';
 import { noContent } from './no-content.fixture.ts';
 
-/** Its page is personal. */
+/** Request for a page that is personal. */
 export const OWN = { path: '/own', query: {} };
 export const PUBLIC = { path: '/public', query: {} };
 const site = siteFrom({
@@ -22,7 +22,7 @@ const site = siteFrom({
   truncatedContentsPaths: [],
 });
 
-/** What readers get. */
+/** Releases that readers get. */
 export const LIVE: ActiveSet = {
   stable: { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1') },
   canaries: {},
@@ -30,7 +30,7 @@ export const LIVE: ActiveSet = {
 };
 export const VIEW = { releases: LIVE.stable };
 
-/** An article's region as the shell renders it, with no slots. */
+/** An article's region as the shell renders it, without slots. */
 const REGION = {
   styles: [],
   contentMeta: {
@@ -48,7 +48,7 @@ const REGION = {
   slots: [],
 };
 
-/** A reader who says the name as soon as `gate` opens. */
+/** Creates a reader whose name becomes known when `gate` resolves. */
 export function readerNamed(name: string, gate: Promise<void> = Promise.resolve()): () => ReaderPort {
   return () => ({
     session: async () => {
@@ -60,7 +60,7 @@ export function readerNamed(name: string, gate: Promise<void> = Promise.resolve(
   });
 }
 
-/** The text of a page that is kept. */
+/** Returns the text of a cached page. */
 export async function textOf(answer: PageAnswer): Promise<string> {
   if (answer.kind !== 'page' || !(answer.page instanceof KeptAnswer)) throw new Error('no kept page was answered');
   return sentText(answer.page);
@@ -69,13 +69,13 @@ export async function textOf(answer: PageAnswer): Promise<string> {
 interface ServiceOptions {
   isHeadFirst?: boolean;
   tracing?: Tracing;
-  /** What comes of the slots of each rendering. */
+  /** Outcomes of the slots of each rendering. */
   slots?: SlotOutcome[];
-  /** What loading a page does besides. */
+  /** Called while a page is loaded. */
   onLoad?: () => Promise<void>;
 }
 
-/** A page service on a shell whose pages say who reads them, and how often each was loaded. */
+/** Creates a page service on a shell whose pages name their reader. `loads` lists each load. */
 export function createService({ isHeadFirst = false, tracing, slots = [], onLoad }: ServiceOptions = {}) {
   const loads: string[] = [];
   let renderings = 0;
@@ -156,7 +156,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     shellEntry: async () => shell,
     whyNoShell: () => 'the bucket of releases cannot be used: ECONNREFUSED',
   });
-  /** Lets the next rendering wait. */
+  /** Makes the next rendering wait. */
   const hold = () => {
     const gate = Promise.withResolvers<void>();
     gates.push(gate.promise);

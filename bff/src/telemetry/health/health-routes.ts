@@ -4,23 +4,24 @@ import { allowMethods } from '../../http/requests/allow-methods.ts';
 import type { Health } from './health.ts';
 import { shareAnswer } from '../share-answer.ts';
 
-/** How long the front page's data may take, in milliseconds. It takes some milliseconds on a healthy site. */
+/** Time limit for loading the front page's data, in milliseconds. A healthy site needs a few milliseconds. */
 const READY_WITHIN_MS = 3_000;
 
 interface HealthRoutesParts {
-  /** Whether pages can be made. */
+  /** Returns whether pages can be made. */
   isReady: () => Promise<boolean>;
-  /** Whether this process may get requests of readers, be it that it serves what it keeps. */
+  /** Returns whether this process may get readers' requests, even if it can only serve cached answers. */
   canServe: () => boolean;
   health: Pick<Health, 'problems'>;
 }
 
 /**
- * GET /livez: 200 from a process that answers at all. GET /readyz: 200 while this process may get requests of readers,
- * 503 once it drains. Neither asks another part of the site, because no restart and no other process mends one.
+ * GET /livez: 200 while the process responds. GET /readyz: 200 while this process may get readers' requests, 503 once
+ * it drains. Neither depends on other parts of the site, because neither a restart nor another process would repair
+ * those.
  *
- * GET /healthz: 200 while pages can be served, `degraded` where something is wrong all the same; 503 before, and
- * whenever they cannot. The body names every problem.
+ * GET /healthz: 200 while pages can be served, with the status `degraded` if there are problems nevertheless; 503
+ * before the site is ready, and whenever pages cannot be served. The body lists every problem.
  */
 export function healthRoutes({ isReady, canServe, health }: HealthRoutesParts): Router {
   const isOut = () => health.problems().some(({ isOutage }) => isOutage);
@@ -28,7 +29,7 @@ export function healthRoutes({ isReady, canServe, health }: HealthRoutesParts): 
     !isOut() &&
     (await Promise.race([isReady().catch(() => false), setTimeout(READY_WITHIN_MS, false, { ref: false })]));
 
-  // A "no" is asked again: the site may be back.
+  // A negative result is not cached, because the site may have recovered.
   const canServePages = shareAnswer(canMakePages, (can) => can);
 
   const say = (response: Response, status: number, body: object) =>
@@ -40,7 +41,7 @@ export function healthRoutes({ isReady, canServe, health }: HealthRoutesParts): 
     canServe() ? say(response, 200, { status: 'ready' }) : say(response, 503, { status: 'not ready' }),
   );
   router.get('/healthz', async (_request, response) => {
-    // Being asked may be how a part finds out that it is away.
+    // The check above may itself discover that a part is unavailable, so problems are read after it.
     const isUp = (await canServePages()) && !isOut();
     const problems = health.problems();
     say(response, isUp ? 200 : 503, {

@@ -1,6 +1,6 @@
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Parts of the site that can fail while the rest of it goes on. */
+/** Parts of the site that can fail while the rest works. */
 export const healthParts = [
   'database',
   'disk',
@@ -20,45 +20,43 @@ export const healthParts = [
 ] as const;
 export type HealthPart = (typeof healthParts)[number];
 
-/**
- * Something of this process that is not as it should be. It is public (`/healthz`): it names no secret and no reader.
- */
+/** A problem of this process. It is public (`/healthz`), so it must not contain secrets or data of readers. */
 export interface HealthProblem {
   part: HealthPart;
-  /** Which one, where a part has several, such as `rail@1.0.0`; empty otherwise. */
+  /** Which instance of the part, such as `rail@1.0.0`; empty if there is only one. */
   subject: string;
   /** What is wrong, and why, in one sentence. */
   problem: string;
-  /** What an operator does about it, in one sentence. */
+  /** What an operator should do, in one sentence. */
   mend: string;
-  /** Readers lose pages by it: `/healthz` answers 503. Without it the site is degraded, and answers 200. */
+  /**
+   * Whether readers lose pages: `/healthz` then answers 503. Otherwise the site is degraded, and `/healthz` answers
+   * 200.
+   */
   isOutage: boolean;
   since: Date;
 }
 
-/** A problem as its finder reports it. */
+/** A problem as reported by the code that finds it. */
 export type FoundProblem = Omit<HealthProblem, 'since' | 'subject' | 'isOutage'> &
   Partial<Pick<HealthProblem, 'subject' | 'isOutage'>>;
 
-/**
- * The problems of this process: one list for `/healthz`, `/ops`, the log and the metric `plainwell_health_problems`.
- */
+/** Problems of this process: one list for `/healthz`, `/ops`, the log and the metric `plainwell_health_problems`. */
 export interface Health {
   /**
-   * Says that there is a problem. A finder may say it as often as it looks: the log gets a line when it is new or reads
-   * otherwise.
+   * Reports a problem. May be called at every check: logs only a new problem, or one whose text or outage flag changed.
    */
   report(found: FoundProblem): void;
-  /** Reports that the problem is over, or never was. If there was one, the log gets a line. */
+  /** Reports that there is no such problem. Logs the end of a known one. */
   clear(part: HealthPart, subject?: string): void;
-  /** Oldest first. */
+  /** Returns the problems, oldest first. */
   problems(): readonly HealthProblem[];
 }
 
 interface HealthParts {
   metrics: Pick<Metrics, 'healthProblems'>;
   log: Record<'error' | 'info', (fields: object, message: string) => void>;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now?: () => number;
 }
 

@@ -5,7 +5,7 @@ import { telemetryLoadHours, telemetryLoads, telemetryVitalHours } from './schem
 import { standsFor } from './queries/stands-for.ts';
 import { vitalValuesIn } from './queries/vital-values.ts';
 
-/** Reports from a moment to before another. */
+/** Builds a condition: from a moment (inclusive) to another (exclusive). */
 export const within = (column: PgColumn, from: Date, to: Date): SQL | undefined =>
   and(gte(column, from), lt(column, to));
 

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Families that are told apart. Most others are one of these under another name; a report needs no more. */
+/** Browser families in reports. Most other browsers are one of these under another name. */
 export const browserFamilies = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const;
 export type BrowserFamily = (typeof browserFamilies)[number];
 
@@ -12,10 +12,10 @@ export interface Browser {
   engine: Engine;
 }
 
-/** Longer ones are no browser's; the parser's patterns get no more to read. */
+/** Length of the longest header that is parsed, in characters. Browsers send shorter ones. */
 const USER_AGENT_MAXIMUM = 512;
 
-/** By the parser's names; it takes any `word/1.0` for a name, `constructor` too, so this is no object. */
+/** By the parser's names. A Map, because the parser accepts any `word/1.0` as a name, even `constructor`. */
 const families = new Map<string, BrowserFamily>([
   ['Chrome', 'chrome'],
   ['Chromium', 'chrome'],

@@ -14,11 +14,11 @@ interface HistoryParts {
   /** Days for which single reports are kept. */
   retentionDays: number;
   kept: TelemetryHistory['kept'];
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now?: () => number;
 }
 
-/** Opens what is asked of the history. */
+/** Creates the queries of the history. */
 export function createHistory({ db, store, retentionDays, kept, now = Date.now }: HistoryParts): TelemetryHistory {
   const loads = createLoadQueries(db);
   const vitals = createVitalQueries(db);

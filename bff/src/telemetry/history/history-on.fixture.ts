@@ -7,13 +7,11 @@ import type { LoadFilter } from './history.ts';
 import { minute } from './report-rows.fixture.ts';
 import { createTelemetryStore, type ReportRows, type TelemetryStore } from './store.ts';
 
-/** Two page views. */
+/** Ids of two page views. */
 export const [VIEW, OTHER_VIEW] = ['5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10', '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a11'];
 export const RETENTION = { reportDays: 14, hourDays: 365 };
 
-/**
- * An empty history on a database for each test of a suite, an hour after `HOUR`.
- */
+/** Provides an empty history for each test of a suite. Its clock starts an hour after `HOUR`. */
 export function historyOn(open: OpenForTest) {
   let database: OpenDatabase;
   let store: TelemetryStore;
@@ -51,7 +49,10 @@ export function historyOn(open: OpenForTest) {
     append,
     span,
     store: () => store,
-    /** @param minutes since `HOUR`. */
+    /**
+     * Sets the clock.
+     * @param minutes since `HOUR`.
+     */
     setNow: (minutes: number) => {
       now = minutes;
     },

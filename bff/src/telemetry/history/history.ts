@@ -11,8 +11,8 @@ import type { BrowserFamily, Engine } from './browser-of.ts';
 import type { PageRoute } from './route-of.ts';
 
 /**
- * Which channel pointed at a release when the report came in. `other`: neither, as a release that was replaced while
- * its page stayed open.
+ * Channel that pointed at a release when the report arrived. `other`: neither, for example a release that was replaced
+ * while its page stayed open.
  */
 export const arms = ['stable', 'canary', 'other'] as const;
 export type Arm = (typeof arms)[number];
@@ -20,14 +20,14 @@ export type Arm = (typeof arms)[number];
 /** Web vitals by their abbreviations. */
 export type WebVitalName = z.infer<typeof webVitalEventSchema>['name'];
 
-/** What was loading; `server-render` is a module that the server could not render. */
+/** What was loading. `server-render` is a module that the server could not render. */
 export type StoredPhase = LoadPhase | 'server-render';
 
-/** What every stored report has. */
+/** Fields of every stored report. */
 interface Stored {
-  /** A decimal number; later reports have greater ones. */
+  /** A decimal number. Later reports have greater ones. */
   id: string;
-  /** When the report came in, by the server's clock. */
+  /** Arrival time, by the server's clock. */
   at: Date;
   /** `unknown` for a name or a release that the registry does not have. */
   remote: string;
@@ -36,42 +36,41 @@ interface Stored {
   browser: BrowserFamily;
   engine: Engine;
   route: PageRoute;
-  /** As the browser says it: may hold anything. */
+  /** Path as sent by the browser: may hold anything. */
   path: string;
-  /** Random id of the page view; `null` where the server itself reports, whose page serves many views. */
+  /**
+   * Random id of the page view; `null` for reports of the server itself, because its rendered page serves many views.
+   */
   pageView: string | null;
 }
 
-/** A load that failed. Everything textual comes from browsers and may be hostile: pages escape it. */
+/** A failed load. All texts come from browsers and may be hostile, so pages must escape them. */
 export interface StoredLoad extends Stored {
-  /** The page's release set; `null` where the page did not say. */
+  /** The page's release set; `null` if the page did not send it. */
   set: string | null;
   module: string | null;
   phase: StoredPhase | null;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
   durationMs: number;
-  /** Bytes over the line. */
+  /** Bytes on the network. */
   size: number | null;
   /** Milliseconds since the page's navigation began. */
   ageMs: number | null;
-  /**
-   * Milliseconds for which the browser kept the report, because it could send nothing: the event happened this
-   * much earlier than `at`.
-   */
+  /** Milliseconds for which the browser could not send the report. The event happened this long before `at`. */
   heldMs: number | null;
-  /** The release of the page's own set that failed, if this release was fetched to replace it. */
+  /** The release of the page's set that failed, if the present release was fetched as its replacement. */
   replaces: string | null;
   connection: NonNullable<TelemetryBatch['connection']> | null;
   type: ChunkLoadErrorType;
   cause: LoadFailureCause;
   url: string | null;
   message: string | null;
-  /** Trace of the request that made the page, where traces are on. */
+  /** Trace of the request that made the page, if tracing is on. */
   traceId: string | null;
 }
 
-/** An error that nothing caught, attributed by the address of its script. */
+/** An uncaught script error, attributed by the address of its script. */
 export interface StoredScriptError extends Stored {
   type: ScriptErrorEvent['type'];
   url: string | null;
@@ -79,7 +78,7 @@ export interface StoredScriptError extends Stored {
   message: string;
 }
 
-/** Which loads; `from` inclusive, `to` exclusive. */
+/** Filter for loads. `from` is inclusive, `to` exclusive. */
 export interface LoadFilter {
   from: Date;
   to: Date;
@@ -93,16 +92,17 @@ export interface LoadFilter {
 }
 
 /**
- * By what loads are told apart. Keys of `release` are `name@version`; of `cause` loads that went well have the key ''.
+ * Dimension by which loads are grouped. For `release` the keys are `name@version`; for `cause` successful loads have
+ * the key ''.
  */
 export type LoadDimension = 'remote' | 'release' | 'cause' | 'engine' | 'route' | 'arm';
 
 /** Loads of one step and one key. */
 export interface LoadPoint {
-  /** Begin of the step, a multiple of its length since the epoch. */
+  /** Start of the step, a multiple of its length since the epoch. */
   at: Date;
   key: string;
-  /** All loads, good and bad; an estimate where successes are sampled. */
+  /** All loads, successful and failed; an estimate if successes are sampled. */
   loads: number;
   failures: number;
   /** Page views with at least one failure. */
@@ -116,26 +116,26 @@ export interface VitalsFilter {
   engine?: string | undefined;
 }
 
-/** The 75th percentile of a web vital: milliseconds, or unitless for CLS. */
+/** The 75th percentile of a web vital: milliseconds, or without a unit for CLS. */
 export interface VitalQuantile {
   key: string;
   name: WebVitalName;
   p75: number;
-  /** Page views measured. */
+  /** Number of page views measured. */
   count: number;
 }
 
 /**
- * How page views with one release of a remote went. Totals of a release never fall because more or less is stored:
- * where it is all scaled down, `scale` of the rows is left out.
+ * Outcomes of page views with one release of a remote. `scale` of the rows is ignored, so that a release's totals do
+ * not fall when a different share of reports is stored.
  */
 export interface ReleaseTrials {
   release: string;
-  /** Page views that loaded something of it, well or not: an estimate where some are sampled, rounded. */
+  /** Page views that loaded something of the release, successfully or not: an estimate if some are sampled, rounded. */
   pageViews: number;
   /** Those of them with a failure that may be the release's fault (`RELEASE_FAULTS`). */
   failedPageViews: number;
-  /** Addresses they came from, as far as `source` tells them apart. */
+  /** Number of their addresses, as far as `source` distinguishes them. */
   sources: number;
   failedSources: number;
 }
@@ -148,33 +148,40 @@ export interface VitalValue {
   source: number;
 }
 
-/** What browsers reported, over time. All of it throws what a database that is away throws. */
+/** Browsers' reports over time. All methods throw if the database is unavailable. */
 export interface TelemetryHistory {
   /**
-   * Loads and failures in steps, oldest first; a step without any is left out. From single reports within their
-   * retention, from hours beyond it: a step there is at least an hour long.
+   * Returns loads and failures in steps, oldest first. Empty steps are omitted. Reads single reports within their
+   * retention, and hourly sums beyond it, where a step is at least an hour long.
    */
   loadSeries(filter: LoadFilter, stepSeconds: number, by: LoadDimension): Promise<LoadPoint[]>;
-  /** Newest first. @param before id of the last one of the page before. */
+  /**
+   * Returns failed loads, newest first.
+   * @param before id of the last one of the previous page.
+   */
   newestFailures(filter: LoadFilter, limit: number, before?: string): Promise<StoredLoad[]>;
-  /** @param id any text: `null` where it is not an id. */
+  /**
+   * Returns one failed load.
+   * @param id any text; the result is `null` if it is not an id.
+   */
   failure(id: string): Promise<StoredLoad | null>;
-  /** Newest first. A filter's `cause` is not looked at. */
+  /** Returns script errors, newest first. Ignores the filter's `cause`. */
   scriptErrors(filter: LoadFilter, limit: number, before?: string): Promise<StoredScriptError[]>;
   /**
-   * By `release` the keys are those of each remote in a page's set, `name@version`: a page view counts for each of
-   * them.
+   * Returns quantiles by key. For `release` each key is a release in a page's set, `name@version`: a page view counts
+   * for each of its releases.
    */
   vitals(filter: VitalsFilter, by: 'route' | 'release' | 'set' | 'engine'): Promise<VitalQuantile[]>;
   /**
-   * Cumulative since a moment. Of each source at most `SOURCE_PAGE_VIEWS_MAXIMUM` page views count for a release, those
-   * that came first.
+   * Returns cumulative outcomes since a moment. Of each source, only the first `SOURCE_PAGE_VIEWS_MAXIMUM` page views
+   * of a release count.
    */
   trials(remote: string, since: Date): Promise<ReleaseTrials[]>;
   /**
-   * Values of pages whose set holds a release of the remote, since a moment, oldest first. Of a page view the first
-   * one: who reads on takes
-   * nothing back. @param after id of the last one seen. */
+   * Returns values of pages whose set has a release of the remote, since a moment, oldest first. Only the first value
+   * of a page view is returned, because a caller that pages through the values cannot replace an earlier one.
+   * @param after id of the last value already read.
+   */
   vitalValues(
     remote: string,
     name: WebVitalName,
@@ -183,22 +190,22 @@ export interface TelemetryHistory {
     limit: number,
   ): Promise<VitalValue[]>;
   /**
-   * Which share of the latest reports this process has stored. 1: all of them. Below 1, `since` says from when on it
-   * has left some out.
+   * Returns the share of the latest reports that this process stored. 1 means all. Below 1, `since` is the time from
+   * which some were left out.
    */
   kept(): { rate: number; since: Date | null };
 }
 
 /**
- * Most page views of one source that count for a release in `trials`: those of one reader fail together, and few
- * readers must not drive a test.
+ * Most page views of one source that count for a release in `trials`. Page views of one reader fail together, and a few
+ * readers must not decide a test.
  */
 export const SOURCE_PAGE_VIEWS_MAXIMUM = 3;
 
 /**
- * Causes that may be a release's fault. Not among them: what stands between reader and site (`blocked`, `offline`,
- * `cors-or-csp`), and `gone`, by which a page that stayed open asks for a release that is no longer kept. An outage of
- * the network or of a proxy shows as the same failures of all remotes at once, which the caller tells apart.
+ * Causes that may be a release's fault. Excludes causes between reader and site (`blocked`, `offline`, `cors-or-csp`),
+ * and `gone`: a page that stayed open requests a release that is no longer kept. An outage of the network or of a proxy
+ * causes the same failures of all remotes at once; the caller must recognize it.
  */
 export const RELEASE_FAULTS: readonly LoadFailureCause[] = [
   'timeout',

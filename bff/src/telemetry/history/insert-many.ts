@@ -3,9 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
 
 /**
- * Inserts rows, but for those that are there already, by one statement with one value: thousands of rows cost the
- * process no more than writing them as JSON, where a value for each column would keep it busy for a second. Defaults
- * are those of the schema that are plain values.
+ * Inserts rows and skips those that already exist. Passes all rows as one JSON value, because a parameter for each
+ * column of thousands of rows would block the process for a second. Supports column defaults that are plain values.
  */
 export async function insertMany<Table extends PgTable>(
   db: Database,

@@ -12,8 +12,8 @@ import { loadRow } from './report-rows.fixture.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * Whatever a browser may put into a text: markup, quotes of SQL and JSON, what no database holds, half a surrogate
- * pair.
+ * Text as a hostile browser may send it: markup, SQL and JSON quotes, characters that databases refuse, half a
+ * surrogate pair.
  */
 const HOSTILE = `</script><img onerror=alert(1)>'; drop table telemetry_loads; -- "\\ \u0000 \ud800 \u2028`;
 

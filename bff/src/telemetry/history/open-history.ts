@@ -8,7 +8,7 @@ import type { TelemetryHistory } from './history.ts';
 import { keepHistory, type TelemetryRetention } from './retention.ts';
 import { createTelemetryStore } from './store.ts';
 
-/** What it takes of the platform, which stands above this room. */
+/** Parts of the platform that the history uses. This folder must not import the platform. */
 interface HistoryPlatform {
   db: Database;
   settings: { telemetryRetention: TelemetryRetention; successRate: number };
@@ -18,14 +18,14 @@ interface HistoryPlatform {
   isDiskFull: () => boolean;
 }
 
-/** Stores the reports of readers' pages for a while, and answers queries about them. */
+/** The history of browsers' reports: stores them for a limited time, and answers queries. */
 export interface OpenHistory {
   history: TelemetryHistory;
-  /** Takes reports. */
+  /** Accepts reports. */
   reports: Pick<ReportBuffer, 'add' | 'flush'>;
   prunings: { what: string; prune: (now: Date, signal: AbortSignal) => Promise<void> }[];
   start(): void;
-  /** Stores what still waits. */
+  /** Stores the reports that still wait. */
   close(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadRow, ScriptErrorRow, VitalRow } from './store.ts';
 
-/** Begin of an hour. */
+/** Start of an hour. */
 export const HOUR = new Date('2026-03-10T12:00:00Z');
 
-/** A moment so many minutes after `HOUR`. */
+/** Returns the moment this number of minutes after `HOUR`. */
 export const minute = (minutes: number): Date => new Date(HOUR.getTime() + minutes * 60_000);
 
 const report = () =>
@@ -20,7 +20,7 @@ const report = () =>
     source: 7,
   }) as const;
 
-/** A load that went well. */
+/** Creates a successful load. */
 export function loadRow(facts: Partial<LoadRow> = {}): LoadRow {
   return {
     ...report(),
@@ -35,7 +35,7 @@ export function loadRow(facts: Partial<LoadRow> = {}): LoadRow {
   };
 }
 
-/** A load that failed. */
+/** Creates a failed load. */
 export function failureRow(facts: Partial<LoadRow> = {}): LoadRow {
   return loadRow({
     phase: 'entry',

@@ -7,14 +7,14 @@ const DAY_MS = 86_400_000;
 export interface TelemetryRetention {
   /** Single reports. */
   reportDays: number;
-  /** Sums by the hour. */
+  /** Hourly sums. */
   hourDays: number;
 }
 
-/** Start of the first hour whose single reports are kept. */
+/** Returns the start of the first hour whose single reports are kept. */
 export const reportsFrom = (now: Date, days: number): Date => hourOf(new Date(now.getTime() - days * DAY_MS));
 
-/** Adds up every hour that is over, and removes what is older than its retention, unless it is stopped before. */
+/** Adds up every hour that has ended, and removes data beyond their retention. Stops early if the signal aborts. */
 export async function keepHistory(
   store: TelemetryStore,
   { reportDays, hourDays }: TelemetryRetention,

@@ -1,4 +1,7 @@
-/** Kinds of pages, as labels and columns name them. `other` has staff's pages and what is no address of this site. */
+/**
+ * Kinds of pages, as labels and columns name them. `other` includes staff's pages and addresses that are not of this
+ * site.
+ */
 export const pageRoutes = [
   'front',
   'search',
@@ -13,8 +16,8 @@ export const pageRoutes = [
 export type PageRoute = (typeof pageRoutes)[number];
 
 /**
- * By address alone, because a report must not cost a query: the addresses of editorial pages are those of the site's
- * footer. Any further address is an article's.
+ * Decides by the address only, because a report must not cost a query. Editorial pages are those that the site's footer
+ * links. Any other address counts as an article.
  */
 const rules: readonly (readonly [PageRoute, RegExp])[] = [
   ['other', /^(?!\/)|^\/(?:api|ops|desk|assets)(?:\/|$)/],
@@ -27,7 +30,10 @@ const rules: readonly (readonly [PageRoute, RegExp])[] = [
   ['editorial', /^(?:\/es)?\/(?:about(?:\/|$)|privacy-policy$|terms-of-use$|health\/process$)/],
 ];
 
-/** Which kind of page a path leads to. @param path as a browser says it: anything. */
+/**
+ * Returns the kind of page at a path.
+ * @param path as sent by a browser: may hold anything.
+ */
 export function routeOf(path: string): PageRoute {
   return rules.find(([, pattern]) => pattern.test(path))?.[0] ?? 'article';
 }

@@ -26,31 +26,29 @@ import type { Arm, StoredPhase, WebVitalName } from './history.ts';
 import type { PageRoute } from './route-of.ts';
 
 /**
- * What every report has. Nothing of it is about a reader: the page view is a random number that lives as long as the
- * page, and `source` one of 65,536 numbers, by the reader's address and a key of the day.
+ * Columns of every report. None of them identifies a reader: the page view is a random id that lives as long as the
+ * page, and `source` is one of 65,536 numbers, derived from the reader's address and a key of the day.
  */
 const report = {
   /**
-   * Rows get their number under a lock that ends with the transaction: whoever has read up to a number misses none
-   * before it.
+   * Assigned under a lock that lasts until the transaction ends, so that a client that has read up to an id cannot miss
+   * an earlier one.
    */
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   /**
-   * Together with `number` they make a batch that arrives twice stored once; empty for what the server itself reports.
+   * Together with `number`, identifies a report, so that a batch that arrives twice is stored once. `null` for reports
+   * of the server itself.
    */
   pageView: uuid('page_view'),
   number: integer('number'),
   /**
-   * For how many such reports the row stands, by `scale`: others were left out by the browser, or because more came in
-   * than is stored. One of a failure has 1 at most, one of what went well `SUCCESS_WEIGHT_MAXIMUM`, so tests of
-   * releases may add weights up as they are.
+   * Number of reports that the row represents, before multiplication by `scale`: the browser sampled others out, or
+   * more arrived than is stored. At most 1 for a failure and `SUCCESS_WEIGHT_MAXIMUM` for a success, so tests of
+   * releases can add up weights directly.
    */
   weight: real('weight').notNull(),
-  /**
-   * What all weights of rows that were stored together are to be multiplied with: rates do not need it, sums do
-   * (`standsFor`).
-   */
+  /** Common factor for the weights of all rows that were stored together. Sums need it (`standsFor`), rates do not. */
   scale: real('scale').notNull().default(1),
   browser: text('browser').$type<BrowserFamily>().notNull(),
   engine: text('engine').$type<Engine>().notNull(),
@@ -60,11 +58,11 @@ const report = {
 };
 
 /*
- * The time is indexed by a B-tree. A BRIN index would be smaller, but knows new rows only after a vacuum, which the
- * embedded database never does by itself; and it is the newest that operators ask for.
+ * The arrival time has a B-tree index. A BRIN index would be smaller, but covers new rows only after a vacuum, which
+ * the embedded database never runs on its own, and operators mostly query the newest rows.
  */
 
-/** Loads in browsers, and modules that the server could not render; `type` and `cause` are empty for what went well. */
+/** Loads in browsers, and modules that the server could not render. `type` and `cause` are `null` for a success. */
 export const telemetryLoads = pgTable(
   'telemetry_loads',
   {
@@ -79,9 +77,9 @@ export const telemetryLoads = pgTable(
     durationMs: real('duration_ms').notNull(),
     size: integer('size'),
     ageMs: real('age_ms'),
-    /** Milliseconds for which the browser kept the report before it could send it. */
+    /** Milliseconds for which the browser could not send the report. */
     heldMs: real('held_ms'),
-    /** The page's own release of the remote, in whose place this one was fetched. */
+    /** The page's own release of the remote, which this one was fetched to replace. */
     replaces: text('replaces'),
     connection: text('connection').$type<NonNullable<TelemetryBatch['connection']>>(),
     type: text('type').$type<ChunkLoadErrorType>(),
@@ -100,7 +98,7 @@ export const telemetryLoads = pgTable(
   ],
 );
 
-/** Web vitals; `value` in milliseconds, or unitless for CLS. */
+/** Web vitals. `value` is in milliseconds, or without a unit for CLS. */
 export const telemetryVitals = pgTable(
   'telemetry_vitals',
   { ...report, set: text('set'), name: text('name').$type<WebVitalName>().notNull(), value: real('value').notNull() },
@@ -111,7 +109,7 @@ export const telemetryVitals = pgTable(
   ],
 );
 
-/** Errors that nothing caught, and refusals by the page's policy. */
+/** Uncaught script errors, and violations of the page's policy. */
 export const telemetryScriptErrors = pgTable(
   'telemetry_script_errors',
   {
@@ -131,15 +129,15 @@ export const telemetryScriptErrors = pgTable(
 );
 
 /**
- * Hours in which something was stored. One is to be added up (again) while it is not `isAdded`; storing sets that back,
- * so a report that comes late is not lost. Reports of hours that are not added up are not removed.
+ * Hours in which reports were stored. An hour without `isAdded` must be added up (again). Storing a report clears the
+ * flag, so that late reports count. Reports of hours that are not added up are never removed.
  */
 export const telemetryHours = pgTable('telemetry_hours', {
   hour: timestamp('hour', { withTimezone: true }).primaryKey(),
   isAdded: boolean('is_added').notNull().default(false),
 });
 
-/** Loads by the hour. A cause of '' is that of loads that went well. */
+/** Loads by the hour. The cause '' means success. */
 export const telemetryLoadHours = pgTable(
   'telemetry_load_hours',
   {
@@ -151,7 +149,7 @@ export const telemetryLoadHours = pgTable(
     engine: text('engine').$type<Engine>().notNull(),
     route: text('route').$type<PageRoute>().notNull(),
     loads: doublePrecision('loads').notNull(),
-    /** Page views with a failure of this row. One with failures of several rows counts in each. */
+    /** Page views with a failure of this row. A page view with failures of several rows counts in each. */
     failedPageViews: integer('failed_page_views').notNull(),
   },
   (table) => [
@@ -169,9 +167,9 @@ export const telemetryVitalHours = pgTable(
     name: text('name').$type<WebVitalName>().notNull(),
     route: text('route').$type<PageRoute>().notNull(),
     engine: text('engine').$type<Engine>().notNull(),
-    /** Release set; '' where pages did not say. */
+    /** Release set; '' if pages did not send it. */
     set: text('set').notNull(),
-    /** Weight of the values in each bucket, by its number. */
+    /** Total weight of the values in each bucket, by bucket number. */
     buckets: jsonb('buckets').$type<Record<string, number>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.hour, table.name, table.route, table.engine, table.set] })],

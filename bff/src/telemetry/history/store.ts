@@ -17,31 +17,31 @@ export type LoadRow = typeof telemetryLoads.$inferInsert;
 export type VitalRow = typeof telemetryVitals.$inferInsert;
 export type ScriptErrorRow = typeof telemetryScriptErrors.$inferInsert;
 
-/** Reports as they are stored, by table. */
+/** Reports to store, by table. */
 export interface ReportRows {
   loads: readonly LoadRow[];
   vitals: readonly VitalRow[];
   scriptErrors: readonly ScriptErrorRow[];
 }
 
-/** Rows that one statement removes at most, so that nobody waits long behind it. */
+/** Most rows that one statement removes, so that other statements do not wait long. */
 const PRUNE_MAXIMUM = 5_000;
 
 const reportTables = [telemetryLoads, telemetryVitals, telemetryScriptErrors] as const;
 const hourTables = [telemetryLoadHours, telemetryVitalHours, telemetryHours] as const;
 
-/** What a statement removed. */
+/** Result of one removal. */
 export interface Pruned {
   removed: number;
-  /** There may be more. */
+  /** Whether there may be more to remove. */
   isMore: boolean;
 }
 
-/** Everything by which reports are written and removed. */
+/** Writes, adds up and removes reports. */
 export type TelemetryStore = ReturnType<typeof createTelemetryStore>;
 
 export function createTelemetryStore(db: Database) {
-  /** The oldest hour that is not added up; `null` when all are. */
+  /** Returns the oldest hour that is not added up; `null` if all are. */
   async function oldestDue(): Promise<Date | null> {
     const [row] = await db
       .select({ hour: telemetryHours.hour })
@@ -55,7 +55,7 @@ export function createTelemetryStore(db: Database) {
   return {
     oldestDue,
 
-    /** Stores reports, each once: one of a page view and number that is stored is left out. */
+    /** Stores reports. Skips reports whose page view and number are already stored. */
     async append({ loads, vitals, scriptErrors }: ReportRows): Promise<void> {
       const hours = new Set(
         [...loads, ...vitals, ...scriptErrors].map(({ receivedAt }) => hourOf(receivedAt).getTime()),
@@ -78,8 +78,9 @@ export function createTelemetryStore(db: Database) {
     },
 
     /**
-     * Adds up one hour before a moment that is due: from all its reports, so doing it twice changes nothing. An hour
-     * that another process adds up at this moment is left to it. @returns whether there was one.
+     * Adds up the oldest hour due before a moment. Idempotent, because it reads all reports of the hour. Skips an hour
+     * that another process is adding up.
+     * @returns whether there was one.
      */
     async addUpHour(before: Date): Promise<boolean> {
       return db.transaction(async (transaction) => {
@@ -103,7 +104,7 @@ export function createTelemetryStore(db: Database) {
     },
 
     /**
-     * Removes reports from before an hour, a limited number of each kind at once, and none of an hour that is not added
+     * Removes a limited number of reports of each kind from before an hour. Keeps reports of hours that are not added
      * up.
      */
     async pruneReports(before: Date): Promise<Pruned> {
@@ -111,7 +112,7 @@ export function createTelemetryStore(db: Database) {
       const end = due !== null && due < before ? due : before;
       const pruned = { removed: 0, isMore: false };
       for (const table of reportTables) {
-        // Rows that another process removes at this moment are left to it.
+        // Skips rows that another process is removing.
         const old = db
           .select({ row: sql`ctid` })
           .from(table)
@@ -128,7 +129,7 @@ export function createTelemetryStore(db: Database) {
       return pruned;
     },
 
-    /** Removes hours from before a moment, likewise. */
+    /** Removes a limited number of hourly sums from before a moment. */
     async pruneHours(before: Date): Promise<Pruned> {
       const pruned = { removed: 0, isMore: false };
       for (const table of hourTables) {
@@ -149,8 +150,8 @@ export function createTelemetryStore(db: Database) {
     },
 
     /**
-     * Lets the space of removed rows be used again: the embedded database never does so by itself. Readers and writers
-     * go on.
+     * Makes the space of removed rows reusable, which the embedded database never does on its own. Does not block
+     * readers or writers.
      */
     async reclaim(): Promise<void> {
       await db.execute(sql`vacuum (analyze, skip_locked) ${sql.join([...reportTables, ...hourTables], sql`, `)}`);

@@ -1,11 +1,11 @@
-/** How much of what came in lately was stored. */
+/** Share of the recent reports that was stored. */
 export interface KeptShare {
-  /** Counts what came in and what of it was stored, or is to be. */
+  /** Counts reports that arrived, and how many of them are stored. */
   count(received: number, stored: number, now: number): void;
   at(now: number): { rate: number; since: Date | null };
 }
 
-/** The time over which a share is counted, in milliseconds. */
+/** Period over which the share is computed, in milliseconds. */
 const WINDOW_MS = 60_000;
 
 export function createKeptShare(): KeptShare {
@@ -17,7 +17,7 @@ export function createKeptShare(): KeptShare {
       if (received === 0) return;
       counts = counts.filter(({ at }) => at > now - WINDOW_MS);
       const last = counts.at(-1);
-      // One entry for each second, however often something is counted.
+      // One entry per second, however often `count` is called.
       if (last && last.at > now - 1_000)
         Object.assign(last, { received: last.received + received, stored: last.stored + stored });
       else counts.push({ received, stored, at: now });

@@ -2,16 +2,19 @@ import { LRUCache } from 'lru-cache';
 import { parseReleaseId, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { Arm } from '../history/history.ts';
 
-/** What a page may truly have loaded; anything else counts as `unknown`, so that labels and rows stay few. */
+/**
+ * Registered releases. A release that a page could not have loaded counts as `unknown`, so that labels and rows stay
+ * few.
+ */
 export interface KnownReleases {
   isRegistered(release: ReleaseId): Promise<boolean>;
-  /** Whether readers get anything by this name now. */
+  /** Returns whether readers now get any release of this name. */
   isLive(remote: string): boolean;
-  /** Which channel points at a release now. */
+  /** Returns which channel now points at a release. */
   armOf(release: ReleaseId): Arm;
 }
 
-/** A name or a version that the registry does not have. */
+/** Placeholder for a name or a version that the registry does not have. */
 export const UNKNOWN = 'unknown';
 
 /** A release as it is counted and stored. */
@@ -19,16 +22,16 @@ export interface AttributedRelease {
   remote: string;
   release: string;
   arm: Arm;
-  /** `null` where the registry has no such release. */
+  /** `null` if the registry has no such release. */
   id: ReleaseId | null;
 }
 
-/** Made-up releases about which one batch has the registry asked. */
+/** Most unknown releases of one batch that are looked up in the registry. */
 const STRANGERS_A_BATCH = 5;
 
 /**
- * Release sets that are remembered as known: one for each combination of stable releases and canaries, and some of open
- * pages.
+ * Most release sets that are cached as known: one for each combination of stable releases and canaries, and some for
+ * pages still open.
  */
 const SETS_REMEMBERED = 500;
 
@@ -36,13 +39,16 @@ const SETS_REMEMBERED = 500;
 export interface BatchReleases {
   of(release: ReleaseId): Promise<AttributedRelease>;
   /**
-   * A release set, when it names nothing but known releases, each name once; `null` otherwise. In the order of names,
-   * so that a set has one spelling.
+   * Reads a release set. Returns it sorted by name, so that each set has one spelling. Returns `null` without a text,
+   * or if it names an unknown release, or a name twice.
    */
   set(text: string | undefined): Promise<string | null>;
 }
 
-/** @returns makes the look-ups of a batch. */
+/**
+ * Creates the look-ups of releases.
+ * @returns a function that creates those of one batch.
+ */
 export function createReleaseLookups(known: KnownReleases): () => BatchReleases {
   const sets = new LRUCache<string, string>({ max: SETS_REMEMBERED });
 

@@ -23,12 +23,12 @@ import { scriptOwner } from './script-owner.ts';
 import { createSourceCaps } from './source-caps.ts';
 
 /**
- * Batches that are remembered, to tell those that arrive twice. The database tells the others, but counters do not ask
- * it.
+ * Number of recent batches kept in memory to recognize repeats. The database recognizes older repeats too, but counters
+ * do not query it.
  */
 const BATCHES_REMEMBERED = 20_000;
 
-/** Vitals of page views that are remembered as counted: those of four thousand page views. */
+/** Number of counted vitals kept in memory: those of 4,000 page views. */
 const VITALS_REMEMBERED = 20_000;
 
 const MS = 1_000;
@@ -37,13 +37,16 @@ interface RecorderParts {
   metrics: Metrics;
   known: KnownReleases;
   buffer: Pick<ReportBuffer, 'add'>;
-  /** Share of page views that report what went well. */
+  /** Share of page views that report their successful loads. */
   successRate: number;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now?: () => number;
 }
 
-/** Counts a batch and has it stored. @returns the events that count: none of a batch that came before. */
+/**
+ * Counts a batch and passes it on for storage.
+ * @returns the events that count; none if the batch arrived before.
+ */
 export type RecordBatch = (batch: TelemetryBatch, sender: Sender) => Promise<readonly TelemetryEvent[]>;
 
 const emptyBundle = (): ReportBundle => ({ loads: [], vitals: [], scriptErrors: [] });
@@ -69,7 +72,7 @@ export function createRecorder({ metrics, known, buffer, successRate, now = Date
   const lookUp = createReleaseLookups(known);
   const labelOf = ({ id, release }: AttributedRelease) => (id === null ? release : releaseLabels.of(id));
 
-  /** Whether a batch arrived before. */
+  /** Returns whether the batch arrived before. */
   function isRepeated({ pageView, first }: TelemetryBatch): boolean {
     if (first === undefined) return false;
     const key = `${pageView} ${first}`;
@@ -86,8 +89,8 @@ export function createRecorder({ metrics, known, buffer, successRate, now = Date
   }
 
   /**
-   * A page tells a vital again when it is hidden again. A page view counts once, with the first value: counters take
-   * nothing back.
+   * Counts only the first value of a page view, because counters cannot replace it. Pages report a vital again when
+   * they are hidden again.
    */
   function countVital(
     { name, value }: Extract<TelemetryEvent, { kind: 'web-vital' }>,
@@ -101,8 +104,8 @@ export function createRecorder({ metrics, known, buffer, successRate, now = Date
   }
 
   /**
-   * Whose fault an error of a script is: the release's whose address the script has; the page's shell's where it is in
-   * the page itself.
+   * Returns the release that a script error belongs to: the release in the script's address, or the page's shell if the
+   * script is in the page itself.
    */
   async function ownerOf(
     { url }: ScriptErrorEvent,

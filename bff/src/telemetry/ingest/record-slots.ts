@@ -12,29 +12,29 @@ import { storable, storableTime } from './report-rows.ts';
 interface SlotRecorderParts {
   metrics: Pick<Metrics, 'slots' | 'slotSeconds' | 'releaseLabels'>;
   log: Logger;
-  /** Notes a slot that was not rendered, and says whether it is the first time. */
+  /** Records a slot that was not rendered, and returns whether it is the first time. */
   isFirstSeen: (slot: SlotOutcome) => boolean;
   known: Pick<KnownReleases, 'armOf'>;
   buffer: Pick<ReportBuffer, 'add'>;
 }
 
-/** Causes of slots that were not rendered. One that was `skipped` failed before, and was told then. */
+/** Causes of slots that were not rendered. Not `skipped`: such a slot failed earlier and was reported then. */
 const causes: Partial<Record<SlotOutcome['outcome'], LoadFailureCause>> = {
   failed: 'render',
   timeout: 'timeout',
   missing: 'contract',
 };
 
-/** Longest words of an error, as browsers' reports have them too. */
+/** Longest error message, in characters, as in browsers' reports. */
 const MESSAGE_MAXIMUM = 500;
 
-/** The server has no browser and no address. */
+/** Fields of the server's own reports, which have no browser and no address. */
 const ownReport = { pageView: null, number: null, weight: 1, browser: 'other', engine: 'other', source: 0 } as const;
 
 /**
- * Takes the outcomes of the slots of a rendering: counts them, and stores those that failed beside what browsers
- * report. The log names a failure with its owner once: a release that fails does so on every page.
- * @returns takes the path of the page too; '' where it has no address of its own.
+ * Creates the function that takes the outcomes of a rendering's slots: counts them, and stores failed ones with
+ * browsers' reports. Logs a failure only once, because a broken release fails on every page.
+ * @returns the function. It also takes the page's path; '' if the page has no address of its own.
  */
 export function createSlotRecorder({
   metrics: { slots: counter, slotSeconds, releaseLabels },
@@ -48,7 +48,7 @@ export function createSlotRecorder({
     path: string,
   ): LoadRow | null {
     const cause = causes[outcome];
-    // A slot of a remote that nobody has released is nobody's fault.
+    // A slot whose remote has no release is not a fault of any release.
     if (cause === undefined || release === null) return null;
     return {
       ...ownReport,
@@ -69,7 +69,7 @@ export function createSlotRecorder({
   }
 
   return (all, path) => {
-    // A module's error may repeat what it was given.
+    // A module's error may repeat its input.
     const slots = all.map((slot) =>
       slot.message === undefined ? slot : { ...slot, message: recordedText(slot.message) },
     );

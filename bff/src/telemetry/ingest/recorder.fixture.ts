@@ -4,10 +4,10 @@ import { createRecorder } from './record-batch.ts';
 import type { ReportBundle } from './report-bundle.ts';
 import type { Sender } from './report-rows.ts';
 
-/** A moment at which tests take telemetry in. */
+/** Time at which tests receive telemetry. */
 export const RECEIVED = Date.UTC(2026, 2, 10, 12);
 
-/** A Chrome behind a source. */
+/** Creates a sender with Chrome and this source. */
 export const chromeAt = (source: number): Sender => ({
   browser: { browser: 'chrome', engine: 'blink' },
   source,
@@ -19,7 +19,7 @@ interface TestRecorderParts extends Partial<KnownReleases> {
   successRate?: number;
 }
 
-/** A recorder with what it hands on. Every release is registered and stable, unless something else is said. */
+/** Creates a recorder, and collects the rows that it passes on. By default, every release is registered and stable. */
 export function createRecorderForTest({
   metrics = createMetrics(),
   successRate = 1,

@@ -2,18 +2,15 @@ import { LRUCache } from 'lru-cache';
 import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { unavailablePart } from '../unavailable.ts';
 
-/** Whether a release stands in the registry. */
+/** Returns whether the registry has a release. */
 type IsRegistered = (release: ReleaseId) => Promise<boolean>;
 
-/**
- * Most made-up releases that are remembered as such, and for how long each, in milliseconds: for each the registry is
- * asked once.
- */
+/** Most unknown releases that are cached, and for how long, in milliseconds. The registry is queried once for each. */
 const STRANGERS_REMEMBERED = { max: 10_000, ttl: 30_000 };
 
 /**
- * Asks the registry once about each release: telemetry names one in every event. One that is not live and not known
- * is taken for none while the registry cannot be asked: what browsers tell is counted all the same.
+ * Caches which releases the registry has, because telemetry names a release in every event. While the registry is
+ * unreachable, an unknown release that is not live counts as absent, so that reports are still counted.
  */
 export function createRegisteredCache(
   registry: { isRegistered: IsRegistered },

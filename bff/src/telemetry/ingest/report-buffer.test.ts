@@ -46,7 +46,7 @@ const events = async () =>
   Object.fromEntries((await metrics.telemetryEvents.get()).values.map(({ labels, value }) => [labels.outcome, value]));
 const storedLoads = () => stored.flatMap((rows) => rows.loads);
 const weightOf = (rows: readonly LoadRow[]) => rows.reduce((sum, { weight, scale = 1 }) => sum + weight * scale, 0);
-/** A page view with a failure, and some with five good loads each. */
+/** Adds page views with one failure each, and others with five successful loads each. */
 const addPageViews = (good: number, failed: number) => {
   for (let view = 0; view < failed; view += 1) buffer.add(loads(failureRow()), NOTHING);
   for (let view = 0; view < good; view += 1)

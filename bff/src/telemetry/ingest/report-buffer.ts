@@ -7,7 +7,7 @@ import { createReportSampler } from './report-sampler.ts';
 import { createRowSender } from './row-sender.ts';
 
 /**
- * How long a report may wait before it is stored, in milliseconds: operators see a failure within ten
+ * Longest time that a report waits before it is stored, in milliseconds. Operators must see a failure within ten
  * seconds.
  */
 const FLUSH_EVERY_MS = 1_000;
@@ -19,11 +19,14 @@ const OVERLOAD = {
   mend: 'Look on /ops for what fails, or for a flood; without either, lower the share of page views that report what went well.',
 } as const;
 
-/** Stores reports, about a second after they came in. Nobody waits for it. */
+/** Buffer that stores reports about a second after they arrive. Callers do not wait for it. */
 export interface ReportBuffer extends Pick<TelemetryHistory, 'kept'> {
-  /** @param failing reports of what failed, which go first. */
+  /**
+   * Adds the reports of a batch.
+   * @param failing reports of failures, which are stored first.
+   */
   add(failing: ReportBundle, other: ReportBundle): void;
-  /** Stores what waits. */
+  /** Stores waiting reports. */
   flush(): Promise<void>;
   start(): void;
   close(): Promise<void>;
@@ -34,11 +37,11 @@ interface BufferParts {
   metrics: Pick<Metrics, 'telemetryEvents'>;
   health: Pick<Health, 'report' | 'clear'>;
   log: { error: (fields: object, message: string) => void };
-  /** While the disk is full reports wait, as while the database is away. */
+  /** Returns whether the disk is full. Reports then wait, as they do while the database is unavailable. */
   isDiskFull: () => boolean;
-  /** Share of page views that report what went well. */
+  /** Share of page views that report their successful loads. */
   successRate: number;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now?: () => number;
   random?: () => number;
 }

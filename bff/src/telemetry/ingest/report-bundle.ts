@@ -1,6 +1,6 @@
 import type { LoadRow, ReportRows, ScriptErrorRow, VitalRow } from '../history/store.ts';
 
-/** Rows of one batch that are stored together or not at all: a page view is then sampled as a whole. */
+/** Rows of one batch that are stored together or not at all, so that a page view is sampled as a whole. */
 export interface ReportBundle {
   loads: LoadRow[];
   vitals: VitalRow[];
@@ -8,7 +8,8 @@ export interface ReportBundle {
 }
 
 /**
- * For how many bundles one stands, and what all weights of what is stored together are divided by (`scale` of a row).
+ * `factor`: number of bundles that a bundle represents. `scale`: common divisor of the weights of all rows stored
+ * together.
  */
 interface Weighing {
   factor: number;
@@ -26,7 +27,7 @@ const weighed = <Row extends { weight: number; scale?: number | undefined }>(
     ? [...rows]
     : rows.map((row) => ({ ...row, weight: (row.weight * factor) / scale, scale }));
 
-/** All rows of some bundles. */
+/** Returns all rows of several bundles, weighted. */
 export function rowsOf(bundles: readonly ReportBundle[], weighing: Weighing = { factor: 1, scale: 1 }): ReportBundle {
   return {
     loads: bundles.flatMap(({ loads }) => weighed(loads, weighing)),
@@ -35,7 +36,7 @@ export function rowsOf(bundles: readonly ReportBundle[], weighing: Weighing = { 
   };
 }
 
-/** Divides rows into a first part of limited length, loads before all else, and the rest. */
+/** Splits rows into a first part of limited length, loads first, and the rest. */
 export function divide(
   { loads, vitals, scriptErrors }: ReportBundle,
   count: number,

@@ -9,54 +9,53 @@ import { routeOf } from '../history/route-of.ts';
 import type { LoadRow, ScriptErrorRow, VitalRow } from '../history/store.ts';
 import type { AttributedRelease } from './known-releases.ts';
 
-/** Who sent a batch, as far as the server tells by itself. */
+/** Sender of a batch, as the server itself determines it. */
 export interface Sender {
   browser: Browser;
-  /** One of 65,536 numbers, by the reader's address. */
+  /** One of 65,536 numbers, derived from the reader's address. */
   source: number;
-  /** Hosts of this site, as addresses have them. */
+  /** Hosts of this site, as they occur in addresses. */
   hosts: ReadonlySet<string>;
 }
 
 /**
- * For how many loads one stands. A page says by which rate it reports what went well, and may be from shortly before
- * the setting was changed: it then counts for too few. Whatever it says, it never counts for more than a page by the
- * present setting.
+ * Returns the number of loads that one load represents. A page sends its sampling rate, which may be that of an earlier
+ * setting. Its weight never exceeds the maximum of the present setting.
  * @param maximum 1 / `TELEMETRY_SUCCESS_RATE`.
  */
 export const weightOf = (event: LoadEvent, maximum: number): number =>
   event.outcome === 'success' ? Math.min(maximum, 1 / (event.rate ?? 1)) : 1;
 
 /**
- * Milliseconds to a tenth: no clock of a browser says more, and PostgreSQL refuses what is too near to 0 for a `real`.
+ * Rounds milliseconds to tenths: browsers' clocks are not more precise, and PostgreSQL refuses a `real` too close to 0.
  */
 export const storableTime = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-/** A shift of the layout to a ten-thousandth: its thresholds are 0.1 and 0.25. */
+/** Rounds a layout shift to ten-thousandths. Its thresholds are 0.1 and 0.25. */
 const storableShift = (shift: number): number => Math.round(shift * 10_000) / 10_000;
 
 const timeOrNull = (milliseconds: number | undefined): number | null =>
   milliseconds === undefined ? null : storableTime(milliseconds);
 
-/** Text as a database takes it: no U+0000, which PostgreSQL refuses, and no halves of surrogate pairs. */
+/** Makes a text storable: replaces U+0000, which PostgreSQL refuses, and lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
 
 const textOrNull = (text: string | undefined): string | null => (text === undefined ? null : storable(text));
 
-/** What all rows of a batch have. */
+/** Returns the columns that all rows of a batch share. */
 export function rowBase({ pageView, path }: TelemetryBatch, { browser, source }: Sender, receivedAt: Date) {
   return { receivedAt, pageView, ...browser, route: routeOf(path), path: storable(path), source };
 }
 
 export type RowBase = ReturnType<typeof rowBase> & { number: number | null };
 
-/** What a batch says once for all of its loads. */
+/** Data of a batch that apply to all of its loads. */
 interface LoadContext {
   batch: Pick<TelemetryBatch, 'connection' | 'held' | 'trace'>;
   set: string | null;
-  /** The page's own release, where the registry has it. */
+  /** The page's own release that this load replaces, if the registry has it. */
   replaces: string | null;
-  /** Most loads for which one may stand. */
+  /** Most loads that one load may represent. */
   weightMaximum: number;
 }
 

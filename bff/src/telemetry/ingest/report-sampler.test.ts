@@ -30,7 +30,7 @@ const loadsOf = {
   failed: Array.from({ length: 45 }, () => failureRow()),
   good: Array.from({ length: 45 }, () => loadRow()),
 };
-/** A page view's loads and vitals in one batch: 25 to 50 rows. */
+/** Creates the loads and vitals of one page view: 25 to 50 rows. */
 const pageView = (outcome: 'failed' | 'good'): ReportBundle => ({
   loads: loadsOf[outcome].slice(0, 20 + Math.floor(random() * 26)),
   vitals,
@@ -41,7 +41,10 @@ const isFailure = ({ type }: LoadRow) => type !== undefined;
 const total = (rows: readonly { weight: number; scale?: number | undefined }[]) =>
   rows.reduce((sum, { weight, scale = 1 }) => sum + weight * scale, 0);
 
-/** Lets seconds pass with so many page views each. @returns what was taken, and what came in. */
+/**
+ * Simulates seconds with this number of page views each.
+ * @returns what was taken, and what arrived.
+ */
 function flood(seconds: number, each: { failed: number; good: number }) {
   const rows: LoadRow[] = [];
   const came = { failures: 0, good: 0, vitals: 0 };
@@ -110,7 +113,7 @@ describe('for tests of releases', () => {
     for (let second = 0; second < 2_000; second += 1) {
       for (let view = 0; view < views; view += 1) {
         const [arm, rate] = view % 4 === 0 ? (['canary', CANARY_FAILS] as const) : (['stable', STABLE_FAILS] as const);
-        // Browsers tell of all failures, and of some of the rest.
+        // Browsers report all failures, and a share of the successes.
         if (random() < rate) sampler.add({ ...NOTHING, loads: [failureRow({ arm })] }, NOTHING);
         else if (random() < successRate)
           sampler.add(NOTHING, { ...NOTHING, loads: [loadRow({ arm, weight: 1 / successRate })] });

@@ -5,49 +5,55 @@ import { createReservoir, type Sample } from './reservoir.ts';
 import { createRowAllowance } from './row-allowance.ts';
 
 /**
- * Rows that one process stores in a second for good: ten page views a second with five rows each. Ten times as much
- * still comes in as a fair sample.
+ * Sustained rate of rows that one process stores, per second: ten page views with five rows each. If ten times as much
+ * arrives, a fair sample of it is stored.
  */
 export const ROWS_A_SECOND = 50;
 
-/** Rows that it stores at once after a quiet time: a minute's worth. */
+/** Rows that one process stores at once after a quiet time: a minute's worth. */
 export const ROWS_AT_ONCE = 3_000;
 
-/** Batches of each kind that wait at most, while the database is away too; then a fair sample of all of them does. */
+/**
+ * Most waiting batches of each kind, also while the database is unavailable. Beyond it, a fair sample of all of them
+ * waits.
+ */
 const BUNDLES_WAITING_MAXIMUM = 1_000;
 
 /** Share of the room that stays reserved for successful loads when failures alone would fill it. */
 const SHARE_OF_GOOD = 0.2;
 
 /**
- * Most page views for which one that went well counts in tests of releases, where one that failed counts for one. Tests
- * keep their level where browsers tell of a tenth (docs/decisions/0084); where they tell of a hundredth, one good
+ * Most page views that one successful page view counts for in tests of releases. A failed page view counts for one.
+ * Tests keep their level if browsers report a tenth of the successes (docs/decisions/0084). With a hundredth, one good
  * canary in ten was halted.
  */
 export const SUCCESS_WEIGHT_MAXIMUM = 10;
 
-/** Rows to be stored, of how many that came in. */
+/** Rows to store, and the number of rows that arrived. */
 interface TakenRows {
   rows: ReportBundle;
   received: number;
 }
 
-/** Reports that wait to be stored; of more than may be stored a fair sample. */
+/** Reports that wait to be stored. If there are too many, a fair sample of them is kept. */
 export interface ReportSampler extends Pick<TelemetryHistory, 'kept'> {
-  /** @param failing reports of what failed, which go first. */
+  /**
+   * Adds the reports of a batch.
+   * @param failing reports of failures, which are stored first.
+   */
   add(failing: ReportBundle, other: ReportBundle): void;
   take(): TakenRows;
 }
 
 interface SamplerParts {
-  /** Share of page views that report what went well. */
+  /** Share of page views that report their successful loads. */
   successRate: number;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now: () => number;
   random: () => number;
 }
 
-/** Size of the bundles that were taken. */
+/** Returns the number of rows in the bundles of a sample. */
 const sizeOf = ({ items }: Sample<ReportBundle>) => items.reduce((sum, bundle) => sum + rowsIn(bundle), 0);
 
 export function createReportSampler({ successRate, now, random }: SamplerParts): ReportSampler {
@@ -57,14 +63,14 @@ export function createReportSampler({ successRate, now, random }: SamplerParts):
   const allowance = createRowAllowance({ perSecond: ROWS_A_SECOND, burst: ROWS_AT_ONCE }, now());
   const share = createKeptShare();
   /**
-   * Rows that one kind had of the other's share, what went well of failures' where it is below 0: a bundle may be as
-   * large as all room of a second.
+   * Rows that failures still owe to successes; negative if successes got more than their share. A single bundle may
+   * exceed the room of a second.
    */
   let owed = 0;
-  /** For how many reports one of each kind stood when some were last taken. */
+  /** Number of reports that one report of each kind represented at the last take. */
   let factors = { failing: 1, good: 1 };
 
-  /** Failures go first. Where there is no room for all of them, what went well and waits keeps its share. */
+  /** Takes failures first. If there is no room for all of them, waiting successes still get their share. */
   function takeOfRoom(room: number) {
     const reserved = Math.min(good.waiting(), Math.max(0, owed + Math.floor(room * SHARE_OF_GOOD)));
     const [failures, successes] = [failing.waiting(), good.waiting()];
@@ -77,7 +83,7 @@ export function createReportSampler({ successRate, now, random }: SamplerParts):
     return { failed, went };
   }
 
-  /** Factor of a kind. One that waits for room will stand for about as many as it did before. */
+  /** Returns the factor of a kind. A kind that still waits for room keeps its previous factor as an estimate. */
   const factorOf = ({ items, factor }: Sample<ReportBundle>, waiting: number, before: number) =>
     items.length === 0 && waiting > 0 ? before : factor;
 
@@ -93,7 +99,7 @@ export function createReportSampler({ successRate, now, random }: SamplerParts):
         failing: factorOf(failed, failing.waiting(), factors.failing),
         good: factorOf(went, good.waiting(), factors.good),
       };
-      // In tests of releases no report counts for more than that, and rates stay true: both kinds are scaled alike.
+      // Keeps every weight within the limits for tests of releases. Scales both kinds alike, so that rates stay true.
       const scale = Math.max(factors.failing, factors.good / successRate / SUCCESS_WEIGHT_MAXIMUM, 1);
       const rows = rowsOf([
         rowsOf(failed.items, { factor: failed.factor, scale }),

@@ -24,7 +24,7 @@ test('of a flood a fair sample is kept, and says for how many each stands', () =
     expect([items.length, came, factor]).toEqual([50, 1_000, 20]);
     for (const item of items) times[item] = (times[item] ?? 0) + 1;
   }
-  // Each is expected 100 times, and 10 either way is one standard deviation.
+  // The expected value is 100, and the standard deviation 10.
   const first = times.slice(0, 100).reduce((sum, count) => sum + count, 0) / 100;
   const last = times.slice(-100).reduce((sum, count) => sum + count, 0) / 100;
   expect(Math.abs(first - 100)).toBeLessThan(5);
@@ -55,7 +55,7 @@ test.each([5, 12, 40])('sums of items of very different sizes are true on averag
   const sums: number[] = [];
   for (let round = 0; round < 4_000; round += 1) {
     const reservoir = bySize(random);
-    // 20 of 1 and 20 of 50: 1,020 in sum.
+    // 20 items of size 1 and 20 of size 50: 1,020 in total.
     for (let item = 0; item < 40; item += 1) reservoir.add(item % 2 === 0 ? 1 : 50);
     const { items, factor } = reservoir.take(room);
     sums.push(items.reduce((sum, size) => sum + size, 0) * factor);

@@ -1,20 +1,20 @@
-/** A sample of the items that came in. Each item stands for `factor` items. */
+/** A sample of the items that arrived. Each item represents `factor` items. */
 export interface Sample<Item> {
   items: Item[];
-  /** Size of all items that came in. */
+  /** Total size of all items that arrived. */
   came: number;
   factor: number;
 }
 
-/** Keeps a fair sample of whatever comes in, in bounded memory, however much that is. */
+/** Keeps a fair sample of all items that arrive, in bounded memory. */
 export interface Reservoir<Item> {
   add(item: Item): void;
-  /** Size of all that came in since something was last taken. */
+  /** Returns the total size of the items that arrived since the last take. */
   waiting(): number;
   /**
-   * A fair sample of what came in since something was last taken, of about the given size: at least one item while
-   * there is any room, so the sample may be larger by one. Without room all stays as it is, and what is taken later
-   * stands for it.
+   * Takes a fair sample of the items that arrived since the last take, of about the given size: at least one item if
+   * there is any room, so the sample may be too large by one item. Without room, takes nothing, and the next sample
+   * represents these items too.
    */
   take(size: number): Sample<Item>;
 }
@@ -23,24 +23,23 @@ interface ReservoirParts<Item> {
   /** Most items that are kept. */
   capacity: number;
   sizeOf: (item: Item) => number;
-  /** As `Math.random`. */
+  /** Random numbers as from `Math.random`. */
   random: () => number;
 }
 
 /**
- * Reservoir sampling (Vitter's algorithm R, 1985): each item that came in is as likely as any other to be among those
- * kept.
+ * Creates a reservoir sample (Vitter's algorithm R, 1985): every item that arrived is kept with the same probability.
  */
 export function createReservoir<Item>({ capacity, sizeOf, random }: ReservoirParts<Item>): Reservoir<Item> {
   let items: Item[] = [];
   let seen = 0;
   let came = 0;
-  /** A place among `count`. */
+  /** Returns a random index below `count`. */
   const place = (count: number) => Math.floor(random() * count);
 
   /**
-   * How many items to take. It follows from the mean size of all of them, before one is chosen: if items were taken
-   * until there is no room, large ones would be left out, or be the last too often, and sums would not be true.
+   * Returns how many items to take, from the mean size of all items and before any is chosen. If items were taken until
+   * the room is full, large ones would be left out or come last too often, and sums would be biased.
    */
   function countFor(size: number): number {
     const held = items.reduce((sum, item) => sum + sizeOf(item), 0);

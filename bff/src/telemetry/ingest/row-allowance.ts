@@ -1,12 +1,17 @@
-/** How many rows may be stored now: a token bucket. */
+/** Number of rows that may be stored now: a token bucket. */
 export interface RowAllowance {
-  /** Rows that may be stored at a moment, in milliseconds. */
+  /**
+   * Returns the rows that may be stored at a moment.
+   * @param now milliseconds since the epoch.
+   */
   at(now: number): number;
   spend(rows: number): void;
 }
 
 /**
- * @param perSecond rows that may be stored for good. @param burst rows that may be stored at once after a quiet time.
+ * Creates an allowance.
+ * @param perSecond sustained rate of stored rows.
+ * @param burst rows that may be stored at once after a quiet time.
  */
 export function createRowAllowance(
   { perSecond, burst }: { perSecond: number; burst: number },
@@ -16,7 +21,7 @@ export function createRowAllowance(
   let filledAt = start;
   return {
     at(now) {
-      // A clock may be set back.
+      // The clock may be set back.
       tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) * perSecond) / 1_000);
       filledAt = now;
       return Math.floor(tokens);

@@ -3,12 +3,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { logFault, unavailablePart } from '../unavailable.ts';
 import { divide, rowsIn, type ReportBundle } from './report-bundle.ts';
 
-/** Rows that are stored together: the embedded database keeps the process busy meanwhile. */
+/** Rows per statement: the embedded database blocks the process while it stores them. */
 const ROWS_A_STATEMENT = 500;
 
 /**
- * Refusals after which rows that are refused are no more divided. Ten bad rows of five hundred need fewer; a database
- * that refuses all would be asked a thousand times.
+ * Number of refusals after which a refused part is no longer divided. Ten bad rows among 500 need fewer. A database
+ * that refuses everything would get a thousand statements.
  */
 const REFUSALS_MAXIMUM = 100;
 
@@ -16,7 +16,7 @@ const REFUSALS_MAXIMUM = 100;
 interface RowSender {
   isEmpty(): boolean;
   add(rows: ReportBundle): void;
-  /** Stores what there is, unless the database is away: then it waits. */
+  /** Stores all rows. Keeps them if the database is unavailable. */
   send(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ interface SenderParts {
 }
 
 /**
- * Sends rows in parts. The database refuses a part as a whole for one row that it does not take; the part is halved
- * then until that row alone is lost: rows of all senders are in it.
+ * Creates a sender that stores rows in parts. One bad row makes the database refuse its whole part, which holds rows of
+ * many senders. So the part is halved until only the bad row is lost.
  */
 export function createRowSender({ store, metrics: { telemetryEvents }, log }: SenderParts): RowSender {
   let parts: ReportBundle[] = [];
@@ -51,8 +51,7 @@ export function createRowSender({ store, metrics: { telemetryEvents }, log }: Se
           telemetryEvents.inc({ outcome: 'stored' }, count);
           parts = rest;
         } catch (error) {
-          // While the database is away they wait, and what comes meanwhile is sampled. Anything else would be refused
-          // again.
+          // If the database is unavailable, rows wait, and new ones are sampled. Any other error would recur.
           if (unavailablePart(error) !== null) break;
           refused.times += 1;
           if (count > 1 && refused.times <= REFUSALS_MAXIMUM) parts = [...divide(first, Math.ceil(count / 2)), ...rest];

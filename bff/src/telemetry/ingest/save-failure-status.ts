@@ -1,11 +1,9 @@
-/**
- * Answers of the API to the save control that are no success, and those of proxies before it. 0: there was no answer.
- */
+/** Error statuses of the API and of proxies that the metric names. 0: no answer. */
 const TOLD_APART = new Set([0, 400, 401, 403, 404, 409, 413, 415, 429, 500, 502, 503, 504]);
 
 /**
- * Status of a failed call as the metric has it: any other code, which a browser may make up, by its class. Metrics then
- * have a handful of series, and not one for each number.
+ * Returns the status label of a failed call. Other codes, which a browser may invent, become their class, so that the
+ * metric has few series.
  */
 export function saveFailureStatus(status: number): string {
   if (TOLD_APART.has(status)) return String(status);

@@ -1,12 +1,12 @@
 import { parseReleaseId, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 
-/** Whose a script is: a release's, the page's own, which is in its HTML, or nobody's of this site. */
+/** Owner of a script: a release, the page itself (inline), or nobody on this site. */
 export type ScriptOwner = { kind: 'release'; id: ReleaseId } | { kind: 'page' } | { kind: 'stranger' };
 
 /**
- * Tells by a script's address whose it is (contract: `assetBaseOf`).
- * @param hosts of this site, as addresses have them; another one's paths say nothing.
+ * Returns the owner of a script by its address (contract: `assetBaseOf`).
+ * @param hosts of this site, as they occur in addresses. Scripts of other hosts belong to nobody.
  */
 export function scriptOwner(url: string | undefined, hosts: ReadonlySet<string>): ScriptOwner {
   const parsed = url === undefined ? null : URL.parse(url, 'http://this.page');

@@ -1,4 +1,4 @@
-/** Random numbers as `Math.random` gives them, the same at every run (mulberry32). */
+/** Returns a generator like `Math.random` with the same numbers in every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

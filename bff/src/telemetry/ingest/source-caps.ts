@@ -1,17 +1,17 @@
 /**
- * Events of one source that count in a minute: 300 readers behind one address with ten each. More of them change no
- * number that operators or self-defence look at.
+ * Most events per minute that count for one source: 300 readers behind one address with ten each. More would not change
+ * the numbers that operators and self-defence use.
  */
 export const SOURCE_EVENTS_A_MINUTE = 3_000;
 
-/** Sources are numbers below it. */
+/** Sources are numbers below this one. */
 export const SOURCES = 65_536;
 
 const MINUTE_MS = 60_000;
 
-/** Counts what each source sends, in memory that is always the same. */
+/** Counts the events of each source, in constant memory. */
 export interface SourceCaps {
-  /** How many of the given events count. */
+  /** Returns how many of the given events count. */
   take(source: number, events: number, now: number): number;
 }
 

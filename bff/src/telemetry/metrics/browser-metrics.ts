@@ -1,25 +1,28 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Upper limits of times that a network takes part in, in seconds; the last is the time-out of loads. */
+/** Buckets for times that include the network, in seconds. The last limit is the timeout of loads. */
 const LOAD_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 /**
- * In seconds: the field's thresholds of each vital are among them (web.dev, "Web Vitals": LCP 2.5 and 4, INP 0.2 and
- * 0.5, TTFB 0.8 and 1.8, FCP 1.8 and 3).
+ * Buckets for web vitals, in seconds. They include the official thresholds (web.dev, "Web Vitals": LCP 2.5 and 4, INP
+ * 0.2 and 0.5, TTFB 0.8 and 1.8, FCP 1.8 and 3).
  */
 const VITAL_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];
 
-/** Unitless; the field's thresholds are 0.1 and 0.25. */
+/** Buckets for layout shifts, without a unit. The official thresholds are 0.1 and 0.25. */
 const SHIFT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 /**
- * What browsers report. Every label has few values, whatever browsers say: names and releases that the registry has,
- * lists of the contract, and browsers and pages by few names.
+ * Creates the metrics of browsers' reports. Every label has few values, whatever browsers send: registered names and
+ * releases, lists of the contract, and a few names of browsers and pages.
  */
 export function browserMetrics(registry: Registry) {
   const registers = [registry];
   const metrics = {
-    /** Loads in browsers, good and bad. A good one counts for the page views that did not report theirs. */
+    /**
+     * Loads in browsers, successful and failed. A reported success also counts for page views that do not report
+     * theirs.
+     */
     loads: new Counter({
       name: 'plainwell_loads_total',
       help: 'Loads of modules, chunks and entries in browsers',
@@ -65,10 +68,7 @@ export function browserMetrics(registry: Registry) {
       labelNames: ['type', 'status'] as const,
       registers,
     }),
-    /**
-     * `outcome` is `accepted`; `repeated`, which arrived before; `preview`; or `refused`, because it does not fit the
-     * contract.
-     */
+    /** `outcome` is `accepted`; `repeated` (arrived before); `preview`; or `refused` (does not fit the contract). */
     telemetryBatches: new Counter({
       name: 'plainwell_telemetry_batches_total',
       help: 'Batches of telemetry that came in, by what became of them',
@@ -76,8 +76,8 @@ export function browserMetrics(registry: Registry) {
       registers,
     }),
     /**
-     * `outcome` is `stored`; `left-out`, where others stand for it; `over-cap`, one too many of an address, which
-     * counts nowhere; or `lost`, because the database refused it.
+     * `outcome` is `stored`; `left-out` (sampled out, represented by others); `over-cap` (beyond the limit of an
+     * address, counts nowhere); or `lost` (refused by the database).
      */
     telemetryEvents: new Counter({
       name: 'plainwell_telemetry_events_total',
@@ -91,7 +91,7 @@ export function browserMetrics(registry: Registry) {
       registers,
     }),
   };
-  // A counter that begins with its first event has no rate of it.
+  // Start at 0. Otherwise Prometheus computes no rate for the first event.
   for (const outcome of ['accepted', 'repeated', 'preview', 'refused']) metrics.telemetryBatches.inc({ outcome }, 0);
   for (const outcome of ['stored', 'left-out', 'over-cap', 'lost']) metrics.telemetryEvents.inc({ outcome }, 0);
   return metrics;

@@ -1,12 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What readers write, what is sent because of it, and what editors do with it. */
+/**
+ * Creates the metrics of readers' contributions, of the mails and webhooks that they cause, and of editors' actions.
+ */
 export function engagementMetrics(registry: Registry) {
   const registers = [registry];
   return {
     /**
-     * `outcome` is `sent`; `retried`, which counts every attempt; `refused` by the server for good; or `given-up` after
-     * the last attempt.
+     * `outcome` is `sent`; `retried`, which counts every attempt; `refused`, permanently by the mail server; or
+     * `given-up`, after the last attempt.
      */
     mails: new Counter({
       name: 'plainwell_mails_total',
@@ -14,7 +16,7 @@ export function engagementMetrics(registry: Registry) {
       labelNames: ['kind', 'outcome'] as const,
       registers,
     }),
-    /** `verdict` is `passed`, or what is wrong with the proof. */
+    /** `verdict` is `passed`, or the fault of the proof. */
     captchas: new Counter({
       name: 'plainwell_captchas_total',
       help: 'Proofs of the captcha that forms carried, by what they came to',
@@ -28,14 +30,14 @@ export function engagementMetrics(registry: Registry) {
       labelNames: ['form'] as const,
       registers,
     }),
-    /** `outcome` is `queued`, or why there is no mail; `trapped` where the field that no person sees was filled in. */
+    /** `outcome` is `queued`, or the reason why no mail is sent; `trapped` if the invisible field was filled in. */
     emailShares: new Counter({
       name: 'plainwell_email_shares_total',
       help: 'Articles that readers asked to be sent by e-mail, by what came of it',
       labelNames: ['outcome'] as const,
       registers,
     }),
-    /** `kind` is `feedback` or `survey`; `type` the kind of feedback. */
+    /** `kind` is `feedback` or `survey`. `type` is the kind of feedback. */
     feedback: new Counter({
       name: 'plainwell_feedback_total',
       help: 'Feedback and survey answers that were stored',
@@ -67,7 +69,7 @@ export function engagementMetrics(registry: Registry) {
       help: 'Comments that readers sent and an editor will review',
       registers,
     }),
-    /** `outcome` is as for mails, but never `refused`. */
+    /** `outcome` is as for mails, except that `refused` does not occur. */
     webhooks: new Counter({
       name: 'plainwell_comment_webhooks_total',
       help: 'Attempts to tell the webhook of a comment, by what came of them',

@@ -10,20 +10,19 @@ import { shareAnswer } from '../share-answer.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/**
- * Whether a value of `Authorization` (RFC 6750, section 2.1) carries the token; how long that takes says nothing of it.
- */
+/** Returns whether a value of `Authorization` (RFC 6750, section 2.1) carries the token. Compares in constant time. */
 function carries(header: string | undefined, token: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
 /**
- * GET /metrics in Prometheus' text format. All who ask while a text is made get that one.
- * @param token `METRICS_TOKEN`; without it everybody who reaches the address may read.
+ * GET /metrics in Prometheus' text format. Simultaneous requests share one text.
+ * @param token `METRICS_TOKEN`. Without it, everyone who reaches the address may read the metrics.
  */
 export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, token: string | undefined): Router {
-  // Takes about a millisecond. The text is never an older one: a client that reads twice wants to see the changes.
+  // Takes about a millisecond. Later requests never get an older text, because a client that reads twice expects
+  // changes.
   const text = shareAnswer(
     () => registry.metrics(),
     () => false,
@@ -51,7 +50,7 @@ interface MetricsServerParts {
   publicUrl: string;
 }
 
-/** Answers `/metrics`, and nothing else, on a server of its own (`METRICS_PORT`). */
+/** Serves only `/metrics`, on a separate server (`METRICS_PORT`). */
 export function serveMetrics(server: Server, { metrics, token, publicUrl }: MetricsServerParts): void {
   const app = express();
   app.disable('x-powered-by');

@@ -4,12 +4,12 @@ import { engagementMetrics } from './engagement-metrics.ts';
 import { createReleaseLabels } from './release-labels.ts';
 
 /**
- * Node.js' own gauges whose names end like counters' (`promtool check metrics`); `nodejs_active_resources` and the like
- * say the same by kind.
+ * Gauges of Node.js with names like counters (`promtool check metrics` rejects them). `nodejs_active_resources` and
+ * similar metrics report the same by kind.
  */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
-/** The site's metrics. Names follow Prometheus' conventions: base units, `_total` for counters. */
+/** Creates the site's metrics. Names follow Prometheus' conventions: base units, `_total` for counters. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -34,7 +34,7 @@ export function createMetrics() {
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1],
       registers,
     }),
-    /** Page events by name; a label that an event does not have is empty. */
+    /** Page events by name. Labels that an event does not have are empty. */
     pageEvents: new Counter({
       name: 'plainwell_page_events_total',
       help: 'What readers did with pages, as POST /api/events took it',
@@ -53,8 +53,8 @@ export function createMetrics() {
       registers,
     }),
     /**
-     * Sign-ins that came to an end; `outcome` is `success` or the fault. `provider` is empty for one that the site does
-     * not offer.
+     * Completed sign-ins. `outcome` is `success` or the fault. `provider` is empty for one that the site does not
+     * offer.
      */
     signIns: new Counter({
       name: 'plainwell_sign_ins_total',
@@ -68,7 +68,7 @@ export function createMetrics() {
       labelNames: ['fault'] as const,
       registers,
     }),
-    /** `outcome` is `new`, `known`, `dry-run`, or why the upload was not kept. */
+    /** `outcome` is `new`, `known`, `dry-run`, or the reason why the upload was not kept. */
     releaseUploads: new Counter({
       name: 'plainwell_release_uploads_total',
       help: "Releases that came in by the registry's calls, and what became of them",
@@ -93,7 +93,7 @@ export function createMetrics() {
       labelNames: ['remote', 'release'] as const,
       registers,
     }),
-    /** Pages that readers got, once for every release in each. */
+    /** Pages that readers got, counted once for each release in the page. */
     pageViews: new Counter({
       name: 'plainwell_page_views_total',
       help: 'Pages that readers got, by the releases that made them; previews left out',

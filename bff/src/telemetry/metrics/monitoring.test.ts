@@ -12,13 +12,13 @@ const MONITORING = join(ROOT, 'monitoring');
 const read = (file: string) => readFileSync(join(MONITORING, file), 'utf8');
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
-/** All queries of the dashboard. */
+/** Returns all queries of the dashboard. */
 const dashboardQueries = () =>
   [...read('dashboard.json').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) =>
     String(JSON.parse(text)),
   );
 
-/** The dashboard's queries with its variables filled in, as rules, which promtool can check. */
+/** Returns the dashboard's queries as rules that promtool can check, with variables filled in. */
 function rulesOf(queries: readonly string[]): string {
   const rules = queries.map((query, place) => ({
     record: `query:${place}`,
@@ -32,7 +32,7 @@ function promtool(...args: string[]) {
   return { status, said: `${stdout}${stderr}` };
 }
 
-/** Names that a metric of the registry answers to: histograms have three. */
+/** Returns the series names of all metrics. Histograms have three. */
 async function answeredNames(): Promise<Set<string>> {
   const metrics = await createMetrics().registry.getMetricsAsJSON();
   return new Set(
@@ -49,7 +49,7 @@ test.each(['alerts.yml', 'alerts.test.yml', 'dashboard.json'])('every metric tha
   expect([...named].filter((name) => !answered.has(name))).toEqual([]);
 });
 
-/** What a metric says of itself; the types of prom-client leave its labels out. */
+/** Description of a metric. The types of prom-client omit its labels. */
 const declaredSchema = z.object({ name: z.string(), labelNames: z.array(z.string()) });
 
 test('the table for operators has every metric of the site with its labels, and no other', () => {

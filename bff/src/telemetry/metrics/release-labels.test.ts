@@ -6,7 +6,7 @@ import { OLDER_RELEASES, SPARE_RELEASES_COUNTED } from './release-labels.ts';
 const remotes = ['article', 'rail', 'account-save', 'reader-tools'];
 const releasesOf = (minor: number) => remotes.map((name) => ({ name, version: `1.${minor}.0` }));
 
-/** Live releases count a page view each, as on a running site. */
+/** Counts one page view for each live release, as on a running site. */
 function countViews(metrics: ReturnType<typeof createMetrics>, minor: number) {
   metrics.releaseLabels.keep(releasesOf(minor));
   for (const { name, version } of releasesOf(minor))
@@ -19,7 +19,7 @@ describe('after hundreds of releases', () => {
   test('there are as many series as after the first few, and every page is still in their sum', async () => {
     const metrics = createMetrics();
     for (let minor = 0; minor < 200; minor += 1) countViews(metrics, minor);
-    // The live release, the last few before it, and all older ones together.
+    // The live release, the last few before it, and one series for all older ones.
     await expect.poll(() => seriesOf(metrics)).toHaveLength(remotes.length * (1 + SPARE_RELEASES_COUNTED + 1));
     const series = await seriesOf(metrics);
     expect(series.reduce((sum, { value }) => sum + value, 0)).toBe(200 * remotes.length);

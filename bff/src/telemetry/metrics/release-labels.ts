@@ -1,29 +1,32 @@
 import type { Counter } from 'prom-client';
 import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 
-/** Label of the releases that are counted together, because readers get newer ones. */
+/** Common label of all older releases, which readers no longer get. */
 export const OLDER_RELEASES = 'older';
 
-/** Releases of one name besides the live ones that are still counted each by itself: the last few, to compare with. */
+/** Number of releases per name that keep their own label besides the live ones, for comparison. */
 export const SPARE_RELEASES_COUNTED = 4;
 
 /**
- * Decides under which label a release is counted, so that series stay as few after a thousand releases as after ten: by
- * its version while it is live or was so a moment ago, and then with all older ones of its name. Sums over releases
- * never fall.
+ * Decides the metric label of a release: its version while it is live or was recently, then a label that all older
+ * releases of its name share. So the number of series does not grow with the number of releases. Sums over releases
+ * never decrease.
  */
 export interface ReleaseLabels {
-  /** Says what is live, as names and versions. */
+  /** Sets the live releases. */
   keep(live: readonly ReleaseId[]): void;
-  /** Label of a release by which this process itself stumbles, such as one that it refuses. */
+  /**
+   * Returns the label of a release that this process itself reports, for example because it refused it: always its
+   * version.
+   */
   own(release: ReleaseId): string;
-  /** Label of a release that was rendered here or reported by browsers. */
+  /** Returns the label of a release that was rendered here or reported by browsers. */
   of(release: ReleaseId): string;
 }
 
 type ReleaseCounter = Counter<'remote' | 'release'>;
 
-/** Adds what was counted for a release to what was counted for all older ones. */
+/** Moves the counts of a release to the label for older releases. */
 async function fold(counter: ReleaseCounter, { name, version }: ReleaseId): Promise<void> {
   const { values } = await counter.get();
   for (const { labels, value } of values.filter(
@@ -34,9 +37,12 @@ async function fold(counter: ReleaseCounter, { name, version }: ReleaseId): Prom
   }
 }
 
-/** @param counters those that tell releases apart. */
+/**
+ * Creates the labels of releases.
+ * @param counters those with a label for the release.
+ */
 export function createReleaseLabels(counters: readonly ReleaseCounter[]): ReleaseLabels {
-  /** By name, each version with a label of its own; last used last. */
+  /** By name, the versions with their own label, the most recently used last. */
   const counted = new Map<string, Set<string>>();
   let live = new Set<string>();
 

@@ -1,7 +1,7 @@
 import { errorForLog } from '../error-for-log.ts';
 import { recordedPath } from './recorded-path.ts';
 
-/** How fields of every line of the log are written: without readers' values, and without secrets of addresses. */
+/** Serializers for fields of every log line. They remove readers' values, and secrets in addresses. */
 export const logSerializers = {
   err: errorForLog,
   path: (path: unknown): unknown => (typeof path === 'string' ? recordedPath(path) : path),

@@ -2,7 +2,7 @@ import type { TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delive
 import { recordedPath } from './recorded-path.ts';
 import { recordedAddress, recordedText } from './recorded-text.ts';
 
-/** An event without what its address and its error's own words may say of a reader. */
+/** Removes reader data from an event: from its address and from the error's message. */
 function recordedEvent(event: TelemetryEvent, hosts: ReadonlySet<string>): TelemetryEvent {
   const url = 'url' in event && event.url !== undefined ? { url: recordedAddress(event.url, hosts) } : {};
   if (event.kind === 'script-error') return { ...event, ...url, message: recordedText(event.message) };
@@ -11,9 +11,9 @@ function recordedEvent(event: TelemetryEvent, hosts: ReadonlySet<string>): Telem
 }
 
 /**
- * A batch as it is logged, counted and stored: a page may be told by an address that only its reader has, and an error
- * may repeat what a reader typed.
- * @param hosts of this site, as addresses have them.
+ * Removes reader data from a batch before it is logged, counted and stored: a page's path may be an address that only
+ * its reader has, and an error may repeat what a reader typed.
+ * @param hosts of this site, as they occur in addresses.
  */
 export const recordedBatch = (batch: TelemetryBatch, hosts: ReadonlySet<string>): TelemetryBatch => ({
   ...batch,

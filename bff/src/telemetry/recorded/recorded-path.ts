@@ -1,16 +1,16 @@
-/** Longest path that a line of the log, a trace or a report has, in characters. */
+/** Longest path in a log line, a trace or a report, in characters. */
 const PATH_MAXIMUM = 500;
 
 /**
- * Parts of paths that are a secret, or that stand for a reader: links of previews, and calls of a reader's own. In the
- * letters and with the host that a request may write them (RFC 9112, section 3.2.2): routes are found in any case.
+ * Path segments that are secrets or identify a reader: in links of previews, and in a reader's API calls. Matches any
+ * case, and a leading host (RFC 9112, section 3.2.2), because routes do too.
  */
 const OF_ONE_READER = /^((?:https?:\/\/[^/]*)?\/+(?:preview|api\/+profile)\/+)(?!end\/?$)[^/]+/i;
 
 /**
- * The path of a request as it may be recorded: without its query, and without a secret or a reader's id. Everything
- * that writes a path to the log, to a trace or to the database uses this.
- * @param url as a request or a browser says it.
+ * Returns a request's path without its query, secrets and readers' ids. All code that writes a path to the log, a trace
+ * or the database must use this function.
+ * @param url as sent by a request or a browser.
  */
 export function recordedPath(url: string): string {
   const [path = ''] = url.split('?', 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordedAddress, recordedText } from './recorded-text.ts';
 
-/** Of no key: a header, a payload and 43 letters. */
+/** Not signed by any key: a header, a payload and 43 letters. */
 const JWT = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.${'aB3'.repeat(14)}x`;
 
 test.each([

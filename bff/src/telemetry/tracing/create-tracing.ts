@@ -1,4 +1,4 @@
-/* The one file that makes spans. It is loaded where traces are asked for, and OpenTelemetry with it. */
+/* The only file that creates spans. It loads OpenTelemetry, so it is imported only if tracing is on. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
@@ -23,21 +23,21 @@ interface TracingParts {
   tracer: Tracer;
   /** `http` or `https`: how readers reach the site. */
   scheme: string;
-  /** Whether the site accepts the trace context of a request. It does behind a proxy only. */
+  /** Whether the site accepts the trace context of a request. It does so only behind a proxy. */
   isTrusted: boolean;
   close: () => Promise<void>;
 }
 
-/** Where a trace has come to. */
+/** Present position in a trace. */
 interface Current {
-  /** Of the innermost span. */
+  /** Context of the innermost span. */
   context: Context;
-  /** The span of the request. */
+  /** Span of the request. */
   request: Span;
   method: string;
 }
 
-/** Longest words of an error that a span holds, in characters. */
+/** Longest error message in a span, in characters. */
 const WORDS_MAXIMUM = 500;
 
 const isSampled = ({ traceFlags }: SpanContext) => (traceFlags & TraceFlags.SAMPLED) !== 0;
@@ -47,13 +47,13 @@ function traceparentOf(span: Span): string | undefined {
   return isSampled({ traceId, spanId, ...context }) ? `00-${traceId}-${spanId}-01` : undefined;
 }
 
-/** Says how something failed: by its kind, and never in its own words, which may hold a reader's. */
+/** Marks a span as failed, with the error's name only: its message may contain data of a reader. */
 function noteError(span: Span, error: unknown): void {
   const type = error instanceof Error ? error.name : 'unknown';
   span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** The code of the database or of the connection to it, such as `23505`. */
+/** Returns the code of the database or of its connection, such as `23505`. */
 function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -91,7 +91,7 @@ export function createTracing({ tracer, scheme, isTrusted, close }: TracingParts
     requests: (app) => (request, response) => {
       const context = currentRequest();
       const { span, current } = begin(request, { 'plainwell.request.id': context?.id });
-      // Of one that is not sampled nothing is noted, so that it costs nothing further.
+      // Requests that are not sampled skip all further work.
       if (!span.isRecording()) return app(request, response);
       const traceparent = traceparentOf(span);
       if (context !== undefined && traceparent !== undefined) context.traceparent = traceparent;
@@ -109,7 +109,7 @@ export function createTracing({ tracer, scheme, isTrusted, close }: TracingParts
       const maker = madeBy === undefined ? null : parseTraceParent(madeBy);
       if (maker !== null) span.addLink({ context: maker });
       send(madeBy ?? traceparentOf(span));
-      // In some encodings it is sent a moment later.
+      // Some encodings are produced asynchronously, so that the answer is sent a moment later.
       if (response.headersSent) end(span, request, response);
       else response.once('close', () => end(span, request, response));
     },

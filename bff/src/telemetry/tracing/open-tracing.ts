@@ -8,10 +8,7 @@ interface TracingSite {
   publicUrl: string;
 }
 
-/**
- * Begins to trace requests where the settings ask for it. OpenTelemetry is loaded in that case alone: it takes a second
- * and 25 MB.
- */
+/** Starts tracing if the settings enable it. Imports OpenTelemetry only then, because that takes a second and 25 MB. */
 export async function openTracing(
   { tracing: settings, trustedProxies, publicUrl }: TracingSite,
   health: Pick<Health, 'report' | 'clear'>,

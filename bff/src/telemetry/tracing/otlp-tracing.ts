@@ -17,7 +17,7 @@ import { createTracing } from './create-tracing.ts';
 import { reportedExporter } from './reported-exporter.ts';
 import type { Tracing } from './tracing.ts';
 
-/** How long a site that ends waits for the receiver of its last spans, in milliseconds. */
+/** How long shutdown waits for the receiver to take the last spans, in milliseconds. */
 const LAST_WORD_MS = 3_000;
 
 function samplerFrom({ kind, isByParent, ratio }: TracingSettings['sampler']): Sampler {
@@ -38,8 +38,8 @@ interface OtlpParts {
 }
 
 /**
- * Traces that are sent by OTLP (HTTP, protobuf). Without OpenTelemetry's globals: no library of the site makes spans by
- * itself.
+ * Creates tracing that sends spans by OTLP (HTTP, protobuf). Does not register OpenTelemetry's globals, so no library
+ * creates spans of its own.
  */
 export function otlpTracing({ settings, publicUrl, isTrusted, health }: OtlpParts): Tracing {
   const { url, headers, timeoutMs, resource, sampler, batch } = settings;

@@ -2,17 +2,14 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import { ExportResultCode } from '@opentelemetry/core';
 import type { Health } from '../health/health.ts';
 
-/** What a receiver answered, or why there was no answer; in a word, without its address: it is shown to the public. */
+/** Describes in a few words why sending failed. Without the receiver's address, because the text is public. */
 function faultOf(error: Error | undefined): string {
   const code = error !== undefined && 'code' in error ? error.code : undefined;
   if (typeof code === 'number') return `it answers ${code}`;
   return typeof code === 'string' ? code : 'no answer';
 }
 
-/**
- * An exporter whose failures are a problem of this process, and cost nothing else: spans that could not be sent are
- * dropped.
- */
+/** Wraps an exporter: reports its failures as a problem of this process. Spans that could not be sent are dropped. */
 export function reportedExporter(exporter: SpanExporter, health: Pick<Health, 'report' | 'clear'>): SpanExporter {
   return {
     export(spans, done) {

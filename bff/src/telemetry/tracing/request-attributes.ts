@@ -3,8 +3,8 @@ import { recordedPath } from '../recorded/recorded-path.ts';
 import type { Attributes } from './tracing.ts';
 
 /**
- * What is known of a request when it comes (semantic conventions for HTTP servers). Neither query nor address: both may
- * be a reader's.
+ * Returns the span attributes known when a request arrives (semantic conventions for HTTP servers). Excludes the query
+ * and the client's address, because both may identify a reader.
  */
 export function requestAttributes({
   method = 'GET',
@@ -18,7 +18,7 @@ export function requestAttributes({
   };
 }
 
-/** The route by which Express found what answers, such as `/api/profile/:rvoId`. */
+/** Returns the Express route that answered, such as `/api/profile/:rvoId`. */
 function routeOf(request: IncomingMessage): string | undefined {
   const base = 'baseUrl' in request && typeof request.baseUrl === 'string' ? request.baseUrl : '';
   const path =
@@ -29,7 +29,7 @@ function routeOf(request: IncomingMessage): string | undefined {
   return route === '' ? undefined : route;
 }
 
-/** What is known once it has been answered. */
+/** Returns the span attributes known after the answer. */
 export function responseAttributes(
   request: IncomingMessage,
   { statusCode, destroyed, writableFinished }: ServerResponse,

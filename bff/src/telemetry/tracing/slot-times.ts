@@ -2,9 +2,9 @@ import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { TimeSpan } from './tracing.ts';
 
 /**
- * When each slot began and ended. A process that runs code of remotes says so, and may say what it likes: no slot began
- * before the process was asked, or ended after it had answered. Shells that do not say when render one slot after the
- * other, and answer after the last.
+ * Computes when each slot began and ended. The rendering process reports the times, but runs code of remotes, so they
+ * are clamped to the time of the job. Older shells report no start: they render slots one after the other, and answer
+ * after the last.
  */
 export function slotTimes(
   outcomes: readonly Pick<SlotOutcome, 'started' | 'duration'>[],

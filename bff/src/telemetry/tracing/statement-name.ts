@@ -1,9 +1,9 @@
-/** Longest statement that a span holds, in characters. */
+/** Longest statement in a span, in characters. */
 const STATEMENT_MAXIMUM = 4_000;
 
 /**
- * What a statement does, and the first table that it names: few names for any number of statements (semantic
- * conventions for databases, `db.query.summary`).
+ * Returns a short name of a statement: its verb and the first table (semantic conventions for databases,
+ * `db.query.summary`). Many statements share few names.
  */
 export function statementName(statement: string): string {
   const verb = /^\W*(\w+)/.exec(statement)?.[1]?.toUpperCase() ?? 'SQL';
@@ -12,8 +12,8 @@ export function statementName(statement: string): string {
 }
 
 /**
- * A statement as it may leave the site: values that stand in it are taken out. Ours stand apart from it, but those of
- * libraries need not.
+ * Replaces literal values in a statement before it leaves the site. Our statements pass values separately, but those of
+ * libraries may not.
  */
 export const statementText = (statement: string): string =>
   statement.slice(0, STATEMENT_MAXIMUM).replaceAll(/'(?:[^']|'')*(?:'|$)/g, "'?'");

@@ -2,59 +2,59 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { ObserveQuery } from '../../database/observe-queries.ts';
 
-/** What a span says of what was done; `undefined` is left out. No value of a reader's stands in any. */
+/** Attributes of a span. `undefined` is omitted. Must not contain data of readers. */
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** When something began and ended, in milliseconds since the epoch. */
+/** Start and end in milliseconds since the epoch. */
 export interface TimeSpan {
   began: number;
   ended: number;
 }
 
-/** Of which request an answer that is kept is the answer. */
+/** Requests behind a cached answer: the one that receives it (`id`), and the one that made it. */
 export interface KeptAnswerTrace {
   id: string;
-  /** Trace Context of the request for which it was made. */
+  /** Trace Context of the request for which the answer was made. */
   madeBy: string | undefined;
 }
 
-/**
- * Traces of requests (OpenTelemetry). Where none are asked for, nothing is done by any of these, and no code of
- * OpenTelemetry is loaded.
- */
+/** Traces of requests (OpenTelemetry). If tracing is off, all functions do nothing, and OpenTelemetry is not loaded. */
 export interface Tracing {
   isOn: boolean;
-  /** Makes every request that an application answers a trace, or a part of the one that a proxy began. */
+  /** Wraps an application so that every request becomes a trace, or a part of the trace that a proxy began. */
   requests(app: RequestListener): RequestListener;
-  /** The same for an answer that is kept: it is sent at once. */
+  /** Makes a request that gets a cached answer a trace, or a part of the trace that a proxy began. */
   keptAnswer(
     request: IncomingMessage,
     response: ServerResponse,
     kept: KeptAnswerTrace,
     send: (traceparent: string | undefined) => void,
   ): void;
-  /** Does something as a part of the current trace. */
+  /** Runs an operation as a span of the present trace. */
   span<Result>(name: string, attributes: Attributes, run: () => Promise<Result>): Promise<Result>;
-  /** Says more of the request that is being answered. @param what its name begins with the method, and goes on so. */
+  /**
+   * Adds a name and attributes to the span of the present request.
+   * @param what part of the span's name after the method.
+   */
   describeRequest(what: string, attributes: Attributes): void;
   /**
-   * Slots that another process has rendered, as parts of the current trace. @param during when it was asked, and when
-   * it had answered.
+   * Adds spans for slots that another process rendered.
+   * @param during from the start of the job to its answer.
    */
   slots(outcomes: readonly SlotOutcome[], during: TimeSpan): void;
-  /** Trace Context of the request that is being answered, where its trace is recorded. */
+  /** Returns the Trace Context of the present request, if its trace is recorded. */
   traceparent(): string | undefined;
-  /** Fields by which lines of the log name the current span (OpenTelemetry, Trace Context in non-OTLP Log Formats). */
+  /** Returns the log fields that name the present span (OpenTelemetry, Trace Context in non-OTLP Log Formats). */
   logFields(): Readonly<Record<string, string>>;
-  /** Hears of every statement that the database is asked. */
+  /** Called for every database statement. */
   query: ObserveQuery | undefined;
-  /** Sends what has not been sent. It waits for no receiver that is away. */
+  /** Sends the remaining spans. Does not wait long for a receiver that is unavailable. */
   close(): Promise<void>;
 }
 
 const NO_FIELDS = {};
 
-/** No traces are asked for. */
+/** Tracing that is off. */
 export const noTracing: Tracing = {
   isOn: false,
   requests: (app) => app,

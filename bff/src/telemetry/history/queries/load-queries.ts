@@ -7,7 +7,7 @@ import { telemetryLoadHours, telemetryLoads, telemetryScriptErrors } from '../sc
 import { standsFor } from './stands-for.ts';
 import type { SplitRange, TimeRange } from './time-ranges.ts';
 
-/** Columns by which loads are told apart: those of single reports and of hours have the same names. */
+/** Columns by which loads are grouped. Single reports and hourly sums use the same names. */
 type Dimensions = Record<'remote' | 'release' | 'cause' | 'engine' | 'route' | 'arm', PgColumn>;
 
 const keyOf = (columns: Dimensions, by: LoadDimension): SQL<string> => {
@@ -15,7 +15,7 @@ const keyOf = (columns: Dimensions, by: LoadDimension): SQL<string> => {
   return sql<string>`coalesce(${columns[by]}, '')`;
 };
 
-/** Conditions of a filter, but for the time. */
+/** Returns the conditions of a filter, except the time. */
 function conditions(
   columns: Partial<Dimensions>,
   { remote, release, cause, engine, route, arm }: Partial<LoadFilter>,
@@ -27,16 +27,16 @@ function conditions(
   });
 }
 
-/** Begin of the step of a moment, in seconds since the epoch. */
+/** Returns the start of a moment's step, in seconds since the epoch. */
 const stepOf = (moment: PgColumn, step: number): SQL<number> =>
   sql<number>`(floor(extract(epoch from ${moment}) / ${step}) * ${step})::float8`;
 
-/** The number of a row as pages and addresses write it; `null` for any other text. */
+/** Parses a row's id from a page or an address; `null` for any other text. */
 const rowId = (text: string): bigint | null => (/^\d{1,18}$/.test(text) ? BigInt(text) : null);
 
 type Found = Omit<LoadPoint, 'at'> & { step: number };
 
-/** What the history answers of loads and of errors. */
+/** Creates the queries for loads and script errors. */
 export function createLoadQueries(db: Database) {
   const { type: failed, pageView, receivedAt } = telemetryLoads;
 
@@ -148,7 +148,7 @@ export function createLoadQueries(db: Database) {
   };
 }
 
-/** A row as a failed load; none for one that went well. */
+/** Converts a row to a failed load. Empty for a successful load. */
 function storedLoad({
   id,
   receivedAt: at,

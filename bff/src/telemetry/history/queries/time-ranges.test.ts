@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { splitRange, type TimeRange } from './time-ranges.ts';
 
-/** Hours and minutes of a day. */
+/** Returns a time of 10 March 2026. */
 const at = (time: string) => new Date(`2026-03-10T${time}:00Z`);
 const range = (from: string, to: string): TimeRange => ({ from: at(from), to: at(to) });
-/** Single reports since three, sums until ten. */
+/** Single reports from three o'clock, hourly sums until ten. */
 const held = { reportsFrom: at('03:00'), addedUntil: at('10:00') };
 
 test.each([

@@ -1,20 +1,20 @@
 import { HOUR_MS, hourOf } from '../hour-of.ts';
 
-/** From a moment to before another. */
+/** From a moment (inclusive) to another (exclusive). */
 export interface TimeRange {
   from: Date;
   to: Date;
 }
 
-/** What the tables hold. */
+/** Times that limit which tables hold which reports. */
 export interface HeldTimes {
-  /** Single reports since then: begin of an hour. */
+  /** Start of the first hour whose single reports are kept. */
   reportsFrom: Date;
-  /** All hours before then are added up: begin of an hour. */
+  /** Start of the first hour that is not added up yet. */
   addedUntil: Date;
 }
 
-/** Where the reports of a range are to be read. */
+/** Where to read the reports of a range: hourly sums, and single reports. */
 export interface SplitRange {
   hours: TimeRange | null;
   reports: readonly TimeRange[];
@@ -23,9 +23,9 @@ export interface SplitRange {
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
 /**
- * Divides a range into whole hours, which are read from the sums, and the rest, which is read from single reports.
- * @param isByHours whether sums will do wherever they are; otherwise they are used only for what single reports no
- * longer tell.
+ * Splits a range into whole hours, which are read from hourly sums, and the rest, which is read from single reports.
+ * @param isByHours whether to use hourly sums for all hours that have them. Otherwise they are used only for times
+ * whose single reports are gone.
  */
 export function splitRange(
   { from, to }: TimeRange,

@@ -4,10 +4,10 @@ import { RELEASE_FAULTS, SOURCE_PAGE_VIEWS_MAXIMUM, type ReleaseTrials } from '.
 import { telemetryLoads } from '../schema.ts';
 
 /**
- * How page views with each release of a remote went, since a moment. A page view that went well is reported by a share
- * of the browsers and stands for the others (`weight`); one that failed is always reported, and stands for itself.
- * Where more comes in than is stored both stand for several. What they have in common of that (`scale`) is left out:
- * releases are thinned alike, and one report is no evidence of many page views.
+ * Counts the outcomes of page views for each release of a remote since a moment. A successful page view is reported by
+ * a share of the browsers and represents the others (`weight`). A failed one is always reported and represents itself.
+ * If more arrives than is stored, rows of both kinds represent several. That common factor (`scale`) is ignored: it is
+ * the same for all releases, and one report is not evidence of many page views.
  */
 export async function trialsOf(db: Database, remote: string, since: Date): Promise<ReleaseTrials[]> {
   const { release, pageView, source, id, cause, weight, receivedAt } = telemetryLoads;

@@ -8,16 +8,16 @@ import type { SplitRange, TimeRange } from './time-ranges.ts';
 import { valueOf } from '../vital-buckets.ts';
 import { vitalValuesIn } from './vital-values.ts';
 
-/** The share of page views that the field's thresholds speak of (web.dev, "Web Vitals"). */
+/** Share of page views that the official thresholds refer to (web.dev, "Web Vitals"). */
 const QUANTILE = 0.75;
 
-/** How many later reports may have got a number earlier: reports wait in several processes for their numbers. */
+/** How far ids may deviate from the order of arrival: reports wait in several processes before they get an id. */
 const NUMBERS_OUT_OF_TIME = 10_000n;
 
 type VitalDimension = Parameters<TelemetryHistory['vitals']>[1];
 type Dimensions = Record<'route' | 'engine', PgColumn> & Record<'set', PgColumn | SQL.Aliased<string>>;
 
-/** Key of a row; of a release set one for each of its releases (a row for each). */
+/** Returns the SQL for a row's key. For `release` it expands a row to one row for each release of its set. */
 const keyOf = (columns: Dimensions, by: VitalDimension): SQL<string> =>
   by === 'release'
     ? sql<string>`unnest(string_to_array(${columns.set}, ','))`
@@ -28,7 +28,7 @@ const conditions = (columns: Dimensions, { route, engine }: VitalsFilter) => [
   engine === undefined ? undefined : eq(columns.engine, engine),
 ];
 
-/** A quantile of weighted buckets. */
+/** Returns the quantile of weighted buckets. */
 function quantileOf(counts: ReadonlyMap<number, number>, total: number): number {
   let sum = 0;
   const buckets = [...counts.keys()].sort((one, other) => one - other);
@@ -41,7 +41,7 @@ function quantileOf(counts: ReadonlyMap<number, number>, total: number): number 
 
 type Found = { key: string; name: WebVitalName; bucket: number; count: number };
 
-/** What the history answers of web vitals. */
+/** Creates the queries for web vitals. */
 export function createVitalQueries(db: Database) {
   const fromReports = (range: TimeRange, filter: VitalsFilter, by: VitalDimension): Promise<Found[]> => {
     const { tables, values } = vitalValuesIn(db, range);
@@ -77,8 +77,8 @@ export function createVitalQueries(db: Database) {
   };
 
   /**
-   * A number below those of all reports since a moment, near to them: what is read in the order of numbers need not
-   * begin at the first.
+   * Returns an id shortly before those of all reports since a moment, so that a query in the order of ids need not
+   * start at the first.
    */
   async function idBefore(since: Date): Promise<bigint> {
     const { id, receivedAt } = telemetryVitals;
@@ -134,7 +134,7 @@ export function createVitalQueries(db: Database) {
       limit: number,
     ): Promise<VitalValue[]> {
       const { id, value, source, set, receivedAt } = telemetryVitals;
-      // A set reads `shell@1.0.0,rail@1.0.0`.
+      // A set is stored as `shell@1.0.0,rail@1.0.0`.
       const earlier = alias(telemetryVitals, 'earlier');
       const isFirst = notExists(
         db

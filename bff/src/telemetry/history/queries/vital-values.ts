@@ -6,19 +6,19 @@ import type { TimeRange } from './time-ranges.ts';
 import { bucketOf } from '../vital-buckets.ts';
 
 /**
- * Release sets of an hour that are told apart: those of most page views. Whoever reports may combine registered
- * releases as they like, and each combination would be a row.
+ * Most release sets of an hour that are stored separately: those with the most page views. Senders can combine
+ * registered releases freely, and each combination would be a row.
  */
 const SETS_MAXIMUM = 50;
 
 /**
- * Values of web vitals in a time, as common table expressions. A page tells a vital again whenever it is hidden with
- * another value: of a page view the last one counts.
- * @returns `values`, in which `set` is '' where a page did not say, and for sets beyond `SETS_MAXIMUM`.
+ * Returns the values of web vitals in a range, as common table expressions. A page reports a changed vital again
+ * whenever it is hidden; the last value of a page view counts.
+ * @returns `values`, in which `set` is '' for pages that did not send it, and for sets beyond `SETS_MAXIMUM`.
  */
 export function vitalValuesIn(db: Database, { from, to }: TimeRange) {
   const { id, name, pageView, route, engine, set, value, receivedAt } = telemetryVitals;
-  // Reports without a page view have nothing in common.
+  // Reports without a page view are all kept.
   const ofNone = sql`case when ${pageView} is null then ${id} end`;
   const last = db.$with('last_vitals').as(
     db

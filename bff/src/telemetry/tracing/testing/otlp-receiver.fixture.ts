@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { serveApp } from '../../../http/testing/serve-app.fixture.ts';
 
 /**
- * The part of OTLP 1.x that traces need: opentelemetry/proto/collector/trace/v1/trace_service.proto, by its field
- * numbers.
+ * The part of OTLP 1.x that traces need, with its field numbers:
+ * opentelemetry/proto/collector/trace/v1/trace_service.proto.
  */
 const PROTO = `
 syntax = "proto3";
@@ -36,7 +36,7 @@ const spanSchema = z.object({
   parent_span_id: hexSchema.optional(),
   name: z.string(),
   kind: z.number(),
-  /** Nanoseconds, as text: they are more than a number of JavaScript tells apart. */
+  /** Nanoseconds as text, because JavaScript numbers are not precise enough. */
   start_time_unix_nano: z.string(),
   end_time_unix_nano: z.string(),
   attributes: attributesSchema,
@@ -53,7 +53,7 @@ const requestSchema = z.object({
 });
 export type ReceivedSpan = z.infer<typeof spanSchema>;
 
-/** Receives traces by OTLP over HTTP (protobuf), as a collector does. */
+/** Starts a receiver of traces by OTLP over HTTP (protobuf), like a collector. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const resources: Record<string, unknown>[] = [];
