@@ -4,7 +4,7 @@ import { askRecaptcha } from './ask-recaptcha.ts';
 const TASK = { siteKey: 'key', script: 'https://recaptcha.example/api.js' };
 const TIME_OUT_MS = 30_000;
 
-/** Scripts that the page was given, in order. */
+/** Scripts that were added to the page, in order. */
 let scripts: EventTarget[];
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ test('a script that was blocked at once does not end the patience with the next 
   expect(await asked).toBe('proof');
   await vi.advanceTimersByTimeAsync(TIME_OUT_MS);
   vi.stubGlobal('grecaptcha', undefined);
-  // The script is there: nobody fetches it again.
+  // The script is already loaded, so no second one is added.
   askRecaptcha(TASK, TIME_OUT_MS).catch(() => undefined);
   expect(scripts).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** What the script of reCAPTCHA leaves in the page (version 3). */
+/** Global object that the script of reCAPTCHA, version 3, creates. */
 interface Recaptcha {
   ready: (run: () => void) => void;
   execute: (siteKey: string, options: { action: string }) => Promise<string>;
@@ -8,14 +8,14 @@ declare global {
   var grecaptcha: Recaptcha | undefined;
 }
 
-/** What the proof stands for, in the publisher's reports. */
+/** Name of the proof's purpose in the publisher's reCAPTCHA reports. */
 const ACTION = 'form';
 
 let loading: Promise<Recaptcha> | undefined;
 
 /**
- * Loads the script once, or takes that of another script of the page. One that does not come is asked for anew the next
- * time.
+ * Loads the script once, or uses that of another script on the page. If the script fails to load, the next call tries
+ * again.
  */
 function load(address: string, timeoutMs: number): Promise<Recaptcha> {
   return (loading ??= new Promise<Recaptcha>((resolve, reject) => {
@@ -29,7 +29,7 @@ function load(address: string, timeoutMs: number): Promise<Recaptcha> {
     const patience = setTimeout(fail, timeoutMs);
     const take = () => {
       const { grecaptcha } = globalThis;
-      // An element with that id is found under the name too (HTML standard, named access on the Window object).
+      // The global name can also be an element with that id (HTML standard, named access on the Window object).
       if (typeof grecaptcha?.ready !== 'function') return fail();
       grecaptcha.ready(() => {
         clearTimeout(patience);
@@ -45,10 +45,10 @@ function load(address: string, timeoutMs: number): Promise<Recaptcha> {
 }
 
 /**
- * Asks Google's reCAPTCHA for a proof. Nothing is asked of Google before: a reader who opens no form is not known to
- * it.
+ * Requests a proof from Google reCAPTCHA. Before that, the page sends nothing to Google, so a reader who opens no form
+ * stays unknown to Google.
  * @param task the site's key, and the address of the script without its query.
- * @throws Error where the script does not come in time, or gives no proof.
+ * @throws Error if the script does not load in time, or if it returns no proof.
  */
 export async function askRecaptcha(
   { siteKey, script }: { siteKey: string; script: string },

@@ -4,21 +4,24 @@ import type { CaptchaTask } from '@plainwell/contracts/engagement/captcha.ts';
 import { askRecaptcha } from './ask-recaptcha.ts';
 import { noteRecaptcha } from './recaptcha-in-use.ts';
 
-/** What came of a task of the captcha. */
+/** Outcome of a captcha task. */
 export type DoneTask =
   | { kind: 'proof'; proof: string }
   /**
-   * This page cannot do it: the script of reCAPTCHA does not come, or the browser has no WebCrypto (neither https nor
-   * this machine).
+   * The page cannot do the task. The script of reCAPTCHA does not load, or the browser has no WebCrypto because the
+   * address is neither https nor this machine.
    */
   | { kind: 'impossible' }
-  /** The site cannot be asked. */
+  /** The task could not be fetched, or has no solution. */
   | { kind: 'failed' };
 
-/** The time limit of a task, in milliseconds. After it the reader is told that the task has failed. */
+/** Time limit of a task, in milliseconds. After it, the task has failed. */
 const TIME_OUT_MS = 30_000;
 
-/** A content blocker may keep the script away: the form goes without a proof then. */
+/**
+ * Gets a proof from reCAPTCHA. If the script fails to load, for example because of a content blocker, the form is sent
+ * without a proof.
+ */
 async function askedOf(task: Extract<CaptchaTask, { kind: 'recaptcha' }>): Promise<DoneTask> {
   noteRecaptcha();
   try {
@@ -28,7 +31,7 @@ async function askedOf(task: Extract<CaptchaTask, { kind: 'recaptcha' }>): Promi
   }
 }
 
-/** Asks for a task of the captcha and does it. The browser derives the keys beside the page's own thread. */
+/** Fetches a captcha task and does it. The browser derives the keys outside the main thread. */
 export async function doTask(): Promise<DoneTask> {
   try {
     const response = await fetch('/api/captcha', { signal: AbortSignal.timeout(TIME_OUT_MS) });

@@ -1,9 +1,10 @@
-/** The time limit of a call, in milliseconds. After it the reader is told that the call has failed. */
+/** Time limit of a call, in milliseconds. After it, the call has failed. */
 const TIME_OUT_MS = 30_000;
 
 /**
- * Posts a form as JSON. @returns the answer, or `null` where none came, or none in JSON, or the site has failed: it may
- * have taken the form all the same.
+ * Posts a form as JSON.
+ * @returns the answer. `null` if there is no answer, if it is not JSON, or if its status is 500 or above. The site may
+ * nevertheless have stored the form.
  */
 export async function postJson<Answer>(path: string, body: object): Promise<Answer | null> {
   try {

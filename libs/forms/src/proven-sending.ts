@@ -3,8 +3,9 @@ import type { SentForm } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import type { DoneTask } from './do-task.ts';
 
 /**
- * What an answer says. @property captcha what is wrong with the proof. @property faults of the fields that the reader
- * can mend.
+ * Content of an answer.
+ * @property captcha fault of the proof.
+ * @property faults faults of the fields that the reader can correct.
  */
 export interface FormAnswer<Faults> {
   isSent: boolean;
@@ -12,26 +13,29 @@ export interface FormAnswer<Faults> {
   faults: Faults;
 }
 
-/** What sending needs of the page. */
+/** Functions of the page that sending a form needs. */
 export interface ProvenSendingParts<Request extends object, Faults extends object> {
   doTask: () => Promise<DoneTask>;
-  /** @returns what the answer says, or `null` where none came. */
+  /**
+   * Posts the form.
+   * @returns the content of the answer, or `null` without one.
+   */
   post: (body: Request & { [CAPTCHA_FIELD]: string }) => Promise<FormAnswer<Faults> | null>;
 }
 
 /**
- * Sends a form with a proof of the captcha, which is good once. A proof that has grown too old while the reader wrote
- * is done anew, and the reader notices nothing.
+ * Returns functions that send a form with a captcha proof, which is valid once. If the proof expires while the reader
+ * writes, they make a new one without involving the reader.
  *
- * Where no answer came, the site may have taken the form all the same. The same form then goes with the same proof: if
- * the site knows the proof already, it was taken, and does not go twice.
+ * If there is no answer, the site may nevertheless have stored the form. The same form is then sent with the same
+ * proof. If the site answers that the proof was used, it has stored the form, and does not store it twice.
  */
 export function createProvenSending<Request extends object, Faults extends object>({
   doTask,
   post,
 }: ProvenSendingParts<Request, Faults>) {
   let task: Promise<DoneTask> | undefined;
-  /** The form that had no answer, with the present proof. */
+  /** Form, as JSON, that was sent with the present proof and got no answer. */
   let unanswered: string | undefined;
   const begin = () => (task ??= doTask());
   const forget = () => {
@@ -60,8 +64,8 @@ export function createProvenSending<Request extends object, Faults extends objec
 
   return {
     /**
-     * Begins the proof: it is done long before the reader has filled in the form. One that fails (offline, say) is done
-     * anew when it is needed.
+     * Begins the proof early, so that it is ready before the reader has filled in the form. If it fails, for example
+     * offline, sending makes a new one.
      */
     prepare: () => void begin().then(({ kind }) => (kind === 'failed' ? forget() : undefined)),
     send: (request: Request) => attempt(request, false),

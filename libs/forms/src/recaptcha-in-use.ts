@@ -1,17 +1,20 @@
 const changes = new EventTarget();
 let isInUse = false;
 
-/** From now on Google is asked for proofs. Forms tell their readers so. */
+/** Notes that the page requests proofs from Google. Forms inform their readers of that. */
 export function noteRecaptcha(): void {
   isInUse = true;
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Calls when Google is asked for the first time. @returns what ends that. */
+/**
+ * Calls back when the page first requests a proof from Google, and at each later request.
+ * @returns a function that ends the watch.
+ */
 export function watchRecaptcha(onChange: () => void): () => void {
   changes.addEventListener('change', onChange);
   return () => changes.removeEventListener('change', onChange);
 }
 
-/** Whether Google is asked for proofs on this page. */
+/** Returns whether this page has requested a proof from Google. */
 export const isRecaptchaInUse = (): boolean => isInUse;

@@ -2,20 +2,21 @@ import { useSyncExternalStore } from 'react';
 import { createStore, type PrimitiveAtom } from 'jotai';
 
 /**
- * The one jotai store of a page: islands are separate React roots, so without it each would hold state of its own.
- * Read it with `usePageAtom`, write it with `pageStore.set`. The host also gives it to every root as jotai's Provider.
+ * The only jotai store of a page. Islands are separate React roots, so without it each would have its own state. Read
+ * it with `usePageAtom` and write it with `pageStore.set`. The host also passes it to every root through jotai's
+ * Provider.
  *
- * On the server the store lives as long as the process and is seen by every reader's page: rendering only reads it, and
- * nothing there may write to it. Atoms therefore start with what is true before anything about the reader is known.
+ * On the server the store lives as long as the process, and all pages share it. Therefore code on the server must never
+ * write to it, and the initial value of an atom must be true before anything about the reader is known.
  */
 export const pageStore = createStore();
 
 /**
- * Value of an atom of the page's store, kept up to date.
+ * Returns the value of an atom in the page's store, and follows its changes.
  *
- * An island may start long after another one wrote to the store. At hydration it must repeat what the server rendered,
- * the atom's initial value, and only then show the present one; jotai's own `useAtomValue` reads the present value at
- * once, and React would throw the server's HTML away.
+ * An island may start long after another one wrote to the store. While it hydrates, it must repeat the atom's initial
+ * value, which the server rendered, and only then show the present value. jotai's `useAtomValue` reads the present
+ * value immediately, so React would discard the server's HTML.
  */
 export function usePageAtom<Value>(atom: PrimitiveAtom<Value> & { init: Value }): Value {
   return useSyncExternalStore(

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 
 /**
- * What the page knows about the reader: nothing was asked yet, the question is under way, the answer of
- * GET /api/session, or no answer could be had.
+ * State of the reader's session in the page: not requested yet, requested, the answer of GET /api/session, or no
+ * answer.
  */
 export type SessionState =
   | { status: 'idle' }
@@ -14,8 +14,8 @@ export type SessionState =
 const nothingAsked: SessionState = { status: 'idle' };
 
 /**
- * The reader's session, shared by all islands so that the site asks for it once per page. The island that first needs
- * it asks, and writes `loading` before it does; an island that finds `loading` or `done` waits or reads, and asks
- * nothing.
+ * Session of the reader, shared by all islands, so that a page requests it once. The first island that needs it writes
+ * `loading` and then sends the request. An island that finds `loading` waits, and one that finds `done` reads. Neither
+ * sends a request.
  */
 export const sessionAtom = atom<SessionState>(nothingAsked);

@@ -5,7 +5,7 @@ type Report = (event: TelemetryEvent) => void;
 let report: Report | undefined;
 
 /**
- * Gives islands the page's own queue for POST /api/telemetry. The host calls it once, before it starts the first
+ * Connects islands with the page's queue for POST /api/telemetry. The host calls it once, before it starts the first
  * island.
  */
 export function connectTelemetry(queue: Report): void {
@@ -13,8 +13,8 @@ export function connectTelemetry(queue: Report): void {
 }
 
 /**
- * Tells operators of a failure (or a measurement). For hydrated code; where there is no host (a workbench) nothing
- * happens.
+ * Reports a failure or a measurement to operators. For hydrated code only. Without a host, as in the workbench, it does
+ * nothing.
  */
 export function reportTelemetry(event: TelemetryEvent): void {
   report?.(event);

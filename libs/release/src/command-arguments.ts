@@ -8,10 +8,13 @@ import {
 import { meantBy } from './output/did-you-mean.ts';
 import { tokenLabelSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
 
-/** Longest reason that the registry keeps. */
+/** Maximum length of a reason in the registry, in characters. */
 const WHY_MAXIMUM = 500;
 
-/** @throws InvalidArgumentError that says what a percentage looks like. */
+/**
+ * Parses a percentage.
+ * @throws InvalidArgumentError that describes a valid percentage.
+ */
 export function parsePercent(said: string): number {
   const percent = canaryPercentSchema.safeParse(
     said.trim() === '' ? Number.NaN : Number(said.replace(/(?<!\s)\s*%$/, '')),
@@ -20,7 +23,10 @@ export function parsePercent(said: string): number {
   return percent.data;
 }
 
-/** @throws InvalidArgumentError that says which channels there are. */
+/**
+ * Parses a channel for readers.
+ * @throws InvalidArgumentError that names the valid channels.
+ */
 export function parseReaderChannel(said: string): string {
   if (said !== STABLE_CHANNEL && said !== CANARY_CHANNEL)
     throw new InvalidArgumentError(
@@ -29,7 +35,10 @@ export function parseReaderChannel(said: string): string {
   return said;
 }
 
-/** @throws InvalidArgumentError that says what a channel is called. */
+/**
+ * Parses the name of a channel.
+ * @throws InvalidArgumentError that describes a valid name.
+ */
 export function parseChannel(said: string): string {
   const channel = channelSchema.safeParse(said);
   if (!channel.success)
@@ -40,8 +49,9 @@ export function parseChannel(said: string): string {
 }
 
 /**
- * @throws InvalidArgumentError for what is probably stable or canary with a typing mistake: a preview of that name
- * would reach no reader.
+ * Parses the channel that a command moves.
+ * @throws InvalidArgumentError for an invalid name, and for a probable typing mistake in `stable` or `canary`: a
+ * preview of that name would reach no reader.
  */
 export function parseTargetChannel(said: string): string {
   const channel = parseChannel(said);
@@ -51,7 +61,10 @@ export function parseTargetChannel(said: string): string {
   return channel;
 }
 
-/** @throws InvalidArgumentError that says what a preview's name looks like. */
+/**
+ * Parses the name of a preview.
+ * @throws InvalidArgumentError that describes a valid name.
+ */
 export function parsePreviewName(said: string): string {
   const name = channelSchema.safeParse(said);
   if (!name.success || said === STABLE_CHANNEL || said === CANARY_CHANNEL)
@@ -59,7 +72,10 @@ export function parsePreviewName(said: string): string {
   return name.data;
 }
 
-/** @throws InvalidArgumentError that says what a path looks like. */
+/**
+ * Parses a path of the site.
+ * @throws InvalidArgumentError that describes a valid path.
+ */
 export function parsePath(said: string): string {
   const base = 'http://site.invalid';
   if (!said.startsWith('/') || URL.parse(said, base)?.origin !== base)
@@ -67,7 +83,10 @@ export function parsePath(said: string): string {
   return said;
 }
 
-/** @throws InvalidArgumentError that says what a reason looks like. */
+/**
+ * Parses a reason.
+ * @throws InvalidArgumentError that states the allowed length.
+ */
 export function parseWhy(said: string): string {
   const why = said.trim();
   if (why === '' || why.length > WHY_MAXIMUM)
@@ -75,14 +94,20 @@ export function parseWhy(said: string): string {
   return why;
 }
 
-/** @throws InvalidArgumentError that says what the number of a change looks like. */
+/**
+ * Parses the number of a change.
+ * @throws InvalidArgumentError that describes a valid number.
+ */
 export function parseChange(said: string): number {
   if (!/^\d{1,15}$/.test(said))
     throw new InvalidArgumentError('It must be the number of a change, as history shows it.');
   return Number(said);
 }
 
-/** @throws InvalidArgumentError that says what a label looks like. */
+/**
+ * Parses the label of a token.
+ * @throws InvalidArgumentError that describes a valid label.
+ */
 export function parseLabel(said: string): string {
   const label = tokenLabelSchema.safeParse(said);
   if (!label.success)

@@ -2,19 +2,19 @@ import type { Connection } from './registry/connect.ts';
 import type { Outcome, Result } from './outcome.ts';
 import type { ProgressTarget } from './output/upload-progress.ts';
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface CommandContext {
   /** Folder in which the command was started. */
   folder: string;
-  /** Reaches the site, once, when a command has nothing left to find wrong by itself. */
+  /** Connects to the site, once. A command calls this function after all checks that need no site. */
   connect: () => Promise<Result<Connection>>;
-  /** Says one line about what is going on. */
+  /** Prints one line of progress. */
   say: (line: string) => void;
-  /** Where builds and tests print, a file descriptor. */
+  /** File descriptor to which builds and tests print. */
   output: number;
   progress: ProgressTarget;
   signal: AbortSignal;
 }
 
-/** A command whose arguments were read. */
+/** A command with parsed arguments. */
 export type Command = (context: CommandContext) => Promise<Outcome>;

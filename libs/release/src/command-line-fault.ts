@@ -1,17 +1,17 @@
 import type { Command as Program, CommanderError } from 'commander';
 import { meantBy } from './output/did-you-mean.ts';
 
-/** Names of the commands of a program, or of a command that has commands of its own. */
+/** Returns the names of the commands of a program, or of the subcommands of a command. */
 export const namesOf = (program: Program) => program.commands.map((each) => each.name());
 
-/** Words of a command line before its first option, whose value would look like a word. */
+/** Returns the words of a command line before its first option. Later words may be values of options. */
 function leadingWords(args: readonly string[]): string[] {
   const words = args.filter((word) => word !== '--json');
   const option = words.findIndex((word) => word.startsWith('-'));
   return option < 0 ? words : words.slice(0, option);
 }
 
-/** The command that words name, and its words: `rollout show` is a command of its own. */
+/** Returns the command that the words name, with its full name: `rollout show` is a separate command. */
 function commandOf(
   words: readonly string[],
   program: Program,
@@ -23,7 +23,7 @@ function commandOf(
   return commandOf(rest, command, [...path, first]) ?? { path: [...path, first].join(' '), command };
 }
 
-/** What commander found wrong, as one sentence that says how the command is written. */
+/** Returns the fault that commander found, as one sentence that shows the correct form of the command. */
 function sentenceOf({ code, message }: CommanderError, said: readonly string[], program: Program): string {
   const found = commandOf(said, program);
   if (found && code === 'commander.help')
@@ -33,8 +33,8 @@ function sentenceOf({ code, message }: CommanderError, said: readonly string[], 
 }
 
 /**
- * What is wrong with a command line whose first word is no command, so that commander took it for the remote of a
- * release.
+ * Returns the fault of a command line whose first word is not a command, so that commander read the word as the remote
+ * to release; `undefined` for another fault.
  * @param said the words before the first option.
  */
 function misspelled({ code }: CommanderError, said: readonly string[], program: Program): string | undefined {
@@ -56,8 +56,8 @@ function misspelled({ code }: CommanderError, said: readonly string[], program: 
 }
 
 /**
- * What is wrong with a command line that commander refused, as one sentence that says how to write it.
- * @param args without the program's own name.
+ * Returns the fault of a command line that commander refused, as one sentence that shows how to write it.
+ * @param args arguments without the program's name.
  */
 export function faultOf(error: CommanderError, args: readonly string[], program: Program): string {
   const said = leadingWords(args);

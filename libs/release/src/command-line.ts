@@ -22,29 +22,29 @@ import { abortRollout, follow, holdRollout, showRollout } from './commands/rollo
 import { addToken, listTokens, revokeToken } from './commands/tokens.ts';
 import { helpText } from './output/help-text.ts';
 
-/** A command line that was understood. */
+/** A valid command line. */
 export interface ParsedCommandLine {
   kind: 'command';
   site: string | undefined;
-  /** What is typed, for a command that works on the machine of the site alone. */
+  /** Name of the command as typed, if the command works only on the site's machine. */
   localCommand?: string;
   command: Command;
 }
 
-/** A command to run, help to show, or what is wrong. */
+/** A command to run, help to print, or the fault of the command line. */
 export type CommandLine = ParsedCommandLine | { kind: 'help'; text: string } | { kind: 'wrong'; message: string };
 
 interface SiteOptions {
   site?: string;
 }
 
-/** Options of the commands that move channels. */
+/** Options of commands that move channels. */
 interface MovingOptions extends SiteOptions {
   why?: string;
   dryRun?: true;
 }
 
-/** Options of every command. */
+/** Adds the options that every command has. */
 const onSite = (program: Program) =>
   program
     .option('--site <url>', 'the site, instead of RELEASE_SITE')
@@ -55,8 +55,8 @@ const dryRunOption = () => new Option('--dry-run', 'only say what would change, 
 const whyOption = () => new Option('--why <text>', 'the reason, for the history').argParser(parseWhy);
 
 /**
- * Reads a command line.
- * @param args without the program's own name.
+ * Parses a command line.
+ * @param args arguments without the program's name.
  */
 export function readCommandLine(args: readonly string[]): CommandLine {
   let understood: ParsedCommandLine | undefined;

@@ -1,14 +1,14 @@
 import { runCommand } from './run-command.ts';
 import type { FakeRegistry } from './registry/registry.fixture.ts';
 
-/** How a command line ended. */
+/** Exit code and output of a command line. */
 export interface Ended {
   code: number;
   out: string;
   error: string;
 }
 
-/** Runs a command line with the environment of a shell, in a folder. */
+/** Runs a command line in a folder with these environment variables. */
 export async function runIn(
   environment: Readonly<Record<string, string>>,
   folder: string,
@@ -27,7 +27,7 @@ export async function runIn(
   return { code, out, error };
 }
 
-/** Runs a command line as a team does: in its folder, with its token, against its site. */
+/** Runs a command line like a team: in its folder, with its token, against its site. */
 export function runAgainst(
   registry: Pick<FakeRegistry, 'url' | 'token'>,
   folder: string,

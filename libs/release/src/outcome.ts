@@ -4,38 +4,38 @@ export const exitCodes = {
   /** The build, the tests, the network or the site failed. */
   failed: 1,
   usage: 2,
-  /** The gate has reasons against the release. */
+  /** The gate refused the release. */
   refused: 3,
-  /** Somebody else moved the channel first. */
+  /** Another person moved the channel first. */
   moved: 4,
-  /** The token is not known, was revoked, or is another team's. */
+  /** The token is unknown, was revoked, or belongs to another team. */
   notAllowed: 5,
-  /** By Control-C, as shells count it. */
+  /** Interrupted by Control-C. Shells use the same exit code. */
   interrupted: 130,
 } as const;
 export type FailureCode = Exclude<(typeof exitCodes)[keyof typeof exitCodes], 0>;
 
-/** What a command did: lines for people, and one document for `--json`. */
+/** Result of a successful command: lines for people, and one document for `--json`. */
 export interface Done {
   ok: true;
   lines: string[];
   document: object;
 }
 
-/** Why a command could not do it, and how to mend it. */
+/** Reason of a failed command, with its remedy. */
 export interface Failure {
   ok: false;
   exitCode: FailureCode;
   message: string;
-  /** Every reason, one a line. */
+  /** All reasons, one in each line. */
   details?: string[];
-  /** Fields of the `--json` document besides the message, such as the changes that were made and the gate's report. */
+  /** Further fields of the `--json` document, such as the changes already made and the gate's report. */
   document?: object;
 }
 
 export type Outcome = Done | Failure;
 
-/** Either a value or why there is none. */
+/** A value, or the reason why there is none. */
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
 export function failure(
@@ -46,7 +46,7 @@ export function failure(
   return { ok: false, exitCode, message, ...more };
 }
 
-/** A result after a failure, with what was done before it. */
+/** Adds the fields of completed steps to a failure. */
 export function after(failed: Failure, document: object): Failure {
   return { ...failed, document: { ...document, ...failed.document } };
 }

@@ -72,7 +72,7 @@ for (const [words, tag] of withTags(['tokens add rail', 'tokens list', 'tokens r
   });
 }
 
-/** What the server of a test answers. */
+/** Answer of the test's server. */
 let answer: { status: number; headers?: Record<string, string>; body?: string };
 let server: Server;
 let origin: string;
@@ -103,7 +103,7 @@ const commands = [
   'promote rail --dry-run',
 ];
 
-/** Runs every command that talks to a site by HTTP. */
+/** Runs every command that uses HTTP. */
 const runEach = (site: string) =>
   Promise.all(
     commands.map(async (command) => ({

@@ -3,7 +3,7 @@ import { connect, type Connection } from './registry/connect.ts';
 import { exitCodes, failure, type Outcome, type Result } from './outcome.ts';
 import { chooseSite, refuseElsewhere } from './registry/site-choice.ts';
 
-/** The process around a command. */
+/** The process in which a command runs. */
 export interface Surroundings {
   folder: string;
   environment: Readonly<Record<string, string | undefined>>;
@@ -14,11 +14,14 @@ export interface Surroundings {
   isTerminal: boolean;
 }
 
-/** File descriptors of the standard streams, for what builds and tests print. */
+/** File descriptors of the standard streams, for the output of builds and tests. */
 const STANDARD_OUTPUT = 1;
 const STANDARD_ERROR = 2;
 
-/** Says how a command ended: one JSON document, or lines for people, whose complaints go to standard error. */
+/**
+ * Prints the outcome of a command, as one JSON document or as lines for people, and returns the exit code. Failures go
+ * to standard error.
+ */
 function report(outcome: Outcome, isJson: boolean, { out, error }: Surroundings): number {
   if (!outcome.ok) {
     error(`${[outcome.message, ...(outcome.details ?? []).map((detail) => `  ${detail}`)].join('\n')}\n`);

@@ -40,7 +40,7 @@ const settings = {
   RELEASE_TOKEN: 'secret',
 };
 
-/** Runs a step as a pipeline does; resolves with its exit code and what it said. */
+/** Runs a step like a pipeline; resolves with its exit code and its output. */
 async function runStep(name: string, command: string, env: Partial<Record<keyof typeof settings, string>> = settings) {
   const given = {
     PATH: process.env['PATH'],
@@ -59,7 +59,8 @@ async function runStep(name: string, command: string, env: Partial<Record<keyof 
 }
 
 /**
- * Runs a step with a release command that answers like this; resolves with what it was called with and what came of it.
+ * Runs a step with a release command that gives this answer. Resolves with the command's arguments and the step's
+ * result.
  */
 async function step(name: string, answer: string, code: number) {
   const command = join(folder, 'release');

@@ -8,12 +8,15 @@ import { expect, test } from 'vitest';
 import { root } from './install/ensure-install.mjs';
 
 /*
- * One request with a long value holds up everybody, where a regular expression tries each place of the value anew. What
- * runs in a browser alone costs that browser alone, and is left out; so are expressions that are put together from
- * texts.
+ * A regular expression with superlinear backtracking lets one request with a long value delay all others. Code that
+ * only runs in a browser is skipped, because it only delays that browser. Expressions that are built from strings are
+ * skipped too.
  */
 
-/** What runs where others wait: the BFF, the shell's and the remotes' rendering, and what they share. */
+/**
+ * Code that runs in processes shared by readers: the BFF, the rendering of the shell and the remotes, and their
+ * libraries.
+ */
 const SERVED = [
   'bff/src/**/*.ts',
   'shell/src/**/*.{ts,tsx}',
@@ -24,7 +27,7 @@ const LEFT_OUT = /\.(?:test|fixture)\.tsx?$|^shell\/src\/browser\//;
 
 const parser = new RegExpParser({ ecmaVersion: 2025 });
 
-/** Regular expressions as they stand in a source. */
+/** Returns the regular expression literals in a syntax tree. */
 function literalsIn(node: unknown, found: string[] = []): string[] {
   if (typeof node !== 'object' || node === null) return found;
   if ('type' in node && node.type === 'RegExpLiteral' && 'pattern' in node && 'flags' in node)
@@ -33,7 +36,7 @@ function literalsIn(node: unknown, found: string[] = []): string[] {
   return found;
 }
 
-/** Whether some text makes the expression take more steps than in proportion to its length. */
+/** Returns whether some text makes the expression take more than linear time. */
 const isSlow = (literal: string) =>
   analyse(parser.parseLiteral(literal), { reportTypes: { Move: true, Self: true, Trade: true } }).reports.length > 0;
 

@@ -1,8 +1,10 @@
-/** What a foreground has to reach on its ground: words 4.5:1 (WCAG 1.4.3), controls and focus 3:1 (WCAG 1.4.11). */
+/**
+ * Minimum contrast of a foreground on its background: text 4.5:1 (WCAG 1.4.3), controls and focus 3:1 (WCAG 1.4.11).
+ */
 export const CONTRAST_MINIMUM = { text: 4.5, control: 3 } as const;
 
 export interface ContrastPair {
-  /** Colour tokens, without the leading `--color-`. */
+  /** Color token, without the leading `--color-`. */
   foreground: string;
   ground: string;
   kind: keyof typeof CONTRAST_MINIMUM;
@@ -15,7 +17,7 @@ const papers = ['paper', 'paper-raised', 'paper-sunken'];
 const tinted = ['accent-ground', 'notice-ground', 'error-ground', 'advert-ground'];
 const series = ['teal', 'amber', 'plum', 'slate'];
 
-/** Every combination of colours that a page may show. What is not listed here is not promised to be readable. */
+/** Every combination of colors that a page may show. Only the listed pairs are guaranteed to be readable. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...onGrounds('text', 'ink', ...papers, ...tinted),
   ...onGrounds('text', 'ink-muted', ...papers, 'accent-ground'),

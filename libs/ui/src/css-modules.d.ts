@@ -1,14 +1,14 @@
 /*
- * What the bundler makes of imports that are not code. TypeScript finds this file through the root tsconfig
- * include list; no file imports it.
+ * Types of imports that are not code, as the bundler resolves them. TypeScript finds this file through the root
+ * tsconfig include list; no file imports it.
  */
 declare module '*.module.css' {
-  /** Class names as written in the file → class names as they stand in the page. An unknown name is `undefined`. */
+  /** Class names in the file, each with its name in the page. An unknown name is `undefined`. */
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
 
-/** A plain stylesheet, imported for its effect on the page only. */
+/** A plain stylesheet, imported only for its effect on the page. */
 declare module '*.css' {}
 
 declare module '*.svg' {

@@ -4,13 +4,13 @@ import postcss, { type Root } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { CONTRAST_MINIMUM, contrastPairs } from './contrast-pairs.ts';
 
-/** All tokens, whenever a page needs them. */
+/** The text of all token files, whenever a page loads them. */
 const source = ['tokens.css', 'tokens-constant.css', 'tokens-later.css', 'tokens-preferences.css', 'tokens-series.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('');
 const stylesheet = postcss.parse(source);
 
-/** Tokens of the plain `:root` rule, outside every media query. */
+/** Returns the tokens of the plain `:root` rules, outside every media query. */
 function rootTokens(root: Root): Map<string, string> {
   const tokens = new Map<string, string>();
   root.walkRules(':root', (rule) => {

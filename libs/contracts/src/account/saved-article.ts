@@ -5,28 +5,31 @@ import { SAVED_ARTICLES_MAXIMUM, SAVED_PAGE_MAXIMUM, ALL_SITES } from '../browse
 
 export { ALL_SITES, SAVED_ARTICLES_MAXIMUM };
 
-/** Saved articles on one page of the list, when the call names no number. */
+/** Number of saved articles on one page of the list, if the call does not specify `limit`. */
 export const SAVED_PAGE_DEFAULT = 100;
 
-/** An address that says who asks (RFC 3986, section 3.2.1) has a password in it, or hides where it leads. */
+/**
+ * Returns whether a link contains a user name or a password (RFC 3986, section 3.2.1). Both are refused: a password is
+ * a secret, and a user name can hide the host to which the link leads.
+ */
 const hasUserinfo = (link: string) => {
   const { username, password } = URL.parse(link) ?? { username: '', password: '' };
   return username !== '' || password !== '';
 };
 const savedLinkSchema = linkSchema.refine((link) => !hasUserinfo(link), 'must not hold a user name or a password');
 
-/** What a saved list shows of an article (rules.md#saving-articles). */
+/** Data of an article that a saved list shows (rules.md#saving-articles). */
 export const savedArticleMetadataSchema = z.object({
   url: savedLinkSchema,
-  /** PostgreSQL holds neither U+0000 nor half of a surrogate pair. */
+  /** PostgreSQL can store neither U+0000 nor half of a surrogate pair. */
   title: lineSchema(300).regex(/^[^\0\p{Cs}]*$/u, 'must hold neither U+0000 nor halves of characters'),
   image: savedLinkSchema.optional(),
 });
 export type SavedArticleMetadata = z.infer<typeof savedArticleMetadataSchema>;
 
 /**
- * Id of an article as the content source names it, one line without control characters. Not `.` or `..`,
- * which no address can name (RFC 3986, section 5.2.4).
+ * Id of an article in the content source: one line without control characters. `.` and `..` are refused, because a URL
+ * path cannot contain them as segments (RFC 3986, section 5.2.4).
  */
 const articleIdSchema = lineSchema(200)
   .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'must hold neither control characters nor halves of characters')
@@ -37,7 +40,7 @@ const siteNameSchema = z
   .regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens, at most 50')
   .refine((name) => name !== ALL_SITES, 'must be the name of one site');
 
-/** One article of one site: what a saved article is identified by, besides its reader. */
+/** One article of one site. Together with its reader, this key identifies a saved article. */
 export const savedArticleKeySchema = z.object({ articleId: articleIdSchema, site: siteNameSchema });
 export type SavedArticleKey = z.infer<typeof savedArticleKeySchema>;
 
@@ -52,10 +55,12 @@ export const savedArticleSchema = savedArticleInputSchema.extend({
 });
 export type SavedArticle = z.infer<typeof savedArticleSchema>;
 
-/** Query of the list: one site, or all of them together where none is named; the newest first, page by page. */
+/**
+ * Query of the list, newest articles first, page by page. Without `site`, the list contains the articles of all sites.
+ */
 export const savedArticlesQuerySchema = z.object({
   site: siteNameSchema.optional(),
-  /** Only the article with this id, if it is on the list. */
+  /** Limits the list to the article with this id. */
   articleId: articleIdSchema.optional(),
   page: z.coerce.number('must be a page number').int().min(1).max(SAVED_ARTICLES_MAXIMUM).default(1),
   limit: z.coerce
@@ -70,43 +75,46 @@ export type SavedArticlesQuery = z.infer<typeof savedArticlesQuerySchema>;
 /** Answer of GET {profile base}/{rvoId}/saved-articles. */
 export const savedArticlesSchema = z.object({
   articles: z.array(savedArticleSchema),
-  /** Articles on all pages together. */
+  /** Number of articles on all pages. */
   total: z.int().min(0),
 });
 export type SavedArticles = z.infer<typeof savedArticlesSchema>;
 
-/** How long an article that was taken off the list can be put back, in milliseconds. Then its row is dropped. */
+/**
+ * Time in which a reader can restore an article that was removed from the list, in milliseconds. After that its row is
+ * deleted.
+ */
 export const UNDO_REMOVAL_MS = 60 * 60 * 1_000;
 
-/** Orders of the saved list as readers see it; the first is the default. */
+/** Sort orders of the saved list as readers see it. The first is the default. */
 export const savedListSorts = ['newest', 'oldest', 'title'] as const;
 export const savedListSortSchema = z.enum(savedListSorts);
 export type SavedListSort = z.infer<typeof savedListSortSchema>;
 
-/** Articles on one page of the reader's list. */
+/** Number of articles on one page of the list as readers see it. */
 export const SAVED_LIST_PAGE_SIZE = 20;
 
-/** What a reader asks of the list at /account/saved. */
+/** Query of the list at /account/saved. */
 export interface SavedListQuery {
-  /** Whose alphabet the order by title follows. */
+  /** Language whose alphabet decides the order by title. */
   language: InterfaceLanguage;
-  /** One site, or `null` for all of them together. */
+  /** One site, or `null` for all sites together. */
   site: string | null;
-  /** Part of a title, in any case and with or without accents; empty for all. */
+  /** Part of a title. Case and accents are ignored. An empty text matches all titles. */
   title: string;
   sort: SavedListSort;
-  /** 1-based. */
+  /** Page number, from 1. */
   page: number;
 }
 
 /** One page of the list as readers see it. */
 export const savedListPageSchema = z.object({
   articles: z.array(savedArticleSchema),
-  /** Articles that fit the query, on all pages together. */
+  /** Number of articles that match the query, on all pages. */
   total: z.int().min(0),
   page: z.int().min(1),
   pages: z.int().min(1),
-  /** Sites from which the reader has saved anything, whatever the query says, each with the number of its articles. */
+  /** Sites from which the reader has saved articles, with the number of articles. Does not depend on the query. */
   sites: z.array(z.object({ site: siteNameSchema, count: z.int().min(1) })),
 });
 export type SavedListPage = z.infer<typeof savedListPageSchema>;

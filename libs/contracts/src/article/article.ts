@@ -10,38 +10,38 @@ import { canonicalPathSchema, imageSchema, lineSchema, linkSchema } from '../pri
 import { sectionSchema } from './section.ts';
 import { sourceSchema } from './source.ts';
 
-/** Longest title of an article, in characters. A longer one is refused at import. */
+/** Longest title of an article, in characters. The import refuses an article with a longer one. */
 export const TITLE_MAXIMUM = 300;
 
-/** Named ad layouts (rules.md#ad-layouts). */
+/** Names of the ad layouts (rules.md#ad-layouts). */
 export const adLayoutSchema = z.enum(['BASELINE', 'CPUV', 'DECISION', 'REDUCED', 'MEDIUM_DRIVER', 'MEDIUM_GAM']);
 
-/** Who the article is aimed at and which advertising fits (rules.md#fields-of-content). */
+/** Audience of the article, and the advertising that fits it (rules.md#fields-of-content). */
 export const targetingSchema = z.object({
-  /** Topic key. */
+  /** Topic key, for choosing creatives and for analytics. */
   k1: z.string().max(100).optional(),
   adLayout: adLayoutSchema.default('BASELINE'),
   inheritLayout: z.boolean().default(false),
   msiteID: z.string().max(100).optional(),
-  /** Added: marks for measuring; `engagement` asks for the engagement event (rules.md#page-events). */
+  /** Added: labels for analytics. With `engagement`, the page sends the engagement event (rules.md#page-events). */
   kmeta: z.array(lineSchema(100)).max(50).default([]),
 });
 
-/** An article (rules.md#fields-of-content), plus what this site adds, each marked. */
+/** An article (rules.md#fields-of-content), with the fields that this site added. Their comments begin with "Added". */
 export const articleSchema = z.object({
   /** Stable id of the article in the content source; also the `articleId` of a saved article. */
   hrlContentId: z.string().min(1).max(200),
   /** Added: language of the text. */
   language: articleLanguageSchema,
   title: lineSchema(TITLE_MAXIMUM),
-  /** Added: a short label over the title. */
+  /** Added: short label above the title. */
   whisper: lineSchema(60).optional(),
   deck: z.string().trim().max(1000).optional(),
-  /** Without a leading slash; Spanish articles live under `es/`. */
+  /** Path without a leading slash. Paths of Spanish articles begin with `es/`. */
   canonicalPath: canonicalPathSchema,
-  /** Absolute address of the canonical page; made from PUBLIC_URL and `canonicalPath` when it is not stated. */
+  /** Absolute address of the canonical page. If absent, the address is built from PUBLIC_URL and `canonicalPath`. */
   canonical: z.url({ protocol: /^https?$/ }).optional(),
-  /** Added: the page template at the canonical address. */
+  /** Added: page template of the canonical address. */
   template: z.enum(['tabbed', 'infinite']).default('tabbed'),
   tabs: z.array(sectionSchema).min(1).max(500),
   byline: bylineSchema.prefault({}),
@@ -54,18 +54,21 @@ export const articleSchema = z.object({
     .max(10)
     .default([]),
   comments: z.array(commentSchema).default([]),
-  /** Asks readers for their experience; an article without it takes no comments. */
+  /** Invitation to readers to share their experience. An article without it takes no comments. */
   shareYourExperience: z
     .object({
       title: lineSchema(300),
       text: z.string().max(1000).optional(),
-      /** Conditions to choose from (rules.md#fields-of-content); without any, the article's topics are. */
+      /**
+       * Conditions to choose from (rules.md#fields-of-content). If absent or empty, readers choose from the topics of
+       * the article.
+       */
       conditionOptions: z.array(lineSchema(CONDITION_MAXIMUM)).max(100).optional(),
-      /** How often the comments were viewed, as the editors' figures say (rules.md#fields-of-content). */
+      /** How often the comments were viewed, as editors state it (rules.md#fields-of-content). */
       viewCount: z.int().min(0).optional(),
     })
     .optional(),
-  /** Whose story the article leads to. Without a `link` the story is this article itself. */
+  /** Person whose story the article leads to. Without `link`, the article itself is the story. */
   livedExperience: z
     .object({ photo: imageSchema.optional(), name: lineSchema(100), link: linkSchema.optional() })
     .optional(),
@@ -80,22 +83,22 @@ export const articleSchema = z.object({
   isOwnedAndOperatedPresent: z.boolean().default(false),
   hideTabs: z.boolean().default(false),
   hideFeedback: z.boolean().default(false),
-  /** Reachable at its address only, which asks robots not to index it; no list, search, feed or sitemap names it. */
+  /**
+   * Whether the article is reachable only at its address, which tells robots not to index it. No list, search, feed or
+   * sitemap names it.
+   */
   isPreview: z.boolean().default(false),
   isCPUV: z.boolean().default(false),
   isSponsoredArticle: z.boolean().default(false),
   contentForm: z.enum(['Roundups', 'Reviews', 'Comparison']).optional(),
   targeting: targetingSchema.prefault({}),
-  /** Added: list the first section in the contents too (rules.md#contents). */
+  /** Added: whether the contents also list the first section (rules.md#contents). */
   displayFirstTocLink: z.boolean().default(false),
   /** Added: canonical paths of the same article in other languages. */
   translations: z.partialRecord(articleLanguageSchema, canonicalPathSchema).default({}),
-  /**
-   * Added: addresses of articles of this site that editors chose to follow this one
-   * (rules.md#fields-of-content).
-   */
+  /** Added: links to articles of this site that editors chose to follow this one (rules.md#fields-of-content). */
   relatedStories: z.array(linkSchema).max(1000).default([]),
-  /** Added: transactional items of the right rail (rules.md#right-rail). */
+  /** Added: links to products in the right rail (rules.md#right-rail). */
   guides: z
     .array(z.object({ title: lineSchema(200), cta_url: linkSchema, cta_text: lineSchema(60) }))
     .max(10)
@@ -111,11 +114,11 @@ export const articleSchema = z.object({
     )
     .max(10)
     .default([]),
-  /** Added: shown first on the front page and at bare `/tabbed` and `/infinite`. */
+  /** Added: whether the article is shown first on the front page, and at `/tabbed` and `/infinite` without a path. */
   isFeatured: z.boolean().default(false),
-  /** Added: the article is sample text, not medical advice; the page says so. */
+  /** Added: whether the article is sample text and not medical advice. The page informs readers of that. */
   isSample: z.boolean().default(false),
-  /** Added: the credit line that the text's licence asks for. */
+  /** Added: credit line that the license of the text requires. */
   attribution: z
     .object({ text: z.string().min(1).max(2000), link: linkSchema.optional(), license: z.string().max(60).optional() })
     .optional(),
@@ -123,5 +126,5 @@ export const articleSchema = z.object({
 });
 export type Article = z.infer<typeof articleSchema>;
 
-/** An article as a file may state it: everything with a default may be left out. */
+/** An article as a file may state it. Every field with a default may be absent. */
 export type ArticleInput = z.input<typeof articleSchema>;

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { anchorIdSchema } from '../primitives/primitives.ts';
 
-/** Sizes of slots that another team fills; the reserved height comes from the design tokens. */
+/** Sizes of the slots for creatives. The design tokens define their reserved heights. */
 export const slotFormatSchema = z.enum(['medium-rectangle', 'leaderboard']);
 export type SlotFormat = z.infer<typeof slotFormatSchema>;
 
 /**
- * What may stand in an empty place of the body: advertising of a reserved height, or a block that the server renders
- * and that is as high as its text: a section's gallery, the article's brand blocks.
+ * Content of a slot in the body: advertising with a reserved height, the gallery of a section, or the brand blocks of
+ * the article. The server renders galleries and brand blocks, and they are as high as their content.
  */
 export const bodySlotFormatSchema = z.enum([...slotFormatSchema.options, 'gallery', 'brand-ctas']);
 export type BodySlotFormat = z.infer<typeof bodySlotFormatSchema>;
 
-/** Whose products an affiliate disclosure speaks of: partners', or also those of companies of our own. */
+/** Owner of the products in an affiliate disclosure: only partners, or also companies of the publisher. */
 export const disclosureVariantSchema = z.enum(['affiliate', 'owned-and-operated']);
 export type DisclosureVariant = z.infer<typeof disclosureVariantSchema>;
 
 /**
- * One sentence of a disclosure: who pays for what, that no link pays, or that nobody pays for a place among the
- * products.
+ * One sentence of a disclosure: who pays for which links or products, that no link earns money, or that nobody paid for
+ * a place among the products.
  */
 export const disclosureStatementSchema = z.enum([
   'sponsored',
@@ -34,8 +34,8 @@ export const disclosureStatementSchema = z.enum([
 export type DisclosureStatement = z.infer<typeof disclosureStatementSchema>;
 
 /**
- * A piece of a section's body in reading order: HTML from the content service (sanitised there), an empty place that
- * the host fills with another island, or the disclosure that stands before the article's first affiliate link.
+ * One part of the body of a section, in reading order: HTML from the content service (sanitized there), a slot that the
+ * host fills with another island, or the disclosure before the first affiliate link of the article.
  */
 export const bodyBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string() }),
@@ -43,7 +43,7 @@ export const bodyBlockSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('disclosure'),
     variant: disclosureVariantSchema,
-    /** The sentences in reading order; missing from releases of the host that knew only variants. */
+    /** Sentences in reading order. Absent in hosts that are older than this field and know only variants. */
     statements: z.array(disclosureStatementSchema).min(1).optional(),
   }),
 ]);

@@ -6,8 +6,8 @@ import { imageSchema, lineSchema, linkSchema } from '../primitives/primitives.ts
 export const affiliateNameSchema = z.enum(['platejoy', 'optum', 'wellos', 'other']);
 
 /**
- * An affiliate block that sends the reader to a brand (rules.md#fields-of-content).
- * The product id is read from the `subid` query parameter of `link`.
+ * Affiliate block that sends the reader to a brand (rules.md#fields-of-content). The query parameter `subid` of `link`
+ * is the product id.
  */
 export const brandCtaSchema = z.object({
   title: lineSchema(200),
@@ -17,5 +17,5 @@ export const brandCtaSchema = z.object({
   buttonText: lineSchema(60).default(DEFAULT_BUTTON_TEXT),
 });
 
-/** An affiliate whose links the article carries. */
+/** Affiliate to which links of the article lead. */
 export const affiliateSchema = z.object({ name: affiliateNameSchema, link: linkSchema });

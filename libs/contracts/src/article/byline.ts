@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { personSchema } from './person.ts';
 import { lineSchema, partialDateSchema } from '../primitives/primitives.ts';
 
-/** One of the dates of an article: the date as stated and the wording shown for it. */
+/** One date of an article, with the wording that readers see. */
 export const articleDateSchema = z.object({
   date: partialDateSchema,
-  /** Human wording in the article's language, such as "October 4, 2024". */
+  /** Wording in the language of the article, such as "October 4, 2024". */
   display: lineSchema(60),
 });
 export type ArticleDate = z.infer<typeof articleDateSchema>;
 
-/** Dates of an article (rules.md#fields-of-content). Each is present only when it is known. */
+/** Dates of an article (rules.md#fields-of-content). An unknown date is absent. */
 export const articleDatesSchema = z.object({
   published: articleDateSchema.optional(),
   lastUpdates: articleDateSchema.optional(),
@@ -20,7 +20,7 @@ export const articleDatesSchema = z.object({
 
 /** One entry of the history timeline (rules.md#fields-of-content). */
 export const historyEntrySchema = z.object({
-  /** What happened, such as "Medically reviewed" or "Updated". */
+  /** Kind of event, such as "Medically reviewed" or "Updated". */
   action: lineSchema(200),
   authors: z.array(personSchema).default([]),
   editor: personSchema.optional(),
@@ -31,7 +31,7 @@ export const historyEntrySchema = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** Who made the article, and when (rules.md#fields-of-content). */
+/** People who made the article, its dates, and its history (rules.md#fields-of-content). */
 export const bylineSchema = z.object({
   authors: z.array(personSchema).max(100).default([]),
   medicalReviewers: z.array(personSchema).max(20).default([]),
@@ -39,7 +39,7 @@ export const bylineSchema = z.object({
   editor: personSchema.optional(),
   copyEditor: personSchema.optional(),
   articleDates: articleDatesSchema.default({}),
-  /** Keyed by date (`YYYY-MM-DD`, or less where less is stated). */
+  /** Entries by date, as precise as the source gives it: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
   articleHistory: z.record(partialDateSchema, historyEntrySchema).default({}),
 });
 export type Byline = z.infer<typeof bylineSchema>;

@@ -8,10 +8,13 @@ export interface Category {
   children?: Category[] | undefined;
 }
 
-/** Address of a category's list page; the language is in it, except for English. */
+/** Matches the address of a category page. The address contains the language, except for English. */
 const CATEGORY_LINK = /^\/(?:[a-z]{2}\/)?category\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
-/** The slug in a category's link, where that is a list page of this site: `sleep` for `/category/sleep`. */
+/**
+ * Returns the slug in the link of a category, such as `sleep` for `/category/sleep`. `undefined` if the link does not
+ * lead to a category page of this site.
+ */
 export const linkedCategorySlug = ({ link }: Pick<Category, 'link'>): string | undefined =>
   CATEGORY_LINK.exec(link)?.[1];
 

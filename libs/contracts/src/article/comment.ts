@@ -5,20 +5,20 @@ import { NUMBER_MAXIMUM } from '../browser/forms/typed-number.ts';
 
 /** Longest name of a condition, in characters. */
 export const CONDITION_MAXIMUM = 200;
-/** Longest note of the editors, in characters. */
+/** Longest note of an editor on a comment, in characters. */
 export const MEDICAL_NOTE_MAXIMUM = 2000;
 
 /** A published comment (rules.md#fields-of-content). */
 export const commentSchema = z.object({
   comment: z.string().min(1).max(COMMENT_MAXIMUM),
-  /** The text after an editor's correction; shown in place of `comment`. */
+  /** Text after the correction by an editor. Pages show it instead of `comment`. */
   editedComment: z.string().max(COMMENT_MAXIMUM).optional(),
-  /** When it was published. */
+  /** Date of publication. */
   date: partialDateSchema.optional(),
   primaryHealthConcern: z.string().max(CONDITION_MAXIMUM).optional(),
   age: z.string().max(NUMBER_MAXIMUM).optional(),
   yearsSinceDiagnosis: z.string().max(NUMBER_MAXIMUM).optional(),
-  /** The editor's note. */
+  /** Note by an editor. */
   medicalNote: z.string().max(MEDICAL_NOTE_MAXIMUM).optional(),
 });
 export type Comment = z.infer<typeof commentSchema>;

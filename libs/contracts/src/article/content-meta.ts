@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { categorySchema } from './category.ts';
 import { readNextItemSchema } from './source.ts';
 
-/** Facts about an article that lists and the page's head need (rules.md#fields-of-content). */
+/** Facts about an article for lists and for the head of its page (rules.md#fields-of-content). */
 export const contentMetaSchema = z.object({
   title: z.string(),
-  /** Absolute address. */
+  /** Absolute address of the canonical page. */
   canonical: z.string(),
   canonicalPath: z.string(),
   categories: z.array(categorySchema),

@@ -11,7 +11,10 @@ export const drugSchema = z.object({
 });
 export type Drug = z.infer<typeof drugSchema>;
 
-/** A price in US dollars as written by the source. Kept as text when it is text: no binary rounding. */
+/**
+ * Price in US dollars as the source states it. A text stays a text, because converting it to a binary number would
+ * round it.
+ */
 const amountSchema = z.union([z.number().nonnegative(), z.string().regex(/^\d+(\.\d+)?$/)], {
   error: 'must be a price such as 12.50',
 });
@@ -22,9 +25,9 @@ export const drugSavingsDataSchema = z.object({
   isValidCostInfoUrl: z.boolean().default(false),
   defaultManufacturerDosage: z
     .object({
-      /** List price of one unit, US dollars. */
+      /** List price of one unit, in US dollars. */
       drugMSRP: amountSchema,
-      /** Units in a usual package. */
+      /** Number of units in a usual package. */
       quantity: z.object({ value: z.number().positive() }),
       pricingDataV2: z.object({ data: z.array(z.object({ price: z.object({ amount: amountSchema }) })) }),
     })

@@ -4,7 +4,10 @@ import { canonicalPathSchema, lineSchema, partialDateSchema } from '../primitive
 import { sectionSchema } from './section.ts';
 import { TITLE_MAXIMUM } from './article.ts';
 
-/** An editorial page such as /terms-of-use (rules.md#readers-and-editors): content, but not an article. */
+/**
+ * An editorial page such as /terms-of-use (rules.md#readers-and-editors). Editorial pages are content, but not
+ * articles.
+ */
 export const editorialPageSchema = z.object({
   kind: z.literal('editorial-page'),
   language: articleLanguageSchema,

@@ -5,12 +5,12 @@ import { imageSchema, lineSchema } from '../primitives/primitives.ts';
 export const gallerySlideSchema = z.object({
   image: imageSchema,
   title: lineSchema(300).optional(),
-  /** Plain text under the picture. */
+  /** Plain text below the picture. */
   body: z.string().max(5000).optional(),
   copyright: z.string().max(300).optional(),
-  /** 1-based place in the gallery. */
+  /** Position in the gallery, from 1. */
   number: z.int().min(1),
-  /** The beginning of `body`, shown until the reader expands it. */
+  /** Beginning of `body`. Pages show it until the reader expands the text. */
   truncatedText: z.string().max(500).optional(),
 });
 export type GallerySlide = z.infer<typeof gallerySlideSchema>;

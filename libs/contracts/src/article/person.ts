@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { lineSchema, linkSchema } from '../primitives/primitives.ts';
 
-/** Somebody named in a byline or in the history (rules.md#fields-of-content). */
+/** Person named in a byline or in the history (rules.md#fields-of-content). */
 export const personSchema = z.object({
   name: z.object({ display: lineSchema(200) }),
-  /** Shown only when present (rules.md#fields-of-content). */
+  /** Picture of the person. Absent if there is none (rules.md#fields-of-content). */
   avatar: z.object({ src: linkSchema }).optional(),
   bio: z.object({ text: z.string().max(5000) }).optional(),
   link: linkSchema.optional(),
-  /** What the person is to this article, such as "Medical reviewer". */
+  /** Role of the person in this article, such as "Medical reviewer". */
   type: z.object({ label: lineSchema(100) }).optional(),
   specialties: z.array(lineSchema(100)).max(20).default([]),
 });

@@ -5,20 +5,26 @@ import { gallerySlideSchema } from './gallery.ts';
 /** Largest HTML body of one section, in characters. */
 export const SECTION_BODY_MAXIMUM = 2_000_000;
 
-/** A section of an article, also called tab (rules.md#fields-of-content). */
+/** A section of an article, also called a tab (rules.md#fields-of-content). */
 export const sectionSchema = z.object({
-  /** Unique in the article; the anchor of the section. Made from the title at import when absent. */
+  /**
+   * Id of the section, unique in the article, and its anchor. If absent in the source, the import derives it from the
+   * title.
+   */
   id: anchorIdSchema,
-  /** Heading of the section; `null` for text before the first heading. Such sections are not listed in the contents. */
+  /**
+   * Heading of the section. `null` for text before the first heading. The contents do not list a section without a
+   * title.
+   */
   title: z.string().trim().min(1).max(500).nullable().default(null),
   /** A short line above the heading, such as "Step 1". */
   header: z.string().trim().max(200).optional(),
-  /** Sanitised HTML of the allow-list (see the content import). Sub-headings start at `h3`. */
+  /** HTML that the import has sanitized with its allow list. Subheadings start at `h3`. */
   body: z.string().max(SECTION_BODY_MAXIMUM),
-  /** The section stands for the article's gallery and opens it. */
+  /** Whether the section represents the gallery of the article and opens it. */
   gallery: z.boolean().default(false),
   slides: z.array(gallerySlideSchema).max(200).default([]),
-  /** Added: the gallery's pictures are ones that some readers would rather not see; a warning stands before them. */
+  /** Added: whether the pictures of the gallery may disturb readers. If so, a warning comes first. */
   isSensitive: z.boolean().default(false),
   isCollapsable: z.boolean().default(false),
 });

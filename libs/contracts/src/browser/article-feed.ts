@@ -1,21 +1,33 @@
-/** Parameter of GET /api/content: the ad layout that the article inherits. */
+/** Query parameter of GET /api/content: the ad layout that the article inherits. */
 export const AD_LAYOUT_PARAMETER = 'adLayout';
 
-/** Parameter of pages and of GET /api/content: testers are told why ads stand where they do. */
+/**
+ * Query parameter of pages and of GET /api/content. With the value 1, the answer explains to testers why each ad has
+ * its place, if the site allows test flags.
+ */
 export const AD_DEBUG_PARAMETER = 'ad-debug';
 
-/** Parameter of GET /api/content: the one slot of the region that is wanted, without the article's data. */
+/**
+ * Query parameter of GET /api/content: the only slot of the region to return. The answer then omits the data of the
+ * article.
+ */
 export const REGION_SLOT_PARAMETER = 'slot';
 
-/** Slots that a page asks for by themselves: what an overlay of the byline tells stands in no page. */
+/**
+ * Slots that a page fetches separately. `byline`: the HTML of the first article omits the content of the byline's
+ * overlays.
+ */
 export const regionSlots = ['byline'] as const;
 export type RegionSlot = (typeof regionSlots)[number];
 
-/** Most articles of one page, the first included (rules.md#infinite-page). */
+/** Maximum number of articles on one page, including the first (rules.md#infinite-page). */
 export const FEED_ARTICLES_MAXIMUM = 5;
 
-/** The DOM event on the document that says which article is being read, and how far; its `detail` is a `Reading`. */
+/** DOM event on the document. Its `detail` is a `Reading`: the article that the reader is reading, and how far. */
 export const READING_EVENT = 'plainwell:reading';
 
-/** Attribute of the feed: the latest `Reading`, as JSON, for whatever starts after it was told. */
+/**
+ * Attribute of the element that holds the articles: the latest `Reading`, as JSON, for scripts that start after the
+ * event.
+ */
 export const READING_ATTRIBUTE = 'data-reading';

@@ -1,7 +1,8 @@
 import { containerName } from './container-name.ts';
 
 /**
- * Global variable to which the script of a behaviour assigns what starts it: `plainwell_behaviour_reader_tools_TabBar`.
+ * Returns the global variable to which the script of a behaviour assigns its start function, such as
+ * `plainwell_behaviour_reader_tools_TabBar`.
  * @param module such as `./TabBar`.
  */
 export function behaviourName(remote: string, module: string): string {

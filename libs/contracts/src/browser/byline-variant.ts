@@ -1,9 +1,9 @@
-/** A date as content states it: whole, or as far as it is known (`articleDateSchema`). */
+/** A date as content states it: complete, or as far as it is known (`articleDateSchema`). */
 interface Dated {
   date: string;
 }
 
-/** The dates of an article (`articleDatesSchema`). */
+/** Dates of an article (`articleDatesSchema`). */
 interface DatesOf<ArticleDate extends Dated> {
   published?: ArticleDate | undefined;
   lastUpdates?: ArticleDate | undefined;
@@ -12,18 +12,18 @@ interface DatesOf<ArticleDate extends Dated> {
 }
 
 /**
- * How a byline speaks of dates (rules.md#byline).
+ * Wording of the dates in a byline (rules.md#byline).
  *
- * - `original`: the article stands as it was written; `published` is absent when no date of publication is known.
- * - `updated`: it has changed since; `latest` is the latest among update, review and fact-check.
+ * - `original`: the article has not changed since its publication. `published` is absent if that date is unknown.
+ * - `updated`: the article has changed. `latest` is the latest date among update, review and fact-check.
  */
 export type BylineVariant<ArticleDate extends Dated> =
   | { kind: 'original'; published: ArticleDate | undefined }
   | { kind: 'updated'; latest: ArticleDate };
 
 /**
- * Compares the published date with the last-updated date. Where no update is stated nothing can be
- * called updated, so the original wording stands; a partial date equals only the same partial date.
+ * Chooses the wording of the dates by comparing the published date with the last-updated date. Without a date of update
+ * the wording is `original`. A partial date equals only the same partial date.
  */
 export function bylineVariant<ArticleDate extends Dated>({
   published,
@@ -39,7 +39,10 @@ export function bylineVariant<ArticleDate extends Dated>({
   return { kind: 'updated', latest };
 }
 
-/** The date that a byline shows, and structured data names as the last change; `undefined` where none is known. */
+/**
+ * Returns the date that a byline shows, which structured data names as the last change. `undefined` if no date is
+ * known.
+ */
 export function bylineDate<ArticleDate extends Dated>(dates: DatesOf<ArticleDate>): ArticleDate | undefined {
   const variant = bylineVariant(dates);
   return variant.kind === 'updated' ? variant.latest : variant.published;

@@ -1,6 +1,9 @@
-/** How many comments show at first, and how many more at a time (rules.md#comments). */
+/** Number of comments that an article shows at first, and that each press adds (rules.md#comments). */
 export const COMMENTS_PAGE_SIZE = 5;
 
-/** Says in an article's address that all of its comments are wanted: for readers without script, and for crawlers. */
+/**
+ * Query parameter of an article's address. With the value `ALL_COMMENTS` the page shows all comments, for readers
+ * without script and for crawlers.
+ */
 export const COMMENTS_PARAMETER = 'comments';
 export const ALL_COMMENTS = 'all';

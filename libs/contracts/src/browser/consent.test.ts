@@ -3,7 +3,7 @@ import { CONSENT_EVENT, onConsent, readConsent } from './consent.ts';
 
 let page: EventTarget & { cookie: string };
 
-/** A page of a reader with these cookies. */
+/** Opens a page for a reader with these cookies. */
 function open(cookie: string, globalPrivacyControl?: boolean) {
   page = Object.assign(new EventTarget(), { cookie, documentElement: { getAttribute: () => null } });
   vi.stubGlobal('document', page);

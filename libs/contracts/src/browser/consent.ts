@@ -1,18 +1,18 @@
-/** Whether the reader lets advertising remember something of them on this device. */
+/** Whether the reader allows advertising to store data about them on this device. */
 export type Consent = 'granted' | 'denied';
 
-/** Holds the choice that a reader made on this site. Scripts read it, so it is not `HttpOnly`. */
+/** Cookie with the choice that a reader made on this site. Scripts read it, so it is not `HttpOnly`. */
 export const CONSENT_COOKIE = 'plainwell-consent';
 
-/** How long a choice holds, in seconds: half a year, after which the reader is asked again. */
+/** Time after which the site asks the reader for consent again, in seconds: half a year. */
 export const CONSENT_AGE_S = 182 * 86_400;
 
-/** The DOM event of a page whose reader has chosen; its `detail` is the `Consent`. */
+/** DOM event on the document after the reader has chosen. Its `detail` is the `Consent`. */
 export const CONSENT_EVENT = 'plainwell:consent';
 
 /**
- * Attribute of the root: who asks readers. Without it the site's own banner does; `off` where nobody has to ask, else
- * the kind of platform and the address of its script.
+ * Attribute of the root element that names who asks readers for consent. Absent: the site's own banner. `off`: nobody
+ * has to ask. Otherwise: the kind of the consent platform, a space, and the address of its script.
  */
 export const CONSENT_ATTRIBUTE = 'data-consent';
 
@@ -22,14 +22,17 @@ declare global {
   }
   interface Navigator {
     /**
-     * Whether the browser says that nothing about its reader is to be sold or shared (Global Privacy Control, section
-     * 4).
+     * Whether the browser requests that data about its reader is neither sold nor shared (Global Privacy Control,
+     * section 4).
      */
     readonly globalPrivacyControl?: boolean;
   }
 }
 
-/** The choice as far as it is known now: the browser's own word (Global Privacy Control) goes before all others. */
+/**
+ * Returns the choice of the reader, or `undefined` while it is unknown. A Global Privacy Control signal of the browser
+ * takes precedence.
+ */
 export function readConsent(): Consent | undefined {
   if (navigator.globalPrivacyControl) return 'denied';
   if (document.documentElement.getAttribute(CONSENT_ATTRIBUTE) === 'off') return 'granted';
@@ -39,8 +42,8 @@ export function readConsent(): Consent | undefined {
 }
 
 /**
- * Resolves with the reader's choice, at once where it is known. Never rejects; does not resolve while the reader has
- * not chosen.
+ * Resolves with the choice of the reader, immediately if it is known. Never rejects, and stays pending until the reader
+ * has chosen.
  */
 export async function onConsent(): Promise<Consent> {
   return (

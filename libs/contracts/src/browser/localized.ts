@@ -1,7 +1,7 @@
 /**
- * A path of the site's own pages in an interface language: English ones stand at the root, all others under their
- * language's code. @param path of the English page, with a leading slash;
- * empty for the site's address itself.
+ * Returns the path of a page in an interface language: `path` itself for English, otherwise `path` after the language
+ * code.
+ * @param path path of the English page, with a leading slash, or empty for the address of the site itself.
  */
 export function localized(path: string, language: 'en' | 'es'): string {
   if (language === 'en') return path;

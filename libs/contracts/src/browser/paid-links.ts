@@ -1,8 +1,8 @@
 /**
- * `rel` of every link that somebody pays for, wherever it leads: tells search engines so, and keeps this page out of
- * the opened one's reach (HTML, section 4.6.7).
+ * `rel` of every paid link, inside and outside the site: marks the link as paid for search engines, and gives the
+ * opened page no access to this one (HTML, section 4.6.7).
  */
 export const SPONSORED_REL = 'sponsored noopener';
 
-/** Wording of a brand button that names none (rules.md#brands). */
+/** Text of a brand button, if the brand has none of its own (rules.md#brands). */
 export const DEFAULT_BUTTON_TEXT = 'READ MORE';

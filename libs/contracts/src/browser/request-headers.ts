@@ -1,12 +1,12 @@
 /**
- * Request header of GET /api/content by which an open page names its own release set: `name@version` pairs with spaces
- * between them, as the page's `<meta name="plainwell-releases">` has them, or a JSON object from name to version.
+ * Request header of GET /api/content by which an open page names its release set: `name@version` pairs separated by
+ * spaces, as in the page's `<meta name="plainwell-releases">`, or a JSON object from name to version.
  */
 export const RELEASE_SET_HEADER = 'Release-Set';
 
 /**
- * Header of a request for a page, with the name of a remote: the page's slots of it carry their props and no HTML, and
- * its stylesheets are left out, since the browser that asks has a build of its own. Such a page is made for this one
- * request and kept nowhere. For `npm run dev -- REMOTE --site URL`.
+ * Request header of a page request that names a remote. Slots of this remote then contain only their props, without
+ * HTML, and the page omits the stylesheets of the remote, because the browser has its own build. The answer is made for
+ * this one request and never cached. Used by `npm run dev -- REMOTE --site URL`.
  */
 export const CLIENT_RENDERED_HEADER = 'Plainwell-Client-Rendered';

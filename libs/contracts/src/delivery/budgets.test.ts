@@ -4,7 +4,7 @@ import type { RemoteManifest, ShellManifest } from './release-manifest.ts';
 
 const file = (size: number) => ({ size, integrity: `sha384-${'A'.repeat(64)}` });
 
-/** A file that is sent in its brotli copy of so many bytes. */
+/** Returns files that are sent as brotli copies of these sizes, in bytes. */
 const files = (sizes: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(sizes).flatMap(([path, brotli]) => [
@@ -30,7 +30,7 @@ function remote(bytes: { entry: number; chunk: number }): RemoteManifest {
   };
 }
 
-/** The same with a behaviour of so many bytes. */
+/** Returns the same remote with a behaviour of this size, in bytes. */
 const withBehaviour = (bytes: number) => {
   const released = remote({ entry: 20_000, chunk: 2_000 });
   Object.assign(released.files, files({ 'browser/behaviours/Byline.js': bytes }));
@@ -129,7 +129,7 @@ describe('the byte budget of a page', () => {
         pageBudgets(shell([byline('interaction'), byline('signed-in'), byline('static')]), [heavy], stylesOf(0)),
       ),
     ).toEqual([]);
-    // A component brings React and the federation runtime along.
+    // A component also needs React and the federation runtime.
     const toTheFoot =
       'article page: script to the foot is 97000 bytes brotli, the budget is 20000 (shell 82000, article 15000)';
     for (const strategy of ['load', 'idle'] as const) {

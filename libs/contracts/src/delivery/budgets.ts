@@ -1,63 +1,66 @@
 import type { HydrationStrategy } from '../modules/island.ts';
 import type { ReleaseManifest, RemoteManifest, ShellManifest } from './release-manifest.ts';
 
-/** Byte budgets, brotli, from `docs/decisions` (browser budgets). 1 kB is 1,000 bytes. */
+/** Byte budgets after brotli compression (docs/delivery.md, docs/decisions/0064-two-tiers.md). 1 kB is 1,000 bytes. */
 export const budgets = {
-  /** The script in each page that brings the loader. */
+  /** The inline script in each page that fetches the loader. */
   bootstrap: 1_290,
-  /** The loader of shells without a bootstrap: it stands in pages itself. */
+  /** The loader of a shell without a bootstrap, which is inline in each page. */
   inlineLoader: 3_050,
-  /** A remote's container plus one module. */
+  /** The container of a remote and one module. */
   remoteModule: 25_000,
   /** The behaviour of one module. */
   behaviour: 2_000,
-  /** The script that brings React and the federation runtime: not to grow. */
+  /** The script with React and the federation runtime. Must not grow. */
   framework: 82_000,
-  /** Scripts of a page up to idle, for a reader who touches nothing. */
+  /** Scripts that a page starts until it is idle, for a reader who touches nothing. */
   untouched: 12_000,
-  /** The same and what starts on the way to the foot. */
+  /** The same scripts, and those that start while the reader scrolls to the foot of the page. */
   toTheFoot: 20_000,
-  /** Inlined stylesheets of a page that has all modules of its layout, in bytes: the styles of its first screen. */
+  /** Inline stylesheets of a page that uses all modules of its layout: the styles of its first screen. */
   pageStyles: 6_100,
 } as const;
 
-/** Something that has a byte budget, and how much of it is used. */
+/** Byte budget of one item, and how much of it is used. */
 export interface BudgetUse {
   what: string;
-  /** Bytes, brotli. */
+  /** Bytes after brotli compression. */
   bytes: number;
   budget: number;
-  /** What it is made of, where it has several owners. */
+  /** Share of each owner, if the item has several. */
   parts?: readonly { name: string; bytes: number }[];
 }
 
 /** A stylesheet of a release. */
 export interface ReleaseStylesheet {
   name: string;
-  /** Path inside the release. */
+  /** Path in the release. */
   path: string;
 }
 
 /**
- * Strategies that start an island of a reader who touches nothing. Not `signed-in`: the page that is measured is an
- * anonymous reader's.
+ * Strategies that start an island while the reader touches nothing. `signed-in` is not among them, because the measured
+ * page is that of an anonymous reader.
  */
 const untouched: readonly HydrationStrategy[] = ['load', 'idle'];
 
-/** The same on the way to the foot. */
+/** The same strategies, and those that start islands while the reader scrolls to the foot. */
 const toTheFoot: readonly HydrationStrategy[] = [...untouched, 'visible'];
 
-/** Brotli bytes of some files of a release, each counted once; what has no such copy counts as it is sent: plain. */
+/**
+ * Returns the size of some files of a release after brotli compression, each file once. A file without a brotli copy
+ * counts uncompressed, as it is sent.
+ */
 function brotliBytes({ files }: ReleaseManifest, paths: readonly string[]): number {
   return [...new Set(paths)].reduce((sum, path) => sum + (files[`${path}.br`]?.size ?? files[path]?.size ?? 0), 0);
 }
 
-/** Scripts of the shell that every page has: those that stand in it, and the loader. */
+/** Returns the scripts of the shell that every page has: the inline scripts and the loader. */
 function pageScripts({ browser: { loader, inlineScripts = {} } }: ShellManifest): string[] {
   return [loader, ...Object.values(inlineScripts)];
 }
 
-/** The script of a shell that starts a page's islands or brings what does. */
+/** Returns how much of its budget the bootstrap uses, or, in a shell without a bootstrap, the inline loader. */
 function firstScript(manifest: ShellManifest): BudgetUse {
   const bootstrap = manifest.browser.inlineScripts?.['bootstrap'];
   if (bootstrap === undefined)
@@ -69,7 +72,7 @@ function firstScript(manifest: ShellManifest): BudgetUse {
   return { what: 'bootstrap', bytes: brotliBytes(manifest, [bootstrap]), budget: budgets.bootstrap };
 }
 
-/** What one release has to keep to alone. */
+/** Returns how much one release uses of its budgets, without any page. */
 export function releaseBudgets(manifest: ReleaseManifest): BudgetUse[] {
   if (manifest.kind === 'shell') {
     return [
@@ -94,8 +97,8 @@ export function releaseBudgets(manifest: ReleaseManifest): BudgetUse[] {
 }
 
 /**
- * Scripts of a remote that this layout fetches by such strategies: a behaviour is all that its island needs, a
- * component comes with its container.
+ * Returns the scripts of a remote that this layout fetches by these strategies. An island with a behaviour needs only
+ * the behaviour. A component also needs its container.
  */
 function scriptsOf(
   layout: string,
@@ -115,7 +118,10 @@ function scriptsOf(
   };
 }
 
-/** Scripts of a page for a reader who touches nothing, with everybody's part. The framework is the shell's part. */
+/**
+ * Returns how much the scripts of a page use of their budget, for a reader who touches nothing, with the share of each
+ * release. The framework counts as part of the shell.
+ */
 function scriptUse(
   what: string,
   budget: number,
@@ -124,7 +130,7 @@ function scriptUse(
   shell: ShellManifest,
   remotes: readonly RemoteManifest[],
 ): BudgetUse {
-  // It comes with the first scrolling.
+  // The page loads the engagement script when the reader first scrolls.
   const engagement = strategies === toTheFoot ? (shell.browser.engagement ?? []) : [];
   const fetched = remotes.map((remote) => ({ remote, ...scriptsOf(layout, strategies, shell, remote) }));
   const framework = fetched.some(({ components }) => components.length > 0) ? [shell.browser.runtime] : [];
@@ -140,7 +146,7 @@ function scriptUse(
   return { what: `${layout} page: ${what}`, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0), budget, parts };
 }
 
-/** Stylesheets of a page of this layout that uses all of its modules, each once. */
+/** Returns the stylesheets of a page that uses all modules of this layout, each once. */
 function stylesheetsOf(layout: string, shell: ShellManifest, remotes: readonly RemoteManifest[]): ReleaseStylesheet[] {
   const ofShell = ['page', layout]
     .flatMap((name) => shell.browser.styles[name] ?? [])
@@ -154,9 +160,10 @@ function stylesheetsOf(layout: string, shell: ShellManifest, remotes: readonly R
 }
 
 /**
- * What whole pages have to keep to, for every layout of the shell: the scripts that an anonymous reader fetches without
- * touching anything, and the stylesheets.
- * @param stylesheetBytes brotli bytes of stylesheets that a page sends one after the other, compressed as one.
+ * Returns how much whole pages use of their budgets, for every layout of the shell: the scripts that an anonymous
+ * reader fetches without touching anything, and the stylesheets.
+ * @param stylesheetBytes returns the brotli size of stylesheets that a page sends one after the other and compresses
+ * together.
  */
 export function pageBudgets(
   shell: ShellManifest,
@@ -174,7 +181,7 @@ export function pageBudgets(
   ]);
 }
 
-/** What is over its budget, in words, with everybody's part in it; an empty list means that all is kept. */
+/** Returns a message for each exceeded budget, with the share of each owner. Empty if all budgets are kept. */
 export function budgetOverruns(uses: readonly BudgetUse[]): string[] {
   return uses
     .filter(({ bytes, budget }) => bytes > budget)

@@ -13,46 +13,48 @@ import { gateReportSchema } from './release-gate.ts';
 import { releaseVersionSchema } from '../modules/remotes.ts';
 
 /*
- * Commands of the registry: the registry decides which channels move, and moves all of them or none. Each has a dry
- * run. A body with a field that is not known here is refused: a misspelt `isDryRun` would move readers.
+ * Commands of the registry. The registry decides which channels move, and moves all of them or none. Each command has a
+ * dry run. A body with an unknown field is refused, because a misspelled `isDryRun` would otherwise move readers.
  *
- *   POST /names/:name/promote PromoteCommand a release to a channel; the canary that has it ends POST
- *   /names/:name/rollback RollBackCommand stable back to a release POST /names/:name/share ShareCommand another share
- *   of the readers for the canary POST /names/:name/end EndCommand a canary or a preview ends POST /names/:name/retire
- *   RetireCommand all channels of a remote end; a rollback brings it back
+ * - POST /names/:name/promote, PromoteCommand: points a channel at a release. Ends the canary if its release becomes
+ *   stable.
+ * - POST /names/:name/rollback, RollBackCommand: points stable at a kept release, by default the previous one.
+ * - POST /names/:name/share, ShareCommand: gives the canary another share of the readers.
+ * - POST /names/:name/end, EndCommand: ends a canary or a preview.
+ * - POST /names/:name/retire, RetireCommand: ends all channels of a remote. A rollback brings the remote back.
  *
- *   200 ExecutedCommand, or PlannedCommand of a dry run | 422 RefusedRelease | 409 PointerMoved | 400, 404, 409
- *   RefusedCommand
+ * Answers: 200 ExecutedCommand, or PlannedCommand for a dry run. 422 RefusedRelease. 409 PointerMoved. 400, 404 or 409
+ * RefusedCommand.
  */
 
 const commandSchema = z.strictObject({
-  /** Reason for the audit. Absent: the registry words one. */
+  /** Reason for the audit. If absent, the registry writes one. */
   why: whySchema.optional(),
   /**
-   * Optimistic lock on the channel that moves: its change as the caller saw it, `null` for a channel that did not
-   * exist. Absent: no lock.
+   * Optimistic lock on the channel that the command moves: its last change as the caller saw it, or `null` if the
+   * channel did not exist. Absent: no lock.
    */
   expectedChange: expectedChangeSchema.optional(),
-  /** Answers what the command would do now. The gate is not asked. */
+  /** Makes the call a dry run, which answers the moves that the command would make now. The gate does not run. */
   isDryRun: z.boolean().optional(),
 });
 
 /** Body of POST /api/registry/names/:name/promote. */
 export const promoteCommandSchema = commandSchema.extend({
-  /** Absent: the version of the canary. */
+  /** Default: the version of the canary. */
   version: releaseVersionSchema.optional(),
-  /** Absent: stable. */
+  /** Default: stable. */
   channel: channelSchema.optional(),
-  /** For the canary only. Absent: the share that it has. */
+  /** Only for the canary. Default: its present share. */
   percent: canaryPercentSchema.optional(),
-  /** Optimistic lock on the canary, which may end with the promotion. */
+  /** Optimistic lock on the canary, because the promotion may end it. */
   expectedCanaryChange: expectedChangeSchema.optional(),
 });
 export type PromoteCommand = z.infer<typeof promoteCommandSchema>;
 
 /** Body of POST /api/registry/names/:name/rollback. */
 export const rollBackCommandSchema = commandSchema.extend({
-  /** Absent: the release that was stable before the present one and is kept. */
+  /** Default: the kept release that was stable before the present one. */
   version: releaseVersionSchema.optional(),
 });
 export type RollBackCommand = z.infer<typeof rollBackCommandSchema>;
@@ -69,40 +71,40 @@ export type EndCommand = z.infer<typeof endCommandSchema>;
 export const retireCommandSchema = commandSchema;
 export type RetireCommand = z.infer<typeof retireCommandSchema>;
 
-/** One move of a command that has not been executed. */
+/** One change to a channel that a command plans but has not made. */
 export const plannedMoveSchema = z.object({
   channel: channelSchema,
   action: pointerActionSchema,
-  /** Where the channel points now; `null` for a channel that does not exist. */
+  /** Present target of the channel. `null` if the channel does not exist. */
   from: channelPointerSchema.nullable(),
-  /** `null` where the channel ends. */
+  /** Target after the move. `null` if the channel ends. */
   to: channelPlaceSchema.nullable(),
   why: whySchema,
 });
 export type PlannedMove = z.infer<typeof plannedMoveSchema>;
 
 /**
- * How much of a release the gate checks. `rollback`: readers had the release, which passed every check before that, so
- * the gate runs only the checks whose inputs can have changed since.
+ * Extent of the gate's trial. `rollback`: readers already had the release, which passed all checks then, so the gate
+ * runs only the checks whose inputs may have changed since.
  */
 export const gateModeSchema = z.enum(['full', 'rollback']);
 export type GateMode = z.infer<typeof gateModeSchema>;
 
-/** Answer to a dry run: what the command would do, the channel that it is about first. */
+/** Answer to a dry run: the moves of the command. The first one concerns the channel that the command names. */
 export const plannedCommandSchema = z.object({
   moves: z.tuple([plannedMoveSchema], plannedMoveSchema),
-  /** What the gate would try before that; `null` where no reader would get a release that they do not have already. */
+  /** Trial that the gate would run first. `null` if no reader would get a release that they do not have already. */
   trial: z.object({ version: releaseVersionSchema, mode: gateModeSchema }).nullable(),
 });
 export type PlannedCommand = z.infer<typeof plannedCommandSchema>;
 
-/** Answer to a command: what it did, the channel that it is about first. */
+/** Answer to an executed command: its changes. The first one concerns the channel that the command names. */
 export const executedCommandSchema = z.object({ changes: z.tuple([pointerChangeSchema], pointerChangeSchema) });
 export type ExecutedCommand = z.infer<typeof executedCommandSchema>;
 
-/** A slot of a shell that readers get, filled by a module of a remote. */
+/** A slot of a shell release that readers get. A module of a remote fills the slot. */
 export const slotUseSchema = z.object({
-  /** Version of the shell, and the channel that points at it. */
+  /** Version of the shell. `channel` points at it. */
   shell: releaseVersionSchema,
   channel: channelSchema,
   layout: z.string(),
@@ -110,42 +112,42 @@ export const slotUseSchema = z.object({
 });
 export type SlotUse = z.infer<typeof slotUseSchema>;
 
-/** Why a command did nothing. */
+/** Refusal of a command, which then changes nothing. */
 export const commandRefusalSchema = z.discriminatedUnion('kind', [
-  /** Somebody else moved a channel on which the command depends. `pointer` is where the channel points now. */
+  /** Somebody else moved a channel on which the command depends. `pointer` is the present target of the channel. */
   z.object({ kind: z.literal('conflict'), channel: channelSchema, pointer: channelPointerSchema.nullable() }),
   z.object({ kind: z.literal('gate-refused'), gate: gateReportSchema }),
-  /** The live releases changed each time while the gate tried the release. */
+  /** The live releases changed during each trial of the gate. */
   z.object({ kind: z.literal('overtaken') }),
-  /** The name has no releases. `names` are those that have. */
+  /** The name has no releases. `names` are the names with releases. */
   z.object({ kind: z.literal('unknown-name'), name: z.string(), names: z.array(z.string()) }),
   z.object({ kind: z.literal('unknown-release'), version: z.string() }),
   /** The files of the release were pruned. */
   z.object({ kind: z.literal('not-kept'), version: z.string() }),
-  /** The channel points at the release already. */
+  /** The channel already points at the release. */
   z.object({ kind: z.literal('already-there'), channel: channelSchema, version: z.string() }),
-  /** Neither a version nor a canary says what to promote. */
+  /** The command names no version, and there is no canary whose version could be the default. */
   z.object({ kind: z.literal('no-version') }),
-  /** No canary runs whose share could change. */
+  /** There is no canary whose share could change. */
   z.object({ kind: z.literal('no-canary') }),
   /** A new canary needs a share of the readers. */
   z.object({ kind: z.literal('share-missing') }),
   /** Only the canary has a share of the readers. */
   z.object({ kind: z.literal('share-not-for'), channel: channelSchema }),
-  /** `channels` are those that the name has. */
+  /** `channels` are the existing channels of the name. */
   z.object({ kind: z.literal('no-channel'), channel: channelSchema, channels: z.array(channelSchema) }),
   /** No kept release was stable before the present one. */
   z.object({ kind: z.literal('nothing-before') }),
-  /** Stable cannot end. */
+  /** The channel stable cannot end. */
   z.object({ kind: z.literal('stable-stays') }),
-  /** Nothing but a rollback points a channel of a retired remote. `retirement` is the change that retired it. */
+  /** Only a rollback can point a channel of a retired remote. `retirement` is the change that retired the remote. */
   z.object({ kind: z.literal('retired'), retirement: pointerChangeSchema }),
-  /** Slots of shells that readers get name the remote. */
+  /** Shells that readers get have slots with modules of the remote. */
   z.object({ kind: z.literal('in-use'), slots: z.array(slotUseSchema) }),
-  /** The shell hosts every page: it cannot be retired. */
+  /** The shell cannot be retired, because it hosts every page. */
   z.object({ kind: z.literal('shell-stays') }),
 ]);
 export type CommandRefusal = z.infer<typeof commandRefusalSchema>;
 
-/** Body of 400, 404 and 409. */
+/** Body of an answer with the status 400, 404 or 409. */
 export const refusedCommandSchema = z.object({ error: z.string(), refusal: commandRefusalSchema });

@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * File that holds the secret of the site that holds DATA_DIR: made anew at each start, for the site's own user alone.
+ * Returns the path of the file with the secret of the site that runs on DATA_DIR. The site writes a new secret at each
+ * start. Only the site's own user can read the file.
  */
 export function controlSecretPath(dataDir: string): string {
   return join(dataDir, 'control.secret');
 }
 
-/** The secret, or one line that says why there is none and what to do. */
+/** The secret, or a message of one line: why there is none, and what to do. */
 export type ControlSecret = { ok: true; secret: string } | { ok: false; message: string };
 
-/** Reads the secret that calls of the control socket bear (`Authorization: Bearer …`); for Node.js alone. */
+/** Reads the secret that authorizes calls to the control socket (`Authorization: Bearer …`). For Node.js only. */
 export async function readControlSecret(dataDir: string): Promise<ControlSecret> {
   const path = controlSecretPath(dataDir);
   try {
@@ -24,7 +25,7 @@ export async function readControlSecret(dataDir: string): Promise<ControlSecret>
   }
 }
 
-/** The header of a call of the control socket. */
+/** Returns the header that authorizes a call to the control socket. */
 export function controlAuthorization(secret: string): { Authorization: string } {
   return { Authorization: `Bearer ${secret}` };
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Longest path of a Unix socket that every system takes, in bytes (sockaddr_un holds 104 on some). */
+/** Longest path of a Unix socket that all systems support, in bytes (`sockaddr_un` holds 104 on some). */
 const SOCKET_PATH_MAXIMUM = 100;
 
 /**
- * Path of the socket by which commands reach the site that holds DATA_DIR; for Node.js alone. Listening on it is
- * holding the folder. A folder with a long path has its socket in the system's temporary folder.
+ * Returns the path of the socket by which commands reach the site that runs on DATA_DIR. The process that listens on
+ * the socket owns the folder. If the path would be too long, the socket is in the temporary folder of the system. For
+ * Node.js only.
  */
 export function controlSocketPath(dataDir: string): string {
   const path = join(dataDir, 'control.sock');

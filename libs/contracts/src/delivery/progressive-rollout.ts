@@ -3,16 +3,17 @@ import { releasableNameSchema, releaseVersionSchema } from '../modules/remotes.t
 import { whySchema } from './release-channel.ts';
 
 /*
- * Progressive rollouts: a release walks from one share of the readers to the next as its tests allow. The site walks
- * it, and goes on after a restart; callers start, follow, hold and end it.
+ * Progressive rollouts: a release moves from one share of the readers to the next as its tests allow. The site does the
+ * steps, and continues after a restart. Callers start, watch, pause and end a rollout.
  *
- *   POST /names/:name/rollout StartRollout 201 RolloutAnswer GET /names/:name/rollout the newest one 200 RolloutAnswer
- *   POST /names/:name/rollout/pause|resume|abort 200 RolloutAnswer
+ * - POST /names/:name/rollout: StartRollout. 201 RolloutAnswer.
+ * - GET /names/:name/rollout: 200 RolloutAnswer with the newest rollout.
+ * - POST /names/:name/rollout/pause|resume|abort: HoldRollout. 200 RolloutAnswer.
  *
- *   400, 404, 409 { error }
+ * Errors: 400, 404 or 409 `{ error }`.
  */
 
-/** Where a rollout stands: Flagger's phases in lower case. */
+/** Phase of a rollout. The phases are those of Flagger in kebab case. */
 export const rolloutPhaseSchema = z.enum([
   'waiting',
   'progressing',
@@ -34,12 +35,12 @@ export type StartRollout = z.infer<typeof startRolloutSchema>;
 export const holdRolloutSchema = z.strictObject({ why: whySchema.optional() });
 export type HoldRollout = z.infer<typeof holdRolloutSchema>;
 
-/** Something that happened in a rollout, and why. */
+/** Event in a rollout, with its reason. */
 export const rolloutEventSchema = z.object({
   /** ISO 8601. */
   at: z.iso.datetime(),
   phase: rolloutPhaseSchema,
-  /** Share of the readers that the release has from then on, in percent; `null` where it did not change. */
+  /** Share of readers that the release has after the event, in percent. `null` if the share did not change. */
   percent: z.number().nullable(),
   words: z.string(),
 });
@@ -50,18 +51,18 @@ export const rolloutSchema = z.object({
   version: releaseVersionSchema,
   phase: rolloutPhaseSchema,
   isPaused: z.boolean(),
-  /** Percentages of its steps; the last, 100, is the promotion. */
+  /** Percentages of the steps. The last one, 100, is the promotion. */
   steps: z.array(z.number()),
-  /** The share that it has now, in percent. */
+  /** Present share of the release, in percent. */
   percent: z.number(),
   startedAt: z.iso.datetime(),
   startedBy: z.string(),
-  /** What it waits for, or how it ended. */
+  /** Message for people: what the rollout waits for, or how it ended. */
   words: z.string(),
-  /** Oldest first. */
+  /** Oldest event first. */
   events: z.array(rolloutEventSchema),
 });
 export type Rollout = z.infer<typeof rolloutSchema>;
 
-/** Answer to every call. */
+/** Answer to every call that succeeds. */
 export const rolloutAnswerSchema = z.object({ rollout: rolloutSchema });

@@ -14,7 +14,7 @@ import { tokenOrderSchema } from './release-tokens.ts';
 const version = '1.0.0-a';
 const why = 'a test';
 
-/** Every body that orders something, with all that the release command has sent since 1.0.0. */
+/** Every body of a command, with all fields that the release command has sent since 1.0.0. */
 test.each([
   ['a move', channelMoveSchema, { version, percent: 10, why, expectedChange: null }],
   ['promote', promoteCommandSchema, { version, channel: 'canary', percent: 10, why, isDryRun: true }],

@@ -5,61 +5,70 @@ import { releaseManifestSchema } from './release-manifest.ts';
 import { releasableNameSchema, releaseSetSchema, releaseVersionSchema } from '../modules/remotes.ts';
 
 /*
- * The registry's calls, all under /api/registry. Writing takes the bearer token of the team that owns the name; reading
- * takes any team's. Errors are `{ error, fields? }`; what a gate refuses is 422 with its report.
+ * Calls of the registry, all under /api/registry. Writing requires the bearer token of the team that owns the name.
+ * Reading requires the token of any team. Errors are `{ error, fields? }`. If the gate refuses a release, the answer is
+ * 422 with the gate's report. Each line below has the call, its body, and its answers:
  *
- *   POST /releases/:name a release archive 201 | 200 (known already) PublishedRelease GET /releases?name= ReleaseList
- *   GET /releases/:name/:version ReleaseDetails POST /releases/:name/:version/gate GateReport, without changing
- *   anything GET /channels ChannelList PUT /channels/:name/:channel ChannelMove 200 MovedChannel | 409 PointerMoved |
- *   422 RefusedRelease POST /names/:name/promote|rollback|share|end|retire channel-commands.ts GET
- *   /changes?name=&before= ChangeList, newest first POST /previews PreviewOrder 201 PreviewLink POST /prune PruneOrder
- *   200 Pruned
+ * - POST /releases/:name: a release archive. 201 PublishedRelease, 200 if the registry already has the release, or 409
+ *   if it has another release of that version.
+ * - GET /releases?name=: ReleaseList.
+ * - GET /releases/:name/:version: ReleaseDetails.
+ * - POST /releases/:name/:version/gate: GateReport. Changes nothing.
+ * - GET /channels: ChannelList.
+ * - PUT /channels/:name/:channel: ChannelMove. 200 MovedChannel, 409 PointerMoved, 422 RefusedRelease.
+ * - POST /names/:name/promote|rollback|share|end|retire: see channel-commands.ts.
+ * - GET /changes?name=&before=: ChangeList, newest first.
+ * - POST /previews: PreviewOrder. 201 PreviewLink.
+ * - POST /prune: PruneOrder. 200 Pruned.
  */
 
-/** Root of the registry's calls. */
+/** Path prefix of all calls of the registry. */
 export const REGISTRY_PATH = '/api/registry';
 
 /**
- * Header of an upload: who made the release, in words, such as `Ada Example <ada@example.org>`; encoded as by
+ * Request header of an upload: the author of the release as text, such as `Ada Example <ada@example.org>`, encoded with
  * `encodeURIComponent`.
  */
 export const RELEASE_AUTHOR_HEADER = 'Release-Author';
 
 /**
- * Header of an upload: a compact JWS (RFC 7515, EdDSA) over the bytes of `release.json`, by the key that the team's
- * token stands for.
+ * Request header of an upload: a compact JWS with detached payload (RFC 7515, EdDSA) over the bytes of `release.json`,
+ * signed with the key that is derived from the team's token.
  */
 export const RELEASE_SIGNATURE_HEADER = 'Release-Signature';
 
-/** `?dry-run=1` on an upload: everything but keeping it; 0, or none: the release is kept. Nothing else is allowed. */
+/**
+ * Query parameter of an upload. With the value 1, the registry does everything except keeping the release. Absent or 0:
+ * it keeps the release. Every other value is refused.
+ */
 export const DRY_RUN_PARAMETER = 'dry-run';
 
-/** Most bytes of an upload, compressed. */
+/** Maximum size of an upload, compressed, in bytes. */
 export const UPLOAD_MAXIMUM = 30_000_000;
-/** Most bytes of all files of a release, uncompressed. */
+/** Maximum size of all files of a release, uncompressed, in bytes. */
 export const RELEASE_SIZE_MAXIMUM = 100_000_000;
-/** Most files of a release. */
+/** Maximum number of files in a release. */
 export const RELEASE_FILES_MAXIMUM = 2_000;
-/** How long an upload may take, in milliseconds. */
+/** Time limit of an upload, in milliseconds. */
 export const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** A release as lists show it. */
+/** Summary of a release for lists. */
 export const releaseSummarySchema = z.object({
   name: releasableNameSchema,
   version: releaseVersionSchema,
   contractVersion: z.int(),
   sourceRevision: z.string().nullable(),
   author: z.string().nullable(),
-  /** Token label, operator or machine that published it. */
+  /** Label of the token, operator or machine that published the release. */
   publishedBy: z.string(),
   /** ISO 8601. */
   publishedAt: z.iso.datetime(),
-  /** Bytes of all files. */
+  /** Size of all files, in bytes. */
   size: z.int().nonnegative(),
   files: z.int().nonnegative(),
-  /** Channels of this name that point at it now. */
+  /** Channels of this name that point at the release now. */
   channels: z.array(z.string()),
-  /** Whether its files are still here; a pruned release stays in lists and cannot be pointed at. */
+  /** Whether the registry still has the files. A pruned release remains in lists, but no channel can point at it. */
   isKept: z.boolean(),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
@@ -69,7 +78,7 @@ export const releaseListSchema = z.object({ releases: z.array(releaseSummarySche
 export const releaseDetailsSchema = z.object({
   release: releaseSummarySchema,
   manifest: releaseManifestSchema,
-  /** The report with which it was published; `null` for builds that a site was started with. */
+  /** Report of the gate when the release was published. `null` for builds that came with the site at its start. */
   gate: gateReportSchema.nullable(),
 });
 export type ReleaseDetails = z.infer<typeof releaseDetailsSchema>;
@@ -77,34 +86,34 @@ export type ReleaseDetails = z.infer<typeof releaseDetailsSchema>;
 export const publishedReleaseSchema = z.object({
   release: releaseSummarySchema,
   gate: gateReportSchema,
-  /** False when exactly this release was here already. */
+  /** False if the registry already had exactly this release. */
   isNew: z.boolean(),
   isDryRun: z.boolean(),
 });
 export type PublishedRelease = z.infer<typeof publishedReleaseSchema>;
 
-/** Body of 422: the gate's reasons. */
+/** Body of an answer with the status 422: the report of the gate. */
 export const refusedReleaseSchema = z.object({ error: z.string(), gate: gateReportSchema });
 export type RefusedRelease = z.infer<typeof refusedReleaseSchema>;
 
 export const channelListSchema = z.object({
   pointers: z.array(channelPointerSchema),
-  /** The change by which each retired remote was retired. Sites from before know no retirement. */
+  /** For each retired remote, the change that retired it. Absent in answers of sites that are older than retirement. */
   retirements: z.array(pointerChangeSchema).default([]),
 });
 export const changeListSchema = z.object({ changes: z.array(pointerChangeSchema) });
 
 export const movedChannelSchema = z.object({ change: pointerChangeSchema });
 
-/** Body of 409: somebody else moved the pointer first. */
+/** Body of an answer with the status 409: somebody else moved the channel first. */
 export const pointerMovedSchema = z.object({ error: z.string(), pointer: channelPointerSchema.nullable() });
 
-/** Body of POST /previews: a named preview as it points now, or some releases. */
+/** Body of POST /previews: a preview channel, whose present releases are used, or a set of releases. */
 export const previewOrderSchema = z
   .strictObject({
     channel: z.string().optional(),
     releases: releaseSetSchema.optional(),
-    /** How long the link is good, in minutes. */
+    /** Validity of the link, in minutes. */
     minutes: z
       .int()
       .min(1)

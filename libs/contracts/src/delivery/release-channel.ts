@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { releasableNameSchema, releaseVersionSchema } from '../modules/remotes.ts';
 
-/** The channel that readers get. */
+/** Name of the channel that all readers get by default. */
 export const STABLE_CHANNEL = 'stable';
-/** The channel that a share of the readers gets. */
+/** Name of the channel that a share of the readers gets. */
 export const CANARY_CHANNEL = 'canary';
 
-/**
- * A channel of one releasable name: `stable`, `canary`, or else the name of a preview, which several names may share.
- */
+/** Channel of one releasable name: `stable`, `canary`, or a preview. Several names may share a preview. */
 export const channelSchema = z
   .string()
   .max(40)
@@ -17,21 +15,21 @@ export const channelSchema = z
     'must be stable, canary, or a preview name of lower-case words joined by hyphens',
   );
 
-/** Share of the readers that a canary gets, in percent; hundredths are the finest step. */
+/** Share of readers that a canary gets, in percent, in steps of at least 0.01. */
 export const canaryPercentSchema = z
   .number()
   .min(0)
   .max(100)
   .refine((percent) => Number.isInteger(Math.round(percent * 1e6) / 1e4), 'must not be finer than hundredths');
 
-/** Where a channel points. */
+/** Present target of a channel. */
 export const channelPointerSchema = z.object({
   name: releasableNameSchema,
   channel: channelSchema,
   version: releaseVersionSchema,
-  /** `null` on every channel but the canary. */
+  /** `null` on every channel except the canary. */
   percent: canaryPercentSchema.nullable(),
-  /** Number of the change that made it so. */
+  /** Number of the change that set this target. */
   change: z.int().nonnegative(),
   /** ISO 8601. */
   pointedAt: z.iso.datetime(),
@@ -39,16 +37,16 @@ export const channelPointerSchema = z.object({
 export type ChannelPointer = z.infer<typeof channelPointerSchema>;
 
 /**
- * What a change of a pointer was for. `start`: a site took over the builds it was started with. `retire`: stable ended,
- * and readers get the remote no more.
+ * Purpose of a change to a pointer. `start`: a site took over the builds that came with it. `retire`: stable ended, so
+ * readers no longer get the remote.
  */
 export const pointerActionSchema = z.enum(['start', 'release', 'promote', 'rollback', 'share', 'end', 'retire']);
 export type PointerAction = z.infer<typeof pointerActionSchema>;
 
-/** A place of a channel: a release, and the share of the readers of a canary. */
+/** Target of a channel: a release and, for the canary, its share of readers. */
 export const channelPlaceSchema = z.object({ version: releaseVersionSchema, percent: canaryPercentSchema.nullable() });
 
-/** One change of one pointer: an entry of the audit, never altered. */
+/** One change to one pointer. The audit keeps it and never alters it. */
 export const pointerChangeSchema = z.object({
   change: z.int().nonnegative(),
   /** ISO 8601. */
@@ -56,18 +54,18 @@ export const pointerChangeSchema = z.object({
   name: releasableNameSchema,
   channel: channelSchema,
   action: pointerActionSchema,
-  /** `null` where the channel did not exist before. */
+  /** `null` if the channel did not exist before. */
   from: channelPlaceSchema.nullable(),
-  /** `null` where the channel was ended. */
+  /** `null` if the channel ended. */
   to: channelPlaceSchema.nullable(),
-  /** Team token, operator or machine that asked for it. */
+  /** Label of the team token, operator or machine that requested the change. */
   who: z.string().max(200),
-  /** The reason that the sender gave. */
+  /** Reason that the sender gave. */
   why: z.string().max(500),
 });
 export type PointerChange = z.infer<typeof pointerChangeSchema>;
 
-/** Reason of a change, for the audit. */
+/** Reason for a change, for the audit. */
 export const whySchema = z
   .string()
   .trim()
@@ -76,18 +74,18 @@ export const whySchema = z
   .refine((why) => !why.includes('\0'), 'must not hold the character NUL');
 
 /**
- * Change of a pointer as a caller saw it, `null` for a channel that did not exist. When it has moved since, the call is
- * refused (409).
+ * Last change of a pointer as the caller saw it, or `null` if the channel did not exist. If the pointer has changed
+ * since, the call is refused (409).
  */
 export const expectedChangeSchema = z.int().nonnegative().nullable();
 
 /** Body of PUT /api/registry/channels/:name/:channel. */
 export const channelMoveSchema = z.strictObject({
   version: releaseVersionSchema,
-  /** For the canary only. Absent: the share that it has. */
+  /** Only for the canary. Default: its present share. */
   percent: canaryPercentSchema.optional(),
   why: whySchema,
-  /** Optimistic lock. Absent: the move replaces whatever the channel points at. */
+  /** Optimistic lock. If absent, the move replaces any present target. */
   expectedChange: expectedChangeSchema.optional(),
 });
 export type ChannelMove = z.infer<typeof channelMoveSchema>;

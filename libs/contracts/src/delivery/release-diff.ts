@@ -1,54 +1,56 @@
 import type { HydrationStrategy } from '../modules/island.ts';
 import { filesOfModule, type ReleaseManifest } from './release-manifest.ts';
 
-/** One thing before and after; `null` where the release does not have it. */
+/** A value before and after. `null` if that release does not have it. */
 export interface Difference<Value> {
   from: Value | null;
   to: Value | null;
 }
 
-/** Bytes of a file: as it is, and gzipped where browsers fetch it so. */
+/** Size of a file in bytes, and its gzipped size if browsers fetch the file. */
 export interface FileSize {
   size: number;
   gzip: number | null;
 }
 
-/** What changes when one release takes the place of another of the same name. Lists hold only what differs. */
+/** Differences between two releases of the same name. Lists omit everything that is equal. */
 export interface ReleaseDiff {
   name: string;
   version: { from: string; to: string };
   sourceRevision: Difference<string>;
-  /** Contract that the releases were built against. */
+  /** Contract version against which each release was built. */
   contract: { from: number; to: number };
-  /** Contracts whose remotes a shell hosts, as `1..2`; `null` on a remote. */
+  /** Contract versions whose remotes a shell hosts, such as `1..2`. `null` for a remote. */
   hosts: Difference<string>;
-  /** Bytes of all files, as they are stored. */
+  /** Size of all files as stored, in bytes. */
   size: { from: number; to: number };
-  /** Gzipped bytes of the scripts and stylesheets that browsers may fetch. */
+  /** Gzipped size of the scripts and stylesheets that browsers may fetch, in bytes. */
   browserSize: { from: number; to: number };
-  /** Files by their path without the digest of the build; source maps and compressed copies are left out. */
+  /** Files by path without the digest of the build. Source maps and compressed copies are left out. */
   files: (Difference<FileSize> & { path: string })[];
-  /** Files that are the same in both. */
+  /** Number of files that are equal in both releases. */
   sameFiles: number;
-  /** Exposed modules of a remote whose own scripts, behaviours and stylesheets differ, with their gzipped bytes. */
+  /**
+   * Exposed modules of a remote whose own scripts, behaviours or stylesheets differ, with their gzipped size in bytes.
+   */
   modules: (Difference<number> & { module: string })[];
-  /** Accepted ranges of shared dependencies. */
+  /** Shared dependencies whose accepted version range differs. */
   shared: (Difference<string> & { dependency: string })[];
-  /** Modules that the layouts of a shell use, as `layout: remote/module`, with when they start. */
+  /** Modules in the layouts of a shell, as `layout: remote/module`, with their strategy. */
   slots: (Difference<HydrationStrategy> & { slot: string })[];
 }
 
-/** What stands beside a file for tools and for faster answers. */
+/** Matches source maps and compressed copies, which accompany another file. */
 const COMPANION = /\.(?:map|br|gz)$/;
 
-/** The digest that builds put into names of files: `Byline.3f9a2c11d0.js`. */
+/** Matches the digest that builds put into file names, such as in `Byline.3f9a2c11d0.js`. */
 const DIGEST = /\.[0-9a-f]{8,}(?=\.\w+$)/;
 
 interface ComparedFile extends FileSize {
   integrity: string;
 }
 
-/** Files by comparable path. Where two would have the same one, each keeps its own with the digest. */
+/** Returns the files by their path without the digest. If two files would have the same path, each keeps its digest. */
 function comparedFiles({ files }: ReleaseManifest): Map<string, ComparedFile> {
   const own = Object.entries(files).filter(([path]) => !COMPANION.test(path));
   const times = new Map<string, number>();
@@ -61,12 +63,12 @@ function comparedFiles({ files }: ReleaseManifest): Map<string, ComparedFile> {
   );
 }
 
-/** Names of either side, in order. */
+/** Returns the names of both sides, sorted. */
 function namesOf(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string, unknown>): string[] {
   return [...new Set([...from.keys(), ...to.keys()])].sort();
 }
 
-/** What differs between two records of plain values. */
+/** Returns the differences between two maps of plain values. */
 function differences<Value extends string | number>(
   from: ReadonlyMap<string, Value>,
   to: ReadonlyMap<string, Value>,
@@ -79,7 +81,7 @@ function differences<Value extends string | number>(
 const gzipOf = ({ files }: ReleaseManifest, paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + (files[path]?.gzip ?? files[path]?.size ?? 0), 0);
 
-/** Paths of the scripts and stylesheets that browsers may fetch. */
+/** Returns the paths of the scripts and stylesheets that browsers may fetch. */
 const browserPaths = ({ files }: ReleaseManifest) =>
   Object.keys(files).filter((path) => /^browser\/.*\.(?:js|css)$/.test(path));
 
@@ -106,7 +108,7 @@ const slotsOf = (manifest: ReleaseManifest) =>
 const hostsOf = (manifest: ReleaseManifest) =>
   manifest.kind === 'shell' ? `${manifest.hosts.oldest}..${manifest.hosts.newest}` : null;
 
-/** Modules of a remote with the digests and the gzipped bytes of their own files. */
+/** Returns the modules of a remote, with the digests and the gzipped size of their own files. */
 function modulesOf(manifest: ReleaseManifest): Map<string, { digest: string; gzip: number }> {
   if (manifest.kind === 'shell') return new Map();
   return new Map(
@@ -124,8 +126,8 @@ function modulesOf(manifest: ReleaseManifest): Map<string, { digest: string; gzi
 }
 
 /**
- * What changes from one release to another of the same name, as operators and teams want to know it before they point a
- * channel: sizes, files, modules, shared dependencies, contract.
+ * Compares two releases of the same name, so that operators and teams know what changes before they point a channel:
+ * sizes, files, modules, shared dependencies, contract versions.
  */
 export function compareReleases(from: ReleaseManifest, to: ReleaseManifest): ReleaseDiff {
   const files = { from: comparedFiles(from), to: comparedFiles(to) };

@@ -1,52 +1,58 @@
 import { z } from 'zod';
 
 /**
- * The checks of the gate, in the order in which they run. All run, so that every reason is known at once. "Live" is
- * what some page view could have beside the candidate: the stable releases, and the canaries of other names.
+ * Checks of the gate, in the order in which they run. The gate does not stop at the first refusal, so that the report
+ * has all reasons. Only a candidate with wrong files is never executed. "Live" releases are those that a page view
+ * could combine with the candidate: the stable releases, and the canaries of other names.
  */
 export const gateChecks = [
-  /** The manifest fits its schema, and the files are exactly those it names, with their sizes and hashes. */
+  /**
+   * The manifest matches its schema, and the release contains exactly the files of the manifest, with their sizes and
+   * hashes.
+   */
   'files',
-  /** The public names (container, chunk global, style prefix) are this team's. */
+  /** The public names (container, chunk global, style prefix) belong to the team of the candidate. */
   'names',
   /**
-   * Every module that the live shell's layouts use is exposed; a candidate shell finds all of its own in the live
-   * remotes.
+   * A remote exposes every module that the layouts of the live shell use. The live remotes expose every module that a
+   * candidate shell uses.
    */
   'modules',
-  /** Contract versions, and the props that the shell gives and the modules take, in both directions. */
+  /** The contract versions fit, and the props that the shell passes match the props that the modules accept. */
   'contract',
-  /** Shared dependencies are satisfiable as singletons. */
+  /** Every shared dependency can be one singleton for the page. */
   'shared',
-  /** Byte budgets, alone and in a whole page beside the live releases. */
+  /** The release keeps the byte budgets, and so do whole pages with it and the live releases. */
   'budgets',
-  /** The server bundle loads without timers, listeners, `window` or network, and renders every fixture in time. */
+  /**
+   * The server bundle loads without timers, listeners, `window` or network, and renders every fixture within the time
+   * limit.
+   */
   'server',
-  /** The browser bundle loads in a browser beside the live releases. */
+  /** The browser bundle loads in a browser together with the live releases. */
   'browser',
 ] as const;
 export const gateCheckSchema = z.enum(gateChecks);
 export type GateCheck = z.infer<typeof gateCheckSchema>;
 
-/** What one check found. */
+/** Result of one check. */
 export const gateFindingSchema = z.object({
   check: gateCheckSchema,
   /**
-   * `unchecked`: an earlier finding left nothing to check, or there was nothing to check with. The release is refused
-   * all the same. A rollback skips the trial: readers already had that release.
+   * `unchecked`: an earlier finding left nothing to check, or the machine could not run the check. The gate then
+   * refuses the release, except if `server` is unchecked in a rollback, because readers already had that release.
    */
   outcome: z.enum(['passed', 'refused', 'unchecked']),
-  /** What is wrong, where, and how to mend it; empty when it passed. */
+  /** Reasons: each names the fault and its place, and how to correct it. Empty if the check passed. */
   reasons: z.array(z.string()),
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   duration: z.number().nonnegative(),
 });
 export type GateFinding = z.infer<typeof gateFindingSchema>;
 
 /**
- * The gate's answer: `isOpen` when no check has a reason against the release. One that readers had before and that is
- * taken back needs only its files, `modules`, `contract`, `shared` and `server`: the other checks are not in its
- * report.
+ * Report of the gate. `isOpen`: readers may get the release. In the mode `rollback` (`gateModeSchema`) the report
+ * contains only the checks `files`, `modules`, `contract`, `shared` and `server`.
  */
 export const gateReportSchema = z.object({ isOpen: z.boolean(), findings: z.array(gateFindingSchema) });
 export type GateReport = z.infer<typeof gateReportSchema>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { integrityOf, readReleasedFile } from './release-integrity.ts';
 
-/** Of the text `abc` (NIST, SHA-384 example), as browsers write it. */
+/** SHA-384 digest of the text `abc` (NIST, SHA-384 example), as browsers write it. */
 const ABC = 'sha384-ywB1P0WjXou1oD1pmsZQBycsMqsO3tFjGotgWkP/W+2AhgcroefMI1i67KE0yCWn';
 
 let folder: string;

@@ -3,12 +3,12 @@ import { hydrationStrategySchema } from '../modules/island.ts';
 import { modulePropsSchema } from '../modules/module-props.ts';
 import { releasableNameSchema, releaseVersionSchema, remoteNameSchema } from '../modules/remotes.ts';
 
-/** Longest path of a file of a release, in characters. */
+/** Longest path of a file in a release, in characters. */
 export const RELEASE_PATH_MAXIMUM = 300;
 
 /**
- * A path inside a release folder: relative, forward slashes, no dot segments, no segment empty or longer than any disk
- * has it.
+ * Path in a release folder: relative, with forward slashes, without dot segments or empty segments. No segment is
+ * longer than file systems allow.
  */
 export const releasePathSchema = z
   .string()
@@ -21,33 +21,33 @@ export const releasePathSchema = z
 
 /** One file of a release. */
 export const releaseFileSchema = z.object({
-  /** Bytes, uncompressed. */
+  /** Size in bytes, uncompressed. */
   size: z.int().nonnegative(),
-  /** Bytes when gzipped (level 9); present for files that browsers fetch. */
+  /** Size in bytes after gzip (level 9). Present for files that browsers fetch. */
   gzip: z.int().nonnegative().optional(),
-  /** Subresource-integrity value: `sha384-` and the base64 digest. */
+  /** Subresource Integrity value: `sha384-` and the base64 digest. */
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
 });
 
 /** Files that a browser needs for one exposed module. Paths are relative to the release folder. */
 export const releaseModuleSchema = z.object({
-  /** Scripts fetched before the module can run, besides the remote's entry. */
+  /** Scripts that the browser fetches before the module can run, in addition to the entry of the remote. */
   scripts: z.array(releasePathSchema),
-  /** Stylesheets of what the module shows in a first screen, before anybody presses anything. */
+  /** Stylesheets for the first screen, before the reader presses anything. */
   styles: z.array(releasePathSchema),
   /**
-   * Stylesheets of what only a press shows, such as an overlay, or what stands further down: no page waits for them.
+   * Stylesheets for content that a press opens, such as an overlay, or that is further down. No page waits for them.
    */
   laterStyles: z.array(releasePathSchema).optional(),
   /**
-   * The module's behaviour, where it has one: a classic script without imports that takes over the module's server HTML
-   * with plain DOM. It sets the global variable `behaviourName(remote, module)` to a function of the island, which
-   * throws when it cannot start. Such an island fetches nothing else of its remote.
+   * Behaviour of the module, if it has one: a classic script without imports that enhances the module's server HTML
+   * with plain DOM code. It sets the global variable `behaviourName(remote, module)` to a function that takes the
+   * island and throws if it cannot start. An island with a behaviour fetches nothing else from its remote.
    */
   behaviour: releasePathSchema.optional(),
 });
 
-/** Every file that the manifest names for a module. */
+/** Returns every file that the manifest names for a module. */
 export function filesOfModule({
   scripts,
   styles,
@@ -59,88 +59,95 @@ export function filesOfModule({
 
 const moduleNameSchema = z.string().regex(/^\.\/[A-Z]\w*$/);
 
-/** A shared dependency and the range a release accepts. */
+/** A shared dependency and the version range that a release accepts. */
 export const sharedDependencySchema = z.object({ requiredVersion: z.string(), singleton: z.boolean() });
 
 const releaseBase = z.object({
-  /** Contract that the release was built against (`CONTRACT_VERSION`). */
+  /** Contract version against which the release was built (`CONTRACT_VERSION`). */
   contractVersion: z.int().min(1),
   name: releasableNameSchema,
   version: releaseVersionSchema,
-  /** Commit the build was made from, when it is known. */
+  /** Commit from which the release was built. Absent if unknown. */
   sourceRevision: z.string().max(100).optional(),
   files: z.record(releasePathSchema, releaseFileSchema),
   shared: z.record(z.string(), sharedDependencySchema),
 });
 
-/** Manifest of one immutable build: `release.json` at the top of the release folder. */
+/** Manifest of one immutable build: `release.json` in the root of the release folder. */
 export const releaseManifestSchema = z.discriminatedUnion('kind', [
   releaseBase.extend({
     kind: z.literal('remote'),
     browser: z.object({
-      /** The container's entry, loaded first. */
+      /** Entry script of the container, which loads first. */
       entry: releasePathSchema,
       modules: z.record(moduleNameSchema, releaseModuleSchema),
       /**
-       * Whether its stylesheets have the values of the design tokens that the build writes into them. Pages with a
-       * release that has not link them (`styles.tokens` of the shell).
+       * Whether the build wrote the values of the design tokens into the release's browser files. If not, pages with
+       * this release also link the shell's `styles.tokens`.
        */
       carriesTokens: z.boolean().optional(),
     }),
     server: z.object({ entry: releasePathSchema }),
-    /** Props with which the modules must render: a file that fits `releaseFixturesSchema`. */
+    /** File with the props with which the modules must render. The file matches `releaseFixturesSchema`. */
     fixtures: releasePathSchema.optional(),
-    /** The props that each module takes, as the build knew them. A module whose props no schema describes is absent. */
+    /** Props that each module accepts, as the build found them. A module without a props schema is absent. */
     props: z.record(moduleNameSchema, modulePropsSchema),
   }),
   releaseBase.extend({
     kind: z.literal('shell'),
-    /** Contracts whose remotes this shell hosts, from the oldest to the newest. */
+    /** Range of contract versions whose remotes this shell hosts. */
     hosts: z.object({ oldest: z.int().min(1), newest: z.int().min(1) }),
     browser: z.object({
       /**
-       * The small classic script that starts islands. `inlineScripts.bootstrap` fetches it. Pages of older shells,
-       * which have no bootstrap, name it themselves.
+       * Small classic script that starts islands. `inlineScripts.bootstrap` fetches it. In older shells without a
+       * bootstrap, pages name the loader directly.
        */
       loader: releasePathSchema,
-      /** The small script that says why the loader did not come, fetched in that case alone; older shells have none. */
+      /** Small script that finds out why the loader failed. Pages fetch it only then. Absent in older shells. */
       diagnosis: releasePathSchema.optional(),
-      /** Small classic scripts that stand in pages themselves, by purpose. */
+      /** Small classic scripts that are inline in pages, by purpose. */
       inlineScripts: z.record(z.string(), releasePathSchema).optional(),
-      /** The script that brings React and the federation runtime, fetched when the first island starts. */
+      /** Script with React and the federation runtime. The browser fetches it when the first component starts. */
       runtime: releasePathSchema,
-      /** The small script that fetches ahead what a reader comes near to; older shells have none. */
+      /**
+       * Small script that prefetches resources, asks for consent and reports telemetry after the first sign of a
+       * reader. Absent in older shells.
+       */
       engagement: releasePathSchema.optional(),
       /**
-       * Behaviours of the shell's own islands, by module, such as `./Feed`; like those of remotes. Older shells have
-       * none.
+       * Behaviours of the shell's own islands, by module, such as `./Feed`. They work like those of remotes. Absent in
+       * older shells.
        */
       behaviours: z.record(moduleNameSchema, releasePathSchema).optional(),
       /**
-       * Stylesheets by page layout: `page` are those of every page, `later` those of what stands below the first
-       * screen, of what only a press shows and of paper, which no page waits for, `tokens` those of design tokens for
-       * releases that do not carry them (older shells have them in `later`), `fonts` those of the web fonts.
+       * Stylesheets by page layout, and by these names:
+       *
+       * - `page`: for every page.
+       * - `later`: for content below the first screen, for content that a press opens, and for print. No page waits for
+       *   them.
+       * - `tokens`: design tokens for releases that do not carry them. Older shells have them in `later`.
+       * - `fonts`: web fonts.
        */
       styles: z.record(z.string(), z.array(releasePathSchema)),
-      /** Fonts that a first screen may use, by purpose. */
+      /** Fonts that the first screen may use, by purpose. */
       fonts: z.record(z.string(), releasePathSchema),
-      /** The site's icon. */
+      /** Icon of the site. */
       icon: releasePathSchema,
     }),
     server: z.object({ entry: releasePathSchema }),
-    /** Which modules the page layouts use, and when each starts in the browser. */
+    /** Modules in the page layouts, with the strategy by which each starts. */
     slots: z.array(
       z.object({ layout: z.string(), remote: remoteNameSchema, module: z.string(), strategy: hydrationStrategySchema }),
     ),
     /**
-     * The props that the layouts give each module, by remote, as the build knew them. A module whose props no schema
-     * describes is absent.
+     * Props that the layouts pass to each module, by remote, as the build found them. A module without a props schema
+     * is absent.
      */
     gives: z.record(remoteNameSchema, z.record(moduleNameSchema, modulePropsSchema)),
   }),
 ]);
 
-/** Fixtures of a release: for every exposed module, the props with which it must render, each under a name. */
+/** Fixtures of a release: for every exposed module, named props with which it must render. */
 export const releaseFixturesSchema = z.record(
   z.string(),
   z.array(z.object({ name: z.string().max(200), props: z.record(z.string(), z.json()) })),

@@ -2,33 +2,37 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 import { base64url, CompactSign, compactVerify, errors } from 'jose';
 
 /*
- * How a team's token signs a release. For Node.js alone: the command signs, the registry checks. The registry keeps the
- * token's digest and its public key, so that a reader of its tables can neither publish nor sign.
+ * Signs releases with the token of a team, and verifies the signatures. For Node.js only. The release command signs,
+ * and the registry verifies. The registry stores only the digest and the public key of a token, so that nobody who
+ * reads its tables can publish or sign.
  */
 
 /** Signature algorithm (RFC 8037). */
 const ALGORITHM = 'EdDSA';
-/** `typ` of a signature: no other signature of these keys can pass for one of a release (RFC 8725, section 3.11). */
+/**
+ * Header `typ` of a signature. No other signature by the same key can pass for that of a release (RFC 8725, section
+ * 3.11).
+ */
 const TYPE = 'plainwell-release+jws';
-/** What the key is derived for (RFC 5869, section 3.2). Another text makes other keys of every token. */
+/** Purpose of the derived key (RFC 5869, section 3.2). With another text, every token yields another key. */
 const KEY_PURPOSE = 'plainwell release signature 1';
-/** Bytes of an Ed25519 seed (RFC 8032, section 5.1.5). */
+/** Length of an Ed25519 seed, in bytes (RFC 8032, section 5.1.5). */
 const SEED_BYTES = 32;
-/** What stands before the seed in an Ed25519 private key in PKCS #8 (RFC 8410, section 10.3). */
+/** Bytes before the seed in an Ed25519 private key in PKCS #8 (RFC 8410, section 10.3). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** SHA-256 of a token, hexadecimal: what is kept of it. */
+/** Returns the SHA-256 digest of a token in hexadecimal. The registry stores the digest instead of the token. */
 export function releaseTokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The Ed25519 key that a token stands for (HKDF with SHA-256, RFC 5869). */
+/** Derives the Ed25519 key of a token (HKDF with SHA-256, RFC 5869). */
 function signingKeyOf(token: string): KeyObject {
   const seed = hkdfSync('sha256', token, '', KEY_PURPOSE, SEED_BYTES);
   return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, Buffer.from(seed)]), format: 'der', type: 'pkcs8' });
 }
 
-/** Public half of the key that a token stands for: `x` of its JWK (RFC 8037), base64url. */
+/** Returns the public key of a token: `x` of its JWK (RFC 8037), in base64url. */
 export function releasePublicKey(token: string): string {
   const { x } = createPublicKey(signingKeyOf(token)).export({ format: 'jwk' });
   if (x === undefined) throw new Error('the token makes no key');
@@ -36,10 +40,10 @@ export function releasePublicKey(token: string): string {
 }
 
 /**
- * Signs a release with its team's token.
- * @param manifest the bytes of `release.json`, which holds name, version and the hashes of all files.
- * @returns a compact JWS whose payload is left out (RFC 7515, appendix F): it travels in a header, `release.json`
- * beside it.
+ * Signs a release with the token of its team.
+ * @param manifest the bytes of `release.json`, which contain the name, the version and the hashes of all files.
+ * @returns a compact JWS with detached payload (RFC 7515, appendix F). A header carries it, because `release.json` is
+ * in the body.
  */
 export async function signRelease(manifest: Uint8Array, token: string): Promise<string> {
   const signed = await new CompactSign(manifest)
@@ -49,12 +53,12 @@ export async function signRelease(manifest: Uint8Array, token: string): Promise<
   return `${header}..${signature}`;
 }
 
-/** A compact JWS without its payload. */
+/** Matches a compact JWS with detached payload. */
 const detached = /^([\w-]+)\.\.([\w-]+)$/;
 
 /**
- * Whether a signature is the one that `signRelease` makes of these bytes with the token of this public key.
- * @param publicKey as `releasePublicKey` gives it.
+ * Returns whether `signRelease` made the signature from these bytes and the token of this public key.
+ * @param publicKey as `releasePublicKey` returns it.
  */
 export async function isSignatureOfRelease(
   signature: string,

@@ -2,23 +2,24 @@ import { z } from 'zod';
 import { releasableNameSchema } from '../modules/remotes.ts';
 
 /*
- * Teams' tokens: calls of the admin socket alone, which only the site's own user can open.
+ * Tokens of teams. Only the admin socket has these calls, and only the site's own user can open it.
  *
- *   GET /tokens TokenList POST /tokens TokenOrder 201 MadeToken | 409 a token of that name has the label DELETE
- *   /tokens/:name/:label 200 RevokedToken | 404
+ * - GET /tokens: TokenList.
+ * - POST /tokens: TokenOrder. 201 MadeToken, or 409 if a token of that name already has the label.
+ * - DELETE /tokens/:name/:label: 200 RevokedToken, or 404.
  */
 
-/** What people call a token; stands in the audit. */
+/** Label that people give a token. The audit shows it. */
 export const tokenLabelSchema = z
   .string()
   .max(60)
   .regex(/^[\w.-]+$/, 'must be letters, digits, dots, hyphens and underscores');
 
-/** A token as lists show it: never the secret. */
+/** A token as lists show it, without the secret. */
 export const releaseTokenSchema = z.object({
   name: releasableNameSchema,
   label: z.string(),
-  /** Made by the setting RELEASE_TOKENS, and revoked by taking it out there. */
+  /** Whether the token comes from the setting RELEASE_TOKENS. Removing the token from the setting revokes it. */
   isSetting: z.boolean(),
   /** ISO 8601. */
   createdAt: z.iso.datetime(),
@@ -31,7 +32,7 @@ export const tokenListSchema = z.object({ tokens: z.array(releaseTokenSchema) })
 /** Body of POST /tokens. */
 export const tokenOrderSchema = z.strictObject({ name: releasableNameSchema, label: tokenLabelSchema });
 
-/** The one time that a token is said. */
+/** Answer that contains the token. No later answer contains it. */
 export const madeTokenSchema = z.object({ token: z.string(), made: releaseTokenSchema });
 
 export const revokedTokenSchema = z.object({ revoked: releaseTokenSchema });

@@ -1,22 +1,25 @@
-/** Digits of a commit that are enough to know it by, as git shows it. */
+/** Number of digits of an abbreviated commit, as in git. */
 const ABBREVIATED = 10;
-/** Says that files differed from the commit, as `git describe --dirty` does. */
+/** Suffix if files differed from the commit, as in `git describe --dirty`. */
 const CHANGED = '-dirty';
 const COMMIT = new RegExp(`^([0-9a-f]{40,64})(${CHANGED})?$`);
 
-/** The source revision of a build. @param commit object name in full, of 40 (SHA-1) to 64 (SHA-256) digits. */
+/**
+ * Returns the source revision of a build.
+ * @param commit full object name, of 40 (SHA-1) to 64 (SHA-256) digits.
+ */
 export function sourceRevisionOf(commit: string, hasChanges: boolean): string {
   return commit + (hasChanges ? CHANGED : '');
 }
 
-/** A source revision as people read it. */
+/** Source revision in the form that people read. */
 export interface ShownRevision {
-  /** The commit, abbreviated as git does; any other word that a build was given, as it is. */
+  /** Commit, abbreviated as in git. Any other text that a build was given remains as it is. */
   revision: string;
   hasChanges: boolean;
 }
 
-/** Reads what stands in a manifest as `sourceRevision`. */
+/** Parses the `sourceRevision` of a manifest. */
 export function shownRevision(sourceRevision: string): ShownRevision {
   const [, commit, changed] = COMMIT.exec(sourceRevision) ?? [];
   return commit === undefined

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { releasableNameSchema, releaseVersionSchema } from '../modules/remotes.ts';
 import { TELEMETRY_HELD_MAXIMUM_MS } from '../browser/telemetry-held.ts';
 
-/** Reader-facing type of a ChunkLoadError (rules.md#loading-scripts). */
+/** Type of a ChunkLoadError, as the rules name it (rules.md#loading-scripts). */
 export const chunkLoadErrorTypeSchema = z.enum(['missing', 'timeout']);
 export type ChunkLoadErrorType = z.infer<typeof chunkLoadErrorTypeSchema>;
 
-/** Why a load failed, found out by one probe of the address, never by message text. */
+/** Cause of a failed load. The error's fields and one probe of the address decide it, never the text of a message. */
 export const loadFailureCauseSchema = z.enum([
   'timeout',
-  /** The script ran and registered nothing. */
+  /** The script ran but registered nothing. */
   'executed-but-missing',
-  /** 200, but an HTML page. */
+  /** The status is 200, but the body is an HTML page. */
   'html',
-  /** 404 of a release that is no longer kept. */
+  /** The status is 410, because the release is no longer kept. */
   'gone',
   'not-found',
   'server',
@@ -21,29 +21,29 @@ export const loadFailureCauseSchema = z.enum([
   'offline',
   'cors-or-csp',
   'integrity',
-  /** The container refused to start, for example over a shared dependency. */
+  /** The container failed to start, for example because of a shared dependency. */
   'init',
   /** The container does not expose the module, or the module exports no component. */
   'contract',
-  /** The module loaded and threw while it rendered or hydrated. */
+  /** The module loaded, then threw while it rendered or hydrated. */
   'render',
-  /** The page ended while a module started that a reader had asked for: its script blocked the browser. */
+  /** The page ended while a module started at the reader's request, because its script blocked the browser. */
   'hang',
 ]);
 export type LoadFailureCause = z.infer<typeof loadFailureCauseSchema>;
 
-/** What of a module was loading. Pages of shells from before do not say. */
+/** Part of a module that was loading. Absent on pages of older shells. */
 export const loadPhaseSchema = z.enum([
-  /** The list of a page's releases (`GET /api/release-sets/…`). */
+  /** List of the page's releases (`GET /api/release-sets/…`). */
   'release-set',
-  /** A script of the shell: loader, runtime, feed, consent. */
+  /** Script of the shell: loader, runtime, feed or consent. */
   'script',
-  /** A remote's container. */
+  /** Container of a remote. */
   'entry',
   'chunk',
   'style',
   'behaviour',
-  /** All files came; the module is asked for, mounted, started. */
+  /** All files have loaded. The module is requested from its container, mounted and started. */
   'start',
 ]);
 export type LoadPhase = z.infer<typeof loadPhaseSchema>;
@@ -52,31 +52,33 @@ const loadBase = z.object({
   kind: z.literal('load'),
   remote: releasableNameSchema,
   release: releaseVersionSchema,
-  /** Exposed module, such as `./Byline`; absent for the shell's own runtime. */
+  /**
+   * Exposed module, such as `./Byline`. Absent if the load belongs to no single module, such as that of the runtime.
+   */
   module: z.string().max(100).optional(),
   phase: loadPhaseSchema.optional(),
   /**
-   * The page's own release of this remote, which had failed, where this one was fetched in its place (`GET
-   * /api/replacements`).
+   * Release of this remote that the page used first and that failed. Present if this release was fetched as its
+   * replacement (`GET /api/replacements`).
    */
   replaces: releaseVersionSchema.optional(),
-  /** 1 for the first try. */
+  /** Number of the attempt, from 1. */
   attempt: z.int().min(1).max(20),
-  /** Milliseconds from the start of the load to its end. */
+  /** Time from the start of the load to its end, in milliseconds. */
   duration: z.number().nonnegative().max(3_600_000),
-  /** Bytes over the line (Resource Timing, `transferSize`); 0 from the browser's own cache. */
+  /** Bytes over the network (Resource Timing, `transferSize`). 0 if the browser's cache answered. */
   size: z.int().nonnegative().max(100_000_000).optional(),
-  /** Milliseconds from the start of the page's navigation to the end of the load. */
+  /** Time from the start of the page's navigation to the end of the load, in milliseconds. */
   age: z.number().nonnegative().max(2_592_000_000).optional(),
 });
 
-/** A module, chunk or entry that was loaded, well or not. */
+/** Load of a module, chunk or entry, with its outcome. */
 export const loadEventSchema = z.discriminatedUnion('outcome', [
   loadBase.extend({
     outcome: z.literal('success'),
     /**
-     * Share of page views that report their successes, so that one counts for 1 / `rate`: of a page view all are
-     * reported or none. Failures are all reported.
+     * Share of page views that report their successful loads. Each reported success counts for 1 / `rate`. A page view
+     * reports either all successes or none. Failures are always reported.
      */
     rate: z.number().min(0.001).max(1).optional(),
   }),
@@ -84,46 +86,42 @@ export const loadEventSchema = z.discriminatedUnion('outcome', [
     outcome: z.literal('failure'),
     type: chunkLoadErrorTypeSchema,
     cause: loadFailureCauseSchema,
-    /** Address that failed, when one did. */
+    /** Address that failed. Absent if the failure has no address. */
     url: z.string().max(2000).optional(),
-    /** The error's own words, for people. */
+    /** Text of the error, for people. */
     message: z.string().max(500).optional(),
   }),
 ]);
 export type LoadEvent = z.infer<typeof loadEventSchema>;
 
-/** A web vital as the browser measured it; `value` in milliseconds, or unitless for CLS. */
+/** Web vital as the browser measured it. `value` is in milliseconds, or without a unit for CLS. */
 export const webVitalEventSchema = z.object({
   kind: z.literal('web-vital'),
   name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
   value: z.number().nonnegative().max(3_600_000),
 });
 
-/**
- * A call of the save control that failed
- * (rules.md#saving-articles).
- */
+/** Failed call of the save control (rules.md#saving-articles). */
 export const saveFailureEventSchema = z.object({
   kind: z.literal('save-failure'),
-  /** What the reader, or the page for them, wanted. `token`: no bearer token could be had. */
+  /**
+   * Action of the reader, or of the page on their behalf, that failed. `token`: the page could not get a bearer token.
+   */
   type: z.enum(['session', 'token', 'load', 'save', 'remove']),
-  /** HTTP status of the answer; 0 where there was none, as offline or after a time-out. */
+  /** HTTP status of the answer. 0 without an answer, for example offline or after a time-out. */
   status: z.int().min(0).max(599),
   articleId: z.string().max(200).optional(),
 });
 export type SaveFailureEvent = z.infer<typeof saveFailureEventSchema>;
 
-/**
- * An error that nothing caught, or something that the page's policy refused. The address of the script says whose it
- * is.
- */
+/** Uncaught error, or violation of the page's content security policy. The address of the script names its owner. */
 export const scriptErrorEventSchema = z.object({
   kind: z.literal('script-error'),
   type: z.enum(['error', 'rejection', 'policy']),
-  /** Address of the script in which it came up, where the browser says it. */
+  /** Address of the script that caused the event, if the browser reports one. */
   url: z.string().max(2000).optional(),
   line: z.int().nonnegative().max(10_000_000).optional(),
-  /** The error's own words; of a refusal the directive and what it refused. */
+  /** Text of the error. For a policy violation: the directive and the refused address. */
   message: z.string().max(500),
 });
 export type ScriptErrorEvent = z.infer<typeof scriptErrorEventSchema>;
@@ -136,33 +134,30 @@ export const telemetryEventSchema = z.union([
 ]);
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
 
-/** Most events that one batch may carry. */
+/** Maximum number of events in one batch. */
 export const TELEMETRY_BATCH_MAXIMUM = 50;
 
-/** A page view that reports more than that is no reader's. */
+/** Maximum number of events in one page view. Only an automated client reports more. */
 const TELEMETRY_FIRST_MAXIMUM = 100_000;
 
 /** Body of POST /api/telemetry. */
 export const telemetryBatchSchema = z.object({
-  /** Random id of the page view; tells batches of one view apart from those of another. */
+  /** Random id of the page view. All batches of a page view have the same id. */
   pageView: z.uuid(),
   /**
-   * How many events of this page view went before: a batch that arrives twice is known by it. Pages of shells from
-   * before do not say.
+   * Number of events of this page view in earlier batches, by which the server recognizes a batch that arrives twice.
+   * Absent on pages of older shells.
    */
   first: z.int().min(0).max(TELEMETRY_FIRST_MAXIMUM).optional(),
   /** Path of the page. */
   path: z.string().max(2000),
-  /**
-   * The page's release set, as `GET /api/release-sets/{name@version,…}` names it. Pages of shells from before do not
-   * say.
-   */
+  /** Release set of the page, as in `GET /api/release-sets/{name@version,…}`. Absent on pages of older shells. */
   set: z.string().max(500).optional(),
-  /** `navigator.connection.effectiveType`, where a browser has it. */
+  /** `navigator.connection.effectiveType`. Absent if the browser does not support it. */
   connection: z.enum(['slow-2g', '2g', '3g', '4g']).optional(),
   /**
-   * Trace id of the request for which the page was made (W3C Trace Context), where its trace is recorded: the page has
-   * it from its own `Server-Timing`. One that is none is left out.
+   * Trace id of the request for which the page was made (W3C Trace Context). Absent if that trace is not recorded. The
+   * page reads it from its `Server-Timing`. A malformed id counts as absent.
    */
   trace: z
     .string()
@@ -170,17 +165,19 @@ export const telemetryBatchSchema = z.object({
     .optional()
     .catch(undefined),
   /**
-   * Milliseconds for which the browser kept the batch, because nothing could be sent: its events are older than
-   * their arrival by this.
+   * Time for which the browser kept the batch because it could not send anything, in milliseconds. Events are older
+   * than their arrival by this time.
    */
   held: z.number().nonnegative().max(TELEMETRY_HELD_MAXIMUM_MS).optional(),
   events: z.array(telemetryEventSchema).min(1).max(TELEMETRY_BATCH_MAXIMUM),
 });
 export type TelemetryBatch = z.infer<typeof telemetryBatchSchema>;
 
-/** Query of POST /api/telemetry without a body: of a page that got neither its loader nor what could say why. */
+/**
+ * Query of POST /api/telemetry without a body. A page sends it if neither the loader nor the diagnosis script loaded.
+ */
 export const unloadedPageSchema = z.object({
-  /** The shell's release. */
+  /** Release of the shell. */
   unloaded: releaseVersionSchema,
 });
 export type UnloadedPage = z.infer<typeof unloadedPageSchema>;

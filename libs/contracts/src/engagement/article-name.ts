@@ -1,10 +1,10 @@
 import type { ArticleLanguage } from '../primitives/language.ts';
 
-/** The article that a form is about, as its pages name it. */
+/** Article that a form concerns, in the form that its pages show. */
 export interface ArticleName {
   title: string;
-  /** Language of the title; left out where the article was not read, and stands under its path. */
+  /** Language of the title. Absent if the article could not be read. The title is then the path. */
   language?: ArticleLanguage;
-  /** Path in the site, with a leading slash. */
+  /** Path in this site, with a leading slash. */
   path: string;
 }

@@ -1,8 +1,8 @@
 import type { CaptchaFault } from '../browser/forms/captcha.ts';
 
 /**
- * A proof of work as ALTCHA describes it (its version 2): the browser looks for a number whose derived key begins as it
- * should.
+ * Proof-of-work challenge of ALTCHA, version 2. The browser searches for a number whose derived key begins with
+ * `keyPrefix`.
  */
 export interface WorkChallenge {
   parameters: {
@@ -17,12 +17,12 @@ export interface WorkChallenge {
   signature?: string;
 }
 
-/** Answer of GET /api/captcha: what a browser must do before it sends a form. */
+/** Answer of GET /api/captcha: the task that a browser must complete before it sends a form. */
 export type CaptchaTask =
-  /** Its proof is base64 of JSON: `{"challenge", "solution": {"counter", "derivedKey"}}`. */
+  /** The proof is base64 of JSON: `{"challenge", "solution": {"counter", "derivedKey"}}`. */
   | { kind: 'altcha'; challenge: WorkChallenge }
-  /** Its proof is what `grecaptcha.execute` of the script gives (reCAPTCHA, version 3). */
+  /** The proof is the result of `grecaptcha.execute` (reCAPTCHA, version 3). */
   | { kind: 'recaptcha'; siteKey: string; script: string };
 
-/** What a proof comes to. */
+/** Result of checking a proof. */
 export type CaptchaVerdict = 'passed' | CaptchaFault;

@@ -6,31 +6,39 @@ import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 
 /**
- * Body of POST /googlesheet/comment (rules.md#comment-form). The site's own form sends the
- * agreement to the terms too, and the proof of the captcha; a call may leave out both. Numbers are shaped
- * (`shapeYears`, `shapeAge`).
+ * Body of POST /googlesheet/comment (rules.md#comment-form). The form of the site also sends the agreement to the terms
+ * and the captcha proof. Other callers may omit both. Numbers are as `shapeYears` and `shapeAge` return them.
  */
 export interface CommentSubmission extends Record<CommentField, string> {
   /** Address of the article, or its path. */
   url: string;
 }
 
-/** What is wrong with which field, in words. */
+/** Messages about the faults, by field. */
 export type CommentErrors = Partial<Record<CommentField | 'url' | typeof CAPTCHA_FIELD, string>>;
 
-/** Answer of POST /googlesheet/comment. @property captcha what is wrong with the proof, by its name. */
+/**
+ * Answer of POST /googlesheet/comment.
+ * @property captcha name of the fault of the captcha proof.
+ */
 export type CommentResponse =
   | { message: 'success' }
   | { message: string; errors?: CommentErrors; captcha?: CaptchaFault };
 
-/** The article that a comment is about. @property conditions from which its writer chooses. */
+/**
+ * Article on which a comment is written.
+ * @property conditions conditions from which the writer chooses.
+ */
 export interface CommentedArticle extends ArticleName {
   conditions: readonly string[];
 }
 
-/** What a page of the comment form shows. */
+/** State of a page of the comment form. */
 export type CommentPageState =
-  /** @property errors what is wrong with what was typed. */
+  /**
+   * The form.
+   * @property errors messages about the typed values.
+   */
   | {
       kind: 'form';
       article: CommentedArticle;
@@ -42,7 +50,10 @@ export type CommentPageState =
   /** The page was opened without an article that takes comments. */
   | { kind: 'no-article' };
 
-/** Conditions from which somebody who comments on an article chooses: those that it states, else its topics. */
+/**
+ * Returns the conditions from which the writer of a comment chooses: those of the article, otherwise its topics. Empty
+ * if the article takes no comments.
+ */
 export function conditionsOf({
   shareYourExperience,
   categories,
@@ -52,19 +63,19 @@ export function conditionsOf({
   return conditionOptions.length > 0 ? conditionOptions : categories.map(({ name }) => name);
 }
 
-/** Comments of an article, some at a time. */
+/** Some of the comments of an article. */
 export interface CommentsPage {
   /** Newest first. */
   comments: Comment[];
-  /** Of all. */
+  /** Number of all comments. */
   total: number;
-  /** Where the next ones begin; `null` after the last. */
+  /** Cursor of the next comments. `null` after the last. */
   next: string | null;
 }
 
 /**
- * Answer of GET /api/comments{path of an article}. @property conditions from which somebody who comments chooses; with
- * the first comments alone.
+ * Answer of GET /api/comments{path of an article}.
+ * @property conditions conditions from which the writer of a comment chooses. Present only with the first comments.
  */
 export type CommentsResponse =
   | { data: CommentsPage & { conditions?: string[] }; error: null }

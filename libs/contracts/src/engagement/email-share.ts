@@ -13,7 +13,7 @@ import { SHARE_BAR_TYPES } from '../browser/share-bar-types.ts';
 import type { ArticleName } from './article-name.ts';
 import type { FormProblem } from './form-problem.ts';
 
-/** The faults in words, for callers. Interfaces have words of their own for each fault. */
+/** Messages for callers of the API, in English. User interfaces have their own messages for each fault. */
 const words: Readonly<Record<EmailFault, (field: EmailShareField) => string>> = {
   missing: (field) => (field === 'yourName' ? 'Enter your name' : 'Enter an email address'),
   'too-long': (field) => `Use at most ${field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM} characters`,
@@ -24,7 +24,8 @@ const words: Readonly<Record<EmailFault, (field: EmailShareField) => string>> = 
 };
 
 /**
- * A field is its cleaned text, an address with its domain in ASCII, or an issue that names the fault in its `params`.
+ * Returns the schema of a field. Its output is the cleaned text, or an address with its domain in ASCII. An issue names
+ * the fault in its `params`.
  */
 const fieldSchema = (field: EmailShareField) =>
   z
@@ -35,23 +36,20 @@ const fieldSchema = (field: EmailShareField) =>
     })
     .transform((typed) => (field === 'yourName' ? cleanText(typed) : mailAddress(cleanText(typed))));
 
-/**
- * Body of POST /api/email-share (rules.md#sharing-by-e-mail). The proof of the captcha is checked
- * apart.
- */
+/** Body of POST /api/email-share (rules.md#sharing-by-e-mail). The captcha proof is checked separately. */
 export const emailShareRequestSchema = z.object({
   theirEmail: fieldSchema('theirEmail'),
   yourEmail: fieldSchema('yourEmail'),
   yourName: fieldSchema('yourName'),
   shareBarType: z.enum(SHARE_BAR_TYPES, `Must be one of ${SHARE_BAR_TYPES.join(', ')}`),
-  /** Path of the article, with or without its template; the path of the page that calls, where it is left out. */
+  /** Path of the article, with or without its template. If absent, the path of the calling page. */
   pathname: z.string('Must be the path of an article').max(2_000, 'Must be the path of an article').optional(),
 });
 export type EmailShareRequest = z.infer<typeof emailShareRequestSchema>;
 
 /**
- * Faults that the server alone can find. `refused`: the recipient wants no such mail; `too-many`: they got as many as
- * they may today.
+ * Fault of a field, including those that only the server can find. `refused`: the recipient refused such mail.
+ * `too-many`: the recipient has reached today's limit. `unknown`: there is no such article.
  */
 export type EmailShareFieldFault = EmailFault | CaptchaFault | 'refused' | 'too-many' | 'unknown';
 
@@ -59,8 +57,8 @@ export type EmailShareFieldFault = EmailFault | CaptchaFault | 'refused' | 'too-
 export type EmailShareResponse =
   | { success: true }
   /**
-   * @property fields what is wrong with which field, in English.
-   * @property faults the same by its name, for interfaces in other languages.
+   * @property fields messages about the faults by field, in English.
+   * @property faults names of the faults, for interfaces in other languages.
    */
   | {
       success: false;
@@ -69,9 +67,9 @@ export type EmailShareResponse =
       faults?: Partial<Record<EmailShareField | typeof CAPTCHA_FIELD | 'pathname', EmailShareFieldFault>>;
     };
 
-/** What a page about sharing by e-mail shows. A token is one from a mail. */
+/** State of a page about sharing by e-mail. `token` comes from a mail. */
 export type EmailSharePageState =
-  /** The form. `faults`: what is wrong with what was typed. */
+  /** The form. `faults`: faults of the typed values. */
   | {
       kind: 'form';
       article: ArticleName;
@@ -83,8 +81,8 @@ export type EmailSharePageState =
   /** The page was opened without an article of this site. */
   | { kind: 'no-article' }
   /**
-   * Asks whoever got a mail whether they want no more: programs that look at mail follow links, and people press
-   * buttons.
+   * Asks the recipient of a mail whether they refuse further mails. A button is necessary, because mail scanners follow
+   * links but do not press buttons.
    */
   | { kind: 'refuse'; token: string }
   | { kind: 'refused' };

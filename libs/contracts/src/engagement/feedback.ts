@@ -26,7 +26,7 @@ const MAXIMA: Readonly<Record<FeedbackField, number>> = {
   yourName: FEEDBACK_NAME_MAXIMUM,
 };
 
-/** The faults in words, for callers. Interfaces have words of their own for each fault. */
+/** Messages for callers of the API, in English. User interfaces have their own messages for each fault. */
 const words: Readonly<Record<EmailFault, (field: FeedbackField) => string>> = {
   missing: (field) => (field === 'yourEmail' ? 'Enter an email address' : 'Write what you want to tell'),
   'too-long': (field) => `Use at most ${MAXIMA[field].toLocaleString('en')} characters`,
@@ -35,7 +35,7 @@ const words: Readonly<Record<EmailFault, (field: FeedbackField) => string>> = {
   'local-part': () => localPartMessages.en,
 };
 
-/** Path of the article that the feedback is about, with or without the prefix of a template. */
+/** Path of the article that the feedback concerns, with or without the prefix of a template. */
 export const feedbackPathSchema = z
   .string('Must be the path of an article')
   .min(1, 'Must be the path of an article')
@@ -48,13 +48,13 @@ const textSchema = z
 const TICKED: readonly unknown[] = [true, 'true', 'on', '1', 'yes'];
 
 /**
- * Body of POST /api/feedback (rules.md#feedback): texts are cleaned. The proof of the captcha
- * is checked apart. An issue of a text names its fault in its `params`.
+ * Body of POST /api/feedback (rules.md#feedback). Texts are cleaned. The captcha proof is checked separately. An issue
+ * of a text names its fault in its `params`.
  */
 export const feedbackRequestSchema = z
   .object({
     mainQuestion: textSchema,
-    /** Label of a kind of feedback, or its name. */
+    /** Label or name of a kind of feedback. */
     trackingTypeLabel: z
       .unknown()
       .optional()
@@ -71,7 +71,7 @@ export const feedbackRequestSchema = z
     yourEmail: textSchema,
     yourName: textSchema,
     pathname: feedbackPathSchema,
-    /** Whether the box of the newsletter is ticked. */
+    /** Whether the newsletter box is checked. */
     newsletter: z
       .unknown()
       .optional()
@@ -92,12 +92,13 @@ export const feedbackRequestSchema = z
   }));
 export type FeedbackRequest = z.infer<typeof feedbackRequestSchema>;
 
-/** Faults that the server alone can find. */
+/** Fault of a field, including those that only the server can find. */
 export type FeedbackFieldFault = EmailFault | CaptchaFault | 'unknown';
 
 /**
- * What is wrong with which field. @property fields in English. @property faults the same by name, for interfaces in
- * other languages.
+ * Faults of a refused request.
+ * @property fields messages by field, in English.
+ * @property faults names of the faults, for interfaces in other languages.
  */
 interface FeedbackRefusal {
   error: string;
@@ -106,18 +107,18 @@ interface FeedbackRefusal {
 }
 
 /**
- * Answer of POST /api/feedback. The code is the status of the answer. @property survey questions that may follow, where
- * the publisher has any.
+ * Answer of POST /api/feedback. `code` is the HTTP status of the answer.
+ * @property survey questions that may follow, if the publisher has any.
  */
 export type FeedbackResponse =
   | { feedbackResp: { meta: { code: 200 } }; survey?: readonly SurveyQuestion[] }
   | ({ feedbackResp: { meta: { code: number } } } & FeedbackRefusal);
 
-/** What a page of the feedback form shows. */
+/** State of a page of the feedback form. */
 export type FeedbackPageState =
-  /** Which kind of feedback. */
+  /** The choice of the kind of feedback. */
   | { kind: 'choices'; article: ArticleName }
-  /** The form of a kind. `faults`: what is wrong with what was typed. */
+  /** The form of one kind. `faults`: faults of the typed values. */
   | {
       kind: 'form';
       article: ArticleName;
@@ -127,11 +128,11 @@ export type FeedbackPageState =
       faults: FeedbackFaults;
       problem: FormProblem | null;
     }
-  /** A medical question gets no form: a partner gives doctors' advice. */
+  /** A medical question has no form. The page offers the advice of a partner's doctors. */
   | { kind: 'offer'; article: ArticleName }
   /**
-   * @property isSubscribing a mail to confirm the newsletter is on its way. @property questions how many the survey has
-   * that may follow; left out for none.
+   * @property isSubscribing whether a mail to confirm the newsletter is on its way.
+   * @property questions number of questions in the survey that may follow. Absent if there is no survey.
    */
   | { kind: 'sent'; article: ArticleName; isSubscribing: boolean; questions?: number }
   /** The page was opened without an article that takes feedback. */

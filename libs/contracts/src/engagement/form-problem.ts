@@ -1,6 +1,6 @@
 /**
- * Why a form without a script came back although its fields keep the rules. `too-many`: too many came from this
- * connection; `unavailable`: a part of the site is away; `trapped`: the field that no person sees was filled in
- * (`TRAP_FIELD`). Nothing was taken, and nothing that was typed is lost.
+ * Reason why a form that was sent without script comes back although its fields are valid. `too-many`: this connection
+ * sent too many forms. `unavailable`: a part of the site is unavailable. `trapped`: the hidden field `TRAP_FIELD` has a
+ * value. The site has stored nothing, and the form keeps all typed values.
  */
 export type FormProblem = 'too-many' | 'unavailable' | 'trapped';

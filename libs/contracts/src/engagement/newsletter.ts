@@ -6,18 +6,18 @@ import { localPartMessages } from '../browser/forms/email-messages.ts';
 import { cleanText } from '../browser/forms/reader-text.ts';
 import type { FormProblem } from './form-problem.ts';
 
-/** Lists that readers can subscribe to. */
+/** Newsletter lists to which readers can subscribe. */
 export const newsletterListSchema = z.enum(['Daily']);
 export type NewsletterList = z.infer<typeof newsletterListSchema>;
 
 /**
- * Where a reader asked for it: the box of the feedback form (rules.md#newsletter), the offer at the first visit,
- * or the newsletter's own page.
+ * Place where a reader subscribed: the box of the feedback form (rules.md#newsletter), the offer over the infinite
+ * page, or the page of the newsletter.
  */
 export const newsletterSourceSchema = z.enum(['feedback_widget', 'launch_modal', 'newsletter_page']);
 export type NewsletterSource = z.infer<typeof newsletterSourceSchema>;
 
-/** What the call says of an address. */
+/** Messages of the call about the address. */
 const EMAIL_WORDS: Readonly<Record<EmailFault, string>> = {
   missing: 'Enter an e-mail address',
   format: 'Enter an email address in the format name@example.com',
@@ -27,11 +27,11 @@ const EMAIL_WORDS: Readonly<Record<EmailFault, string>> = {
 };
 
 /**
- * Body of POST /api/newsletter; the proof of the captcha is checked apart. The reader gets a mail, and is subscribed
- * once the link in it is confirmed.
+ * Body of POST /api/newsletter. The captcha proof is checked separately. The site sends the reader a mail, and
+ * subscribes them after they have confirmed with its link.
  */
 export const newsletterRequestSchema = z.object({
-  /** Spaces around it are dropped, and its domain is put into ASCII. */
+  /** Address without surrounding spaces, with its domain in ASCII. */
   email: z
     .string(EMAIL_WORDS.missing)
     .transform(cleanText)
@@ -42,34 +42,37 @@ export const newsletterRequestSchema = z.object({
     .transform(mailAddress),
   list: newsletterListSchema,
   source: newsletterSourceSchema,
-  /** Of the mail. */
+  /** Language of the mail. */
   language: interfaceLanguageSchema.default('en'),
 });
 export type NewsletterRequest = z.infer<typeof newsletterRequestSchema>;
 
-/** Answer of POST /api/newsletter. It never tells whether an address is known. */
+/** Answer of POST /api/newsletter. It never reveals whether an address is known. */
 export type NewsletterResponse =
   | { success: true }
   /**
-   * @property fields what is wrong with which field, in English.
-   * @property faults what is wrong with the proof of the captcha, by name.
+   * @property fields messages about the faults by field, in English.
+   * @property faults name of the fault of the captcha proof.
    */
   | { success: false; error: string; fields?: Record<string, string>; faults?: { [CAPTCHA_FIELD]?: CaptchaFault } };
 
-/** What a page about the newsletter shows. A token is one from a mail. */
+/** State of a page about the newsletter. `token` comes from a mail. */
 export type NewsletterPageState =
   /**
-   * The form. `fault`: what is wrong with the address that was typed. `problem`: why nothing was taken although it is
-   * right; shells from before say nothing of that.
+   * The form. `fault`: fault of the typed address. `problem`: reason why the site stored nothing although the address
+   * is valid. Older shells ignore it.
    */
   | { kind: 'form'; email: string; fault: 'missing' | 'invalid' | null; problem?: FormProblem | null }
-  /** A mail is on its way, unless one was sent just before. */
+  /** The site has sent a mail, unless it sent one shortly before. */
   | { kind: 'requested' }
-  /** Asks for the confirmation: programs that look at mail follow links, and people press buttons. */
+  /** Asks for the confirmation. A button is necessary, because mail scanners follow links but do not press buttons. */
   | { kind: 'confirm'; token: string }
   | { kind: 'confirmed' }
   | { kind: 'unsubscribe'; token: string }
-  /** `isRefused`: the address gets no further mails about it, even if somebody asks. Older shells do not show that. */
+  /**
+   * `isRefused`: the address gets no further mails about the newsletter, even if somebody requests one. Older shells
+   * ignore it.
+   */
   | { kind: 'unsubscribed'; isRefused?: boolean }
-  /** The link was used before, is too old, or was cut off. */
+  /** The link was used before, is too old, or is incomplete. */
   | { kind: 'invalid-link' };

@@ -18,10 +18,10 @@ import type { FormProblem } from './form-problem.ts';
 const LABEL_MAXIMUM = 200;
 const OPTIONS_MAXIMUM = 7;
 
-/** Field of the call that says on which article the survey was shown. */
+/** Field with the path of the article on which the survey was shown. */
 export const SURVEY_PATH_FIELD = 'pathname';
 
-/** Fields of the call and of the form that are no answers. */
+/** Fields of the call and of the form that are not answers. */
 const RESERVED: readonly string[] = [CAPTCHA_FIELD, SURVEY_PATH_FIELD, TRAP_FIELD];
 
 const NAME_WORDS = 'must be a letter and up to 39 letters, digits, _ or -';
@@ -58,8 +58,8 @@ const questionSchema = z.discriminatedUnion(
 const QUESTIONS_WORDS = `must be 1 to ${SURVEY_QUESTIONS_MAXIMUM} questions`;
 
 /**
- * A survey that follows the thank-you of feedback, as the publisher writes it (rules.md#feedback): its questions in the
- * order in which readers see them.
+ * Survey after the thanks for feedback, as the publisher writes it (rules.md#feedback). Questions are in the order in
+ * which readers see them.
  */
 export const surveySchema: z.ZodType<readonly SurveyQuestion[]> = z
   .array(questionSchema, QUESTIONS_WORDS)
@@ -71,7 +71,7 @@ export const surveySchema: z.ZodType<readonly SurveyQuestion[]> = z
     `must have other names than ${RESERVED.join(', ')}`,
   );
 
-/** The faults in words, for callers. Interfaces have words of their own for each fault. */
+/** Messages for callers of the API, in English. User interfaces have their own messages for each fault. */
 const words: Readonly<Record<SurveyFault, string>> = {
   missing: 'There is no answer',
   'too-long': `Use at most ${SURVEY_TEXT_MAXIMUM.toLocaleString('en')} characters`,
@@ -79,12 +79,12 @@ const words: Readonly<Record<SurveyFault, string>> = {
   unknown: 'Must be one of the options',
 };
 
-/** What a reader has answered, by the names of the questions: without those that were left out. */
+/** Answers of a reader, by the name of the question. A question without an answer is absent. */
 export type SurveyAnswers = Record<string, string>;
 
 /**
- * Answers to a survey, which has no other fields (rules.md#feedback). Texts are cleaned. An issue names its fault in
- * its `params`.
+ * Returns the schema of the answers to a survey, which allows no other fields (rules.md#feedback). Texts are cleaned.
+ * An issue names its fault in its `params`.
  */
 export const surveyAnswersSchema = (questions: readonly SurveyQuestion[]) =>
   z
@@ -102,14 +102,17 @@ export const surveyAnswersSchema = (questions: readonly SurveyQuestion[]) =>
           context.addIssue({ code: 'custom', path: [name], message: words[fault], params: { fault } });
     });
 
-/** Answer of POST /api/feedback-survey. @property fields what is wrong with which field, in English. */
+/**
+ * Answer of POST /api/feedback-survey.
+ * @property fields messages about the faults by field, in English.
+ */
 export type FeedbackSurveyResponse =
   | { data: { received: string[] } }
   | { data: null; error: string; fields?: Record<string, string>; faults?: Record<string, string> };
 
-/** What a page of the survey shows. */
+/** State of a page of the survey. */
 export type SurveyPageState =
-  /** Its questions. `faults`: what is wrong with the answers. */
+  /** The questions. `faults`: faults of the answers. */
   | {
       kind: 'form';
       article: ArticleName;

@@ -3,22 +3,31 @@ import type { PageEvent } from '../modules/page-event.ts';
 type ContentsClick = Extract<PageEvent, { name: 'contents-click' }>;
 
 /**
- * Attributes of an element in server-rendered HTML that no component hydrates. The page's loader sends the event of
- * `data-event` when the element is clicked, and that of `data-load-event` once, after the page has loaded.
+ * Returns the attributes by which server HTML without a hydrated component reports a click. The loader sends the event
+ * in `data-event` when a reader clicks the element.
  */
 export function clickEvent(event: PageEvent): { 'data-event': string } {
   return { 'data-event': JSON.stringify(event) };
 }
 
-/** See `clickEvent`. */
+/**
+ * Returns the attributes by which server HTML reports an event once, after the page has loaded. The loader sends the
+ * event in `data-load-event`.
+ */
 export function loadEvent(event: PageEvent): { 'data-load-event': string } {
   return { 'data-load-event': JSON.stringify(event) };
 }
 
-/** In the attribute of a list of links to sections: stands for the anchor of the link that is clicked. */
+/**
+ * Placeholder in the attribute of a list of links to sections. The loader replaces it with the anchor of the clicked
+ * link.
+ */
 export const CLICKED_ANCHOR = '"#"';
 
-/** Attribute of a list of links to sections, for a click on any of them. A link with an event of its own sends that. */
+/**
+ * Returns the attributes of a list of links to sections, which report a click on each link. A link with its own event
+ * reports that instead.
+ */
 export function sectionClicks(list: ContentsClick['list']): { 'data-event': string } {
   return clickEvent({ name: 'contents-click', list, section: JSON.parse(CLICKED_ANCHOR) });
 }

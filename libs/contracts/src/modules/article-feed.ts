@@ -1,21 +1,21 @@
 import type { Article } from '../article/article.ts';
 
-/** An article of the scroll list that is not on the page yet. */
+/** Article of the scroll list that is not on the page yet. */
 export interface FeedItem {
-  /** Its path on this site, by which GET /api/content gives it. */
+  /** Path on this site, for GET /api/content. */
   link: string;
   title: string;
 }
 
-/** What the feed of the infinite page knows when the page opens; JSON in `data-feed` of its island. */
+/** Options of the infinite page's behaviour, as JSON in the attribute `data-feed` of its island. */
 export interface FeedOptions {
-  /** What follows the first article, in this order. */
+  /** Articles that follow the first one, in this order. */
   items: readonly FeedItem[];
-  /** What stands before a path of this site in the addresses by which the reader came: `/infinite`, or nothing. */
+  /** Prefix of article paths in the addresses of this page: `/infinite`, or empty at a canonical address. */
   addressSpace: string;
-  /** The layout of the first article, which the articles below it inherit (rules.md#infinite-page). */
+  /** Ad layout of the first article. The articles below it inherit it (rules.md#infinite-page). */
   adLayout: Article['targeting']['adLayout'];
-  /** Name of the site, which ends the title of a page. */
+  /** Name of the site, for the end of page titles. */
   siteName: string;
   words: {
     loading: string;
@@ -24,12 +24,12 @@ export interface FeedOptions {
   };
 }
 
-/** Where a reader is; the detail of a `READING_EVENT`. */
+/** Reading position of a reader: the `detail` of a `READING_EVENT`. */
 export interface Reading {
-  /** The article's path on this site. */
+  /** Path of the article on this site. */
   link: string;
-  /** Its place on the page, from 1. */
+  /** Position of the article on the page, from 1. */
   position: number;
-  /** How much of it was above the middle of the screen at most, in whole per cent, in steps of 5. */
+  /** Largest part of the article that has been above the middle of the viewport, in percent, in steps of 5. */
   depth: number;
 }

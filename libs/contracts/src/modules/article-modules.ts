@@ -18,17 +18,17 @@ import {
 } from '../primitives/primitives.ts';
 import { citedSourceSchema, readNextItemSchema } from '../article/source.ts';
 
-/** Props of the modules of `article`. */
+/** Props schemas of the modules of `article`. */
 export const articleModules = {
   './ClusterNavigation': withText.extend({
     title: z.string(),
     categories: z.array(categorySchema),
-    /** Links of the article's own categories: the current place in the cluster. */
+    /** Links of the article's categories, which mark the current place in the navigation. */
     current: z.array(linkSchema),
   }),
   './ContentSeriesHeader': withText.extend({
     contentSeries: contentSeriesSchema,
-    /** Path of this article, with a leading slash: its entry in the series is the current one. */
+    /** Path of this article, with a leading slash. The header marks the entry of the series with this path. */
     current: linkSchema,
   }),
   './Breadcrumbs': withText.extend({ breadcrumbs: z.array(z.object({ title: z.string(), link: linkSchema })) }),
@@ -41,39 +41,39 @@ export const articleModules = {
     copyEditor: personSchema.optional(),
     articleDates: articleDatesSchema,
     /**
-     * Link of the article from whose region (GET /api/content) a browser gets what the overlays tell: till then a name
-     * leads to the person's own page. Absent: the overlays stand in the HTML.
+     * Path of the article from whose region (GET /api/content) the browser fetches the content of the overlays. Until
+     * then, a name links to the page of the person. Absent: the HTML already contains the overlays.
      */
     overlaysFrom: linkSchema.optional(),
   }),
   './Deck': withText.extend({
     deck: z.string().optional(),
     largeImage: imageSchema.optional(),
-    /** The article is sample text; the notice says so. */
+    /** Whether the article is sample text. If so, a notice informs readers. */
     isSample: z.boolean(),
   }),
   './TabBar': withText.extend({
-    /** The titled sections; empty where the article hides its tabs, which leaves the back-to-top control alone. */
+    /** Titled sections. Empty if the article hides its tabs. The module then shows only the back-to-top control. */
     entries: z.array(contentsEntrySchema),
-    /** The first article of its page: the one that follows the hash of the address (rules.md#page-anchors). */
+    /**
+     * Whether the article is the first of its page. Only the first follows the hash of the address
+     * (rules.md#page-anchors).
+     */
     isFirst: z.boolean(),
   }),
   './TableOfContents': withText.extend({
     entries: z.array(contentsEntrySchema),
-    /** Adds the entry that leads to the comments, with their number (rules.md#contents). */
+    /** Adds an entry that leads to the comments and shows their number (rules.md#contents). */
     comments: z.object({ count: z.int().min(0) }).optional(),
     anchorScope: anchorScopeSchema.optional(),
-    /** A list of 230 px with Read More (count) and Show Less (rules.md#contents). */
+    /** Whether the list is cut to 230 px, with Read More (count) and Show Less (rules.md#contents). */
     isTruncated: z.boolean(),
   }),
   './DrugSavings': withText.extend({
     title: z.string(),
-    /**
-     * What a reader may save at most, in whole US dollars; absent where no figure can be shown
-     * (rules.md#drug-savings).
-     */
+    /** Largest possible saving, in whole US dollars. Absent if no amount may be shown (rules.md#drug-savings). */
     saving: z.int().positive().optional(),
-    /** Manufacturers with a valid address that tells what the drug costs. */
+    /** Manufacturers with a valid link to their information about costs. */
     manufacturers: z.array(z.object({ name: z.string(), costInfoUrl: linkSchema })),
   }),
   './Body': withLanguage.extend({
@@ -89,11 +89,11 @@ export const articleModules = {
     ),
   }),
   './Gallery': withText.extend({
-    /** Title of the gallery; its slug follows `#gallery-open-` in the address (rules.md#page-anchors). */
+    /** Title of the gallery. Its slug follows `#gallery-open-` in the address (rules.md#page-anchors). */
     title: z.string(),
-    /** Address fragment without `#` that opens this gallery; unique on the page. */
+    /** URL fragment, without `#`, that opens this gallery. Unique on the page. */
     hash: z.string(),
-    /** Pictures that some readers would rather not see: a warning stands before them. */
+    /** Whether the pictures may disturb readers. If so, a warning comes first. */
     isSensitive: z.boolean(),
     slides: z.array(gallerySlideSchema).min(1),
   }),
@@ -101,7 +101,7 @@ export const articleModules = {
   './LivedExperience': withText.extend({
     name: z.string(),
     photo: imageSchema.optional(),
-    /** Where the story is told: another page, or `#id` of a section of this one. */
+    /** Link to the story: another page, or `#id` of a section of this page. */
     link: z.union([linkSchema, z.string().regex(/^#[A-Za-z][A-Za-z0-9_-]*$/)]),
   }),
   './EmailMarketing': withText.extend({ items: z.array(readNextItemSchema) }),
@@ -115,7 +115,7 @@ export const articleModules = {
     attribution: z.object({ text: z.string(), link: linkSchema.optional(), license: z.string().optional() }).optional(),
   }),
   './History': withText.extend({
-    /** Id of the article: the block's anchor is `#articleHistory-{id}` (rules.md#page-anchors). */
+    /** Id of the article. The anchor of the module is `#articleHistory-{id}` (rules.md#page-anchors). */
     id: z.string(),
     articleHistory: z.record(partialDateSchema, historyEntrySchema),
   }),

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
 /**
- * When an island starts in the browser: never; as soon as possible; when the browser is idle; when it comes near the
- * viewport; or at the reader's first interaction with it, which is then replayed.
+ * Strategy by which an island starts in the browser:
  *
- * `signed-in` is `idle` for a reader who has signed in (`SIGNED_IN_HINT`) and `interaction` for everybody else: what
- * only such a reader sees costs nobody else a byte.
+ * - `static`: never.
+ * - `load`: as soon as possible.
+ * - `idle`: when the browser is idle.
+ * - `visible`: when the island comes near the viewport.
+ * - `interaction`: at the reader's first interaction with the island, which is then replayed.
+ * - `signed-in`: as `idle` for a reader who has signed in (`SIGNED_IN_HINT`), as `interaction` for all others, so that
+ *   anonymous readers do not load code for signed-in ones.
  */
 export const hydrationStrategySchema = z.enum(['static', 'load', 'idle', 'visible', 'interaction', 'signed-in']);
 export type HydrationStrategy = z.infer<typeof hydrationStrategySchema>;

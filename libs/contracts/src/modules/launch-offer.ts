@@ -3,8 +3,8 @@ import { z } from 'zod';
 const depthSchema = z.number().int().min(5).max(100);
 
 /**
- * How much of the first or the second article of the infinite page has been read when the newsletter is offered, in
- * whole per cent (rules.md#infinite-page). Depth is told in steps of 5.
+ * Depths in the first and the second article of the infinite page at which the newsletter is offered, in whole percent
+ * (rules.md#infinite-page). The page reports depth in steps of 5.
  */
 export const launchOfferDepthsSchema = z.object({ first: depthSchema, second: depthSchema });
 export type LaunchOfferDepths = z.infer<typeof launchOfferDepthsSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Levels of nesting that a JSON Schema of props may have: deeper ones are made to be in the way. */
+/** Maximum nesting of a JSON Schema of props. Deeper schemas occur only in attacks. */
 const NESTING_MAXIMUM = 60;
 
 function isNestedDeeperThan(value: unknown, levels: number): boolean {
@@ -8,7 +8,10 @@ function isNestedDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isNestedDeeperThan(inner, levels - 1));
 }
 
-/** A JSON Schema (draft 2020-12) as zod writes it. Code that reads more of it than this checks every part first. */
+/**
+ * A JSON Schema (draft 2020-12) as zod writes it. Only its nesting is checked here, so code that reads a part checks
+ * that part first.
+ */
 export const jsonSchemaSchema = z
   .record(z.string(), z.unknown())
   .refine(
@@ -17,17 +20,19 @@ export const jsonSchemaSchema = z
   );
 export type JsonSchema = z.infer<typeof jsonSchemaSchema>;
 
-/** The props of one module as a build knew them: what a remote's module takes, or what a shell gives it. */
+/**
+ * Props schema of one module at the time of a build: the props that a remote's module accepts, or that a shell passes.
+ */
 export const modulePropsSchema = z.object({
-  /** SHA-256 of the schema in canonical form (`digestOfProps` of the build), in hexadecimal digits. */
+  /** SHA-256 of the schema in canonical form (`digestOfProps` of the build), in hexadecimal. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
   schema: jsonSchemaSchema,
 });
 export type NotedProps = z.infer<typeof modulePropsSchema>;
 
 /**
- * The text of some JSON in which keys stand in a fixed order (as in RFC 8785): equal values make equal texts, also when
- * a database kept them.
+ * Returns JSON with sorted keys (as in RFC 8785). Equal values have equal texts, even after a database has reordered
+ * their keys.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>

@@ -20,8 +20,8 @@ import { signInProviderSchema } from '../account/session.ts';
 import { readNextItemSchema } from '../article/source.ts';
 
 /*
- * Props of every module that a page layout may put into a slot. Props cross the wall between two teams, and for an
- * island that hydrates they travel in the HTML: they are plain JSON and small.
+ * Props of every module that a page layout may use in a slot. Props are plain, small JSON, because they are the
+ * interface between two teams, and because the HTML contains the props of islands that hydrate.
  */
 
 const readerToolsModules = {
@@ -29,9 +29,9 @@ const readerToolsModules = {
     title: z.string(),
     /** Absolute canonical address of the article. */
     url: z.string(),
-    /** Absolute address of the picture that Pinterest shows. */
+    /** Absolute address of the picture for Pinterest. */
     image: z.string().optional(),
-    /** Distinguishes several share bars of one page. */
+    /** Distinguishes the share bars of one page. */
     placement: z.enum(['top', 'bottom']),
   }),
   './Comments': withText.extend({
@@ -40,39 +40,39 @@ const readerToolsModules = {
     text: z.string().optional(),
     /** Newest first. */
     comments: z.array(commentSchema),
-    /** Of all comments; absent where `comments` are all. */
+    /** Number of all comments. Absent if `comments` are all. */
     total: z.int().min(0).optional(),
     /** How often the comments were viewed. */
     viewCount: z.int().min(0).optional(),
   }),
-  /** Links to the sections at the article's end, which become their tabs at a press. */
+  /** Links to the sections at the end of the article. A press turns the links into tabs. */
   './BottomTabs': withLanguage.extend({
-    /** In the order of the page; a shell that does not know this field sends none. */
+    /** Sections in the order of the page. Absent from older shells. */
     sections: z.array(z.object({ name: z.string(), anchor: z.string() })).optional(),
   }),
-  /** Behind the comments: shows more of them, and adds one. */
+  /** Controls below the comments, which show more comments and add one. */
   './CommentTools': withText.extend({
     /** Path of the article, with a leading slash. */
     path: linkSchema,
-    /** Where those go on that the page shows, and how many there are; absent where it shows all. */
+    /** Number of comments that the page does not show yet, and the cursor of the next ones. Absent if it shows all. */
     more: z.object({ count: z.int().min(1), next: z.string() }).optional(),
   }),
-  /** The way to say what one thinks of the article. */
+  /** Control for feedback on the article. */
   './Feedback': withLanguage.extend({
     /** Path of the article, with a leading slash. */
     path: linkSchema,
-    /** Distinguishes the two of one page. */
+    /** Distinguishes the two controls of one page. */
     placement: z.enum(['top', 'bottom']),
     doctorAdvice: doctorAdviceSchema.optional(),
   }),
-  /** The newsletter, offered once to a reader of the infinite page. */
+  /** Dialog that offers the newsletter once to a reader of the infinite page. */
   './LaunchOffer': withLanguage.extend({
     depths: launchOfferDepthsSchema,
-    /** Where the privacy policy stands. */
+    /** Link to the privacy policy. */
     privacyLink: linkSchema,
-    /** A test flag shows it at once, whatever the reader was offered before; absent outside tests. */
+    /** Whether a test flag shows the offer immediately, even if the reader has seen it before. Absent outside tests. */
     isShownAtOnce: z.boolean().optional(),
-    /** Whether the host sends forms of behaviours (`SEND_FORM_EVENT`). Those from before do not, and say nothing. */
+    /** Whether the host sends forms for behaviours (`SEND_FORM_EVENT`). Absent from older hosts, which do not. */
     isFormSent: z.boolean().optional(),
   }),
 };
@@ -82,42 +82,42 @@ const accountSaveModules = {
     articleId: z.string(),
     site: z.string(),
     metadata: savedArticleMetadataSchema,
-    /** Where "View Saved" leads, and a reader without script after saving. */
+    /** Address of the saved list: target of "View Saved", and of a reader without script after saving. */
     savedLink: linkSchema,
     /** Test flags (rules.md#test-flags); absent outside tests. */
     mock: saveMockSchema.optional(),
   }),
-  /** The reader's list, with removing and undoing, sorting, filtering and paging. */
+  /** Saved list of the reader, with controls to remove, restore, sort, filter and page. */
   './SavedList': withLanguage.extend({
     list: savedListPageSchema,
     /**
-     * What the list shows. In its address: `site` (absent: the first of `siteNames`; `ALL_SITES`: null, all together),
-     * `q` (part of a title), `sort`, `page`. Whatever is the default is best left out.
+     * Filter and order of the list. In its address: `site` (absent: the first of `siteNames`; `ALL_SITES`: `null`, all
+     * sites), `q` (part of a title), `sort` and `page`. Links should omit default values.
      */
     query: z.object({ site: z.string().nullable(), title: z.string(), sort: savedListSortSchema }),
-    /** The configured name of each site, by its value; the site that shows the list is the first. */
+    /** Configured name of each site, by its `site` value. The first is the site that shows the list. */
     siteNames: z.record(z.string(), z.string()),
-    /** Address of this list without its query. */
+    /** Address of the list without its query. */
     action: linkSchema,
-    /** The article that was just removed and can be put back. */
+    /** Article that the reader has just removed and can restore. */
     removed: savedArticleSchema.optional(),
-    /** What has just happened, where a form without script has led here. */
+    /** Outcome of a form that a reader sent without script. */
     news: z.enum(['saved', 'restored', 'save-failed', 'remove-failed', 'restore-failed']).optional(),
-    /** Why saving or putting back failed, where there is more to say. */
+    /** Reason why saving or restoring failed, if there is a specific one. */
     reason: z.literal('list-full').optional(),
   }),
-  /** The ways to sign in, for a signed-out reader on a personal page. */
+  /** Sign-in providers, for a signed-out reader on a personal page. */
   './SignInOptions': withLanguage.extend({
     providers: z.array(signInProviderSchema),
-    /** Where to go on after signing in. */
+    /** Path to which the reader returns after signing in. */
     returnPath: returnPathSchema,
-    /** Why the reader is here, where it was not by their own choice. */
+    /** Event that brought the reader here, if they did not choose the page themselves. */
     news: z.enum(['signed-out', 'deleted', 'sign-in-first']).optional(),
   }),
-  /** Who is signed in, signing out, exporting and deleting one's data. */
+  /** Account of the signed-in reader, with controls to sign out, and to export or delete their data. */
   './AccountDetails': withLanguage.extend({
     name: z.string(),
-    /** Deleting was asked for without confirming it. */
+    /** `confirm-deletion`: the reader requested the deletion without confirming it. */
     news: z.enum(['confirm-deletion']).optional(),
   }),
 };
@@ -125,7 +125,7 @@ const accountSaveModules = {
 const railModules = {
   './SponsorBar': withText.extend({ name: z.string(), link: linkSchema.optional(), logo: imageSchema.optional() }),
   './BrandCtas': withText.extend({
-    /** Where links to the blocks lead; unique on a page of several articles. */
+    /** Anchor of the brand blocks. Unique on a page of several articles. */
     id: anchorIdSchema,
     brands: z.array(placedBrandCtaSchema).min(1),
   }),
@@ -140,22 +140,22 @@ const railModules = {
   './RailSlot': railSlotPropsSchema,
   './ReadNext': withLanguage.extend({
     items: z.array(readNextItemSchema),
-    /** Which list this is; decides its heading. */
+    /** Kind of list, which decides its heading. */
     list: z.enum(['read-next', 'must-reads']),
     category: categorySchema.optional(),
   }),
-  /** The read-next side rail of the infinite page, which follows the reader from article to article. */
+  /** Reading list in the rail of the infinite page, which marks the article in focus. */
   './FeedRail': withText.extend({
-    /** What stands before a path of this site in the addresses by which the reader came: `/infinite`, or nothing. */
+    /** Prefix of article paths in the addresses of this page: `/infinite`, or empty at a canonical address. */
     addressSpace: linkSchema.or(z.literal('')),
-    /** The first article of the page, then those that follow it. */
+    /** The first article of the page, then the articles that follow. */
     items: z
       .array(
         z.object({
           title: z.string(),
-          /** Path of this site, with a leading slash: the one that a `Reading` names. */
+          /** Path on this site, with a leading slash, as in a `Reading`. */
           link: linkSchema,
-          /** Which list the article comes from; absent for the first of the page. */
+          /** Source of the article. Absent for the first article of the page. */
           origin: z.enum(['related', 'series', 'category', 'latest']).optional(),
         }),
       )
@@ -163,7 +163,7 @@ const railModules = {
   }),
 };
 
-/** Props schema of every module that these contracts know, by remote and module name. */
+/** Props schemas of all modules in these contracts, by remote and module name. */
 export const moduleProps = {
   article: articleModules,
   'reader-tools': readerToolsModules,
@@ -171,10 +171,10 @@ export const moduleProps = {
   rail: railModules,
 } satisfies Record<string, Record<`./${string}`, z.ZodType>>;
 
-/** Remotes whose modules have their props in these contracts. */
+/** Name of a remote whose modules have their props in these contracts. */
 export type KnownRemote = keyof typeof moduleProps;
 
-/** Names of the modules that `Remote` exposes. */
+/** Name of a module that `Remote` exposes. */
 export type ModuleName<Remote extends KnownRemote> = keyof (typeof moduleProps)[Remote] & string;
 
 type PropsOfModules = {
@@ -185,5 +185,5 @@ type PropsOfModules = {
   };
 };
 
-/** Props of one exposed module, as the module receives them. */
+/** Props that an exposed module receives. */
 export type ModuleProps<Remote extends KnownRemote, Module extends ModuleName<Remote>> = PropsOfModules[Remote][Module];

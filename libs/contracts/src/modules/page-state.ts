@@ -2,48 +2,52 @@ import type { ReleasableName, SHELL_NAME } from './remotes.ts';
 
 /** A script of a release. */
 export interface BrowserScript {
-  /** Relative to the release's `base`. */
+  /** Path relative to the `base` of the release. */
   entry: string;
-  /** Subresource-integrity value; what the script loads it checks by itself. */
+  /** Subresource Integrity value. The script itself verifies the files that it loads. */
   integrity: string;
 }
 
-/** A release as the browser needs it, with its entry script. */
+/** A release, with its entry script and the other data that a browser needs. */
 export interface BrowserRelease extends BrowserScript {
   release: string;
-  /** Address of the release's browser folder, with a trailing slash. */
+  /** Address of the release's folder of browser files, with a trailing slash. */
   base: string;
-  /** Behaviours by module, such as `./TabBar`: they take over what the server has rendered. */
+  /** Behaviours by module, such as `./TabBar`. They enhance the server HTML of their module. */
   behaviours?: Readonly<Record<string, BrowserScript>>;
-  /** Scripts of components by module, relative to `base`, for a browser to fetch them beside what leads to them. */
+  /**
+   * Scripts of components by module, relative to `base`. The browser fetches them in parallel with the container that
+   * requires them.
+   */
   scripts?: Readonly<Record<string, readonly string[]>>;
-  /** Of the shell: the script that fetches ahead what a reader comes near to. */
+  /** Only for the shell: the engagement script, which prefetches resources, asks for consent and reports telemetry. */
   engagement?: BrowserScript;
 }
 
 /**
- * The release set of a page view as its browser needs it: what rendered the HTML, and nothing else, comes alive in it.
+ * Release set of a page view, with the data that its browser needs. The browser starts islands from the releases that
+ * rendered the HTML, and from no others.
  */
 export type BrowserReleases = Readonly<Record<ReleasableName, BrowserRelease>> & {
   readonly [Name in typeof SHELL_NAME]: BrowserRelease;
 };
 
-/** What the server tells the page's own script, as JSON in the HTML. */
+/** Data for the bootstrap and the loader, as JSON in the HTML of a page. */
 export interface PageState {
-  /** The shell's script that starts islands. */
+  /** Script of the shell that starts islands. */
   loader: BrowserRelease & {
-    /** The script that says why the loader did not come. */
+    /** Script that finds out why the loader failed. */
     diagnosis?: BrowserScript | undefined;
   };
   /**
-   * Where the page's release set stands (GET /api/release-sets), as `BrowserReleases`, and what its bytes are; as
-   * `fetch` takes it.
+   * Arguments for `fetch` that load the release set of the page as `BrowserReleases` (GET /api/release-sets): the
+   * address, and the integrity value of the answer.
    */
   releaseSet: readonly [url: string, request: { integrity: string; priority?: 'low' }];
-  /** Releases that go before those of the set, such as a local build, seen in pages of a site. */
+  /** Releases that replace those of the set, such as a local build in pages of a running site. */
   releases?: Readonly<Record<ReleasableName, BrowserRelease>>;
-  /** Share of page views that report what they loaded well, where it is not all: what failed is always reported. */
+  /** Share of page views that report successful loads. Absent: all of them. Failures are always reported. */
   successRate?: number | undefined;
-  /** Words for a slot that waits or failed. */
+  /** Messages for a slot that is late or failed. */
   messages: { stillLoading: string; couldNotLoad: string; tryAgain: string };
 }

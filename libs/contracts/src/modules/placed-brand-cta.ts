@@ -4,20 +4,21 @@ import { affiliateClickSchema } from './page-event.ts';
 import { anchorIdSchema, linkSchema } from '../primitives/primitives.ts';
 
 /**
- * A brand block with what a click on its link counts as: whose link it is, and its place among the article's others.
+ * Brand block, with the event that counts a click on its link: the affiliate, and the position of the link in the
+ * article.
  */
 export const placedBrandCtaSchema = brandCtaSchema.extend({ click: affiliateClickSchema });
 export type PlacedBrandCta = z.infer<typeof placedBrandCtaSchema>;
 
 /**
- * The call to action that stays in sight (rules.md#brands): to the brand blocks, or to the only brand there
- * is.
+ * Call to action that stays visible (rules.md#brands). It leads to the brand blocks, or directly to the brand if there
+ * is only one.
  */
 export const stickyCtaSchema = z.discriminatedUnion('leadsTo', [
   z.object({ leadsTo: z.literal('brands'), anchor: anchorIdSchema }),
   z.object({
     leadsTo: z.literal('brand'),
-    /** Title of the brand block: what 'Try' is followed by. */
+    /** Title of the brand block. The button shows it after 'Try'. */
     product: z.string(),
     link: linkSchema,
     click: affiliateClickSchema,

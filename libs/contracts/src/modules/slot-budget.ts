@@ -1,5 +1,5 @@
 /**
- * How long a slot may render on the server, in milliseconds, before its page goes out without it. The shell keeps the
- * budget, and the registry's gate refuses what exceeds it.
+ * Time limit for rendering a slot on the server, in milliseconds. If it is exceeded, the page is sent without the slot.
+ * The shell enforces the limit, and the gate refuses releases that exceed it.
  */
 export const SLOT_BUDGET_MS = 1_000;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** How long a site on this machine may take to say that it is one, in milliseconds. */
+/** Time within which a site on this machine must answer, in milliseconds. */
 const ANSWERS_WITHIN_MS = 2_000;
 
 const healthSchema = z.object({ status: z.string() });
 
-/** Where a site answers on this machine, by the settings of a checkout; `null` where none does. */
+/**
+ * Returns the origin at which a site answers on this machine, from the settings `PORT` and `HOST`. `null` if none
+ * answers.
+ */
 export async function answeringSite({
   PORT,
   HOST,

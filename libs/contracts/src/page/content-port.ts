@@ -5,94 +5,96 @@ import type { CommentsPage } from '../engagement/comment.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '../primitives/language.ts';
 import type { Image, PartialDate } from '../primitives/primitives.ts';
 
-/** What lists show of an article. */
+/** Data of an article that lists show. */
 export interface ArticleSummary {
   hrlContentId: string;
   language: ArticleLanguage;
   title: string;
   deck?: string | undefined;
-  /** Beginning of the text in plain words, where the article states no deck. */
+  /** Beginning of the text as plain text. Present if the article has no deck. */
   excerpt?: string | undefined;
   whisper?: string | undefined;
   canonicalPath: string;
   largeImage?: Image | undefined;
   category?: Pick<Category, 'name' | 'link'> | undefined;
   published?: PartialDate | undefined;
-  /** The latest stated of the article's update, review, fact-check and publication dates. */
+  /** Latest of the known dates of update, review, fact-check and publication. */
   updated?: PartialDate | undefined;
   /**
-   * The date that its byline shows: of the publication, or of the latest change (`bylineVariant`). Absent in a BFF from
-   * before there was one.
+   * Date that the byline shows: that of the publication, or of the latest change (`bylineVariant`). Absent from older
+   * BFFs.
    */
   shownDate?: PartialDate | undefined;
 }
 
-/** A raster that networks show beside a link, made of a picture. */
+/** Raster copy of a picture, which social networks show beside a link. */
 export type SharePicture = Pick<Image, 'src' | 'width' | 'height'>;
 
-/** An article as pages get it. */
+/** An article with the data that pages need. */
 export interface FoundArticle extends Article {
-  /** Beginning of the text in plain words, where the article states no deck. */
+  /** Beginning of the text as plain text. Present if the article has no deck. */
   excerpt?: string | undefined;
-  /** Made of its lead picture; absent without one, where it cannot be made, and in a BFF from before there were any. */
+  /** Made from the lead picture. Absent if there is no picture, if it cannot be converted, and from older BFFs. */
   sharePicture?: SharePicture | undefined;
-  /** Of all comments; `comments` are the first of them. */
+  /** Number of all comments. `comments` contains the first of them. */
   commentCount?: number | undefined;
-  /** Where the comments go on after the first; absent where these are all. */
+  /** Cursor of the comments after the first ones. Absent if `comments` contains all. */
   nextComments?: string | undefined;
 }
 
 /** One page of a list. */
 export interface SummaryPage {
   items: ArticleSummary[];
-  /** Items on all pages together; a search counts (and offers) at most 1,000. */
+  /** Number of items on all pages. A search finds and counts at most 1,000. */
   total: number;
-  /** 1-based. */
+  /** Page number, from 1. */
   page: number;
   pages: number;
 }
 
 /**
- * Why an article stands in a scroll list: its editors chose it, it belongs to the series, to a topic, or it is merely
- * new.
+ * Reason for an article in a scroll list: its editors chose it, it belongs to the series or to a topic, or it is among
+ * the latest.
  */
 export type ScrollListOrigin = 'related' | 'series' | 'category' | 'latest';
 
-/** An article that follows another while a reader scrolls. */
+/** Article that follows another one while a reader scrolls. */
 export interface ScrollListItem extends ArticleSummary {
   origin: ScrollListOrigin;
 }
 
-/** A part of a text, in UTF-16 units; the end is exclusive. */
+/** Part of a text, in UTF-16 code units. The end is exclusive. */
 export type TextRange = readonly [from: number, to: number];
 
-/** What a search shows of an article. */
+/** Data of an article that search results show. */
 export interface SearchHit extends ArticleSummary {
-  /** Words of the query in the title, and in the deck or else the excerpt, in their order. */
+  /**
+   * Positions of the query's words in the title, and in the deck (without a deck: in the excerpt), in ascending order.
+   */
   marks?: { title: TextRange[]; description: TextRange[] } | undefined;
 }
 
-/** One page of what a search found, and what helps to go on. */
+/** One page of search results, with help for the next search. */
 export interface SearchPage extends SummaryPage {
   items: SearchHit[];
   /**
-   * The query spelled as articles spell it. `isApplied`: the items are those of the suggestion, since the query itself
-   * has a word that no article holds.
+   * Query with corrected spelling. `isApplied`: the items are those of the suggestion, because no article contains some
+   * word of the query.
    */
   suggestion?: { query: string; isApplied: boolean } | undefined;
-  /** Words as typed that no article holds and that resemble no other. */
+  /** Words as typed that no article contains and that resemble no known word. */
   unknownWords?: string[] | undefined;
-  /** The query names somebody who wrote or reviewed articles; these come first. */
+  /** Author or reviewer whom the query names. Their articles come first. */
   person?: { name: string; articleCount: number } | undefined;
-  /** `false`: no article holds what stood in quotation marks word by word; the items hold its words. */
+  /** `false`: no article contains the quoted phrase literally. The items contain its words. */
   isPhraseFound?: boolean | undefined;
-  /** Articles of the other interface language that hold every word of the query. */
+  /** Number of articles in the other interface language that contain every word of the query. */
   elsewhere?: { language: InterfaceLanguage; total: number } | undefined;
-  /** The database needed longer than a search may take, so that nothing was found out. */
+  /** Whether the database exceeded the time limit of a search. The page then has no items. */
   isTooSlow?: boolean | undefined;
 }
 
-/** A topic and how many articles stand in it. */
+/** A topic, with the number of its articles. */
 export interface CategorySummary {
   name: string;
   slug: string;
@@ -101,27 +103,31 @@ export interface CategorySummary {
 }
 
 /**
- * What the shell's page loaders ask of the content service. Every answer is read-only data; `null` means that no such
- * thing exists. The BFF implements it.
+ * Queries of the shell's page loaders to the content service. Answers are read-only data, and `null` means that nothing
+ * was found. The BFF implements the interface.
  *
- * An article marked `isPreview` is answered by `articleByPath` alone: no list, count or counterpart names it.
+ * Only `articleByPath` returns articles marked `isPreview`. Lists, counts and translations omit them.
  */
 export interface ContentPort {
   articleByPath(path: string): Promise<FoundArticle | null>;
-  /** Whether an article stood at a path and was withdrawn. Absent in a BFF from before there were such articles. */
+  /** Returns whether the article at a path was withdrawn. Absent from older BFFs. */
   isWithdrawn?(path: string): Promise<boolean>;
   /**
-   * Comments of the article at a path, newest first; `null` where no article is that takes comments.
-   * @param after where the last ones ended (`CommentsPage.next`); from the first on where it is none.
+   * Returns comments of the article at a path, newest first. `null` if there is no article that takes comments.
+   * @param after cursor of the previous comments (`CommentsPage.next`). Without a valid cursor, the comments start with
+   * the newest.
    */
   commentsByPath(path: string, after: string | undefined, limit: number): Promise<CommentsPage | null>;
   editorialPageByPath(path: string): Promise<EditorialPage | null>;
-  /** The article shown first: marked `isFeatured`, else the latest; `null` without any article in the language. */
+  /**
+   * Returns the article that comes first: the latest one marked `isFeatured`, otherwise the latest. `null` if the
+   * language has no article.
+   */
   featuredArticle(language: ArticleLanguage): Promise<FoundArticle | null>;
   featuredSummaries(language: ArticleLanguage, limit: number): Promise<ArticleSummary[]>;
-  /** Latest publication first: what was updated or checked since makes no article newer. */
+  /** Returns articles by date of publication, latest first. An update or a review does not make an article newer. */
   latest(language: ArticleLanguage, limit: number): Promise<ArticleSummary[]>;
-  /** Topics with the most articles first. */
+  /** Returns topics, those with the most articles first. */
   categories(language: ArticleLanguage, limit: number): Promise<CategorySummary[]>;
   latestInCategory(language: ArticleLanguage, slug: string, limit: number): Promise<ArticleSummary[]>;
   categoryPage(
@@ -130,13 +136,13 @@ export interface ContentPort {
     page: number,
   ): Promise<{ category: CategorySummary; articles: SummaryPage } | null>;
   /**
-   * Search over titles, topics, decks, names and texts; best match first. Mistyped words are mended, and no text is an
-   * error.
+   * Searches titles, topics, decks, names and texts, best match first. Corrects mistyped words. Accepts every text
+   * without an error.
    */
   search(language: InterfaceLanguage, query: string, page: number): Promise<SearchPage>;
   /**
-   * The articles that follow one on the infinite page, each once and never the article itself: those that its editors
-   * chose, the rest of its series, then the newest of its topics and of its language.
+   * Returns the articles that follow an article on the infinite page: those that its editors chose, the rest of its
+   * series, then the latest of its topics and of its language. Each article occurs once, and the given article never.
    */
   scrollList(
     article: Pick<
@@ -145,7 +151,10 @@ export interface ContentPort {
     >,
     limit: number,
   ): Promise<ScrollListItem[]>;
-  /** Articles to read after this one: same topics first, then the latest of the language, never the article itself. */
+  /**
+   * Returns articles to read next: those of the same topics first, then the latest of the language. Never the given
+   * article.
+   */
   readNext(
     article: Pick<Article, 'hrlContentId' | 'language' | 'categories'>,
     limit: number,

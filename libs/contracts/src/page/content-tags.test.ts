@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contentTag } from './content-tags.ts';
 
-// A shell and a BFF that were built at different times meet in one site: another spelling would be a breaking change.
+// One site can combine a shell and a BFF that were built at different times, so a new spelling is a breaking change.
 it.each([
   ['an article', contentTag.article('a-1'), 'article:a-1'],
   ['the document at a path', contentTag.path('health/a'), 'path:health/a'],

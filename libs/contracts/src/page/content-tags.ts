@@ -1,9 +1,9 @@
 import type { ArticleLanguage } from '../primitives/language.ts';
 
 /**
- * Name of something that a rendered page is made from. The shell's loaders name what a page uses, the BFF's content
- * names what a change touches, and a kept page with a touched tag is stale. Both sides make tags here alone: a tag that
- * only one side spells anew would leave old pages in the cache.
+ * Cache tag: name of something from which a rendered page is made. The loaders of the shell name what a page uses, the
+ * BFF names what a change affects, and a cached page with an affected tag is stale. Both build tags only with
+ * `contentTag`, because a spelling that only one side changes would leave stale pages in the cache.
  */
 export type ContentTag =
   | `article:${string}`
@@ -13,19 +13,19 @@ export type ContentTag =
   | `list:${ArticleLanguage}`
   | 'anything';
 
-/** Makers of the tags. */
+/** Builds the tags. */
 export const contentTag = {
   article: (hrlContentId: string): ContentTag => `article:${hrlContentId}`,
-  /** The document at a path, article or editorial page; also for pages that say that nothing is there. */
+  /** Returns the tag of the document at a path: an article or an editorial page. */
   path: (canonicalPath: string): ContentTag => `path:${canonicalPath}`,
   category: (language: ArticleLanguage, slug: string): ContentTag => `category:${language}:${slug}`,
-  /** The topics that the menu of every page offers. */
+  /** Returns the tag of the topics in the menu of every page. */
   topics: (language: ArticleLanguage): ContentTag => `topics:${language}`,
-  /** Every list over all articles of a language: the front page, its topics, search, feed and sitemap. */
+  /** Returns the tag of the lists over all articles of a language, on the front page and on article pages. */
   list: (language: ArticleLanguage): ContentTag => `list:${language}`,
   /**
-   * Whatever changes: for answers over all texts, such as searches. Pages with this tag are kept in a small space of
-   * their own, since readers can think up as many as they like.
+   * Tag of any content, for answers that depend on all texts, such as searches and not-found pages. The cache keeps
+   * these answers in a small space of their own, because readers can request any number of different ones.
    */
   anything: 'anything',
 } as const;

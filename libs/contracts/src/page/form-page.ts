@@ -6,7 +6,7 @@ import type { FeedbackPageState } from '../engagement/feedback.ts';
 import type { NewsletterPageState } from '../engagement/newsletter.ts';
 import type { SurveyPageState } from '../engagement/survey.ts';
 
-/** What the pages of each form show. A new form has its row here and its pages in the shell. */
+/** State of the pages of each form. A new form needs an entry here, and pages in the shell. */
 export interface FormPageStates {
   comment: CommentPageState;
   'email-share': EmailSharePageState;
@@ -18,15 +18,15 @@ export interface FormPageStates {
 
 export type FormName = keyof FormPageStates;
 
-/** A page of a form and what it shows. */
+/** A page of a form, with its state. */
 export interface FormPage<Name extends FormName = FormName> {
   form: Name;
   state: FormPageStates[Name];
 }
 
 /**
- * The methods by which shells and BFFs from before `ShellServer.formPage` know the pages of their forms. A form that is
- * newer has none. They go with `CONTRACT_VERSION` 3.
+ * Methods for the pages of a form, in shells and BFFs that are older than `ShellServer.formPage`. Newer forms have no
+ * such method. `CONTRACT_VERSION` 3 will remove them.
  */
 export const EARLIER_FORM_METHODS = {
   comment: 'commentPage',
@@ -36,11 +36,11 @@ export const EARLIER_FORM_METHODS = {
   'privacy-choices': 'privacyChoicesPage',
 } as const satisfies Partial<Record<FormName, string>>;
 
-/** Whether shells and BFFs from before knew a form. */
+/** Returns whether shells and BFFs that are older than `ShellServer.formPage` know a form. */
 export const isEarlierForm = (form: string): form is keyof typeof EARLIER_FORM_METHODS =>
   Object.hasOwn(EARLIER_FORM_METHODS, form);
 
-/** Those methods. @typeParam Loaded a loaded page (`LoadedPage`). */
+/** Methods of `EARLIER_FORM_METHODS`. @typeParam Loaded a loaded page (`LoadedPage`). */
 export type EarlierFormMethods<Loaded> = Record<
   (typeof EARLIER_FORM_METHODS)[keyof typeof EARLIER_FORM_METHODS],
   (state: FormPage['state'], status: number, language: InterfaceLanguage) => Loaded

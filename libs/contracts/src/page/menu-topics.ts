@@ -1,5 +1,5 @@
 /**
- * Topics that the menu in the header of every page holds, those with the most articles: what fits a phone's screen
- * without scrolling.
+ * Number of topics in the menu of every page header, those with the most articles. A phone shows this many without
+ * scrolling.
  */
 export const MENU_TOPICS = 8;

@@ -1,14 +1,14 @@
 import type { Consent } from '../browser/consent.ts';
 
-/** What the page about a reader's consent shows. */
+/** State of the page about a reader's consent. */
 export interface PrivacyChoicesState {
-  /** What the reader has chosen; `null` for nothing yet. */
+  /** Choice of the reader. `null` before any choice. */
   choice: Consent | null;
   /**
-   * Who decides in the reader's place: the browser (Global Privacy Control), a platform, or nobody, since nothing needs
-   * consent.
+   * Who decides instead of the reader: the browser (Global Privacy Control), a consent platform, or nobody, because
+   * nothing needs consent. `null`: the reader decides.
    */
   decidedBy: 'browser' | 'platform' | 'nobody' | null;
-  /** What just happened: the choice was saved, or the form held none. */
+  /** Outcome of the form: the choice was saved, or the form had no valid choice. `null` if none was sent. */
   news: 'saved' | 'invalid' | null;
 }

@@ -7,151 +7,161 @@ import type { ContentTag } from './content-tags.ts';
 import type { Site } from './site.ts';
 
 /*
- * The data of a page, what the shell renders of it, and what it needs for that: a part of the contract of its server
- * entry (shell-server.ts).
+ * Input and output of rendering in the shell: the data of a page, the render context, and the rendered page. They are
+ * part of the contract of the shell's server entry (shell-server.ts).
  */
 
-/** A topic in the menu of every page. */
+/** Topic in the menu of every page. */
 export interface MenuTopic {
   name: string;
   /** Path of the topic's page. */
   link: string;
 }
 
-/** Data of one page, loaded and ready to render; plain JSON, so it can cross to a rendering process. */
+/** Data of one page, loaded and ready to render. Plain JSON, so that it can be sent to a rendering process. */
 export interface LoadedPage {
   kind: 'page';
-  /** HTTP status: 200, or 404 for the not-found page, or another 4xx/5xx for an error page. */
+  /** HTTP status: 200, 404 or 410 for a not-found page, another 4xx or 5xx for an error page. */
   status: number;
-  /** Which page of the shell renders `data`. */
+  /** Name of the shell's page that renders `data`. */
   page: string;
   data: unknown;
   /**
-   * Topics of the page's language for the menu in its header; none on pages that are made without content, such as
-   * errors.
+   * Topics for the menu in the page header, in the language of the page. Absent on pages without content, such as error
+   * pages.
    */
   topics?: readonly MenuTopic[] | undefined;
   /**
-   * What this page is made from: a change of any of it makes a rendered copy stale. A page without tags is never kept.
+   * Tags of the content from which this page is made. A change to any of them makes a cached copy stale. A page without
+   * tags is never cached.
    */
   tags: ContentTag[];
-  /** The one slot of an article's region that is to be rendered. A shell from before it renders the whole region. */
+  /** The only slot of an article's region to render. Older shells ignore it and render the whole region. */
   slot?: RegionSlot | undefined;
 }
 
-/** A release that stands on this machine's disk. */
+/** A release on the disk of this machine. */
 export interface ReleaseOnDisk {
   manifest: ReleaseManifest;
-  /** Absolute folder of the release. */
+  /** Absolute path of the release's folder. */
   folder: string;
-  /** Address under which browsers find the release's files, with a trailing slash. */
+  /** Address of the release's files for browsers, with a trailing slash. */
   assetBase: string;
 }
 
-/** Outcome of one slot on the server. */
+/** Outcome of rendering one slot on the server. */
 export interface SlotOutcome {
   slot: string;
   remote: RemoteName;
   release: string | null;
   module: string;
-  /** `missing`: no release or no such module. `skipped`: left out because it failed just before. */
+  /**
+   * `missing`: there is no release, or it has no such module. `skipped`: the module is in quarantine
+   * (`RenderContext.skip`), or the browser has its own build (`RenderContext.clientRendered`).
+   */
   outcome: 'rendered' | 'failed' | 'timeout' | 'missing' | 'skipped';
-  /** When it began, in milliseconds since the epoch. Shells from before do not say. */
+  /** Start, in milliseconds since the epoch. Absent from older shells. */
   started?: number | undefined;
-  /** Milliseconds. */
+  /** Duration, in milliseconds. */
   duration: number;
   message?: string | undefined;
 }
 
-/** What a page gives the module in one of its slots. */
+/** Props that a page passes to the module in one of its slots. */
 export interface SlotProps {
   slot: string;
   remote: RemoteName;
   module: string;
-  /** Plain JSON, but for properties that are `undefined`. */
+  /** Plain JSON, except for properties that are `undefined`. */
   props: object;
 }
 
-/** A page view of releases that other readers do not get. */
+/** A page view with releases that other readers do not get. */
 export interface PagePreview {
-  /** The preview's name, or `null` for one that was put together for a link alone. */
+  /** Name of the preview. `null` if the preview was made only for a link. */
   name: string | null;
-  /** The releases that differ from what other readers get. */
+  /** Releases that differ from those of other readers. */
   releases: ReleaseSet;
-  /** ISO 8601: when it ends by itself. */
+  /** Time at which the preview expires, in ISO 8601. */
   expiresAt: string;
-  /** Where a form ends it (POST), coming back to the same page. */
+  /** Address to which a form posts in order to end the preview. The answer leads back to the same page. */
   endAction: string;
 }
 
-/** Everything a render needs besides the page's data. */
+/** Data that rendering needs in addition to the page. */
 export interface RenderContext {
   site: Site;
   releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
-  /** Slots whose module must not be rendered on the server this time, as `remote/module`. */
+  /** Modules that the server must not render this time, as `remote/module`. */
   skip: readonly string[];
   /**
-   * Those of `skip` whose module blocked or ended a rendering process: it would do the same to a reader's browser. A
-   * BFF from before does not say, and then it may be any of them.
+   * Modules of `skip` that blocked or ended a rendering process, and may do the same to a reader's browser. Absent from
+   * older BFFs: any module of `skip` may be one.
    */
   hung?: readonly string[] | undefined;
   /**
-   * A remote that the browser of the request has its own build of (`CLIENT_RENDERED_HEADER`): no HTML, no stylesheets.
+   * Remote for which the requesting browser has its own build (`CLIENT_RENDERED_HEADER`). The page omits its HTML and
+   * its stylesheets.
    */
   clientRendered?: RemoteName | undefined;
-  /** Set when the page view is a preview: the page says so in a banner. */
+  /** Present if the page view is a preview. The page then shows a banner. */
   preview?: PagePreview | undefined;
-  /** The page's head was made by `headFirst` and has gone out: the page's HTML goes on behind it. */
+  /** Whether the page's head from `headFirst` was already sent. The page's HTML then starts after the head. */
   isHeadSent?: boolean | undefined;
-  /** Called before a slot's module runs, so that a watcher can name the module that hangs. */
+  /** Called before the module of a slot runs, so that a watcher can name a module that hangs. */
   onSlotStart?: ((slot: { remote: RemoteName; module: string }) => void) | undefined;
 }
 
-/** A file of a release whose text stands in a page, byte for byte, as a script or a stylesheet. */
+/** File of a release that is inline in a page, byte for byte, as a script or a stylesheet. */
 export interface InlineFile {
-  /** Name of the release: the shell's or a remote's. */
+  /** Name of the release: that of the shell or of a remote. */
   name: ReleasableName;
-  /** Path inside the release. */
+  /** Path in the release. */
   path: string;
 }
 
 export interface RenderedPage {
-  /** The whole document, or what follows its head (`RenderContext.isHeadSent`). */
+  /** The whole document, or the part after the head (`RenderContext.isHeadSent`). */
   html: string;
   /**
-   * What the page needs its policy to allow: every inline script and stylesheet is one of these files. The BFF allows
-   * each by the digest in its release's manifest, and nothing else.
+   * Files of all inline scripts and stylesheets of the page. The page's policy allows each by the digest in its
+   * release's manifest, and nothing else.
    */
   inline: InlineFile[];
   slots: SlotOutcome[];
-  /** The release set of this rendering, as it stands in the HTML. */
+  /** Release set of this page, as in its HTML. */
   releases: ReleaseSet;
 }
 
-/** The start of a page, for sending it before the rest is rendered. */
+/** Start of a page, which is sent before the rest is rendered. */
 export interface RenderedHead {
-  /** From the doctype to the end of the head. */
+  /** HTML from the doctype to the end of the head. */
   html: string;
-  /** What the whole page needs its policy to allow, as `RenderedPage.inline`. */
+  /** Files of all inline scripts and stylesheets of the whole page, as in `RenderedPage.inline`. */
   inline: InlineFile[];
 }
 
-/** The parts of a page that the shell makes by itself and at once, so that the head need not wait for any module. */
+/**
+ * Parts of a page that the shell makes immediately and without any module, so that the head does not wait for modules.
+ */
 export interface HeadFirst {
-  /** The head of a page, made from its data and its releases' files: no code of a remote runs. */
+  /** Returns the head of a page, made from its data and the files of its releases. Runs no code of a remote. */
   head(page: LoadedPage, context: RenderContext): RenderedHead;
-  /** What follows the head where the page itself could not be rendered: it says so, leads on, and ends the document. */
+  /**
+   * Returns the rest of the document if the page failed to render after its head was sent: an error message with links
+   * to other pages.
+   */
   failedBody(page: LoadedPage, context: RenderContext): string;
 }
 
-/** The article region alone, for insertion into an open page (GET /api/content). */
+/** The article region without the rest of its page, for insertion into an open page (GET /api/content). */
 export interface RenderedArticle {
   html: string;
-  /** The stylesheets that the region needs. */
+  /** Stylesheets that the region needs. */
   styles: { href: string; integrity: string }[];
   contentMeta: ContentMeta;
   article: Article;
-  /** For testers: the ad layout, and every decision about the commercial blocks of the text with its reasons. */
+  /** For testers: the ad layout, and every decision about the commercial blocks in the text with its reasons. */
   adPlan?: string | undefined;
   slots: SlotOutcome[];
 }

@@ -7,8 +7,8 @@ import {
 } from '../browser/page-anchors.ts';
 
 /**
- * Element ids that the page itself uses (rules.md#page-anchors). Ids from
- * content give way to them; links from content may point at them.
+ * Element ids that the page itself uses (rules.md#page-anchors). The import renames ids from content that equal them.
+ * Links from content may lead to them.
  */
 export const reservedAnchors: ReadonlySet<string> = new Set([
   'article',
@@ -33,7 +33,7 @@ export const reservedAnchors: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Beginnings of ids that the page makes up: `#articleHistory-{id}`, `#gallery-open…`, containers of slots and islands.
+ * Prefixes of ids that the page generates: `#articleHistory-{id}`, `#gallery-open…`, containers of slots and islands.
  */
 export const reservedAnchorPrefixes: readonly string[] = [
   'articleHistory-',
@@ -44,9 +44,9 @@ export const reservedAnchorPrefixes: readonly string[] = [
 ];
 
 /**
- * Names in small letters that scripts look up on `window` and that a browser may lack: ours, those of packages and of
- * outside parts, and those of a few browsers only. Each browser makes an element's id such a name too, until a script
- * defines it (HTML standard, named access on the Window object).
+ * Lower-case names that scripts look up on `window` and that a browser may not define: those of this site, of packages,
+ * of third parties, and of single browsers. An element with such an id appears under that name until a script defines
+ * it (HTML standard, named access on the Window object).
  */
 const globalNames: ReadonlySet<string> = new Set(
   [
@@ -67,23 +67,23 @@ const globalNames: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
-/** A few letters and a number, as in the ids of references (`B12`, `fn_3`). */
+/** Matches a few letters and a number, as in the ids of references (`B12`, `fn_3`). */
 const NUMBERED = /^[A-Za-z]{1,3}_?\d+$/;
 
 /**
- * Whether a script may look the name up on `window`: every other global of scripts is written with a capital letter or
- * an underscore, and none with a hyphen.
+ * Returns whether a script may look up the name on `window`. Except for `globalNames`, all global names of scripts
+ * contain a capital letter or an underscore, and none contains a hyphen.
  */
 export function isGlobalName(id: string): boolean {
   return globalNames.has(id) || (/[A-Z_]/.test(id) && !id.includes('-') && !NUMBERED.test(id));
 }
 
-/** Whether an id from content would collide with one of the page's own, or shadow a name that scripts look up. */
+/** Returns whether an id from content would collide with an id of the page, or hide a name that scripts look up. */
 export function isReservedAnchor(id: string): boolean {
   return isPageAnchor(id) || isGlobalName(id);
 }
 
-/** Whether an id is one of the page's own, to which links of the content may lead. */
+/** Returns whether the page itself uses an id. Links in content may lead to these ids. */
 export function isPageAnchor(id: string): boolean {
   return reservedAnchors.has(id) || reservedAnchorPrefixes.some((prefix) => id.startsWith(prefix));
 }

@@ -1,8 +1,8 @@
 import { articleLanguageSchema } from '../primitives/language.ts';
 
 /**
- * First segments of addresses that the site itself answers. No article and no editorial page may live under them, with
- * or without a language prefix (`es/search` is the Spanish search).
+ * First path segments of the site's own addresses. No article or editorial page may have such a path, with or without a
+ * language prefix (`es/search` is the Spanish search).
  */
 export const reservedFirstSegments: ReadonlySet<string> = new Set([
   'account',
@@ -40,8 +40,8 @@ export const reservedFirstSegments: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a canonical path (without a leading slash) is an address of the site itself. A bare language is its front
- * page.
+ * Returns whether a canonical path (without a leading slash) is an address of the site itself. A language code without
+ * a further segment is a front page.
  */
 export function isReservedPath(canonicalPath: string): boolean {
   const [first = '', ...rest] = canonicalPath.split('/');

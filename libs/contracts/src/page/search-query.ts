@@ -1,5 +1,5 @@
 /**
- * Longest search query, in characters: the field takes no more, the page of a longer one says that it is cut, and the
- * content service ignores what follows.
+ * Longest search query, in characters. The field accepts no more. The page of a longer query informs the reader that
+ * the query is cut, and the content service ignores the rest.
  */
 export const SEARCH_QUERY_MAXIMUM = 200;

@@ -19,139 +19,142 @@ import type {
 import type { Site } from './site.ts';
 
 /*
- * What the BFF asks of the shell's built server entry. The two are built and released apart, so this is a contract:
- * everything here is plain data or a function over plain data.
+ * Interface of the shell's built server entry, which the BFF calls. The BFF and the shell are built and released
+ * separately, so everything here is plain data or a function over plain data.
  */
 
-/** A page request, already decoded and checked by the BFF. */
+/** Page request after decoding and validation by the BFF. */
 export interface PageRequest {
-  /** Decoded path with its leading slash. */
+  /** Decoded path, with a leading slash. */
   path: string;
   /** First value of each query parameter. */
   query: Readonly<Record<string, string>>;
   /**
-   * Of GET /api/content alone: the ad layout of the page that the article is put into, which it inherits
+   * Only for GET /api/content: ad layout of the page into which the article is inserted. The article inherits it
    * (rules.md#infinite-page).
    */
   inheritedAdLayout?: Article['targeting']['adLayout'] | undefined;
-  /** Of GET /api/content alone: the one slot of the region that is asked for. */
+  /** Only for GET /api/content: the only slot of the region that is requested. */
   slot?: RegionSlot | undefined;
 }
 
 /**
- * What the loader of a personal page asks about the reader who asked for it. Only personal pages get one
- * (`ShellServer.isPersonal`), so that nothing of a reader can reach a page that is kept for others.
+ * Queries of a personal page's loader about the requesting reader. Only personal pages get this port
+ * (`ShellServer.isPersonal`), so that no data of a reader can reach a page that is cached for others.
  */
 export interface ReaderPort {
   session(): Promise<Session>;
-  /** One page of the reader's list; `null` for a signed-out reader. */
+  /** Returns one page of the reader's list. `null` for a signed-out reader. */
   savedList(query: SavedListQuery): Promise<SavedListPage | null>;
-  /** An article that the reader removed a moment ago and may still put back. */
+  /** Returns an article that the reader removed recently and can still restore. `null` if there is none. */
   removedArticle(key: SavedArticleKey): Promise<SavedArticle | null>;
 }
 
-/** Why a sign-in did not come about. */
+/** Reason why a sign-in failed. */
 export type SignInFault =
-  /** The provider or the reader said no. */
+  /** The provider or the reader refused. */
   | 'refused'
-  /** The answer belongs to no sign-in that this browser began, or was used before, or came too late. */
+  /** The answer belongs to no sign-in that this browser began, was already used, or came too late. */
   | 'unknown-attempt'
-  /** The provider's answer does not hold: wrong signature, nonce, issuer, audience or code. */
+  /** The answer of the provider is not valid: wrong signature, nonce, issuer, audience or code. */
   | 'invalid'
-  /** The provider cannot be reached. */
+  /** The provider is unavailable. */
   | 'unavailable'
-  /** The site offers no such provider. */
+  /** The site has no provider with this name. */
   | 'no-provider';
 
 export type PageLoad = LoadedPage | { kind: 'redirect'; status: 301 | 302; location: string };
 
-/** Why a preview is not shown. */
+/** Reason why a preview is not shown. */
 export type PreviewFault =
-  /** Its time is over. */
+  /** The preview has expired. */
   | 'expired'
-  /** Somebody ended it, or retired a remote in it. Shells from before have no words for it (`previewFaults`). */
+  /** Somebody ended the preview or retired a remote in it. Older shells have no text for this (`previewFaults`). */
   | 'ended'
-  /** The link was changed, cut off, or made by another site. */
+  /** The link was changed, is incomplete, or belongs to another site. */
   | 'invalid'
-  /** A release in it is not kept any more, or cannot be used. */
+  /** A release in the preview is no longer kept, or cannot be used. */
   | 'gone';
 
-/** The shell's server entry: what `module.exports` of the built bundle resolves to. */
+/** Server entry of the shell: the value to which `module.exports` of the built bundle resolves. */
 export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
   contractVersion: number;
-  /** Which modules the page layouts use, and when each starts in the browser. */
+  /** Modules in the page layouts, with the strategy by which each starts. */
   slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
   /**
-   * Query parameters that any page reads; all others (campaign names, say) change nothing. Personal pages read what
-   * they like.
+   * Query parameters that pages read. All others, such as campaign names, have no effect. Personal pages may read any
+   * parameter.
    */
   queryParameters: readonly string[];
   /**
-   * Which of all these parameters pages read, by path: those of every pattern that fits the path, the source of a
-   * regular expression for any case. An address with others is the same page. Of a shell without it, every page reads
-   * all.
+   * Query parameters that pages read, by path. Each pattern is the source of a case-insensitive regular expression. A
+   * path has the parameters of all patterns that match it. Addresses that differ only in other parameters are the same
+   * page. Absent in older shells, whose pages may all read every parameter.
    */
   parametersByPath?: readonly { pattern: string; parameters: readonly string[] }[];
-  /** Query parameters whose values pages know. Other values are ignored. */
+  /** Values that pages accept for some query parameters. Other values are ignored. */
   queryValues?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags.
+   * Query parameters that set a test flag, with the values that pages accept. Effective only if the site allows test
+   * flags.
    */
   testFlags?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Whether an address shows something of its reader's own. Such a page is loaded with a `ReaderPort` and never kept.
+   * Returns whether the page at an address contains data of its reader. Such a page is loaded with a `ReaderPort` and
+   * never cached.
    */
   isPersonal(request: PageRequest): boolean;
   /**
-   * Finds the route and loads its data; an unknown address loads the not-found page.
-   * @param reader given for personal pages, and for no others.
+   * Finds the route and loads its data. For an unknown address it loads the not-found page.
+   * @param reader present only for personal pages.
    */
   loadPage(request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<PageLoad>;
-  /** A page that explains an HTTP error in the language of the path. */
+  /** Returns a page that explains an HTTP error, in the language of the path. */
   errorPage(request: PageRequest, status: number): LoadedPage;
-  /**
-   * A page that explains why a sign-in did not come about, and leads back to `returnPath`, in the language of that
-   * path.
-   */
+  /** Returns a page that explains why a sign-in failed and links to `returnPath`, in the language of that path. */
   signInProblemPage(fault: SignInFault, status: number, returnPath: string): LoadedPage;
   /**
-   * Faults that the page below has words for, besides `expired`, `invalid` and `gone`. A shell from before it has none.
+   * Faults, besides `expired`, `invalid` and `gone`, for which `previewProblemPage` has texts. Absent in older shells,
+   * which have texts for no others.
    */
   previewFaults?: readonly PreviewFault[];
   /**
-   * A page that explains why a preview is not shown, and leads to `returnPath` as other readers see it, in the language
-   * of that path.
+   * Returns a page that explains why a preview is not shown and links to `returnPath` without the preview, in the
+   * language of that path.
    */
   previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
   /**
-   * A page of a form in its language, or `null` for a form that is newer than the shell. A shell from before this
-   * method has one for each form, and a BFF from before it asks for those (`EARLIER_FORM_METHODS`).
+   * Returns a page of a form in its language. `null` if the shell is older than the form. Shells and BFFs that are
+   * older than this method use one method for each form instead (`EARLIER_FORM_METHODS`).
    */
   formPage?(page: FormPage, status: number, language: InterfaceLanguage): LoadedPage | null;
   /**
-   * Renders one module of a remote's release alone, inside the time budget of a slot. Ids that React makes begin with
-   * the module's name without punctuation and a hyphen (`Byline-`), so that a browser can hydrate the HTML.
-   * @throws whatever the module throws while it loads or renders; an Error that says so when it is not done in time.
+   * Renders one module of a remote's release without a page, within the time limit of a slot. Ids made by React begin
+   * with the module's name without punctuation, and a hyphen (`Byline-`), so that a browser can hydrate the HTML.
+   * @throws any error of the module while it loads or renders, or an Error if the time limit is exceeded.
    */
   renderModule(release: ReleaseOnDisk, module: string, props: object): Promise<string>;
   /**
    * Loads one module of a remote's release without rendering it.
-   * @throws whatever the bundle throws while it loads; an Error when it exposes no such component.
+   * @throws any error of the bundle while it loads, or an Error if it exposes no such component.
    */
   loadModule(release: ReleaseOnDisk, module: string): Promise<void>;
   renderPage(page: LoadedPage, context: RenderContext): Promise<RenderedPage>;
-  /** Lets the head of a page go out before the page is rendered. Pages of shells without it go out whole. */
+  /**
+   * Lets the BFF send the head of a page before the page is rendered. Absent in older shells, whose pages are sent as a
+   * whole.
+   */
   headFirst?: HeadFirst;
-  /** `null` when the page is not an article. */
+  /** Renders the region of an article. `null` if the page is not an article. */
   renderArticle(page: LoadedPage, context: RenderContext): Promise<RenderedArticle | null>;
   /**
-   * The props that a page gives the modules in its slots, without rendering any: for the gate, which tries releases
-   * with what real pages give.
+   * Returns the props that a page passes to the modules in its slots, without rendering them. The gate tries releases
+   * with the props of real pages.
    */
   slotProps(page: LoadedPage, site: Site): SlotProps[];
   /**
-   * What GET /api/release-sets answers of a release set with this shell: JSON in the form that its loader reads, the
-   * same bytes for the same releases. Pages of shells without it hold their release set themselves.
+   * Returns the body of GET /api/release-sets for a release set with this shell: JSON for the loader, always the same
+   * bytes for the same releases. Absent in older shells, whose pages contain their release set.
    */
   browserReleases?(releases: RenderContext['releases']): string;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A calendar date as far as it is stated: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
- * A source that only names a month keeps only the month: parts are never invented.
+ * A calendar date with the precision of its source: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Missing parts are never
+ * invented.
  */
 export const partialDateSchema = z
   .string()
@@ -20,12 +20,12 @@ export const partialDateSchema = z
   );
 export type PartialDate = z.infer<typeof partialDateSchema>;
 
-/** Longest address path of a page, in characters. */
+/** Longest canonical path, in characters. */
 const CANONICAL_PATH_MAXIMUM = 200;
 
 /**
- * The address path of a page on this site: lower-case segments of letters, digits and hyphens joined by `/`,
- * without a leading or trailing slash, 2 to 200 characters. Unique over the whole site.
+ * Canonical path of a page on this site: lower-case segments of letters, digits and hyphens, joined by `/`, without a
+ * leading or trailing slash, 2 to 200 characters. Unique in the site.
  */
 export const canonicalPathSchema = z
   .string()
@@ -33,13 +33,14 @@ export const canonicalPathSchema = z
   .max(CANONICAL_PATH_MAXIMUM)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, 'must be lower-case words joined by - and /');
 
-/** Whether a text, of whatever length, could be the address path of a page. */
+/** Returns whether a text of any length could be the canonical path of a page. */
 export const isCanonicalPath = (text: string): boolean =>
   text.length <= CANONICAL_PATH_MAXIMUM && canonicalPathSchema.safeParse(text).success;
 
 /**
- * A link a reader may follow: absolute http(s), or a path of this site that starts with one `/`. Without control
- * characters: browsers leave tabs and line ends out, and `/\t/host` leads to another site (WHATWG URL, section 4.4).
+ * A link for readers: an absolute http(s) address, or a path of this site that begins with exactly one `/`. Control
+ * characters are refused, because browsers remove tabs and line ends, so that `/\t/host` leads to another site (WHATWG
+ * URL, section 4.4).
  */
 export const linkSchema = z
   .string()
@@ -50,12 +51,12 @@ export const linkSchema = z
     error: 'must be an http(s) address or a path of this site',
   });
 
-/** Plain text of one line that is not blank; leading and trailing white space is removed. */
+/** Returns a schema for plain text of one line that is not blank. Removes leading and trailing white space. */
 export function lineSchema(maximum: number) {
   return z.string().trim().min(1, 'must not be empty').max(maximum, `must be at most ${maximum} characters`);
 }
 
-/** Identifier of an element inside one page: usable as HTML `id` and as URL fragment without escaping. */
+/** Id of an element in a page. Needs no escaping as HTML `id` and as URL fragment. */
 export const anchorIdSchema = z
   .string()
   .min(1)
@@ -63,18 +64,19 @@ export const anchorIdSchema = z
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must start with a letter and hold letters, digits, - and _ only');
 
 /**
- * What tells the anchors of one article from those of another on the same page; the first article of a page has none.
+ * Suffix that distinguishes the anchors of one article from those of others on the same page. The first article of a
+ * page has none.
  */
 export const anchorScopeSchema = z.string().regex(/^[0-9a-f]{8}$/);
 
-/** An image with its true pixel size, so that its place can be reserved before it arrives. */
+/** An image with its actual size in pixels, so that the page can reserve its place before it loads. */
 export const imageSchema = z.object({
   src: linkSchema,
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
-  /** Alternative text; the empty string marks a decorative image (WCAG 1.1.1). */
+  /** Alternative text. Empty for a decorative image (WCAG 1.1.1). */
   alt: z.string().max(500).default(''),
-  /** The same picture at other widths, in pixels: browsers fetch the one that fits (`srcset`). */
+  /** The same image at other widths, in pixels. The browser chooses one (`srcset`). */
   srcset: z
     .array(z.object({ src: linkSchema, width: z.int().min(1).max(20_000) }))
     .max(10)

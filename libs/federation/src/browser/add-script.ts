@@ -1,9 +1,9 @@
-/** How the loading of a script element ended. */
+/** How the load of a script element ended. */
 export type ScriptEnd = 'load' | 'error';
 
 /**
- * Puts a classic script into the document until it has come or failed. A script whose bytes are not those of the
- * integrity value (W3C Subresource Integrity) fails and is not run.
+ * Adds a classic script to the document and removes the element when the load ends. A script whose bytes do not match
+ * the integrity value (W3C Subresource Integrity) fails and does not run.
  */
 export function addScript(src: string, integrity: string, onEnd?: (how: ScriptEnd) => void): HTMLScriptElement {
   const script = Object.assign(document.createElement('script'), { src, integrity, crossOrigin: 'anonymous' });

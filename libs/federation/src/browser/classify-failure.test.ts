@@ -5,7 +5,7 @@ import { classifyFailure } from './classify-failure.ts';
 const from = { remote: 'article', release: '1.0.0-a' };
 const url = 'https://site.example/assets/article/1.0.0-a/browser/Byline.js';
 
-/** An error as the bundler throws it for a chunk. */
+/** Returns an error in the form that the bundler throws for a chunk. */
 function chunkError(type: string, request = url) {
   return Object.assign(new Error('words that nobody may rely on'), { name: 'ChunkLoadError', type, request });
 }
@@ -18,8 +18,8 @@ function answering(status: number, type = 'text/javascript') {
 }
 
 /**
- * The site answers well, but with other bytes than were released: a browser withholds such an answer from a request
- * that states its digest.
+ * Makes the site answer with status 200 but with wrong bytes. A browser withholds such an answer if the request states
+ * the expected digest.
  */
 function answeringOtherBytes() {
   const fetched = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async (_url, { integrity }) => {

@@ -1,16 +1,16 @@
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { probeAddress } from './probe-address.ts';
 
-/** Longest address that is told (contract of POST /api/telemetry). */
+/** Maximum length of a reported address, in characters (contract of POST /api/telemetry). */
 const ADDRESS_MAXIMUM = 2_000;
 
-/** Where a module comes from. */
+/** The remote and the release of a module. */
 export interface LoadedFrom {
   remote: string;
   release: string;
 }
 
-/** The fields that a bundler puts on the error of a failed chunk. */
+/** Fields that a bundler sets on the error of a failed chunk. */
 interface BundlerChunkError {
   type?: unknown;
   request?: unknown;
@@ -25,9 +25,9 @@ function bundlerChunkError(error: unknown): { type: string; url: string } | null
 }
 
 /**
- * Finds the ChunkLoadError in an error that a failed chunk or stylesheet threw, for example through a dynamic import
- * inside a module. `undefined` for any other error.
- * @param integrityOf the integrity value that a file should have.
+ * Returns the ChunkLoadError for an error that a failed chunk or stylesheet caused, for example through a dynamic
+ * import inside a module; `undefined` for any other error.
+ * @param integrityOf returns the expected integrity value of a file.
  */
 export async function chunkFailure(
   error: unknown,
@@ -48,9 +48,9 @@ export async function chunkFailure(
 }
 
 /**
- * Turns whatever a failed load threw into a ChunkLoadError with its cause, by the fields of the error, the state of the
- * registry and a probe of the address.
- * @param integrityOf what the bytes of a file that failed were to be.
+ * Converts the error of a failed load into a ChunkLoadError with its cause. Uses the fields of the error, the presence
+ * of the container, and a probe of the address.
+ * @param integrityOf returns the expected integrity value of a file.
  */
 export async function classifyFailure(
   error: unknown,

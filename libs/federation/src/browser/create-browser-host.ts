@@ -15,8 +15,8 @@ import { loadSecondContainer, registeredContainer, separateRelease, type Contain
 const loadScript = createLoadScript(createRunScript(probeAddress));
 
 /**
- * Loads remote entries with the chunk load time-out, only as they were released, and with errors that say whose they
- * are.
+ * Returns a plugin that loads remote entries with the chunk load time-out and integrity checks, and whose errors name
+ * the remote.
  */
 function timedLoading(releases: BrowserReleases, replaced: string | undefined): ModuleFederationRuntimePlugin {
   const byContainer = new Map(
@@ -32,24 +32,25 @@ function timedLoading(releases: BrowserReleases, replaced: string | undefined): 
         ? loadSecondContainer(replaced, load)
         : load(() => registeredContainer(owner.remote));
     },
-    // Manifests, where a remote is registered by one: the runtime itself would wait without end.
+    // For remotes that are registered by a manifest: without this time-out the runtime would wait forever.
     fetch(url, init) {
       return fetch(url, { ...init, signal: AbortSignal.timeout(CHUNK_LOAD_TIMEOUT_MS) });
     },
   };
 }
 
-/** What an exposed module has for the page. */
+/** Exports of an exposed module. */
 interface LoadedModule {
   /** The component. */
   default: unknown;
-  /** What its behaviour exports, where it has one. */
+  /** The start function of the module's behaviour, if there is one. */
   behaviour?: unknown;
 }
 
 /**
- * The page's federation host: knows the page view's release set and loads exposed modules of it.
- * @param replaced a remote of which the page has another release already, where this host has one in its place.
+ * Creates the page's federation host, which loads exposed modules of the page view's release set.
+ * @param replaced name of a remote whose own release is already in the page. This host loads a replacement of that
+ * remote.
  */
 export function createBrowserHost(releases: BrowserReleases, provided: ProvidedPackages, replaced?: string) {
   const replacement = replaced === undefined ? undefined : releases[replaced];
@@ -71,13 +72,16 @@ export function createBrowserHost(releases: BrowserReleases, provided: ProvidedP
     Object.entries(releases).find(([name]) => name === remote)?.[1].release ?? 'none';
 
   return {
-    /** What a module of the remote has thrown: a ChunkLoadError where a chunk failed that it imports by itself. */
+    /**
+     * Returns the error that a module of the remote threw. If a chunk failed that the module imports dynamically, the
+     * error is a ChunkLoadError.
+     */
     async causeOf(error: unknown, remote: string): Promise<Failed> {
       return (await chunkFailure(error, { remote, release: releaseOf(remote) }, integrityOf)) ?? Object(error);
     },
 
     /**
-     * `module` (such as `./Byline`) of the page's release of `remote`.
+     * Loads `module` (such as `./Byline`) from the page's release of `remote`.
      * @throws ChunkLoadError, always with remote, release, type and cause.
      */
     async loadModule(remote: string, module: string): Promise<LoadedModule> {

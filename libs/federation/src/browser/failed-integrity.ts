@@ -1,7 +1,7 @@
 /**
- * Remembers what the bytes of every script and stylesheet were to be that failed in this page: the errors of bundlers
- * name the address only.
- * @returns the integrity value by address; empty for one that failed without.
+ * Records the integrity value of every script and stylesheet that fails in this page, because errors of bundlers
+ * contain only the address.
+ * @returns a function from address to integrity value; `''` for a file without a value.
  */
 export function rememberFailedIntegrity(): (url: string) => string {
   const expected = new Map<string, string>();
@@ -9,7 +9,7 @@ export function rememberFailedIntegrity(): (url: string) => string {
     if (target instanceof HTMLScriptElement) expected.set(target.src, target.integrity);
     if (target instanceof HTMLLinkElement) expected.set(target.href, target.integrity);
   };
-  // Such errors do not bubble; they can only be heard on their way down.
+  // These errors do not bubble, so the listener uses the capture phase.
   addEventListener('error', remember, true);
   return (url) => expected.get(url) ?? '';
 }

@@ -3,27 +3,27 @@ import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts'
 import { ChunkLoadError } from './chunk-load-error.ts';
 import type { AddScript, RunScript } from './run-script.ts';
 
-/** A classic script of a release, to load, and how to tell that it did its work. */
+/** A classic script of a release, and how to check that it ran. */
 export interface ScriptToLoad<Brought> extends BrowserRelease {
   remote: string;
-  /** What the script registers; nothing before it has run. */
+  /** Returns what the script registers; `undefined` before the script has run. */
   brought: () => Brought | undefined;
 }
 
-/** Loads scripts of releases (`createLoadScript`). */
+/** Loads one script of a release (`createLoadScript`). */
 export type LoadScript = <Brought>(script: ScriptToLoad<Brought>) => Promise<Brought>;
 
 /**
- * Loads scripts of releases within the chunk load time-out, unless they are there already; several who ask at once
- * share one request.
- * @param run the page has one copy of it already, where its bytes count.
- * @param add asks for what is no script.
- * @returns what the script brings.
- * @throws ChunkLoadError of type `timeout` after 120 s, of type `missing` when the script did not arrive, was not that
- * of the release, or registered nothing.
+ * Returns a function that loads scripts of releases within the chunk load time-out. It skips scripts that have already
+ * run, and concurrent calls for one address share one request.
+ * @param run the page already contains a copy of this function. A parameter saves the bytes of a second copy.
+ * @param add adds elements other than scripts.
+ * @returns what the script registers.
+ * @throws ChunkLoadError of type `timeout` after 120 s; of type `missing` if the script did not arrive, failed its
+ * integrity check, or registered nothing.
  */
 export function createLoadScript(run: RunScript, add?: AddScript): LoadScript {
-  /** Scripts under way by address, each with why it failed, or nothing. */
+  /** Loads in progress by address. Each resolves to the cause of its failure, or `undefined`. */
   const underWay: Record<string, Promise<LoadFailureCause | undefined>> = {};
   return async ({ remote, release, base, entry, integrity, brought }) => {
     const url = base + entry;

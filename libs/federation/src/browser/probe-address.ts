@@ -1,21 +1,27 @@
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 
-/** How long a probe may take, in milliseconds. */
+/** Time-out of a probe, in milliseconds. */
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** A request that fails although the address answers was stopped on the way: here, or by the other origin's rules. */
+/**
+ * Returns the cause of a failed request to a reachable address: a block in this browser, or the rules of another
+ * origin.
+ */
 function stoppedBy(url: string): LoadFailureCause {
   return new URL(url, location.href).origin === location.origin ? 'blocked' : 'cors-or-csp';
 }
 
-/** @throws TypeError when there is no answer, or not of these bytes; another error when it takes too long. */
+/**
+ * Sends a request with the time-out of probes.
+ * @throws TypeError if there is no answer or the integrity check fails; another error after the time-out.
+ */
 function ask(url: string, request: RequestInit): Promise<Response> {
   return fetch(url, { ...request, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
 }
 
 /**
- * Finds out why an address did not give its script: never from the words of an error.
- * @param integrity what its bytes were to be, empty where nothing was said; `null` for a script that ran and registered
+ * Finds out why the load of a script failed. Never relies on the message of an error.
+ * @param integrity expected integrity value; `''` if none was stated; `null` for a script that ran and registered
  * nothing.
  */
 export async function probeAddress(url: string, integrity: string | null): Promise<LoadFailureCause> {
@@ -32,7 +38,7 @@ export async function probeAddress(url: string, integrity: string | null): Promi
   if (response.headers.get('content-type')?.startsWith('text/html')) return 'html';
   if (integrity === null) return 'executed-but-missing';
   try {
-    // Not from the browser's own copy, and in its place: wrong bytes that it keeps are not there for ever.
+    // Bypasses the browser's cache and replaces its entry. Otherwise wrong bytes in the cache would stay there.
     await ask(url, { integrity, cache: 'reload' });
   } catch (error) {
     if (error instanceof TypeError) return 'integrity';

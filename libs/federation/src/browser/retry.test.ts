@@ -6,7 +6,7 @@ import { ATTEMPTS, FIRST_DELAY_MS, LEAVING_DELAY_MS, nextTry, withRetry } from '
 const failed = (cause: LoadFailureCause) =>
   new ChunkLoadError({ remote: 'article', release: '1.0.0-a', type: 'missing', cause });
 
-/** A clock that waits for nothing and notes how long it was asked to. */
+/** Returns a clock that does not wait and records the requested waits. */
 function clock(random = 1) {
   const waits: number[] = [];
   return {
@@ -18,7 +18,7 @@ function clock(random = 1) {
   };
 }
 
-/** A load that fails with these causes, one after the other, and then succeeds. */
+/** Returns a load that fails once with each of these causes, and then succeeds. */
 function loadFailingWith(...causes: LoadFailureCause[]) {
   const attempts: number[] = [];
   return {

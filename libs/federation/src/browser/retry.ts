@@ -1,25 +1,27 @@
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
-/** Tries in all, the first included. */
+/** Maximum number of attempts, including the first. */
 export const ATTEMPTS = 3;
-/** Longest wait before the second try, in milliseconds; it doubles before each further one. */
+/** Maximum wait before the second attempt, in milliseconds. Doubles before each further attempt. */
 export const FIRST_DELAY_MS = 400;
-/** Time between two tries while the reader is leaving, in milliseconds. */
+/** Wait between two attempts while the reader is leaving the page, in milliseconds. */
 export const LEAVING_DELAY_MS = 1_000;
 
 const unanswered: readonly unknown[] = ['blocked', 'offline', 'cors-or-csp'];
 
-/** Whether a load got no answer, as when the browser cuts it off because the reader leaves. */
+/** Returns whether a load got no answer, for example because the browser cancels loads when the reader leaves. */
 export function isUnanswered({ cause }: { cause?: unknown; kind?: string }): boolean {
   return unanswered.includes(cause);
 }
 
-/** What retrying needs from outside. */
+/** Dependencies of `withRetry`. */
 export interface RetryPorts {
-  /** Whether the reader has set out for another page. */
+  /** Whether the reader is leaving for another page. */
   isLeaving: () => boolean;
-  /** When to try again (`nextTry`): the page has one copy of it already, where its bytes count. */
+  /**
+   * The function `nextTry`. The page already contains a copy of it; this parameter saves the bytes of a second copy.
+   */
   next: typeof nextTry;
   wait?: (milliseconds: number) => Promise<void>;
   random?: () => number;
@@ -28,12 +30,12 @@ export interface RetryPorts {
 const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * When to try again after a failure: only where the same request may not meet it again. A 404 stays a 404, and a
- * time-out has used up its patience. What gets no answer while the reader is leaving is no attempt: it is made again,
- * also when the reader comes back.
- * @param attempt that failed, from 1.
- * @returns the next attempt and the wait before it in milliseconds, longer each time and irregular; nothing when it was
- * the last.
+ * Decides whether and when to retry after a failure: only if the same request may succeed later. A 404 stays a 404, and
+ * a time-out has already waited long enough. A load that gets no answer while the reader is leaving does not count as
+ * an attempt: it is repeated, in case the reader comes back.
+ * @param attempt number of the failed attempt, from 1.
+ * @returns the next attempt and the wait before it in milliseconds, with exponential back-off and jitter; `undefined`
+ * after the last attempt.
  */
 export function nextTry(
   failure: { cause: LoadFailureCause },
@@ -48,8 +50,8 @@ export function nextTry(
 }
 
 /**
- * Runs `load` up to three times; `nextTry` decides when. `load` gets the number of the attempt, from 1.
- * @throws what the last attempt threw.
+ * Runs `load` up to three times; `nextTry` decides when. `load` receives the number of the attempt, from 1.
+ * @throws the error of the last attempt.
  */
 export async function withRetry<Loaded>(
   load: (attempt: number) => Promise<Loaded>,

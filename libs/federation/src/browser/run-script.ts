@@ -3,14 +3,17 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { addScript, type ScriptEnd } from './add-script.ts';
 import type { probeAddress } from './probe-address.ts';
 
-/** Asks for a script, and tells how that ends. @returns what gives it up. */
+/**
+ * Starts to load a script, and calls `onEnd` when the load ends.
+ * @returns an object whose `remove` cancels the load.
+ */
 export type AddScript = (url: string, integrity: string, onEnd: (how: ScriptEnd) => void) => { remove(): void };
 
 /**
- * Runs a script within the chunk load time-out (`createRunScript`).
- * @param brought what the script registers; nothing before it has run.
- * @param add asks for it; something else than a script may come in the same way.
- * @returns why it did not do its work; nothing when it did.
+ * Loads and runs a script within the chunk load time-out (`createRunScript`).
+ * @param brought returns what the script registers; `undefined` before the script has run.
+ * @param add starts the load; may add an element other than a script.
+ * @returns the cause of the failure; `undefined` for success.
  */
 export type RunScript = (
   url: string,
@@ -19,7 +22,10 @@ export type RunScript = (
   add?: AddScript,
 ) => Promise<LoadFailureCause | undefined>;
 
-/** @param probe finds out why a script did not come; it may have to be fetched itself. */
+/**
+ * Creates the function that runs scripts.
+ * @param probe finds out why a script failed. The caller passes it because its code may have to be loaded first.
+ */
 export function createRunScript(probe: typeof probeAddress): RunScript {
   return (url, integrity, brought, add = addScript) =>
     new Promise((resolve) => {
@@ -28,7 +34,7 @@ export function createRunScript(probe: typeof probeAddress): RunScript {
       );
       setTimeout(() => {
         script.remove();
-        // Another copy may have come meanwhile.
+        // Another load of the same script may have succeeded in the meantime.
         resolve(brought() === undefined ? 'timeout' : undefined);
       }, CHUNK_LOAD_TIMEOUT_MS);
     });

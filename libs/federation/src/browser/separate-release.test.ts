@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, CONTAINER);
 });
 
-/** A script of a release runs, and adds its chunk as bundlers do. */
+/** Simulates a script of a release that adds its chunk as bundlers do. */
 function run(base: string, chunk: string): void {
   sheet.currentScript = new Script(`${base}browser/${chunk}.js`);
   const chunks: string[] = Reflect.get(globalThis, CHUNKS) ?? [];

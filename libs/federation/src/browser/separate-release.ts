@@ -1,12 +1,12 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { chunkGlobal, containerName } from '@plainwell/contracts/browser/container-name.ts';
 
-/** What the entry of a remote registers. */
+/** The container that the entry script of a remote registers. */
 export type Container = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
 
 /**
- * Lets a second release of a remote live beside the page's own. All builds of a remote collect their chunks under one
- * global name, and with shared chunks one would run the other's code: from now on each script finds those of its own
+ * Lets a second release of a remote run beside the first. All builds of a remote collect their chunks in one global
+ * variable, so one release would run the other's code. After this call each script sees only the chunks of its own
  * release.
  * @param base address of the second release's files.
  */
@@ -27,14 +27,14 @@ export function separateRelease(remote: string, base: string): void {
   });
 }
 
-/** The container that a script of a remote has registered last. */
+/** Returns the container that a script of the remote registered last. */
 export function registeredContainer(remote: string): Container | undefined {
   return Reflect.get(globalThis, containerName(remote));
 }
 
 /**
- * Loads a second release's container, and leaves the global name to the first.
- * @param load loads the script, and is told when it has registered one.
+ * Loads the container of a second release, and restores the global variable to the first container.
+ * @param load loads the script. Its parameter returns the new container after the script has registered it.
  */
 export async function loadSecondContainer(
   remote: string,

@@ -4,18 +4,16 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { assetRules, styleRules } from './styles/styles.ts';
 
-/**
- * Browsers that the site supports: those with `popover`, `light-dark()` and CSS nesting (all engines, since May 2024).
- */
+/** Supported browsers: those with `popover`, `light-dark()` and CSS nesting (all engines, since May 2024). */
 export const browserTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 125', 'safari >= 17.5'];
 
-/** Name of the file of a remote's later stylesheets. */
+/** File name of a remote's later stylesheets. */
 export const LATER_STYLES = 'later';
 
 /**
- * Stylesheets named `*.later.module.css` style what nobody sees before a press, such as an overlay, and sections below
- * the first screen, which have the class `styled-later` till then: those of all modules are one file, which browsers
- * keep between pages.
+ * Stylesheets named `*.later.module.css` are for parts that appear only after a press, such as an overlay, and for
+ * sections below the first screen, which have the class `styled-later` until then. These stylesheets of all modules
+ * form one file, which browsers cache between pages.
  */
 const laterStyles = {
   name: LATER_STYLES,
@@ -27,8 +25,8 @@ const laterStyles = {
 } as const;
 
 /**
- * Stylesheets that a module shows later than others of its remote do: on the page of one they are of the first screen,
- * with the other a press brings them.
+ * Stylesheets that only this module needs late. With other modules of the remote the same stylesheets belong to the
+ * first screen; with this module they are in the later file.
  */
 const alsoLaterStyles = (module: string, test: RegExp) => ({
   ...laterStyles,
@@ -37,8 +35,8 @@ const alsoLaterStyles = (module: string, test: RegExp) => ({
 });
 
 /**
- * All other stylesheets of the modules that stand on the same pages, as one file: each file costs a page an element and
- * a digest of its policy.
+ * Puts all other stylesheets of modules that appear on the same pages into one file, because each file costs a page an
+ * element and a digest in its policy.
  */
 const stylesTogether = (modules: readonly string[]) =>
   ({
@@ -49,28 +47,29 @@ const stylesTogether = (modules: readonly string[]) =>
     enforce: true,
   }) as const;
 
-/** What a build belongs to. */
+/** Owner of a build: a package, and the side for which it is built. */
 export interface BuildOwner {
   /** Public name, such as `reader-tools`. */
   name: string;
   /** Absolute folder of the package. */
   folder: string;
   side: 'browser' | 'server';
-  /** File names of scripts whose text stands in pages. */
+  /** File names of scripts that pages contain inline. */
   inlineScripts?: readonly RegExp[];
-  /** Names of exposed modules whose stylesheets are one file. */
+  /** Names of exposed modules whose stylesheets form one file. */
   together?: readonly string[];
   /**
-   * By the name of an exposed module, or of a chunk that a press brings: stylesheets that belong to the later ones with
-   * it, whatever their name.
+   * Stylesheets that count as later whatever their name, by the name of an exposed module or of a chunk that only a
+   * press loads.
    */
   alsoLater?: Readonly<Record<string, RegExp>>;
 }
 
 /**
- * Short names are given in the order of the code, not by how often each letter stands in it. The letters of the digests
- * of other chunks would count too, which at that time are of the folder's path: the same commit was another release in
- * another folder. Scripts that stand in pages name no chunk. SWC takes the option; its types do not name it.
+ * Assigns short names in the order of the code, not by letter frequency. The frequency would include the digests of
+ * other chunks, which at that stage depend on the path of the folder: the same commit would become another release in
+ * another folder. Inline scripts need no such option because they name no chunks. SWC supports the option; its types
+ * lack it.
  */
 const namesByOrder: object = { disableCharFreq: true };
 
@@ -81,7 +80,7 @@ const minified = ({ mangle, ...files }: { include?: RegExp[]; exclude?: RegExp[]
     minimizerOptions: { format: { comments: false }, mangle },
   });
 
-/** Everything that all builds of the house share. */
+/** Returns the configuration that all builds of releases share. */
 export function baseConfig({
   name,
   folder,
@@ -92,8 +91,8 @@ export function baseConfig({
 }: BuildOwner): Configuration {
   const isServer = side === 'server';
   const inline = [/\.css$/, ...inlineScripts];
-  // The shell's stand in every page under their names. Remotes' are told from each other by their content: the bundler
-  // looks for them by name.
+  // Every page names the shell's stylesheets, so their names are stable. The names of remotes' stylesheets contain a
+  // content hash, because the bundler finds loaded stylesheets by name.
   const stylesheet = name === SHELL_NAME ? '[name].css' : '[name].[contenthash:10].css';
   return {
     name: side,
@@ -126,7 +125,7 @@ export function baseConfig({
       uniqueName: `plainwell-${name}`,
       publicPath: 'auto',
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
-      // A failed static import must be retried, not remembered as an empty module.
+      // Lets a failed static import be retried. Otherwise the module would count as loaded and empty.
       strictModuleErrorHandling: true,
       filename: '[name].js',
       chunkFilename: isServer ? '[name].js' : '[name].[contenthash:10].js',
@@ -155,7 +154,7 @@ export function baseConfig({
       runtimeChunk: false,
       minimizer: [
         minified({ exclude: [...inlineScripts], mangle: namesByOrder }),
-        // No file fits an empty list.
+        // An empty list matches no file.
         minified({ include: [...inlineScripts], mangle: true }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
       ],
@@ -165,7 +164,8 @@ export function baseConfig({
       : [
           new rspack.CssExtractRspackPlugin({ filename: stylesheet, chunkFilename: stylesheet }),
           new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: inline }),
-          // Their text stands in pages, byte for byte: no line of it names a map that pages do not have.
+          // Pages contain the text of these files byte for byte, so no line may refer to a source map, which pages do
+          // not have.
           new rspack.SourceMapDevToolPlugin({ filename: '[file].map', include: inline, append: false }),
         ],
     performance: false,

@@ -7,11 +7,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Kinds of file that compress; pictures and fonts other than SVG already are. */
+/** File types worth compressing. Pictures other than SVG, and fonts, are already compressed. */
 const COMPRESSIBLE = /\.(js|css|json|svg|map|html|txt)$/;
 
 /**
- * Writes `.br` and `.gz` beside every compressible file below `folder`, at the highest level: built once, sent often.
+ * Writes `.br` and `.gz` beside every compressible file below `folder`, at the highest level because a file is built
+ * once and sent often.
  */
 export async function compressBrowserFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => COMPRESSIBLE.test(file));

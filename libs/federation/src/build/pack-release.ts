@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Packs the release that was just built; run inside the package after `rspack build`. Exit code 1 when there is no
- * release in it.
+ * Packs the release that was just built. Run inside the package after `rspack build`. Exit code 1 if the output is not
+ * a valid release.
  */
 import { packRelease } from './pack.ts';
 

@@ -14,10 +14,10 @@ import { FIXTURES_FILE, writeFixtures } from './manifest/write-fixtures.ts';
 
 const packageSchema = z.object({ version: z.string(), plainwell: z.object({ release: z.string() }) });
 
-/** A packed release, or what keeps it from being one. */
+/** The manifest of a packed release, or the reasons why the release is invalid. */
 export type Packed = { ok: true; manifest: ReleaseManifest } | { ok: false; reasons: string[] };
 
-/** Files whose text pages may hold. */
+/** Returns the files that pages may contain inline. */
 function inlinePaths(manifest: ReleaseManifest): string[] {
   if (manifest.kind === 'remote')
     return [...new Set(Object.values(manifest.browser.modules).flatMap(({ styles }) => styles))];
@@ -26,8 +26,8 @@ function inlinePaths(manifest: ReleaseManifest): string[] {
 }
 
 /**
- * Turns what a build left in `dist/release/` of a package into a release: compresses what browsers fetch, works out the
- * version from the files themselves, adds the fixtures, checks what pages hold inline and the byte budgets, and writes
+ * Turns the output of a build in `dist/release/` of a package into a release: compresses the files for browsers,
+ * derives the version from all files, adds the fixtures, checks inline files and byte budgets, and writes
  * `release.json`.
  */
 export async function packRelease(packageFolder: string): Promise<Packed> {
@@ -35,7 +35,7 @@ export async function packRelease(packageFolder: string): Promise<Packed> {
   const { version, plainwell } = packageSchema.parse(
     JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')),
   );
-  // The server bundle is CommonJS, whatever a package.json above the release folder says.
+  // Marks the server bundle as CommonJS, whatever a package.json above the release folder declares.
   writeFileSync(join(folder, 'server/package.json'), '{"type":"commonjs"}\n');
   const fixtures = await writeFixtures(packageFolder, folder);
   if (!fixtures.ok) return { ok: false, reasons: [fixtures.reason] };

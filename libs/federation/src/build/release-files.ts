@@ -7,7 +7,7 @@ import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts'
 
 type ReleaseFiles = ReleaseManifest['files'];
 
-/** Every file below `folder` but `release.json`, with size and integrity, sorted by path. */
+/** Returns every file below `folder` except `release.json`, with size and integrity, sorted by path. */
 export function describeFiles(folder: string): ReleaseFiles {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -30,9 +30,9 @@ export function describeFiles(folder: string): ReleaseFiles {
 }
 
 /**
- * Ten hexadecimal digits that stand for exactly these files: equal builds get equal versions.
- * @param props what the manifest notes of props: a build with other contracts is another release, even where all files
- * are equal.
+ * Returns ten hexadecimal digits that identify exactly these files, so that equal builds get equal versions.
+ * @param props schemas of props in the manifest. A build with other contracts is another release even if all files are
+ * equal.
  */
 export function releaseDigest(files: ReleaseFiles, props: unknown = {}): string {
   const hash = createHash('sha256').update(`${canonicalJson(props)}\n`);

@@ -11,7 +11,7 @@ import { behavioursConfig, behavioursOf, withBehaviour } from './behaviours/beha
 import { sharedByHost } from './shared.ts';
 import { sortIntegrityValues } from './sort-integrity-values.ts';
 
-/** Exposed modules: one file per module in `src/exposes/`, `Headline.tsx` becoming `./Headline`. */
+/** Returns the exposed modules: one per file in `src/exposes/`, so that `Headline.tsx` becomes `./Headline`. */
 function exposedModules(
   folder: string,
   behaviours: readonly string[] = [],
@@ -26,9 +26,9 @@ function exposedModules(
 }
 
 /**
- * The plugin enters the federation runtime through its CommonJS files, of which nothing can be dropped. The same code
- * as ES modules lets the bundler leave out what a remote never uses (manifests, Node.js loading, snapshots): about a
- * third of the container.
+ * Replaces CommonJS files of the federation runtime, which the plugin imports, with the same code as ES modules. From
+ * ES modules the bundler can drop code that a remote never uses (manifests, Node.js loading, snapshots): about a third
+ * of the container.
  */
 const federationAsModules = new rspack.NormalModuleReplacementPlugin(
   /@module-federation[\\/](webpack-bundler-runtime|runtime|sdk|error-codes)[\\/]dist[\\/].*\.cjs$/,
@@ -40,9 +40,9 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
 /**
- * The plugin writes the entry of the runtime as a `data:` module that imports the runtime by its absolute path. The
- * path becomes part of identifiers and module ids, so the same commit would be another release in another folder. The
- * package's name, which an alias leads to the same file, is the same everywhere.
+ * Makes builds independent of their folder. The plugin generates the runtime's entry as a `data:` module that imports
+ * the runtime by its absolute path. That path would become part of identifiers and module ids, so the same commit would
+ * be another release in another folder. This replacement uses the package name, which an alias maps to the same file.
  */
 const runtimeByName = new rspack.NormalModuleReplacementPlugin(
   /data:text\/javascript,import%20__module_federation_bundler_runtime__/,
@@ -58,26 +58,28 @@ const require = createRequire(import.meta.url);
 const runtimeTools = require.resolve('@module-federation/runtime-tools', {
   paths: [require.resolve('@module-federation/enhanced/rspack')],
 });
-/** The file that the plugin would have named, as CommonJS. */
+/** The CommonJS file that the plugin would have imported. */
 const bundlerRuntime = require.resolve(BUNDLER_RUNTIME, { paths: [runtimeTools] });
 
-/** ES modules for the packages that the plugin reaches by aliases, of which a build's own come first. */
+/**
+ * ES modules for the packages that the plugin imports through aliases. Aliases of a build override those of the plugin.
+ */
 const runtimeAsModules = {
   '@module-federation/runtime': fileURLToPath(import.meta.resolve('@module-federation/runtime')),
   [BUNDLER_RUNTIME]: bundlerRuntime.replace(/\.cjs$/, '.js'),
 };
 
-/** These packages do nothing when imported, though not all of them say so. */
+/** These packages have no side effects on import, though not all of them declare it. */
 const federationIsPure = {
   test: /@module-federation[\\/](webpack-bundler-runtime|runtime|sdk|error-codes)[\\/]dist[\\/]/,
   sideEffects: false,
 };
 
 /**
- * The builds of a remote: for the browser, for the server to render the same modules from disk, and for behaviours
- * where it has any. All together, with their manifest, are a release.
- * @param styles exposed modules, such as `Headline`, that stand on the same pages, whose first stylesheets are one file
- * (`together`); and stylesheets that come later with one module though not with others (`alsoLater`).
+ * Returns the builds of a remote: for the browser, for the server (which renders the same modules from disk), and for
+ * behaviours if there are any. All builds with their manifest form a release.
+ * @param styles `together`: exposed modules, such as `Headline`, that appear on the same pages and whose first
+ * stylesheets form one file. `alsoLater`: stylesheets that are needed late with one module but not with others.
  */
 export function remoteConfig(
   name: RemoteName,
@@ -103,7 +105,7 @@ export function remoteConfig(
         ...(browser.plugins ?? []),
         runtimeByName,
         federationAsModules,
-        // What the entry loads it checks by itself, so that a page need only know the entry's own value.
+        // The entry itself checks the files that it loads, so a page needs only the entry's integrity value.
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
         sortIntegrityValues,
         new ModuleFederationPlugin({

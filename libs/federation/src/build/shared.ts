@@ -3,20 +3,21 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Packages that exist once per page (and once per server process): the host provides them, remotes never carry them.
+ * Packages that exist once per page (and once per server process). The host provides them, and remotes never contain
+ * them.
  */
 const sharedPackages = ['react', 'react-dom', 'jotai'] as const;
 const PAGE_STATE = '@plainwell/page-state';
 
 const require = createRequire(import.meta.url);
 
-/** Installed version of a package, read from its package.json. */
+/** Returns the installed version of a package, read from its package.json. */
 export function installedVersion(packageName: string): string {
   const manifest: { version: string } = require(`${packageName}/package.json`);
   return manifest.version;
 }
 
-/** The modules of the page state: one import path per file, since the lib has no entry of its own. */
+/** Returns the modules of the page state: one import path per file, because the library has no single entry. */
 function pageStateModules(): string[] {
   const folder = join(dirname(require.resolve(`${PAGE_STATE}/package.json`)), 'src');
   return readdirSync(folder)
@@ -31,8 +32,8 @@ interface SharedByHost {
 }
 
 /**
- * The `shared` option of a remote. `import: false`: the remote holds no copy of its own, so a page can never end up
- * with two Reacts, and a remote stays small. The trailing-slash keys cover subpaths (`react/jsx-runtime`,
+ * Returns the `shared` option of a remote. With `import: false` the remote contains no copy of a shared package, so a
+ * page never has two Reacts and a remote stays small. Keys with a trailing slash cover subpaths (`react/jsx-runtime`,
  * `react-dom/client`), which a bare key does not.
  */
 export function sharedByHost(): Record<string, SharedByHost> {

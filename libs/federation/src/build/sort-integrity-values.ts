@@ -1,12 +1,12 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 
 /**
- * The entries of a table of integrity values by chunk, before the plugin puts the real values in and the script is
- * minified. In a source map the quotes are escaped. No name and no value has a comma, a brace or a quote.
+ * Matches the entries of a table of integrity values by chunk, before the plugin inserts the real values and the script
+ * is minified. In a source map the quotes are escaped. No name and no value contains a comma, a brace or a quote.
  */
 const ENTRIES = /(?<=\{)(?:\s*\\?"[^"{},]+":\s*\\?"\*-[^"{},]+",?)+(?=\s*\})/g;
 
-/** The same as browsers get them. */
+/** Matches the same entries in the finished script. */
 const SENT_ENTRIES = /(?<=\{)(?:\s*"?[\w$./@-]+"?\s*:\s*"sha\d{3}-[\w+/=]+",?)+(?=\s*\})/g;
 
 function sorted(entries: string): string {
@@ -18,9 +18,7 @@ export function withSortedTables(text: string): string {
   return text.replaceAll(ENTRIES, sorted);
 }
 
-/**
- * The chunks of every table of integrity values in a finished script that is in another order than that of their names.
- */
+/** Returns the chunk names of every unsorted table of integrity values in a finished script. */
 export function unsortedTables(script: string): string[][] {
   const nameOf = (entry: string) => entry.split(':')[0]?.replaceAll('"', '').trim() ?? '';
   const tables = [...script.matchAll(SENT_ENTRIES)].map(([entries]) => entries.split(',').map(nameOf));
@@ -30,10 +28,10 @@ export function unsortedTables(script: string): string[][] {
 const NAME = 'plainwell-sort-integrity-values';
 
 /**
- * Sorts the tables that Rspack's SubresourceIntegrityPlugin writes, one of scripts and one of stylesheets. The plugin
- * takes chunks in the order in which they become ready, so two builds of the same sources could differ, and with them
- * the release's version. The tables are sorted before scripts are minified, so that source maps are the same too. A
- * table that is not found here, because the plugin writes it in another form, fails the build.
+ * Sorts the tables that Rspack's SubresourceIntegrityPlugin writes, one for scripts and one for stylesheets. The plugin
+ * adds chunks in the order in which they become ready. Two builds of the same sources could differ, and so could the
+ * version of the release. Sorting happens before minification, so that source maps are equal too. A table in another
+ * form, which this plugin does not recognize, fails the build.
  */
 export const sortIntegrityValues: RspackPluginInstance = {
   apply(compiler: Compiler) {
@@ -50,7 +48,7 @@ export const sortIntegrityValues: RspackPluginInstance = {
           compilation.updateAsset(name, source);
         }
       });
-      // The map quotes the text as it was.
+      // The source map quotes the unsorted text.
       compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {
           if (!name.endsWith('.js.map')) continue;

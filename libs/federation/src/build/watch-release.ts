@@ -1,6 +1,6 @@
 /**
- * Builds and packs the package in the current folder again whenever a source changes. A running development site
- * notices the new `release.json` and takes the release over.
+ * Builds and packs the package in the current folder after every change of a source. A running development site notices
+ * the new `release.json` and loads that release.
  */
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 
-/** Where the workbench of a remote is served while it is worked on; PORT says otherwise. */
+/** Default port of a remote's workbench during development; PORT overrides it. */
 const WORKBENCH_PORT = 3010;
 
 /**
- * A page that shows every fixture of a remote's modules, built from `src/workbench.ts`. Calls and pictures go to a
- * running site (`SITE`, default the local one), so modules behave as they do there.
+ * Returns the build of a page that shows every fixture of a remote's modules, from `src/workbench.ts`. Calls and
+ * pictures are proxied to a running site (`SITE`, default the local one), so modules behave as they do there.
  */
 export function workbenchConfig(name: string, folder: string): Configuration {
   const base = baseConfig({ name, folder, side: 'browser' });

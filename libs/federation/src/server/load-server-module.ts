@@ -14,9 +14,9 @@ export interface ServerRelease extends ReleaseId {
 }
 
 /**
- * Loads the container from the release folder itself: no HTTP, no evaluation of fetched text. Each shell gets a
- * container of its own, because a container takes React from the first host that starts it, and another shell has
- * another React.
+ * Returns a plugin that loads the container directly from the release folder, without HTTP and without evaluating
+ * fetched text. Each shell gets a separate container, because a container takes React from the first host that starts
+ * it, and each shell has its own React.
  */
 function fromDisk(entry: string): ModuleFederationRuntimePlugin {
   return {
@@ -30,12 +30,12 @@ function fromDisk(entry: string): ModuleFederationRuntimePlugin {
 }
 
 /**
- * Loads exposed modules of releases from disk. Every release has an instance of its own, so two releases of one remote
- * stand side by side in one process, and so do two shells that render the same release.
+ * Returns a loader of exposed modules from disk. Each release has a separate federation instance, so two releases of
+ * one remote can run in one process, and so can two shells that render the same release.
  */
 export function createServerModules(provided: ProvidedPackages) {
   const hosts = new Map<string, FederationHost>();
-  // The runtime keeps entries by their address, for the whole process: what one shell loaded is not for another.
+  // The runtime caches entries by address for the whole process. A unique suffix keeps shells from sharing an entry.
   const shell = randomUUID();
 
   function hostOf(release: ServerRelease): FederationHost {
@@ -56,8 +56,8 @@ export function createServerModules(provided: ProvidedPackages) {
 
   return {
     /**
-     * The default export of `module` (such as `./Byline`).
-     * @throws whatever the bundle throws while it loads, and an Error when it does not expose the module.
+     * Returns the default export of `module` (such as `./Byline`).
+     * @throws any error of the bundle while it loads, and an Error if the bundle does not expose the module.
      */
     async load(release: ServerRelease, module: string): Promise<unknown> {
       const path = `${containerName(release.name)}/${module.replace(/^\.\//, '')}`;

@@ -1,9 +1,12 @@
 import { isPlainwellPage } from './rewrite-page.ts';
 
-/** How long a site may take for its front page, in milliseconds. */
+/** Time-out for the front page of a site, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-/** Looks whether a Plainwell site answers at an address. @returns what is wrong, or `null`. */
+/**
+ * Checks that a Plainwell site answers at an address.
+ * @returns the fault, or `null`.
+ */
 export async function faultOfSite(site: URL): Promise<string | null> {
   try {
     const response = await fetch(new URL('/', site), {

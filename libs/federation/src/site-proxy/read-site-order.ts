@@ -1,13 +1,13 @@
-/** What `npm run dev -- REMOTE --site URL` was asked for. */
+/** Parsed arguments of `npm run dev -- REMOTE --site URL`, or the reason why they are invalid. */
 export type SiteOrder = { ok: true; site: URL; port: number } | { ok: false; reason: string };
 
-/** Where the site with the local build is shown unless `--port` says otherwise. */
+/** Default port of the proxy; `--port` overrides it. */
 const DEFAULT_PORT = 3010;
 const PORT_MAXIMUM = 65_535;
 
 const USAGE = 'usage: npm run dev -- REMOTE --site URL [--port NUMBER]';
 
-/** Reads the arguments behind the remote's name. */
+/** Parses the arguments after the remote's name. */
 export function readSiteOrder(args: readonly string[]): SiteOrder {
   let site: URL | undefined;
   let port = DEFAULT_PORT;

@@ -1,6 +1,6 @@
 /**
- * Shows a running or deployed site with the remote of the current folder built from source, for this machine's browser
- * only: `npm run dev -- REMOTE --site URL`.
+ * Shows a running or deployed site with the remote of the current folder built from source, only in browsers on this
+ * machine: `npm run dev -- REMOTE --site URL`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readSiteOrder } from './read-site-order.ts';
 import { createSiteProxy, type SiteProxy } from './site-proxy.ts';
 import { watchBuild } from './watch-build.ts';
 
-/** Loopback only: everybody who reaches the proxy acts on the site as the developer's browser does. */
+/** Loopback only, because everybody who reaches the proxy can act on the site like the developer's browser. */
 const HOST = '127.0.0.1';
 
 function stop(reason: string): never {

@@ -6,39 +6,42 @@ import sirv from 'sirv';
 import { hasSlotOf, isPlainwellPage, RELOAD_PATH, rewritePage, rewritePolicy } from './rewrite-page.ts';
 import type { WatchedBuild } from './watch-build.ts';
 
-/** Version of a local build, as telemetry and the page's set would name it. */
+/** Version of a local build in telemetry and in the page's release set. */
 const LOCAL_VERSION = '0.0.0-dev';
 
-/** What pages measure. A developer's pages are no readers': it ends here. */
+/** Paths of measurements. The proxy drops them, because a developer's page views are not readers'. */
 const MEASUREMENTS = ['/api/telemetry', '/api/events'];
 
 export interface SiteProxyParts {
   site: URL;
-  /** Public name of the remote that is built here. */
+  /** Public name of the locally built remote. */
   remote: string;
   build: WatchedBuild;
-  /** Hears why a request did not reach the site. */
+  /** Called with the reason if a request did not reach the site. */
   onUnreachable: (reason: string) => void;
-  /** Hears of each page that shows nothing of the remote, until one does. @param path of the page, with its query. */
+  /**
+   * Called for each page without a slot of the remote, until one page has a slot.
+   * @param path of the page, with its query.
+   */
   onPageWithout: (path: string) => void;
 }
 
-/** A site seen with a local build of one remote in it. */
+/** A proxy that shows a site with a local build of one remote. */
 export interface SiteProxy {
   server: Server;
-  /** Tells open pages to load anew. */
+  /** Makes open pages reload. */
   reload: () => void;
 }
 
-/** The same place seen through the proxy. */
+/** Returns the address of the same page through the proxy. */
 function throughProxy(location: string, site: URL): string {
   const url = URL.parse(location);
   return url?.origin === site.origin ? url.pathname + url.search + url.hash : location;
 }
 
 /**
- * Passes everything on to the site, and puts the local build into its pages: for whoever looks through this proxy, and
- * for nobody else. Nothing of the site changes.
+ * Creates a proxy that forwards all requests to the site and inserts the local build into the site's pages. The site
+ * itself does not change, and only users of the proxy see the build.
  */
 export function createSiteProxy({ site, remote, build, onUnreachable, onPageWithout }: SiteProxyParts): SiteProxy {
   const base = assetBaseOf({ name: remote, version: LOCAL_VERSION });
@@ -56,11 +59,12 @@ export function createSiteProxy({ site, remote, build, onUnreachable, onPageWith
     on: {
       proxyReq(onward, request) {
         onward.setHeader(CLIENT_RENDERED_HEADER, remote);
-        // The site takes forms from its own pages only; these are its own, seen through this proxy.
+        // The site accepts forms only from its own pages. A page behind this proxy is one of them, so the proxy sets
+        // the site's origin.
         if (request.headers.origin !== undefined) onward.setHeader('Origin', site.origin);
         if (request.headers.referer !== undefined)
           onward.setHeader('Referer', new URL(new URL(request.headers.referer).pathname, site).href);
-        // A page from the browser's own copy would name an older build.
+        // A cached page would name an older build.
         onward.removeHeader('If-None-Match');
       },
       error(error, _request, response) {

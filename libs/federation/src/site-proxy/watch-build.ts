@@ -6,25 +6,25 @@ import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts'
 
 const ENTRY = 'remoteEntry.js';
 
-/** A build that goes on with every change of a source. */
+/** A build that is repeated after every change of a source. */
 export interface WatchedBuild {
-  /** Folder with the browser's files. */
+  /** Folder of the files for the browser. */
   folder: string;
-  /** Entry script in it. */
+  /** File name of the entry script in the folder. */
   entry: string;
-  /** Subresource-integrity value of the entry as it is now. */
+  /** Returns the Subresource Integrity value of the current entry. */
   integrity: () => string;
 }
 
 interface Listeners {
   onBuilt: (milliseconds: number) => void;
-  /** What is wrong with the sources; the build before stays. */
+  /** Called with the build's errors. The previous build stays. */
   onFailed: (errors: string) => void;
 }
 
 /**
- * Builds a remote's browser side from source, readable instead of small, beside its releases. Resolves after the first
- * build that succeeds.
+ * Builds the browser side of a remote from source, without minification, in a folder beside its releases. Resolves
+ * after the first successful build.
  * @param packageFolder absolute folder of the remote's package.
  */
 export async function watchBuild(packageFolder: string, { onBuilt, onFailed }: Listeners): Promise<WatchedBuild> {

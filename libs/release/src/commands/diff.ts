@@ -7,9 +7,9 @@ import { exitCodes, failure } from '../outcome.ts';
 import { reachRegistry } from './reach-registry.ts';
 
 /**
- * Shows what changes from one release to another: sizes, modules, shared dependencies, contract.
- * @param from what stable points at, unless said.
- * @param to the newest, unless said.
+ * Shows the differences between two releases: sizes, modules, shared dependencies, contract.
+ * @param from version or channel; default: the release of stable.
+ * @param to version or channel; default: the newest release.
  */
 export function diff(remote: string, from: string | undefined, to: string | undefined): Command {
   return async (context) => {

@@ -7,7 +7,7 @@ import { reachRegistryOfAny } from './reach-registry.ts';
 const place = (at: PointerChange['to']) =>
   at === null ? '(none)' : `${at.version}${at.percent === null ? '' : ` ${at.percent} %`}`;
 
-/** Shows who moved which channel, from where to where, when and why: newest first. */
+/** Shows who moved which channel, from which release to which, when and why: newest first. */
 export function history(remote: string | undefined, before: number | undefined): Command {
   return async (context) => {
     const reached = await reachRegistryOfAny(context, remote);

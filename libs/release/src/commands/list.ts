@@ -15,7 +15,7 @@ function channelsOf({ name, channels }: ReleaseSummary, pointers: readonly Chann
     .join(', ');
 }
 
-/** Shows the releases that the registry knows, newest first. */
+/** Shows the releases in the registry, newest first. */
 export function list(remote: string | undefined): Command {
   return async (context) => {
     const reached = await reachRegistryOfAny(context, remote);

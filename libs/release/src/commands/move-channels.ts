@@ -9,13 +9,13 @@ import { pointersOf } from '../registry/pointers.ts';
 import type { NamedCommand, RegistryClient } from '../registry/registry-client.ts';
 import { resolveVersion } from '../registry/resolve-version.ts';
 
-/** How a command is given: with a reason, or as a dry run, which changes nothing and says what it would change. */
+/** The reason of a command, and whether the command is a dry run, which only shows what would change. */
 interface Giving {
   why: string | undefined;
   isDryRun: boolean;
 }
 
-/** What `promote` was asked for. */
+/** Arguments of `promote`. */
 export interface PromoteRequest extends Giving {
   remote: string;
   version: string | undefined;
@@ -23,10 +23,10 @@ export interface PromoteRequest extends Giving {
   percent: number | undefined;
 }
 
-/** What `rollback` was asked for. */
+/** Arguments of `rollback`. */
 export type RollbackRequest = Omit<PromoteRequest, 'channel' | 'percent'>;
 
-/** What the gate said of a release when it was published; `null` where nothing is known. */
+/** Returns the gate's report from the publication of a release; `null` if there is none. */
 async function publishedReport(
   registry: RegistryClient,
   name: string,
@@ -36,7 +36,7 @@ async function publishedReport(
   return details.ok ? { ok: true, value: details.value.gate } : details;
 }
 
-/** Says what a command would change, and who would get what. */
+/** Returns what a command would change, and which readers would get which release. */
 async function dryRun(registry: RegistryClient, name: string, command: NamedCommand): Promise<Outcome> {
   const planned = await registry.plan(name, command);
   if (!planned.ok) return planned;
@@ -55,7 +55,10 @@ async function dryRun(registry: RegistryClient, name: string, command: NamedComm
   };
 }
 
-/** Asks the registry for a command about a name, and tells what it changed, or would change. */
+/**
+ * Returns a command that makes the registry move channels of a name. The command prints what changed or, in a dry run,
+ * would change.
+ */
 function moving(
   remote: string,
   isDryRun: boolean,
@@ -79,8 +82,7 @@ function moving(
 const given = (command: NamedCommand) => async (): Promise<Result<NamedCommand>> => ({ ok: true, value: command });
 
 /**
- * Points a channel at a published release, by default at what the canary has; the canary whose release becomes stable
- * ends.
+ * Points a channel at a published release; default: the canary's release. A canary whose release becomes stable ends.
  */
 export function promote({ remote, version, channel, percent, why, isDryRun }: PromoteRequest): Command {
   return moving(remote, isDryRun, async (registry, name) => {
@@ -91,7 +93,7 @@ export function promote({ remote, version, channel, percent, why, isDryRun }: Pr
   });
 }
 
-/** Points stable at the release before, or at another one that is kept; brings a retired remote back. */
+/** Points stable at the previous release, or at another release whose files are kept. Restores a retired remote. */
 export function rollback({ remote, version, why, isDryRun }: RollbackRequest): Command {
   return moving(remote, isDryRun, async (registry, name) => {
     const resolved = await resolveVersion(registry, name, version);
@@ -99,17 +101,17 @@ export function rollback({ remote, version, why, isDryRun }: RollbackRequest): C
   });
 }
 
-/** Gives the running canary another share of the readers. */
+/** Changes the running canary's share of the readers. */
 export function share(remote: string, percent: number, { why, isDryRun }: Giving): Command {
   return moving(remote, isDryRun, given({ of: 'share', body: { percent, why } }));
 }
 
-/** Ends a canary or a preview, and the links to it; its release stays published. */
+/** Ends a canary or a preview and its links; the release stays published. */
 export function end(remote: string, channel: string, { why, isDryRun }: Giving): Command {
   return moving(remote, isDryRun, given({ of: 'end', body: { channel, why } }));
 }
 
-/** Ends all channels of a remote that no shell names any more; its releases stay for the pages that are open. */
+/** Ends all channels of a remote that no shell names any more. The remote's releases stay available for open pages. */
 export function retire(remote: string, { why, isDryRun }: Giving): Command {
   return moving(remote, isDryRun, given({ of: 'retire', body: { why } }));
 }

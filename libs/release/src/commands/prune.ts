@@ -2,7 +2,7 @@ import type { Command } from '../command-context.ts';
 import { kilobytes, table } from '../output/table.ts';
 import { reachRegistryOfAny } from './reach-registry.ts';
 
-/** Drops the files of releases that no open page can still need. */
+/** Deletes the files of releases that no open page can still need. */
 export function prune(remote: string | undefined, isDryRun: boolean): Command {
   return async (context) => {
     const reached = await reachRegistryOfAny(context, remote);

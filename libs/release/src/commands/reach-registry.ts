@@ -3,7 +3,7 @@ import { findName } from '../package/find-package.ts';
 import type { Result } from '../outcome.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 
-/** Reaches the registry about one name, given by folder or public name. */
+/** Connects to the registry for one name, given as a folder or as a public name. */
 export async function reachRegistry(
   context: CommandContext,
   remote: string,
@@ -14,7 +14,7 @@ export async function reachRegistry(
   return connected.ok ? { ok: true, value: { name: name.value, registry: connected.value.registry } } : connected;
 }
 
-/** Reaches the registry about one name, or about all. */
+/** Connects to the registry for one name, or for all names. */
 export async function reachRegistryOfAny(
   context: CommandContext,
   remote: string | undefined,

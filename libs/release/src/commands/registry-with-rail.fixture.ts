@@ -20,8 +20,8 @@ export const retirement: PointerChange = {
 };
 
 /**
- * A registry with three releases of the rail (`1.0.0-a` to `1.0.0-c`) for each test of a file, and the command against
- * it.
+ * Starts a registry with three releases of the rail (`1.0.0-a` to `1.0.0-c`) for each test of a file, and returns a
+ * function that runs commands against it.
  */
 export function registryWithRail() {
   let registry: FakeRegistry;

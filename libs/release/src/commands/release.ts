@@ -9,33 +9,37 @@ import { pointersOf, refuseRetired } from '../registry/pointers.ts';
 import { followRollout, rolloutOutcome } from './rollout.ts';
 import { publishRelease } from '../registry/publish-release.ts';
 
-/** What `release` was asked for. */
+/** Arguments of `release`. */
 export interface ReleaseRequest {
   remote: string | undefined;
-  /** Commands that there are: one of them may have been meant, with a typing mistake, where `remote` is none. */
+  /** Names of all commands: an unknown `remote` may be a command with a typing mistake. */
   commands: readonly string[];
   /** `stable`, `canary`, or the name of a preview. */
   channel: string;
   percent: number | undefined;
-  /** Walks from share to share as its tests allow, instead of pointing a channel. */
+  /** Starts a progressive rollout instead of pointing a channel. */
   progressive: { follow: boolean } | undefined;
-  /** Page on which the link of a preview opens. */
+  /** Page that the link of a preview opens. */
   path: string | undefined;
   isDryRun: boolean;
   why: string | undefined;
   author: string | undefined;
 }
 
-/** Longest reason that the registry keeps. */
+/** Maximum length of a reason in the registry, in characters. */
 const WHY_MAXIMUM = 500;
 
-/** The reason where nobody gave one. The newest commit does not explain changes that are not part of it. */
+/**
+ * Returns the default reason. Mentions uncommitted changes, because the newest commit's message does not explain them.
+ */
 function reasonOf({ subject, hasChanges }: GitFacts): string {
   if (subject === null) return hasChanges ? 'changes that are not committed' : 'released by command';
   return (hasChanges ? `changes that are not committed, made after: ${subject}` : subject).slice(0, WHY_MAXIMUM);
 }
 
-/** The registry kept a release that was only to be tried, or only tried one that was to be kept. */
+/**
+ * Returns the failure for a registry that kept the release of a dry run, or did not keep a release outside a dry run.
+ */
 function otherThanAsked(id: string, document: { isDryRun: boolean }): Failure {
   const did = document.isDryRun
     ? `the site only tried ${id} and kept nothing, although this was no dry run`
@@ -44,7 +48,7 @@ function otherThanAsked(id: string, document: { isDryRun: boolean }): Failure {
   return failure(exitCodes.failed, `${did}: ${mend}`, { document });
 }
 
-/** Builds, tests, publishes and points a channel: the whole way of a release. */
+/** Builds, tests and publishes a release, and points a channel at it or starts a progressive rollout. */
 export function release(request: ReleaseRequest): Command {
   return async (context) => {
     if (request.percent !== undefined && request.channel !== CANARY_CHANNEL)
@@ -59,8 +63,8 @@ export function release(request: ReleaseRequest): Command {
     const { registry } = connected.value;
     const retired = await refuseRetired(registry, name);
     if (retired !== null) return retired;
-    // Read before the build: another release of the same microfrontend meanwhile wins, and this command reports the
-    // conflict.
+    // Read before the build: if another release of the same microfrontend is made in the meantime, that release wins
+    // and this command reports the conflict.
     const before = await pointersOf(registry, name);
     if (!before.ok) return before;
     const pointer = before.value.get(request.channel);

@@ -6,20 +6,20 @@ import { rolloutEventLine, rolloutLine } from '../output/rollout-text.ts';
 import type { RegistryClient } from '../registry/registry-client.ts';
 import { reachRegistry } from './reach-registry.ts';
 
-/** How often a rollout that is followed is asked for, in milliseconds. */
+/** Interval between two queries of a followed rollout, in milliseconds. */
 const FOLLOW_EVERY_MS = 2_000;
 
 const isOver = ({ phase }: Rollout) => phase === 'succeeded' || phase === 'failed';
 
-/** A rollout as the outcome of a command. */
+/** Returns a rollout as the outcome of a command. */
 export function rolloutOutcome(rollout: Rollout, lines: string[] = rollout.events.map(rolloutEventLine)): Outcome {
   if (rollout.phase === 'failed') return failure(exitCodes.failed, rolloutLine(rollout), { document: { rollout } });
   return { ok: true, lines: [...lines, rolloutLine(rollout)], document: { rollout } };
 }
 
 /**
- * Says what happens in a rollout until it is over. The rollout goes on without the command, which may end at any
- * moment.
+ * Prints the events of a rollout until it is over. The command may end at any time, because the rollout continues
+ * without it.
  */
 export async function followRollout(
   registry: Pick<RegistryClient, 'rollout'>,
@@ -50,7 +50,7 @@ export async function followRollout(
   }
 }
 
-/** Asks for a rollout, and tells where it stands. */
+/** Returns a command that calls the registry about a rollout and shows the rollout's state. */
 function asking(
   remote: string,
   ask: (registry: RegistryClient, name: string) => Promise<Result<{ rollout: Rollout }>>,
@@ -63,10 +63,10 @@ function asking(
   };
 }
 
-/** Shows the newest rollout of a name: its steps, and why. */
+/** Shows the newest rollout of a name: its steps, and their reasons. */
 export const showRollout = (remote: string): Command => asking(remote, (registry, name) => registry.rollout(name));
 
-/** Holds a rollout, or lets it go on. */
+/** Pauses a rollout, or resumes it. */
 export const holdRollout = (remote: string, how: 'pause' | 'resume', why: string | undefined): Command =>
   asking(remote, (registry, name) => registry.holdRollout(name, how, { why }));
 

@@ -6,7 +6,10 @@ import { createRegistryClient } from '../registry/registry-client.ts';
 import { startFakeRegistry } from '../registry/registry.fixture.ts';
 import { addToken } from './tokens.ts';
 
-/** Makes a token for a name, as on the machine of a site that has releases of `article`. @returns its lines. */
+/**
+ * Creates a token for a name, on a site that has releases of `article`.
+ * @returns the printed lines.
+ */
 async function add(name: string): Promise<string[]> {
   const fake = await startFakeRegistry();
   onTestFinished(fake.close);

@@ -3,7 +3,7 @@ import { didYouMean } from '../output/did-you-mean.ts';
 import { minuteOf, table } from '../output/table.ts';
 import { reachRegistry } from './reach-registry.ts';
 
-/** Makes a token for a team, and says it this one time. */
+/** Creates a token for a team and prints it. The token cannot be shown again. */
 export function addToken(remote: string, label: string): Command {
   return async (context) => {
     const reached = await reachRegistry(context, remote);
@@ -13,7 +13,7 @@ export function addToken(remote: string, label: string): Command {
     if (!answer.ok) return answer;
     const known = await registry.releases();
     const names = known.ok ? known.value.releases.map((each) => each.name) : [name];
-    // A new remote gets its token before its first release.
+    // Only a warning, because a new remote gets its token before its first release.
     const warning = names.includes(name) ? [] : [`the site knows no release of ${name} yet${didYouMean(name, names)}`];
     const { token, made } = answer.value;
     return {
@@ -28,7 +28,7 @@ export function addToken(remote: string, label: string): Command {
   };
 }
 
-/** Shows which tokens there are. */
+/** Lists all tokens, without their secret values. */
 export function listTokens(): Command {
   return async (context) => {
     const connected = await context.connect();
@@ -55,7 +55,7 @@ export function listTokens(): Command {
   };
 }
 
-/** Makes a token worthless at once. */
+/** Revokes a token immediately. */
 export function revokeToken(remote: string, label: string): Command {
   return async (context) => {
     const reached = await reachRegistry(context, remote);

@@ -1,10 +1,10 @@
 import type { PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 
-/** Where a channel points, in words. */
+/** Describes the target of a channel. */
 export const placeText = (at: PointerChange['to']) =>
   at === null ? 'nothing' : `${at.version}${at.percent === null ? '' : ` at ${at.percent} %`}`;
 
-/** A change of a pointer in one line. */
+/** Describes a change of a channel in one line. */
 export function changeLine({ change, name, channel, action, from, to }: PointerChange): string {
   if (action === 'retire')
     return `${name} is retired (change ${change}; it was ${placeText(from)}); rollback ${name} brings it back`;

@@ -1,9 +1,9 @@
 import leven from 'leven';
 
-/** Letters by which a word may differ from the one that was meant. */
+/** Maximum number of wrong letters in a word with a typing mistake. */
 const TYPO_LETTERS = 2;
 
-/** The word that was probably meant by one with a typing mistake; `undefined` where it is like none. */
+/** Returns the word that a misspelled word probably means; `undefined` if none is similar. */
 export function meantBy(said: string, words: readonly string[]): string | undefined {
   const near = words
     .map((word) => ({ word, letters: leven(said, word) }))
@@ -11,7 +11,7 @@ export function meantBy(said: string, words: readonly string[]): string | undefi
   return near.sort((one, other) => one.letters - other.letters || one.word.localeCompare(other.word))[0]?.word;
 }
 
-/** What is added to a sentence about an unknown word: the word that was probably meant, or nothing. */
+/** Returns an addition to a message about an unknown word: the word that was probably meant, or `''`. */
 export function didYouMean(said: string, words: readonly string[]): string {
   const meant = meantBy(said, words);
   return meant === undefined ? '' : `: did you mean ${meant}?`;

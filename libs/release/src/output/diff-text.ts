@@ -2,7 +2,7 @@ import type { Difference, ReleaseDiff } from '@plainwell/contracts/delivery/rele
 import { revisionText } from './revision-text.ts';
 import { kilobytes, table } from './table.ts';
 
-/** A difference in bytes; small ones to the byte, since a budget may be near. */
+/** Formats a difference in bytes. Small differences are exact because a size may be close to its budget. */
 function growth(bytes: number): string {
   const amount = Math.abs(bytes) < 1000 ? `${Math.abs(bytes)} B` : kilobytes(Math.abs(bytes));
   return `${bytes < 0 ? '−' : '+'}${amount}`;
@@ -13,7 +13,7 @@ const grown = ({ from, to }: { from: number; to: number }) =>
 const commit = (sourceRevision: string | null) => (sourceRevision === null ? 'unknown' : revisionText(sourceRevision));
 const either = ({ from, to }: Difference<string | number>) => `${from ?? 'none'} → ${to ?? 'none'}`;
 
-/** Sizes of one file or module before and after. */
+/** Formats the sizes of one file or module before and after. */
 function sizes(from: number | null, to: number | null): string {
   if (from === null) return to === null ? '' : `new, ${kilobytes(to)}`;
   return to === null ? `gone, was ${kilobytes(from)}` : grown({ from, to });
@@ -22,7 +22,7 @@ function sizes(from: number | null, to: number | null): string {
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
-/** A difference between two releases, for a terminal. */
+/** Formats the differences between two releases for a terminal. */
 export function diffLines(diff: ReleaseDiff): string[] {
   const {
     name,

@@ -2,7 +2,7 @@ import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 
 const signs = { passed: '✓', refused: '✗', unchecked: '–' } as const;
 
-/** The gate's findings, one check a line with its reasons below it. */
+/** Formats the gate's findings: one line for each check, followed by its reasons. */
 export function gateLines({ findings }: GateReport): string[] {
   return findings.flatMap(({ check, outcome, reasons, duration }) => [
     `  ${signs[outcome]} ${check.padEnd(8)} ${outcome === 'passed' ? `${Math.round(duration)} ms` : outcome}`,
@@ -10,7 +10,7 @@ export function gateLines({ findings }: GateReport): string[] {
   ]);
 }
 
-/** Every reason against a release, each with its check. */
+/** Returns every reason against a release, each with the name of its check. */
 export function gateReasons({ findings }: GateReport): string[] {
   return findings.flatMap(({ check, outcome, reasons }) => {
     if (outcome === 'passed') return [];

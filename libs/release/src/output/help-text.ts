@@ -1,4 +1,4 @@
-/** What `--help` says below the commands. */
+/** Text of `--help` after the list of commands. */
 export const helpText = `
 Which site:
   --site URL or RELEASE_SITE    by HTTP, with the team's token in RELEASE_TOKEN

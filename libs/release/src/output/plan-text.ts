@@ -3,7 +3,10 @@ import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/delivery/re
 import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import { placeText } from './change-text.ts';
 
-/** Who would get something else, and what. @param hasCanary whether a canary of the name would still run. */
+/**
+ * Describes which readers would get another release.
+ * @param hasCanary whether a canary of the name would still run.
+ */
 function readersText({ channel, action, to }: PlannedMove, hasCanary: boolean): string {
   if (action === 'retire')
     return 'readers would get no such remote from their next page on; pages that are open keep it';
@@ -16,7 +19,7 @@ function readersText({ channel, action, to }: PlannedMove, hasCanary: boolean): 
   return to === null ? 'its links would end at once' : 'whoever has its link would get it';
 }
 
-/** One move of a command that was not executed, in two lines: from where to where, and who gets it. */
+/** Formats one move of a dry run in two lines: the change, and the readers it affects. */
 function moveLines(name: string, move: PlannedMove, hasCanary: boolean): string[] {
   const { channel, from, to } = move;
   const change =
@@ -32,9 +35,9 @@ const trials = {
 } as const;
 
 /**
- * What a command would do, for a terminal.
+ * Formats what a command would do, for a terminal.
  * @param hasCanary whether a canary of the name would still run afterwards.
- * @param published what the gate said of the release when it was published; `null` where that is not known.
+ * @param published the gate's report from the publication of the release; `null` if unknown.
  */
 export function planLines(
   name: string,

@@ -1,6 +1,6 @@
 import { shownRevision } from '@plainwell/contracts/delivery/source-revision.ts';
 
-/** The source of a release, for a terminal. */
+/** Formats the source revision of a release for a terminal. */
 export function revisionText(sourceRevision: string): string {
   const { revision, hasChanges } = shownRevision(sourceRevision);
   return revision + (hasChanges ? ' and changes' : '');

@@ -3,11 +3,11 @@ import { minuteOf } from './table.ts';
 
 type RolloutEvent = Rollout['events'][number];
 
-/** One event of a rollout in one line. */
+/** Formats one event of a rollout in one line. */
 export const rolloutEventLine = ({ at, percent, phase, words }: RolloutEvent) =>
   `${minuteOf(at)} UTC  ${percent === null ? phase : `${percent} %`}  ${words}`;
 
-/** Where a rollout stands, in one line. */
+/** Formats the state of a rollout in one line. */
 export function rolloutLine({ name, version, phase, percent, isPaused, words }: Rollout): string {
   const state = isPaused && phase !== 'succeeded' && phase !== 'failed' ? `paused (${phase})` : phase;
   return `${name} ${version} is ${state} at ${percent} %: ${words}`;

@@ -1,15 +1,17 @@
-/** Where progress is shown: a terminal rewrites its line, anything else gets a line now and then. */
+/** Output for progress: a terminal gets one line that changes, any other output gets a new line at each step. */
 export interface ProgressTarget {
   isTerminal: boolean;
   write: (text: string) => void;
 }
 
-/** Steps at which a plain log gets a line, in percent. */
+/** Size of a step in an output that is not a terminal, in percent. */
 const PLAIN_STEP = 25;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
-/** Shows how much of an upload was sent. Call it with shares from 0 to 1; 1 ends the line. */
+/**
+ * Returns a function that shows the progress of an upload. Call the function with shares from 0 to 1; 1 ends the line.
+ */
 export function uploadProgress(bytes: number, { isTerminal, write }: ProgressTarget): (share: number) => void {
   let last = -1;
   return (share) => {

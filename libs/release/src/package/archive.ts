@@ -4,12 +4,15 @@ import type { BuiltRelease } from './built-release.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 
 /**
- * Modification time of every file in an archive. Archives hold no time and no user, so that equal releases make equal
- * archives.
+ * Modification time of every file in an archive. Archives contain neither real times nor users, so that equal releases
+ * make equal archives.
  */
 const NO_TIME = new Date(0);
 
-/** A gzipped tar archive of exactly the files of a release, `release.json` first. */
+/**
+ * Creates a gzipped tar archive of exactly the files of a release, `release.json` first. Fails if the archive exceeds
+ * the upload limit.
+ */
 export async function archiveRelease({ folder, manifest }: BuiltRelease): Promise<Result<Buffer>> {
   const files = ['release.json', ...Object.keys(manifest.files)];
   const parts: Buffer[] = [];

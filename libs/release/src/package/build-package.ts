@@ -3,10 +3,10 @@ import type { ReleasablePackage } from './find-package.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 import { runScript } from './run-script.ts';
 
-/** Where a build says what it does. */
+/** Output and interruption of a build. */
 interface BuildContext {
   say: (line: string) => void;
-  /** File descriptor that the scripts of the package print to. */
+  /** File descriptor to which the package's scripts print. */
   output: number;
   signal: AbortSignal;
 }
@@ -16,13 +16,13 @@ interface BuildContext {
  * because they test the build.
  */
 const scripts = [
-  // A package may lack this script; the command then says so.
+  // Optional: the command only reports that the script is missing.
   { name: 'types', what: 'checking the types of', failed: 'the types are wrong', isOptional: true },
   { name: 'build', what: 'building', failed: 'the build failed', isOptional: false },
   { name: 'unit', what: 'testing', failed: 'the tests failed', isOptional: false },
 ] as const;
 
-/** Checks the types of a package, builds and tests it, and reads the release that the build packed. */
+/** Checks the types of a package, builds and tests it, and returns the release that the build packed. */
 export async function buildPackage(
   { folder, name, scripts: declared }: ReleasablePackage,
   revision: string | null,

@@ -4,25 +4,25 @@ import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contract
 import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 
-/** A release as a build left it. */
+/** A release in the output of a build. */
 export interface BuiltRelease {
   folder: string;
   manifest: ReleaseManifest;
-  /** The bytes of `release.json`: what is signed. */
+  /** The bytes of `release.json`, which the command signs. */
   bytes: Buffer;
 }
 
-/** Where a build leaves its release. */
+/** Returns the folder into which a package's build writes its release. */
 export const releaseFolder = (packageFolder: string) => join(packageFolder, 'dist/release');
 
-/** Removes an older release's manifest, so that a build that does not pack is noticed. */
+/** Deletes the manifest of an earlier build, so that a build without packing is detected. */
 export function forgetPacked(packageFolder: string): void {
   rmSync(join(releaseFolder(packageFolder), 'release.json'), { force: true });
 }
 
 const PACKING = 'the script "build" has to end with plainwell-pack-release';
 
-/** The release that a package's build has packed, if its files are those of the manifest. */
+/** Reads the release that a package's build packed, and checks its files against the manifest. */
 export async function readBuiltRelease(packageFolder: string, name: string): Promise<Result<BuiltRelease>> {
   const folder = releaseFolder(packageFolder);
   const path = join(folder, 'release.json');

@@ -11,10 +11,10 @@ const packageSchema = z.object({
   plainwell: z.object({ release: releasableNameSchema }).optional(),
 });
 
-/** Folders of microfrontends begin with it in a repository of several; no public name needs to. */
+/** Prefix of microfrontends' folders in a repository of several microfrontends. Public names need no prefix. */
 const FOLDER_PREFIX = 'mfe-';
 
-/** A package that is released. */
+/** A package that can be released. */
 export interface ReleasablePackage {
   folder: string;
   /** Public name, from `plainwell.release` of its package.json. */
@@ -36,7 +36,10 @@ function foldersAbove(folder: string): string[] {
   return above === folder ? [folder] : [folder, ...foldersAbove(above)];
 }
 
-/** Packages that can be released from a folder: the one it lies in, and all of the workspace around it. */
+/**
+ * Returns the packages that can be released from a folder: the nearest package, and all packages of the surrounding
+ * workspaces.
+ */
 export function releasablePackages(from: string): ReleasablePackage[] {
   const above = foldersAbove(resolve(from));
   const [nearest] = above.filter((folder) => existsSync(join(folder, 'package.json')));
@@ -65,9 +68,9 @@ const wordsFor = (packages: readonly ReleasablePackage[]) =>
   packages.flatMap(({ folder, name }) => [name, basename(folder)]);
 
 /**
- * The package that is meant by its folder or its public name.
- * @param said nothing: the package whose folder the command was started in.
- * @param commands names that may have been meant too: a single word that is no command is taken for a package.
+ * Finds a package by its folder or its public name.
+ * @param said `undefined` for the package in whose folder the command was started.
+ * @param commands names of commands, for the message: an unknown single word is read as a package.
  */
 export function findPackage(
   said: string | undefined,
@@ -88,12 +91,12 @@ export function findPackage(
   return failure(exitCodes.usage, `there is no microfrontend "${said}" here${hint}`, { details: [known(packages)] });
 }
 
-/** The public name that is meant by a folder or by the name itself; it need not be built here. */
+/** Returns the public name for a folder or for the name itself. The name's package may be elsewhere. */
 export function findName(said: string, from: string): Result<ReleasableName> {
   const packages = releasablePackages(from);
   const found = packages.find((each) => matches(each, said, from));
   if (found) return { ok: true, value: found.name };
-  // A folder with a typing mistake may look like a public name, and the site would say that the token is another
+  // A folder with a typing mistake may look like a public name. The site would then answer that the token is another
   // team's.
   const folder = meantBy(
     said,

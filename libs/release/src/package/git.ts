@@ -4,7 +4,7 @@ import { sourceRevisionOf } from '@plainwell/contracts/delivery/source-revision.
 
 const execute = promisify(execFile);
 
-/** What git says, without the last line break; `null` where there is no git, no repository, or nothing to say. */
+/** Returns git's output, trimmed; `null` without git, without a repository, or if the output is empty. */
 async function git(folder: string, ...args: string[]): Promise<string | null> {
   try {
     const { stdout } = await execute('git', ['-C', folder, ...args]);
@@ -14,19 +14,19 @@ async function git(folder: string, ...args: string[]): Promise<string | null> {
   }
 }
 
-/** What git knows of a package's folder. */
+/** Information from git about a package's folder. */
 export interface GitFacts {
-  /** Commit, and whether files of the folder differ from it (`sourceRevisionOf`). */
+  /** Commit, with a mark if files of the folder differ from it (`sourceRevisionOf`). */
   revision: string | null;
   /** Whether files of the folder differ from the commit. */
   hasChanges: boolean;
   /** `Name <address>` of the git user. */
   author: string | null;
-  /** First line of the newest commit's message. */
+  /** First line of the newest commit's message for this folder. */
   subject: string | null;
 }
 
-/** Asks git about a folder. */
+/** Reads the git information of a folder. */
 export async function gitFacts(folder: string): Promise<GitFacts> {
   const [commit, changes, name, email, subject] = await Promise.all([
     git(folder, 'rev-parse', 'HEAD'),

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 
-/** A package of a team's own repository, whose build copies what stands in `files.json`. */
+/** A package in a separate repository, whose build writes the files that `next-build.json` contains. */
 export interface FakePackage {
   folder: string;
-  /** What the next build makes, and its version. */
+  /** Sets the files of the next build. Returns the version of that build. */
   willBuild: (files: Readonly<Record<string, string>>) => Promise<string>;
   /** Replaces a script. */
   setScript: (name: string, script: string) => Promise<void>;
@@ -45,7 +45,7 @@ function manifestOf(files: Readonly<Record<string, string>>): ReleaseManifest {
   };
 }
 
-/** Makes a package in a git repository of its own, with one commit by Ada Example. */
+/** Creates a package in its own git repository, with one commit by Ada Example. */
 export async function makePackage(): Promise<FakePackage> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-package-'));
   const described = {

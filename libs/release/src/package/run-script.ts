@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
 
-/** The team's token is for the registry: neither a build nor its dependencies have to know it. */
+/**
+ * Environment variable withheld from scripts: only the registry needs the team's token, not a build or its
+ * dependencies.
+ */
 const KEPT_FROM_SCRIPTS = 'RELEASE_TOKEN';
 
-/** Runs an npm script of a package; resolves with its exit code. What it prints goes to `output`, a file descriptor. */
+/**
+ * Runs an npm script of a package; resolves with its exit code. The script's output goes to `output`, a file
+ * descriptor.
+ */
 export function runScript(
   script: string,
   folder: string,

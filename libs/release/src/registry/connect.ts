@@ -8,10 +8,10 @@ import { createRegistryClient, type RegistryClient } from './registry-client.ts'
 import type { SiteChoice } from './site-choice.ts';
 import { startSiteForCommand } from './site-for-command.ts';
 
-/** A registry that answers, for one command. */
+/** A connection to a registry for one command. */
 export interface Connection {
   registry: RegistryClient;
-  /** Token that signs releases; none where the machine's own user releases. */
+  /** Token that signs releases; `null` on the control socket, where the machine's user is trusted. */
   token: string | null;
   close: () => Promise<void>;
 }
@@ -29,7 +29,10 @@ function answers(socketPath: string): Promise<boolean> {
   });
 }
 
-/** Reaches the chosen site: by HTTP, by the control socket of one that runs here, or by starting it for the command. */
+/**
+ * Connects to the chosen site: by HTTP, through the control socket of a site that runs on this machine, or by starting
+ * a site for this command.
+ */
 export async function connect(
   choice: SiteChoice,
   signal: AbortSignal,

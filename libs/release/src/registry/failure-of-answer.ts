@@ -7,7 +7,7 @@ import { unknownName } from './known-name.ts';
 
 const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
 
-/** How to mend what a status says, where the site's own words do not say so. */
+/** Remedies by status, for answers whose own message contains none. */
 const mending: Readonly<Record<number, string>> = {
   401: 'set RELEASE_TOKEN to a token of your team that is not revoked',
   403: 'a token releases its own team’s microfrontend only',
@@ -17,7 +17,7 @@ const mending: Readonly<Record<number, string>> = {
   504: 'a proxy stands before the site, and gave up before the site answered: history shows whether the command was done',
 };
 
-/** What a refusal of a command means by this command line: its exit code, and how to mend it. */
+/** Returns the exit code and the remedy for a refused command. */
 function meaningOf(refusal: CommandRefusal): { code?: FailureCode; mend?: string } {
   switch (refusal.kind) {
     case 'no-version':
@@ -43,9 +43,9 @@ function meaningOf(refusal: CommandRefusal): { code?: FailureCode; mend?: string
 }
 
 /**
- * What a refusal of the registry means to the person who runs the command.
- * @param where the site, in words.
- * @param body the parsed answer, or text when it is not JSON.
+ * Converts an error answer of the registry into a failure for the person who runs the command.
+ * @param where description of the site.
+ * @param body the parsed JSON, or the text of another answer.
  */
 export function failureOfAnswer(status: number, body: unknown, where: string): Failure {
   const refused = refusedReleaseSchema.safeParse(body);
@@ -91,7 +91,10 @@ export function failureOfAnswer(status: number, body: unknown, where: string): F
   return failure(code, said.data.error, { details: [...fields, ...(mend === undefined ? [] : [mend])] });
 }
 
-/** A redirect is not followed, because the token would go along. @param location where it leads. */
+/**
+ * Returns the failure for a redirect. Redirects are not followed, because the token would go to the new address.
+ * @param location target of the redirect.
+ */
 export function failureOfRedirect(status: number, location: unknown, where: string): Failure {
   const to = typeof location === 'string' ? URL.parse(location, where) : null;
   const hint =

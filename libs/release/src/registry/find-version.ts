@@ -2,7 +2,7 @@ import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 
 /**
- * The release that is meant by its version, by a channel that points at it, or by a part of its version that no other
+ * Finds a release by its version, by a channel that points at it, or by a part of the version that no other release
  * has, such as the digest.
  */
 export function findVersion(said: string, name: string, releases: readonly ReleaseSummary[]): Result<ReleaseSummary> {

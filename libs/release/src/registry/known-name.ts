@@ -2,8 +2,8 @@ import { exitCodes, failure, type Failure } from '../outcome.ts';
 import { didYouMean } from '../output/did-you-mean.ts';
 
 /**
- * Why nothing is known of a name: it is probably another's with a typing mistake. @param names those that the registry
- * knows.
+ * Returns the failure for an unknown name, which is probably a typing mistake.
+ * @param names all names in the registry.
  */
 export function unknownName(said: string, names: readonly string[]): Failure {
   const known = [...new Set(names)].sort();

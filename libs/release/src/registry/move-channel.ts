@@ -9,7 +9,7 @@ import { after, type Done, type Outcome } from '../outcome.ts';
 import { pointersOf } from './pointers.ts';
 import type { RegistryClient } from './registry-client.ts';
 
-/** A channel that is to move to a published release. */
+/** A move of a channel to a published release. */
 export interface ReleaseMove extends ChannelMove {
   name: string;
   channel: string;
@@ -18,10 +18,13 @@ export interface ReleaseMove extends ChannelMove {
 const pointsThere = (pointer: ChannelPointer | undefined, { version, percent }: ReleaseMove) =>
   pointer?.version === version && (pointer.percent ?? undefined) === percent;
 
-/** A page with slots of every remote: what a preview shows is seen on it. */
+/** Default page for previews: it has slots of every remote. */
 const PREVIEWED_PATH = '/tabbed';
 
-/** Adds the signed link of a preview. @param path page on which it opens. */
+/**
+ * Adds the signed link of a preview to the outcome.
+ * @param path page that the link opens.
+ */
 async function withLink(
   done: Done,
   channel: string,
@@ -47,8 +50,8 @@ async function withLink(
 }
 
 /**
- * Moves a channel to a release, unless it points there already; a preview gets its link. @param path page on which that
- * opens.
+ * Moves a channel to a release, unless it already points there. For a preview, adds its signed link.
+ * @param path page that the link opens.
  */
 export async function moveChannel(
   { name, channel, ...move }: ReleaseMove,

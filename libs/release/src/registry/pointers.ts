@@ -3,7 +3,7 @@ import { exitCodes, failure, type Failure, type Result } from '../outcome.ts';
 import { minuteOf } from '../output/table.ts';
 import type { RegistryClient } from './registry-client.ts';
 
-/** Where the channels of a name point now, by channel. */
+/** Returns the current pointers of a name, by channel. */
 export async function pointersOf(
   registry: RegistryClient,
   name: string,
@@ -18,7 +18,7 @@ export async function pointersOf(
   };
 }
 
-/** Why nothing of a retired remote is released, before it is built; `null` where it is not retired. */
+/** Returns the failure for a retired remote before anything is built; `null` if the remote is not retired. */
 export async function refuseRetired(registry: Pick<RegistryClient, 'pointers'>, name: string): Promise<Failure | null> {
   const answer = await registry.pointers();
   if (!answer.ok) return answer;

@@ -9,23 +9,23 @@ import { gateLines } from '../output/gate-text.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 import { uploadProgress, type ProgressTarget } from '../output/upload-progress.ts';
 
-/** A release that the registry has, or would take. */
+/** A release that the registry has stored or, in a dry run, would store. */
 export interface Published {
   version: string;
-  /** False when the registry had it before. */
+  /** False if the registry already had the release. */
   isNew: boolean;
-  /** The gate's report; `null` when nothing was uploaded and the gate has its say when a channel is pointed. */
+  /** The gate's report; `null` if nothing was uploaded, because the gate then checks when a channel moves. */
   gate: GateReport | null;
-  /** Whether nothing was kept, as the registry says: an older one may not have understood that none was wished. */
+  /** Whether the registry reports that it kept nothing. An older registry may ignore a request for a dry run. */
   isDryRun: boolean;
 }
 
-/** A manifest without the one thing that differs between equal builds of two commits. */
+/** Returns a manifest without the source revision, the only field that differs between equal builds of two commits. */
 const withoutRevision = (manifest: ReleaseManifest) => ({ ...manifest, sourceRevision: undefined });
 
 /**
- * Looks whether the registry has exactly this build already. Its version is a digest of its files, so a commit that
- * changed none of them makes the same release again.
+ * Returns whether the registry already has exactly this build. The version contains a digest of the files, so a commit
+ * that changes no file makes the same release again.
  */
 async function findPublished({ manifest }: BuiltRelease, { registry }: Connection): Promise<Result<boolean>> {
   const known = await registry.releases(manifest.name);
@@ -42,7 +42,7 @@ async function findPublished({ manifest }: BuiltRelease, { registry }: Connectio
   );
 }
 
-/** Signs, packs and uploads a release, unless the registry has it; shows what the gate found. */
+/** Signs, packs and uploads a release, unless the registry has it, and prints the gate's findings. */
 export async function publishRelease(
   built: BuiltRelease,
   author: string | null,

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRegistryClient, type RegistryClient } from './registry-client.ts';
 
-/** Serves a site of one answer until the test ends. @returns a client of it. */
+/**
+ * Starts a site that always gives one answer, until the test ends.
+ * @returns a client of that site.
+ */
 async function clientOf(answer: RequestListener, signal = new AbortController().signal): Promise<RegistryClient> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -47,28 +47,28 @@ import { unreachable } from './unreachable.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 
 /**
- * Where a registry is: a site's address with a team's token, or the control socket of a site on this machine with its
+ * Address of a registry: a site's address with a team's token, or the control socket of a site on this machine with its
  * secret.
  */
 export type RegistryAddress =
   | { kind: 'site'; url: string; token: string }
   | { kind: 'socket'; path: string; secret: string };
 
-/** Longest wait for an answer, in milliseconds: the gate runs a browser, and may wait for another one's turn. */
+/** Time-out of a call, in milliseconds: the gate runs a browser, and may have to wait for another release's check. */
 const ANSWER_TIMEOUT_MS = 300_000;
-/** Largest answer that is read, in bytes: a list of some thousand releases is below 2 MB. */
+/** Maximum size of an answer in bytes. A list of some thousand releases is below 2 MB. */
 const ANSWER_MAXIMUM = 50_000_000;
 
 /**
- * How often a call is made that the site puts off (429), and how long it is put off where the site does not say, in
- * seconds.
+ * Maximum attempts of a call that the site answers with 429. The next constant is the wait in seconds if the site names
+ * none.
  */
 const TRIES = 10;
 const USUAL_PAUSE_S = 5;
-/** Longest pause that a site may ask for, in seconds: a command must come to an end. */
+/** Maximum wait that a site may request, in seconds, because a command must end. */
 const PAUSE_MAXIMUM_S = 60;
 
-/** The body of a command; whether it is a dry run is said beside it, because the answer depends on it. */
+/** Body of a command. `isDryRun` is passed separately, because the form of the answer depends on it. */
 type Body<Command> = Omit<Command, 'isDryRun'>;
 
 /** A command of the registry about one name. */
@@ -79,14 +79,14 @@ export type NamedCommand =
   | { of: 'end'; body: Body<EndCommand> }
   | { of: 'retire'; body: Body<RetireCommand> };
 
-/** An upload: a gzipped tar archive of a release and who made it. */
+/** An upload: a gzipped tar archive of a release, with its author. */
 export interface ReleaseUpload {
   name: string;
   archive: Buffer;
   author: string | null;
   signature: string | null;
   isDryRun: boolean;
-  /** Called with the share that was sent, from 0 to 1. */
+  /** Called with the sent share of the upload, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -103,28 +103,31 @@ function httpOf(address: RegistryAddress, signal: AbortSignal): AxiosInstance {
     timeout: ANSWER_TIMEOUT_MS,
     maxContentLength: ANSWER_MAXIMUM,
     maxBodyLength: Infinity,
-    // A token must not follow a redirect to somewhere else.
+    // A redirect could send the token to another site.
     maxRedirects: 0,
     validateStatus: () => true,
   });
 }
 
-/** What an interruption may have left: the site finishes what it was asked for, although no client waits any more. */
+/**
+ * Describes the possible effect of an interrupted call: the site completes a call even if no client waits for the
+ * answer.
+ */
 const interruptedWords = ({ method = 'GET' }: AxiosRequestConfig): string =>
   method === 'GET'
     ? 'interrupted: nothing was changed by what was under way'
     : 'interrupted: what was under way may have been done; history shows whether it was';
 
-/** The registry's calls, each with its answer checked. */
+/** Creates a client for the registry's calls. Each answer is validated. */
 export function createRegistryClient(address: RegistryAddress, where: string, signal: AbortSignal) {
   const http = httpOf(address, signal);
 
-  /** Asks again as long as the site is busy with others, when it says that it is time. */
+  /** Repeats a request while the site answers 429, after the wait that the site requests. */
   async function askPatiently(request: AxiosRequestConfig, tries = 1): Promise<AxiosResponse<unknown>> {
     const response = await http.request<unknown>(request);
     if (response.status !== 429 || tries === TRIES) return response;
     const asked = Number(response.headers['retry-after']);
-    // A pause may be said as a date too (RFC 9110, section 10.2.3): a usual one does.
+    // `Retry-After` may also be a date (RFC 9110, section 10.2.3); the default wait is good enough then.
     const pause = asked >= 0 && asked <= PAUSE_MAXIMUM_S ? asked : USUAL_PAUSE_S;
     await setTimeout(1000 * pause, undefined, { signal });
     return askPatiently(request, tries + 1);
@@ -180,7 +183,7 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
           ...(signature === null ? {} : { [RELEASE_SIGNATURE_HEADER]: signature }),
         },
         onUploadProgress: ({ loaded }: AxiosProgressEvent) => {
-          // The last one may come after the failure.
+          // The last progress event may come after the failure.
           if (isOver) return;
           sent = Math.min(1, loaded / archive.length);
           onProgress(sent);
@@ -199,8 +202,8 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
       }),
     execute: (name: string, { of, body }: NamedCommand) => command(executedCommandSchema, name, of, body),
     /**
-     * Asks what a command would do. A site that is too old for dry runs carries the command out; the result is then a
-     * failure that says so.
+     * Requests what a command would do. A site too old for dry runs executes the command; the result is then a failure
+     * that describes the changes.
      */
     async plan(name: string, { of, body }: NamedCommand): Promise<Result<PlannedCommand>> {
       const schema = z.union([plannedCommandSchema, executedCommandSchema]);
@@ -234,5 +237,5 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
   };
 }
 
-/** The registry's calls. */
+/** Client of a registry. */
 export type RegistryClient = ReturnType<typeof createRegistryClient>;

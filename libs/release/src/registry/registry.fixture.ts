@@ -18,7 +18,7 @@ import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { Parser } from 'tar';
 
-/** An upload as the registry got it. */
+/** An upload that the registry received. */
 export interface SeenUpload {
   author: string | null;
   signature: string | null;
@@ -28,31 +28,31 @@ export interface SeenUpload {
 
 type Answer = [status: number, body: object];
 
-/** A registry in memory that speaks the contract, for tests of the command. */
+/** A registry in memory that follows the contract, for tests of the command. */
 export interface FakeRegistry {
   url: string;
-  /** The token that it knows. */
+  /** The only valid token. */
   token: string;
   uploads: SeenUpload[];
   manifests: Map<string, ReleaseManifest>;
   pruned: Set<string>;
   pointers: ChannelPointer[];
-  /** Changes by which names were retired. */
+  /** Changes that retired names. */
   retirements: PointerChange[];
   changes: PointerChange[];
-  /** Commands that it got, oldest first: `promote rail`, and the body. */
+  /** Received commands, oldest first: for example `promote rail`, and the body. */
   commands: [command: string, body: unknown][];
-  /** How it answers commands. Which channels they move is decided by the real registry alone. */
+  /** Answer to commands. Only the real registry decides which channels a command moves. */
   commandAnswer: Answer;
-  /** How it answers calls about rollouts, one after the other; the last answer stays. */
+  /** Answers to calls about rollouts, in order; the last answer is repeated. */
   rolloutAnswers: Answer[];
-  /** What its gate said of each release when that was published. */
+  /** The gate's report from the publication of each release. */
   published: GateReport | null;
-  /** Whether an upload can be a dry run: without, it is kept. */
+  /** Whether the registry supports dry runs of uploads. Otherwise it keeps every upload. */
   knowsDryRuns: boolean;
-  /** What its gate says. */
+  /** The current report of the gate. */
   gate: GateReport;
-  /** Called when an upload has been taken: a test's chance to be faster with the pointer. */
+  /** Called after an upload, so that a test can move the channel before the command does. */
   onUpload: () => void;
   point: (
     name: string,
@@ -216,7 +216,7 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
   return [404, { error: `there is no ${route}` }];
 }
 
-/** Starts a registry in memory. Its lists of changes have pages of two. */
+/** Starts a registry in memory. Pages of its change list have two entries. */
 export async function startFakeRegistry(): Promise<FakeRegistry> {
   const server = createServer((request, response) => {
     void answer(registry, request)

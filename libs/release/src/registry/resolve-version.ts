@@ -3,7 +3,7 @@ import { findVersion } from './find-version.ts';
 import { unknownName } from './known-name.ts';
 import type { RegistryClient } from './registry-client.ts';
 
-/** Why the registry has no release of a name. */
+/** Returns the failure for a name without releases in the registry. */
 export async function explainUnknownName(registry: Pick<RegistryClient, 'releases'>, said: string): Promise<Failure> {
   const all = await registry.releases();
   return all.ok
@@ -15,8 +15,8 @@ export async function explainUnknownName(registry: Pick<RegistryClient, 'release
 }
 
 /**
- * The version of the release that somebody means (`findVersion`); `undefined` where nobody said one: the registry knows
- * which is meant.
+ * Returns the full version of a release from a user's input (`findVersion`); `undefined` without input, because the
+ * registry then chooses the release.
  */
 export async function resolveVersion(
   registry: RegistryClient,

@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { exitCodes, failure, type Failure, type Result } from '../outcome.ts';
 
-/** Which site a command talks to. */
+/** The site that a command uses. */
 export type SiteChoice =
-  /** A site that is reached by HTTP, with a team's token. */
+  /** A site over HTTP, with a team's token. */
   | { kind: 'site'; url: string; token: string }
-  /** A site on this machine, by the folder of its data; `checkout` can run it where it does not run. */
+  /** A site on this machine, given by its data folder. If the site does not run, `checkout` can start it. */
   | { kind: 'folder'; dataDir: string; checkout: string | null };
 
 const urlSchema = z.url({ protocol: /^https?$/ });
 /**
- * What the header `Authorization` can carry (RFC 6750, section 2.1, takes less): a token that was pasted with a line
- * break or with quotes is none.
+ * Valid characters of the header `Authorization` (RFC 6750, section 2.1, allows fewer). A token with a pasted line
+ * break does not match.
  */
 const TOKEN = /^[\x21-\x7e]+$/;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Root of the checkout that a folder lies in and that has the site's server in it. */
+/** Returns the root of the surrounding checkout that contains the site's server, or `null`. */
 function checkoutAround(folder: string): string | null {
   if (existsSync(join(folder, 'bff/src/main.ts'))) return folder;
   const above = dirname(folder);
@@ -26,8 +26,8 @@ function checkoutAround(folder: string): string | null {
 }
 
 /**
- * The origin of a site from what a person typed, such as `https://health.example`. @param source the option or variable
- * that said it.
+ * Returns the origin of a site from a user's input, such as `https://health.example`.
+ * @param source option or variable that contains the input.
  */
 function addressOf(said: string, source: string): Result<string> {
   const parsed = urlSchema.safeParse(said.trim());
@@ -55,9 +55,10 @@ function addressOf(said: string, source: string): Result<string> {
 }
 
 /**
- * Why a command that only the machine of the site can run does not run here; `null` where it may. A team's token cannot
- * do what it does, so it is refused before a token is asked for.
- * @param command as it is typed, such as `tokens add`.
+ * Returns the failure of a command that only works on the site's machine, if the options or the environment name a
+ * remote site; otherwise `null`. The check comes before any request for a token, because a team's token cannot run
+ * these commands.
+ * @param command name as typed, such as `tokens add`.
  */
 export function refuseElsewhere(
   command: string,
@@ -74,8 +75,8 @@ export function refuseElsewhere(
 }
 
 /**
- * Reads where to go from `--site` and the environment: RELEASE_SITE with RELEASE_TOKEN, else DATA_DIR.
- * @param site what `--site` said.
+ * Chooses the site from `--site` and the environment: RELEASE_SITE with RELEASE_TOKEN, otherwise DATA_DIR.
+ * @param site value of `--site`.
  */
 export function chooseSite(
   site: string | undefined,

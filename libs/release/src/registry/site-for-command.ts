@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 
-/** Port of a site where its setting says nothing. */
+/** Default port of a site. */
 const DEFAULT_PORT = '3000';
-/** Lines of a site that did not start that are worth showing. */
+/** Number of output lines to show from a site that did not start. */
 const LAST_LINES = 5;
 
-/** A site that runs for the time of one command. */
+/** A site that runs only for one command. */
 export interface SiteForCommand {
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the site of a checkout on a data folder that no site holds, on any free port, without registering what is
- * built there: the command alone says what is released.
+ * Starts the site of a checkout on a data folder that no other site uses, on any free port. The site does not register
+ * the builds in the checkout, because only the command decides what is released.
  */
 export async function startSiteForCommand(
   checkout: string,
@@ -28,7 +28,7 @@ export async function startSiteForCommand(
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: '0',
-      // Links to previews lead to where the site will run, not to this port.
+      // Links of previews must contain the site's usual address, not this temporary port.
       PUBLIC_URL:
         environment['PUBLIC_URL'] ||
         `http://${environment['HOST'] || '127.0.0.1'}:${environment['PORT'] || DEFAULT_PORT}`,
@@ -37,7 +37,7 @@ export async function startSiteForCommand(
       RENDER_WORKERS: '1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Control-C in a terminal goes to the whole group: the site has to outlive the command's last call.
+    // Control-C in a terminal stops the whole process group, but the site must outlive the command's last call.
     detached: true,
   });
   let said = '';
@@ -45,7 +45,7 @@ export async function startSiteForCommand(
   const isReady = await new Promise<boolean>((resolve) => {
     const listen = (text: Buffer) => {
       said += text.toString('utf8');
-      // Without a release it serves no page and says so; the registry answers all the same.
+      // A site without releases prints `not ready`, but its registry answers.
       if (/^(?:not )?ready\b/m.test(said)) resolve(true);
     };
     child.stdout.on('data', listen);

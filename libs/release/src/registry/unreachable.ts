@@ -1,6 +1,6 @@
 import type { AxiosError } from 'axios';
 
-/** What each error code of a connection (Node.js, OpenSSL, axios) means, and how to mend it. */
+/** Meaning and remedy of error codes of a connection (Node.js, OpenSSL, axios). */
 const meanings: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there: check the port, and that the site runs',
   ENOENT: 'its control socket is gone: check that the site runs',
@@ -17,15 +17,15 @@ const meanings: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: check the address',
   ERR_BAD_RESPONSE: 'its answer is larger than any of a registry: check the address',
 };
-/** The connection ended while something was sent. */
+/** Codes of a connection that ended during an upload. */
 const CUT = new Set(['EPIPE', 'ECONNRESET']);
 const GIVEN_UP = new Set(['ECONNABORTED', 'ETIMEDOUT']);
 
 /**
- * Why a site gave no answer, in one sentence.
- * @param where the site, in words.
- * @param patience how long an answer was waited for, in milliseconds.
- * @param isUnsent whether an upload had not been sent to its end.
+ * Returns why a site did not answer, in one sentence.
+ * @param where description of the site.
+ * @param patience the time-out of the call, in milliseconds.
+ * @param isUnsent whether an upload was incomplete.
  */
 export function unreachable(
   { code = '', message }: Pick<AxiosError, 'code' | 'message'>,

@@ -3,23 +3,26 @@ import { join } from 'node:path';
 import { isForeign } from './broken-links.ts';
 import { anchorsOf } from './markdown-links.ts';
 
-/** The page of the product's rules, which comments cite by its name and an anchor. */
+/** The document with the product's rules. Comments cite it by file name and anchor. */
 const RULES = 'docs/rules.md';
 const CITATION = /\brules\.md#([\w-]+)/g;
-/** Names papers by which the product was ordered. They are not in the repository. */
+/** Matches citations of the papers with which the product was ordered. These papers are not in the repository. */
 const OUTSIDE = /\bspecification,\s(?:\*\s)?sections?\b|[(]decisions, /i;
 
-/** What is wrong between the rules of the product and the comments that cite them. */
+/** Faults in how comments cite the rules of the product. */
 export interface CitationFaults {
-  /** `file: anchor` of every citation of a section that the rules do not have. */
+  /** `file: anchor` for every citation of a section that does not exist in the rules. */
   broken: string[];
-  /** Anchors of rules that no source file cites: nobody would find the code from there, or the other way round. */
+  /**
+   * Anchors of rules that no source file cites: without a citation nobody finds the code of the rule, or the rule of
+   * the code.
+   */
   uncited: string[];
   /** Files that cite papers that are not in the repository. */
   outside: string[];
 }
 
-/** Compares the citations in all sources below a folder with its docs/rules.md. */
+/** Compares the citations in all sources below a folder with the folder's docs/rules.md. */
 export async function citationFaults(folder: string): Promise<CitationFaults> {
   const anchors = anchorsOf(await readFile(join(folder, RULES), 'utf8'));
   const cited = new Set<string>();

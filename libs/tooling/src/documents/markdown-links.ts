@@ -1,14 +1,14 @@
-/** Fenced code blocks (CommonMark 0.31, section 4.5): nothing in them is a link or a heading. */
+/** Matches fenced code blocks (CommonMark 0.31, section 4.5), which contain no links or headings. */
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[^]*?^ {0,3}\1[`~]*[ \t]*$/gm;
-/** A code span: as many backticks at its end as at its beginning. */
+/** Matches a code span, which ends with as many backticks as it begins with. */
 const CODE_SPAN = /(`+)(?!`)[^]*?[^`]\1(?!`)/g;
 const COMMENT = /<!--[^]*?-->/g;
 
-/** `[words](target "title")`, also of a picture. */
+/** Matches `[words](target "title")`, also for a picture. */
 const INLINE_LINK = /\]\(\s*<?([^\s()<>]*)>?(?:\s+"[^"]*")?\s*\)/g;
-/** `[label]: target`, on a line of its own. */
+/** Matches `[label]: target` on its own line. */
 const LINK_DEFINITION = /^ {0,3}\[[^\]\n]+\]:\s*<?([^\s<>]+)>?/gm;
-/** The address in a tag of HTML. */
+/** Matches the address in an HTML tag. */
 const HTML_ADDRESS = /<(?:a|img|source)\s[^>]*?\b(?:href|src|srcset)="([^"\s]+)/g;
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/gm;
@@ -20,13 +20,13 @@ function firstGroups(text: string, pattern: RegExp): string[] {
 
 const withoutBlocks = (markdown: string) => markdown.replaceAll(FENCE, '').replaceAll(COMMENT, '');
 
-/** Every address that a Markdown document links to or shows, in the order of their kinds; code is left out. */
+/** Returns every address that a Markdown document links to or embeds, grouped by kind of link. Skips code. */
 export function linksOf(markdown: string): string[] {
   const text = withoutBlocks(markdown).replaceAll(CODE_SPAN, '');
   return [INLINE_LINK, LINK_DEFINITION, HTML_ADDRESS].flatMap((pattern) => firstGroups(text, pattern));
 }
 
-/** The anchor that GitHub gives a heading: its words in lower case, without punctuation, with hyphens for spaces. */
+/** Returns the anchor that GitHub generates for a heading: lower case, without punctuation, with hyphens for spaces. */
 function anchorOf(heading: string): string {
   const words = heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   return words
@@ -35,7 +35,10 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-/** Every anchor of a Markdown document on GitHub: of its headings, a repeated one with a number, and of its HTML. */
+/**
+ * Returns every anchor of a Markdown document on GitHub: those of headings, with a number for a repeated heading, and
+ * those of HTML elements.
+ */
 export function anchorsOf(markdown: string): Set<string> {
   const text = withoutBlocks(markdown);
   const anchors = new Set(firstGroups(text, HTML_ANCHOR));

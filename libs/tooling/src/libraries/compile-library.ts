@@ -7,9 +7,10 @@ import { neverPublished, type PublishedLibrary } from './published-libraries.ts'
 const CODE = /(?<!\.d)\.tsx?$/;
 
 /**
- * Compiles a library to JavaScript with declarations into `stage/dist`, its stylesheets and pictures beside them, and
- * copies the sources to `stage/src`, to be read, and for the build preset to list the modules of the page state.
- * @throws Error with the compiler's words.
+ * Compiles a library to JavaScript with declarations into `stage/dist`, together with its stylesheets and pictures.
+ * Also copies the sources to `stage/src`: for readers, and because the build preset lists the modules of the page state
+ * from there.
+ * @throws Error with the compiler's messages.
  */
 export async function compileLibrary(
   { folder, leavesOut }: PublishedLibrary,
@@ -30,7 +31,7 @@ export async function compileLibrary(
         noEmit: false,
         declaration: true,
         rewriteRelativeImportExtensions: true,
-        // Other libraries of the workspace are packages here, not sources of this one.
+        // Treats other libraries of the workspace as packages, not as sources of this library.
         preserveSymlinks: true,
         rootDir: sources,
         outDir: join(stage, 'dist'),

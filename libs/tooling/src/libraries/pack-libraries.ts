@@ -5,11 +5,11 @@ import { unpackedLibraries, type UnpackedLibrary } from './unpacked-libraries.ts
 
 /** A packed library. */
 export interface PackedLibrary extends UnpackedLibrary {
-  /** Absolute path. */
+  /** Absolute path of the archive. */
   tarball: string;
 }
 
-/** Makes an installable tarball of every library that remotes stand on, in `dist/libraries/` of the workspace. */
+/** Packs every library that remotes need as an installable tarball in `dist/libraries/` of the workspace. */
 export async function packLibraries(root: string): Promise<PackedLibrary[]> {
   const destination = join(root, 'dist/libraries');
   const unpacked = await unpackedLibraries(root, join(destination, 'unpacked'));

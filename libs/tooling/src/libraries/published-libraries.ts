@@ -1,12 +1,18 @@
-/** A library that teams install in repositories of their own. */
+/** A library that teams install in their own repositories. */
 export interface PublishedLibrary {
   /** Folder below `libs/`. */
   folder: string;
-  /** Sources that stay here, as patterns below `src/`: what only this workspace runs. Tests stay here always. */
+  /**
+   * Sources that are not published, as patterns below `src/`, because only this workspace runs them. Tests are never
+   * published.
+   */
   leavesOut: readonly string[];
 }
 
-/** What a remote's own repository builds, tests and releases with, lower ones first. */
+/**
+ * Libraries with which a remote in its own repository is built, tested and released. Each library comes after those
+ * that it imports.
+ */
 export const publishedLibraries: readonly PublishedLibrary[] = [
   { folder: 'contracts', leavesOut: [] },
   { folder: 'page-state', leavesOut: [] },

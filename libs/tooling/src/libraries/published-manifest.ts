@@ -1,4 +1,4 @@
-/** A package.json of the workspace, as far as publishing reads it. */
+/** The fields of a workspace package's package.json that publishing reads. */
 export interface WorkspaceManifest {
   name: string;
   version: string;
@@ -8,15 +8,15 @@ export interface WorkspaceManifest {
   peerDependencies?: Record<string, string>;
 }
 
-/** Packages that a page has once: the package that installs a library brings them. */
+/** Packages that exist once in a page. They become peer dependencies: the installing package provides them. */
 const BROUGHT_BY_THE_REMOTE: readonly string[] = ['react', 'react-dom', 'jotai'];
 
-/** Where a source of the workspace stands compiled. */
+/** Returns the path of the compiled file of a source. */
 export const compiledPath = (source: string) => source.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, '.js');
 
 /**
- * The package.json of a published library. Import paths are the same as in the workspace (`…/build/remote-config.ts`),
- * and lead to compiled files: Node.js runs no TypeScript below node_modules.
+ * Returns the package.json of a published library. Import paths are the same as in the workspace
+ * (`…/build/remote-config.ts`) but lead to compiled files, because Node.js does not run TypeScript below node_modules.
  */
 export function publishedManifest({
   name,
@@ -37,7 +37,7 @@ export function publishedManifest({
     description,
     license: 'UNLICENSED',
     type: 'module',
-    // `registerHooks`, `import.meta.dirname` and TypeScript sources of the remote itself.
+    // Needed for `registerHooks`, `import.meta.dirname`, and the remote's own TypeScript sources.
     engines: { node: '>=24' },
     exports: {
       './package.json': './package.json',

@@ -4,7 +4,7 @@ import { compileLibrary } from './compile-library.ts';
 import { publishedLibraries, type PublishedLibrary } from './published-libraries.ts';
 import { compiledPath, publishedManifest, type WorkspaceManifest } from './published-manifest.ts';
 
-/** A library as teams install it, in a folder. */
+/** A folder with a library in the form that teams install. */
 export interface UnpackedLibrary {
   name: string;
   version: string;
@@ -22,9 +22,7 @@ async function unpackedLibrary(root: string, destination: string, library: Publi
   return { name: own.name, version: own.version, folder };
 }
 
-/**
- * Makes every library that remotes stand on as it is when installed, each in a folder of its own below `destination`.
- */
+/** Builds every library that remotes need in its installed form, each in its own folder below `destination`. */
 export function unpackedLibraries(root: string, destination: string): Promise<UnpackedLibrary[]> {
   return Promise.all(publishedLibraries.map((library) => unpackedLibrary(root, destination, library)));
 }

@@ -1,4 +1,4 @@
-/** npm run libraries: see `pack-libraries.ts`. */
+/** Program of `npm run libraries`; see `pack-libraries.ts`. */
 import { join } from 'node:path';
 import { packLibraries } from './pack-libraries.ts';
 

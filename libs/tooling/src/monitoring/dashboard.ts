@@ -11,9 +11,9 @@ import {
 } from '@grafana/grafana-foundation-sdk/dashboard';
 import { DATASOURCE, stat, timeSeries } from './panels.ts';
 
-/** Labels by which every panel of loads can be narrowed down. */
+/** Label filter of all panels about loads: the remote that the viewer selected. */
 const CHOSEN = 'remote=~"$remote"';
-/** What is no release's fault, as the alert rules leave it out. */
+/** Label filter that drops failures that no release caused, as the alert rules do. */
 const FAULTS = 'cause!~"blocked|offline|cors-or-csp|gone"';
 
 const vital = (name: string, bad: number): Builder<Panel> =>
@@ -214,7 +214,7 @@ const rows: readonly { title: string; panels: readonly Builder<Panel>[] }[] = [
   },
 ];
 
-/** The dashboard of the site, in the classic model, which every Grafana imports. */
+/** Returns the site's dashboard in the classic format, which every Grafana can import. */
 export function buildDashboard(): Dashboard {
   const dashboard = new DashboardBuilder('Plainwell')
     .uid('plainwell')
@@ -242,9 +242,9 @@ export function buildDashboard(): Dashboard {
     for (const panel of panels) dashboard.withPanel(panel);
   }
   const built = dashboard.build();
-  // Grafana tells panels apart by their numbers.
+  // Grafana distinguishes panels by their ids.
   return { ...built, panels: (built.panels ?? []).map((panel, place) => ({ ...panel, id: place + 1 })) };
 }
 
-/** The dashboard as its file has it. */
+/** Returns the text of the dashboard's file. */
 export const dashboardText = (): string => `${JSON.stringify(buildDashboard(), null, 2)}\n`;

@@ -5,24 +5,24 @@ import { DataqueryBuilder } from '@grafana/grafana-foundation-sdk/prometheus';
 import { PanelBuilder as StatBuilder } from '@grafana/grafana-foundation-sdk/stat';
 import { PanelBuilder as TimeSeriesBuilder } from '@grafana/grafana-foundation-sdk/timeseries';
 
-/** A quantity that a panel shows: a query, and a legend of its labels. */
+/** One value in a panel: a query, and a legend with placeholders for labels. */
 type Query = readonly [query: string, legend: string];
 
 interface PanelFacts {
   title: string;
-  /** What an operator reads from it. */
+  /** Explanation for operators. */
   description: string;
   /** Grafana's id of the unit. */
   unit: string;
   queries: readonly Query[];
-  /** From here on the value is bad: the threshold of the alert rule, or of the field. */
+  /** Threshold from which the value is bad: that of the alert rule, or the usual one of the field. */
   bad?: number;
 }
 
-/** Panels stand three in a row of 24 columns. */
+/** Width and height of a panel. Three panels fill a row of 24 columns. */
 const [SPAN, HEIGHT] = [8, 8];
 
-/** The Prometheus that the viewer has chosen. */
+/** The Prometheus data source that the viewer selected. */
 export const DATASOURCE = { type: 'prometheus', uid: '${datasource}' } as const;
 
 const queriesOf = ({ queries }: PanelFacts) =>
@@ -35,7 +35,7 @@ function thresholds(bad: number): ThresholdsConfigBuilder {
   ]);
 }
 
-/** A panel of lines over time. */
+/** Returns a panel of lines over time. */
 export function timeSeries(facts: PanelFacts): Builder<Panel> {
   const panel = new TimeSeriesBuilder()
     .title(facts.title)
@@ -56,7 +56,7 @@ export function timeSeries(facts: PanelFacts): Builder<Panel> {
   return panel;
 }
 
-/** A panel of the newest numbers, half as high. */
+/** Returns a panel of the latest values, half as high as a panel of lines. */
 export function stat(facts: PanelFacts): Builder<Panel> {
   const panel = new StatBuilder()
     .title(facts.title)

@@ -1,4 +1,4 @@
-// Writes monitoring/dashboard.json: node libs/tooling/src/monitoring/write-dashboard.ts
+// Writes monitoring/dashboard.json. Run: node libs/tooling/src/monitoring/write-dashboard.ts
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dashboardText } from './dashboard.ts';

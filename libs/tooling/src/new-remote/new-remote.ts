@@ -1,4 +1,4 @@
-/** Makes a new remote in the house's shape: `npm run new-remote -- NAME`. */
+/** Creates a new remote from the template: `npm run new-remote -- NAME`. */
 import { root } from '../install/ensure-install.mjs';
 import { releasePackages } from '../release-packages.mjs';
 import { readRemoteOrder } from './remote-order.ts';

@@ -3,27 +3,29 @@ import { join } from 'node:path';
 import { remoteNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleasePackage } from '../release-packages.mjs';
 
-/** A remote to be made: its public name, its folder, and whether its first module has a behaviour. */
+/**
+ * The remote to create: its public name, its folder, and whether its first module has a behaviour. For invalid
+ * arguments, the reason.
+ */
 export type RemoteOrder =
   | { ok: true; name: string; folder: string; hasBehaviour: boolean }
   | { ok: false; reason: string };
 
-/** Words that a module or variable of the new remote cannot be called: they have a meaning in JavaScript. */
+/** Reserved words of JavaScript, which cannot be names of the new remote's module or variables. */
 const RESERVED =
   /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
-/** Longest name, as the contract has it. */
+/** Maximum length of a name in characters, as in the contract. */
 const NAME_MAXIMUM = 40;
 
-/** Values of the labels `remote` and `release` that stand for no remote. */
+/** Values of the metrics' labels `remote` and `release` that do not name a remote. */
 const LABELS = new Set(['unknown', 'older']);
 
 const BEHAVIOUR_OPTION = '--behaviour';
 
 /**
- * Reads the arguments of `npm run new-remote -- NAME [--behaviour]`. The name is checked as the contracts do, and must
- * be free.
- * @param root absolute folder of the repository.
+ * Parses the arguments of `npm run new-remote -- NAME [--behaviour]`. Checks the name by the contracts' schema, and
+ * that the name is free.
  */
 export function readRemoteOrder(args: readonly string[], root: string, taken: readonly ReleasePackage[]): RemoteOrder {
   const hasBehaviour = args.includes(BEHAVIOUR_OPTION);

@@ -8,7 +8,7 @@ import { root } from '../install/ensure-install.mjs';
 import { withTags } from '../testing/with-tags.ts';
 import { writeRemote } from './write-remote.ts';
 
-/** What a repository needs besides the remote itself, taken from this one. */
+/** Files and folders of this repository that a remote needs beside its own. */
 const shared = ['node_modules', 'libs', 'tsconfig.base.json', '.oxlintrc.json'];
 
 const order = { name: 'weekly-quiz', folder: 'mfe-weekly-quiz', hasBehaviour: false };
@@ -19,7 +19,7 @@ let livelyFiles: string[];
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'plainwell-new-remote-'));
   for (const name of shared) await symlink(join(root, name), join(place, name));
-  // The README says what to change in the shell, which a test does.
+  // A test makes the changes to the shell that the README describes.
   await cp(join(root, 'shell'), join(place, 'shell'), {
     recursive: true,
     filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path),
@@ -29,7 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
-/** Runs an installed tool in the new remote. @returns what it complains of. @throws when it ends badly. */
+/**
+ * Runs an installed tool in the new remote.
+ * @returns the tool's standard error.
+ * @throws if the exit code is not 0.
+ */
 async function runTool(tool: string, args: readonly string[], folder = order.folder): Promise<string> {
   const { stderr } = await promisify(execFile)(join(root, 'node_modules/.bin', tool), args, {
     cwd: join(place, folder),
@@ -85,8 +89,8 @@ for (const [{ folder, hasBehaviour }, tag] of withTags([lively, order])) {
 
 test('a new remote, with a behaviour or without, keeps the boundaries @full', async () => {
   const walled = await mkdtemp(join(tmpdir(), 'plainwell-boundaries-'));
-  // The rules go by the folders in which imports end, so libraries must end in this repository and not in the one
-  // around the test.
+  // The boundary rules match the resolved folders of imports, so libraries must resolve to this test's repository and
+  // not to the surrounding one.
   await mkdir(join(walled, 'node_modules/@plainwell'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@plainwell') await symlink(join(root, 'node_modules', name), join(walled, 'node_modules', name));

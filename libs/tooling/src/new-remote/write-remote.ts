@@ -16,7 +16,7 @@ async function manifestOf(folder: string) {
   return manifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
 }
 
-/** The versions that the house uses now: those of the shell, with whose packages every remote lives. */
+/** Returns the package versions for a new remote: those of the shell, because remotes share packages with it. */
 async function versionsIn(root: string): Promise<Record<string, string | undefined>> {
   const { dependencies, devDependencies } = await manifestOf(join(root, 'shell'));
   return {
@@ -31,16 +31,16 @@ async function versionsIn(root: string): Promise<Record<string, string | undefin
   };
 }
 
-/** `weekly-quiz` as a component is called: `WeeklyQuiz`. */
+/** Returns the component name for a public name: `WeeklyQuiz` for `weekly-quiz`. */
 function moduleName(name: string): string {
   return name.replaceAll(/(?:^|-)([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
 }
 
 /**
- * Writes a new remote in the house's shape: one module with props schema, component, stylesheet, words, fixtures, test,
- * and a behaviour if it is to have one.
+ * Writes a new remote from the template: one module with props schema, component, stylesheet, messages, fixtures and
+ * test, and a behaviour if ordered.
  * @param root absolute folder of the repository.
- * @returns the files, relative to the remote's folder.
+ * @returns the written files, relative to the remote's folder.
  */
 export async function writeRemote(
   { name, folder, hasBehaviour }: Omit<RemoteOrder & { ok: true }, 'ok'>,
@@ -57,7 +57,7 @@ export async function writeRemote(
   const written: string[] = [];
   for (const file of files) {
     const text = eta.renderString(await readFile(join(template, file), 'utf8'), values);
-    // A template that has nothing to say for this remote.
+    // An empty result means that this remote does not need the file.
     if (text === '') continue;
     const to = file
       .replaceAll('__module__', module)

@@ -1,4 +1,4 @@
-/* Setup of each test file (Vitest): its temporary folders go after its tests. */
+/* Setup of each test file (Vitest): removes its temporary folders after its tests. */
 import { afterAll } from 'vitest';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 

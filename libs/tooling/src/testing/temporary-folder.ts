@@ -5,9 +5,10 @@ import { join } from 'node:path';
 const made = new Set<string>();
 
 /**
- * A folder for the tests of a file; it goes after the last of them (remove-temporary-folders.ts). For fixtures above
- * all: files share the modules of fixtures, so a hook at the top of one is registered for the first file alone.
- * @param name says whose it is: `plainwell-NAME-…`.
+ * Creates a temporary folder for the tests of a file. remove-temporary-folders.ts deletes the folder after the last
+ * test. Meant for fixtures: test files share the modules of fixtures, so an `afterAll` at the top of a fixture would
+ * run only for the first file.
+ * @param name owner of the folder, in its name: `plainwell-NAME-…`.
  */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `plainwell-${name}-`));
@@ -15,7 +16,7 @@ export async function temporaryFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** Removes what `temporaryFolder` has made until now. */
+/** Removes all folders that `temporaryFolder` has created so far. */
 export async function removeTemporaryFolders(): Promise<void> {
   const folders = [...made];
   made.clear();

@@ -6,29 +6,31 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The account that PostgreSQL runs as when the tests run as root, which it refuses: "nobody" on every system. */
+/**
+ * User id for PostgreSQL if the tests run as root, because PostgreSQL refuses to run as root: "nobody" on every system.
+ */
 const NOBODY = 65_534;
 
-/** A PostgreSQL server for one test file of any package, reached by a socket in its own folder and by nothing else. */
+/** A PostgreSQL server for one test file of any package, reachable only through a socket in the server's own folder. */
 export interface TemporaryPostgres {
   url: string;
-  /** Ends the server at once, as a crash would; `start` brings it back with its data. */
+  /** Ends the server at once like a crash; `start` restarts it with its data. */
   crash(): Promise<void>;
   start(): Promise<void>;
-  /** Stops every process of the server in its tracks: it takes connections and answers nothing, until `goOn`. */
+  /** Suspends all processes of the server: it accepts connections and answers nothing until `goOn`. */
   hang(): Promise<void>;
   goOn(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The server's first process and all that it started. */
+/** Returns the ids of the server's first process and its children. */
 async function processesOf(data: string): Promise<number[]> {
   const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
   const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', first]);
   return [Number(first), ...stdout.split('\n').flatMap((line) => (line.trim() === '' ? [] : [Number(line)]))];
 }
 
-/** A process that has ended meanwhile hears nothing. */
+/** Sends a signal to all processes of the server. Skips processes that have ended. */
 async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
   for (const pid of await processesOf(data)) {
     try {
@@ -39,7 +41,7 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
   }
 }
 
-/** Starts a server from the system's PostgreSQL; `null` where `initdb` and `pg_ctl` are not on the PATH. */
+/** Starts a server with the system's PostgreSQL. Returns `null` if `initdb` and `pg_ctl` are not on the PATH. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null> {
   const isRoot = process.getuid?.() === 0;
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-postgres-'));
@@ -68,7 +70,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
     hang: () => signalAll(data, 'SIGSTOP'),
     goOn: () => signalAll(data, 'SIGCONT'),
     async stop() {
-      // A test may have left it away.
+      // A test may have left the server stopped.
       await crash().catch(() => undefined);
       await remove();
     },

@@ -10,7 +10,7 @@ test('a run has a temporary folder of its own, which goes with it, and gives the
   const end = setUp();
   const root = tmpdir();
   expect(dirname(root)).toBe(before);
-  // On some systems a socket below it has 103 bytes for its path, of which macOS spends 49 on the folder of the user.
+  // Some systems limit the path of a socket to 103 bytes, of which macOS uses 49 for the user's temporary folder.
   expect(basename(root).length).toBeLessThan(10);
   mkdtempSync(join(root, 'tool-'));
   end();
@@ -23,7 +23,7 @@ test('what tests leave behind is removed, and named', () => {
   const left = mkdtempSync(join(root, 'plainwell-left-'));
   const gone = mkdtempSync(join(root, 'plainwell-gone-'));
   rmSync(gone, { recursive: true });
-  // Sites that tests kill leave their sockets.
+  // Sites that a test kills leave their sockets.
   writeFileSync(join(root, 'plainwell-0123456789abcdef.sock'), '');
   expect(end).toThrow(/^tests left 1 temporary files or folders: plainwell-left-\w+$/);
   expect([existsSync(left), existsSync(root)]).toEqual([false, false]);

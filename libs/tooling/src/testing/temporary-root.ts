@@ -2,25 +2,28 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders of ours begin so; others are of tools that tests run. */
+/** Prefix of temporary folders of this repository. Other folders belong to tools that tests run. */
 const OURS = 'plainwell-';
 
-/** Sites whose folder has a long path have their socket here (`controlSocketPath`). Those that tests kill leave it. */
+/**
+ * Suffix of control sockets, which sites with a long folder path put here (`controlSocketPath`). A site that a test
+ * kills leaves its socket.
+ */
 const SOCKET = '.sock';
 
-/** Short: the paths of sockets below it count (sockaddr_un). */
+/** Prefix of the folder; short because the paths of sockets in the folder have a maximum length (sockaddr_un). */
 const ROOT = 'pw-';
 
 /**
- * Gives a test run a folder of its own for temporary files: `os.tmpdir()` gives it to the run's tests and to every
- * process that they start. It goes with the run, whatever became of its tests.
- * @returns removes it, and names what was left of ours but sockets: the test or the code that made it forgets it, and
- * on a server nothing would remove it.
+ * Creates a folder for all temporary files of a test run, and makes `os.tmpdir()` return it in the run's tests and in
+ * the processes that they start.
+ * @returns a function that removes the folder and returns the names of this repository's files that were left in it,
+ * except sockets. The tests or the code forgot to delete these files; on a server they would stay.
  */
 export function openTemporaryRoot(): () => string[] {
   const before = process.env['TMPDIR'];
   const root = mkdtempSync(join(tmpdir(), ROOT));
-  // Servers and programs of tests run as other users, who have to get to what lies inside.
+  // Some servers and programs of tests run as other users, who need access to files in this folder.
   chmodSync(root, 0o755);
   process.env['TMPDIR'] = root;
   return () => {
@@ -32,7 +35,7 @@ export function openTemporaryRoot(): () => string[] {
   };
 }
 
-/** Global setup of Vitest. The run fails where tests leave something behind. */
+/** Global setup of Vitest. The test run fails if tests leave temporary files. */
 export default function setUp(): () => void {
   const close = openTemporaryRoot();
   return () => {

@@ -1,6 +1,9 @@
 import { fallbackFontFaces } from './fallback-fonts.ts';
 
-/** The whole of fallback-fonts.css. `npm run fallback-fonts` writes it; a test compares it with what is checked in. */
+/**
+ * Returns the whole content of fallback-fonts.css. `npm run fallback-fonts` writes the file, and a test compares the
+ * two.
+ */
 export function fallbackFontsStylesheet(): string {
   return `/*
  * Written by "npm run fallback-fonts" from the metrics of the fonts; fallback-fonts.ts says how each figure is derived.

@@ -1,20 +1,20 @@
 import { type FontMetrics, fontMetrics } from './font-metrics.ts';
 
-/** A font of the reader's own device, dressed up to take the room of a web font until that arrives. */
+/** A font of the reader's device, adjusted to the size of a web font, for use until the web font loads. */
 interface FallbackFont {
   family: string;
   weight: string;
   style: 'normal' | 'italic';
-  /** Full and PostScript names under which devices know the font. */
+  /** Full names and PostScript names by which devices know the font. */
   local: readonly string[];
   webFont: FontMetrics;
   deviceFont: FontMetrics;
 }
 
 /*
- * Times New Roman and Arial (with their metric twins Liberation on Linux) stand on desks and Apple's devices, Noto
- * Serif and Roboto on Android. A face whose local() names are all missing is skipped by the browser, and the next is
- * tried.
+ * Desktop computers and Apple devices have Times New Roman and Arial, Linux has their metric-compatible Liberation
+ * fonts, and Android has Noto Serif and Roboto. If a device has none of the local() names of a face, the browser skips
+ * the face and tries the next one.
  */
 export const fallbackFonts: readonly FallbackFont[] = [
   {
@@ -75,14 +75,14 @@ export const fallbackFonts: readonly FallbackFont[] = [
   },
 ];
 
-/** One per cent of a ratio, with the four decimals that browsers keep apart. */
+/** Formats a ratio as a percentage, with the four decimals that browsers distinguish. */
 const percent = (ratio: number) => `${Number((ratio * 100).toFixed(4))}%`;
 
 /**
- * The `@font-face` rules of the fallbacks. Derivation, as @capsizecss/core documents it:
- * `size-adjust` = average width of the web font's Latin letters ÷ the device font's, both per em, weighted by how often
- * English uses them; `ascent-override`, `descent-override` and `line-gap-override` = the web font's figures per em ÷
- * `size-adjust`. The lines then break in the same places and are as high, so that the swap moves nothing.
+ * Returns the `@font-face` rules of the fallback fonts. @capsizecss/core documents the formulas. `size-adjust` =
+ * average width of the web font's Latin letters ÷ that of the device font's, both per em and weighted by their
+ * frequency in English. `ascent-override`, `descent-override` and `line-gap-override` = the web font's value per em ÷
+ * `size-adjust`. Lines then break in the same places and have the same height, so that the swap of fonts moves nothing.
  */
 export function fallbackFontFaces(): string {
   return fallbackFonts.map(fontFace).join('\n\n');

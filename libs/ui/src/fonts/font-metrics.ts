@@ -1,23 +1,23 @@
-/** Measures of one cut of a font, in units of its own grid. */
+/** Metrics of one font face, in the font's own units. */
 export interface FontMetrics {
   ascent: number;
   descent: number;
   lineGap: number;
   unitsPerEm: number;
-  /** Average width of its Latin letters, weighted by how often English uses them. */
+  /** Average width of the Latin letters, weighted by their frequency in English. */
   xWidthAvg: number;
 }
 
-/** Literata and Figtree have one grid for all of their cuts. */
+/** Metrics that all faces of Literata share. The same holds for Figtree below. */
 const literata = { ascent: 1_177, descent: -308, lineGap: 0, unitsPerEm: 1_000 };
 const figtree = { ascent: 950, descent: -250, lineGap: 0, unitsPerEm: 1_000 };
 const timesNewRoman = { ascent: 1_825, descent: -443, lineGap: 87, unitsPerEm: 2_048 };
 const arial = { ascent: 1_854, descent: -434, lineGap: 67, unitsPerEm: 2_048 };
 
 /**
- * Of the site's web fonts, and of the fonts of devices that stand in for them. The figures are those of
- * `@capsizecss/metrics` 4.3.0, which reads them off the fonts' files. It holds two thousand fonts in thirty thousand
- * files, two fifths of everything that would be installed: it is not a dependency for the sake of twelve cuts.
+ * Metrics of the site's web fonts, and of the device fonts that replace them until they load. The values are from
+ * `@capsizecss/metrics` 4.3.0, which reads them from the font files. That package is no dependency: its two thousand
+ * fonts in thirty thousand files would be two fifths of the installation, and the site needs twelve.
  */
 export const fontMetrics = {
   literata: { ...literata, xWidthAvg: 480 },

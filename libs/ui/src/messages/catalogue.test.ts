@@ -76,17 +76,17 @@ const catalogues = {
   'trap-field': formFieldMessages,
 };
 
-/** Words that are the same in both languages, or named in their own language on purpose. */
+/** Keys of messages that are the same in both languages, or are in their own language on purpose. */
 const SAME_IN_BOTH = new Set(['readInLanguage', 'languageName', 'emailSubject', 'copyright', 'buttonAbout', 'error']);
 
-/** What a reader sees of a message: every parameter is filled with a word that no message holds. */
+/** Returns the texts that a reader sees of a message. Every parameter gets a word that no message contains. */
 function shown(message: unknown): string[] {
   if (typeof message === 'function') return [String(message('⟨first⟩', '⟨second⟩'))];
   if (typeof message === 'string') return [message];
   return (message instanceof Map ? [...message.values()] : Object.values(Object(message))).flatMap(shown);
 }
 
-/** Paths of the messages that fail a rule; the test expects none. */
+/** Returns the keys of messages that break a rule; the test expects none. */
 function failing(words: object, isGood: (message: unknown, key: string) => boolean): string[] {
   return Object.entries(words).flatMap(([key, message]) => (isGood(message, key) ? [] : [key]));
 }

@@ -1,14 +1,17 @@
 import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
 
 /**
- * In a `srcset` white space ends an address, and a comma at either end of it parts candidates (HTML, section
- * 4.8.4.2.1).
+ * Returns one candidate of a `srcset`. White space would end the address, and a comma at either end of it would
+ * separate candidates (HTML, section 4.8.4.2.1), so both are encoded.
  */
 function candidate(src: string, width: number): string {
   return `${src.replaceAll(/\s|^,|,$/g, encodeURIComponent)} ${width}w`;
 }
 
-/** Attributes of an `<img>` that lets the browser choose among the widths of a picture, the picture itself included. */
+/**
+ * Returns the attributes of an `<img>` that let the browser choose among the widths of a picture, including the picture
+ * itself.
+ */
 export function pictureSources({ src, width, height, srcset = [] }: Image, sizes: string) {
   if (srcset.length === 0) return { src, width, height };
   return {

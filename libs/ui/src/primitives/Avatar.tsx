@@ -1,15 +1,15 @@
 import styles from './Avatar.later.module.css';
 
-/** Edge of the square picture, in CSS pixels at the usual text size; the tokens `--avatar-*` say the same in rem. */
+/** Edge of the square picture, in CSS pixels at the default text size. The tokens `--avatar-*` are the same in rem. */
 const pixels = { sm: 32, md: 48, lg: 72 };
 
 export interface AvatarProps {
-  /** Address of a square picture. Who has none gets no avatar (rules.md#fields-of-content). */
+  /** Address of a square picture. A person without a picture gets no avatar (rules.md#fields-of-content). */
   src: string;
   size?: keyof typeof pixels;
 }
 
-/** A face beside a name. The name says who it is, so the picture has no words of its own. */
+/** A face beside a name. The picture has no alternative text, because the name identifies the person. */
 export function Avatar({ src, size = 'md' }: AvatarProps) {
   return (
     <img

@@ -1,6 +1,6 @@
 import type { Printer } from 'lucide';
 
-/** What a drawing of the one set is made of, imported by its name: `import { Printer } from 'lucide'`. */
+/** The shapes of an icon. All icons are from one set and imported by name: `import { Printer } from 'lucide'`. */
 export type Shapes = typeof Printer;
 
 interface DrawingProps {
@@ -9,8 +9,8 @@ interface DrawingProps {
 }
 
 /**
- * A drawing without styles of its own. It is hidden from assistive technology, as that of `Icon` is. Its lines are
- * thinner than the set's default of 2, to sit with the text faces.
+ * An icon without styles of its own. Like `Icon`, it is hidden from assistive technology. Its lines are thinner than
+ * the set's default of 2, to match the fonts.
  */
 export function Drawing({ of: shapes, className }: DrawingProps) {
   return (

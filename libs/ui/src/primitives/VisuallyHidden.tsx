@@ -4,7 +4,9 @@ export interface VisuallyHiddenProps {
   children: ReactNode;
 }
 
-/** Words that are heard but not seen. The class belongs to base.css, so that it costs a remote no stylesheet. */
+/**
+ * Text that screen readers read but nobody sees. The class is in base.css, so that no remote needs a stylesheet for it.
+ */
 export function VisuallyHidden({ children }: VisuallyHiddenProps) {
   return <span className="visually-hidden">{children}</span>;
 }

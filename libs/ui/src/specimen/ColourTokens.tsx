@@ -1,8 +1,6 @@
 import { contrastPairs } from '../contrast-pairs.ts';
 
-/**
- * Every promised pair as a patch that shows its two names in its own colours; `colour-classes.ts` writes the classes.
- */
+/** Every guaranteed pair as a patch with its two names in its own colors. `colour-classes.ts` has the classes. */
 export function ColourTokens() {
   return (
     <ul className="specimen-pairs">

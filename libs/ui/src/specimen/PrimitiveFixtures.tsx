@@ -38,7 +38,7 @@ const all = [
   )),
   ...drawn('Disclosure', disclosureFixtures, (props) => <Disclosure {...props} />),
   ...drawn('QuietDisclosure', quietDisclosureFixtures, (props) => <QuietDisclosure {...props} />),
-  // In a frame that holds what is fixed to the window.
+  // The frame contains elements that are fixed to the window.
   ...drawn('Toast', toastFixtures, (props) => (
     <div className="specimen-window">
       <Toast {...props} />

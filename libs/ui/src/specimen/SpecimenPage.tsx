@@ -9,7 +9,7 @@ interface SpecimenPageProps {
   stylesheet: string;
 }
 
-/** All that this package puts on paper, on one page without JavaScript. */
+/** Everything visible of this package, on one page without JavaScript. */
 export function SpecimenPage({ stylesheet }: SpecimenPageProps) {
   return (
     <html lang="en">

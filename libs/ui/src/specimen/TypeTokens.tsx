@@ -1,6 +1,6 @@
 const sizes = ['3xl', '2xl', 'xl', 'lg', 'md', 'sm', 'xs', '2xs'] as const;
 
-/** The scale in both families. */
+/** The type scale in both font families. */
 export function TypeTokens() {
   return (
     <ul className="specimen-type">
@@ -14,5 +14,5 @@ export function TypeTokens() {
   );
 }
 
-/** One class for each size. */
+/** One CSS class per size. */
 export const sizeClasses = sizes.map((size) => `.size-${size}{font-size:var(--text-${size})}`).join('\n');

@@ -1,5 +1,5 @@
 /**
- * A long article with everything that the content import lets through, as HTML of that import. Sample text of our own;
+ * A long article with every element that the content import allows, in the HTML of that import. Invented sample text,
  * not medical advice.
  */
 export const articleText = `

@@ -1,7 +1,8 @@
 import { contrastPairs } from '../contrast-pairs.ts';
 
 /**
- * One class for each colour as ground, as text and as edge: the policy of the site forbids style attributes here too.
+ * Returns one class for each color as background, as text and as border, because the site's content security policy
+ * forbids style attributes here too.
  */
 export function colourClasses(): string {
   const names = [...new Set(contrastPairs.flatMap(({ foreground, ground }) => [foreground, ground]))];

@@ -4,7 +4,7 @@ import './specimen.css';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SpecimenPage } from './SpecimenPage.tsx';
 
-/** The HTML of the specimen page. */
+/** Returns the HTML of the specimen page. */
 export function specimenHtml(stylesheet: string): string {
   return `<!doctype html>${renderToStaticMarkup(<SpecimenPage stylesheet={stylesheet} />)}`;
 }

@@ -11,7 +11,7 @@ await build({
   format: 'esm',
   platform: 'node',
   packages: 'external',
-  // Fonts are in packages and belong into the output all the same.
+  // Fonts are in packages, which stay external, but the output needs them.
   plugins: [
     {
       name: 'fonts-of-packages',

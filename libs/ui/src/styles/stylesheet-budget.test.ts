@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 
 /**
- * Share of the stylesheet of every page in the 25 kB (gzip) that all styles of an article page may have (architecture,
- * Speed), in bytes.
+ * Maximum size in bytes (gzip) of the stylesheet of every page: its share in the 25 kB for all styles of an article
+ * page (architecture, Speed).
  */
 const BASE_STYLESHEET_MAXIMUM = 8_000;
 

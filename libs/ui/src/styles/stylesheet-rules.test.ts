@@ -8,7 +8,7 @@ import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page
 const source = fileURLToPath(new URL('..', import.meta.url));
 const stylesheets = globSync(['styles/*.css', 'primitives/**/*.module.css'], { cwd: source });
 
-/** Physical sides break in scripts that run from right to left. */
+/** Properties with a physical side, which are wrong for text from right to left. */
 const PHYSICAL = /^(margin|padding|border|inset)?-?(left|right|top|bottom)$|^(width|height|(min|max)-(width|height))$/;
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch)a?\(/i;
 
@@ -28,7 +28,7 @@ describe.each(stylesheets)('%s', (file) => {
   });
 
   it('takes its colours from the tokens', () => {
-    // Paper is black and white whatever the tokens say, and the shadow at a table's edge is the table's own.
+    // Print is black and white whatever the tokens are, and the shadow at a table's edge has its own color.
     const own = (declaration: Declaration) => file === 'styles/print.css' || declaration.prop === '--edge';
     expect(
       declarations(file)

@@ -2,7 +2,7 @@ import { parse, type HTMLElement } from 'node-html-parser';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** What the server sends for an element: the outermost element of its HTML, ready to be asked with selectors. */
+/** Returns the outermost element of the server-rendered HTML, parsed for queries with selectors. */
 export function rendered(element: ReactElement): HTMLElement {
   const html = renderToStaticMarkup(element);
   const first = parse(html).firstElementChild;

@@ -1,6 +1,6 @@
 import type { PartialDate } from '@plainwell/contracts/primitives/primitives.ts';
 
-/** How much of a date is stated. Decides the preposition: "on October 4, 2024", but "in October 2024". */
+/** The precision of a date. Decides the preposition: "on October 4, 2024", but "in October 2024". */
 export type DatePrecision = 'year' | 'month' | 'day';
 
 const YEAR_LENGTH = 'YYYY'.length;

@@ -8,7 +8,7 @@ const statedParts: Record<DatePrecision, Intl.DateTimeFormatOptions> = {
   day: { year: 'numeric', month: 'long', day: 'numeric' },
 };
 
-/** A date in words, as far as it is stated: "October 4, 2024", "October 2024", "2024". */
+/** Returns a date in words, with only the stated parts: "October 4, 2024", "October 2024", "2024". */
 export function partialDateText(date: PartialDate, language: InterfaceLanguage): string {
   return new Intl.DateTimeFormat(language, { ...statedParts[datePrecision(date)], timeZone: 'UTC' }).format(
     new Date(date),

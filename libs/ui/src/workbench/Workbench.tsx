@@ -11,7 +11,7 @@ export interface Specimen {
   behaviour: WorkbenchBehaviour | undefined;
 }
 
-/** What a module renders, taken over by its behaviour as an island of a page is. */
+/** A rendered module with its behavior, which starts as on an island of a page. */
 function Island({ element, behaviour }: Pick<Specimen, 'element' | 'behaviour'>) {
   const island = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ function Island({ element, behaviour }: Pick<Specimen, 'element' | 'behaviour'>)
   return behaviour ? <div ref={island}>{element}</div> : element;
 }
 
-/** The list of fixtures and the fixtures themselves; `?fixture=ID` shows one alone, as tests do. */
+/** The list of fixtures and the fixtures themselves. `?fixture=ID` shows only one, as tests do. */
 export function Workbench({ remote, specimens }: { remote: string; specimens: readonly Specimen[] }) {
   const wanted = new URLSearchParams(location.search).get('fixture');
   const shown = wanted === null ? specimens : specimens.filter(({ id }) => id === wanted);

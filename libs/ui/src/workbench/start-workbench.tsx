@@ -19,7 +19,7 @@ function specimensOf<Props extends object>(
   }));
 }
 
-/** Shows every fixture of a remote's modules on one page, in this remote alone: no shell, no other team. */
+/** Shows every fixture of a remote's modules on one page, without the shell or other remotes. */
 export function startWorkbench<PropsByModule extends Record<string, object>>({
   remote,
   modules,

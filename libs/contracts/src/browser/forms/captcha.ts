@@ -1,5 +1,5 @@
-/** Field of every form that carries the proof of the captcha (rules.md#feedback). */
+/** Form field with the proof of the captcha (rules.md#feedback). */
 export const CAPTCHA_FIELD = 'recaptcha';
 
-/** What is wrong with a proof. A used one was good once. */
+/** Fault of a captcha proof. `used`: the proof was valid once. */
 export type CaptchaFault = 'missing' | 'invalid' | 'expired' | 'used';

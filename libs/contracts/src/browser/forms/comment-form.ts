@@ -3,20 +3,22 @@ import type { FormControl } from './form-control.ts';
 import { cleanText, textFault } from './reader-text.ts';
 import { type NumberFault, readTypedNumber, TYPED_NUMBER_MAXIMUM } from './typed-number.ts';
 
-/** Limits of the comment form (rules.md#comment-form). */
+/** Length limits of the comment form, in UTF-16 code units (rules.md#comment-form). */
 export const COMMENT_MAXIMUM = 1500;
 export const COMMENT_EMAIL_MAXIMUM = 50;
 
-/** What the list of conditions shows before one is chosen; no condition itself (rules.md#comment-form). */
+/**
+ * Text of the condition list before the reader has chosen. The text is not a condition itself (rules.md#comment-form).
+ */
 export const CONDITION_PLACEHOLDER = 'Select';
 
-/** Years that are fewer than one, as they are sent (rules.md#comment-form). */
+/** Value that is sent for less than one year (rules.md#comment-form). */
 export const LESS_THAN_ONE = '<1';
 
-/** Field of the agreement to the terms. */
+/** Field for the agreement to the terms of use. */
 export const COMMENT_TERMS_FIELD = 'termsOfUse';
 
-/** Fields that a reader fills in, in their order. */
+/** Fields of the form, in the order of the page. */
 export const COMMENT_FIELDS = [
   'primaryHealthConcern',
   'yearsSinceDiagnosis',
@@ -29,7 +31,7 @@ export type CommentField = (typeof COMMENT_FIELDS)[number];
 
 const number = { kind: 'number', maximum: TYPED_NUMBER_MAXIMUM, autoComplete: 'off' } as const;
 
-/** How each field is filled in (rules.md#comment-form). */
+/** Control of each field (rules.md#comment-form). */
 export const COMMENT_CONTROLS: Readonly<Record<CommentField, FormControl>> = {
   primaryHealthConcern: { kind: 'choice', isRequired: true },
   yearsSinceDiagnosis: { ...number, isRequired: true },
@@ -40,14 +42,14 @@ export const COMMENT_CONTROLS: Readonly<Record<CommentField, FormControl>> = {
 };
 
 /**
- * What is wrong with a field. `unknown`: no condition of this article, or no article of this site. `negative`: years or
- * an age below zero.
+ * Fault of a field. `unknown`: the article does not offer this condition, or the site has no such article. `negative`:
+ * years or an age below zero.
  */
 export type CommentFault = EmailFault | NumberFault | 'unknown' | 'negative';
 
 /**
- * Years as they are sent: `<1` for what is below one, else rounded (rules.md#comment-form); as typed where that is
- * below zero or no number.
+ * Converts typed years to the value that is sent: `<1` below one year, otherwise rounded (rules.md#comment-form). A
+ * negative number, or a text that is not a number, is sent as typed.
  */
 export function shapeYears(typed: string): string {
   const years = readTypedNumber(typed);
@@ -55,14 +57,17 @@ export function shapeYears(typed: string): string {
   return years.value < 1 ? LESS_THAN_ONE : String(Math.round(years.value));
 }
 
-/** An age as it is sent: rounded (rules.md#comment-form); as typed where that is no number. */
+/**
+ * Converts a typed age to the value that is sent: rounded (rules.md#comment-form). A text that is not a number is sent
+ * as typed.
+ */
 export function shapeAge(typed: string): string {
   const age = readTypedNumber(typed);
-  // Not -0.
+  // Adding 0 turns -0 into 0.
   return age.ok ? String(Math.round(age.value) + 0) : typed.trim();
 }
 
-/** What is wrong with a shaped number, or `null`. */
+/** Returns the fault of a number that `shapeYears` or `shapeAge` has converted, or `null`. */
 function numberFault(sent: string, isRequired: boolean): CommentFault | null {
   if (sent === '') return isRequired ? 'missing' : null;
   const number = readTypedNumber(sent);
@@ -70,25 +75,25 @@ function numberFault(sent: string, isRequired: boolean): CommentFault | null {
   return number.value < 0 ? 'negative' : null;
 }
 
-/** What is sent of the text fields. */
+/** Values of the fields, except the agreement to the terms. */
 export type CommentDraft = Record<Exclude<CommentField, typeof COMMENT_TERMS_FIELD>, string>;
 
-/** What was typed into the form. The box of the terms is `true` where it is ticked, else empty. */
+/** Values of the form as typed. The agreement to the terms is `true` if the box is checked, otherwise empty. */
 export type CommentFormDraft = Record<CommentField, string>;
 
-/** A text without what is behind its `maximum`th code unit, and without half a character. */
+/** Cuts a text to `maximum` UTF-16 code units, and never keeps half of a surrogate pair. */
 const cut = (text: string, maximum: number) => text.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
 
 /**
- * Cuts typed text to the length of its field (rules.md#comment-form). Text in a numeric field that is not a number
- * stays, so that its message can name it.
+ * Cuts typed text to the maximum length of its field (rules.md#comment-form). Keeps text that is not a number in a
+ * numeric field, so that the error message can mention it.
  */
 export function takeTyped(field: CommentField, typed: string): string {
   const { maximum } = COMMENT_CONTROLS[field];
   return maximum === undefined ? typed : cut(typed, maximum);
 }
 
-/** What is sent of what was typed into a field: numbers are shaped, texts without space around them. */
+/** Converts the typed text of a field to the value that is sent: numbers are rounded, texts are cleaned. */
 export function shapeField(field: keyof CommentDraft, typed: string): string {
   switch (field) {
     case 'yearsSinceDiagnosis':
@@ -100,7 +105,7 @@ export function shapeField(field: keyof CommentDraft, typed: string): string {
   }
 }
 
-/** What is sent of a form. */
+/** Converts all typed values of a form to the values that are sent. */
 export function shapeComment(draft: CommentFormDraft): CommentFormDraft {
   const shaped = { ...draft };
   for (const field of COMMENT_FIELDS)
@@ -109,8 +114,9 @@ export function shapeComment(draft: CommentFormDraft): CommentFormDraft {
 }
 
 /**
- * What is wrong with a field, as it was typed or as it is sent, or `null`. The browser and the BFF ask the same.
- * @param conditions that the article offers.
+ * Returns the fault of a field, or `null`. Accepts the text as typed and as sent. The browser and the BFF both call
+ * this.
+ * @param conditions the conditions that the article offers.
  */
 export function commentFault(
   field: keyof CommentDraft,
@@ -132,7 +138,7 @@ export function commentFault(
   }
 }
 
-/** What is wrong with a field of the form as it was typed, or `null`. */
+/** Returns the fault of a field of the form as typed, or `null`. */
 export function commentFormFault(
   field: CommentField,
   draft: CommentFormDraft,

@@ -3,20 +3,20 @@ import { localPartMessages } from './email-messages.ts';
 import type { CommentFault, CommentField } from './comment-form.ts';
 import type { NumberFault } from './typed-number.ts';
 
-/** What is said of a submission as a whole. */
+/** Messages about a submission. */
 interface CommentFormMessages {
-  /** Stands above the messages of the fields (rules.md#comment-form). */
+  /** Message above the messages of the fields (rules.md#comment-form). */
   failed: string;
-  /** What is wrong with a field. */
+  /** Returns the message for the fault of a field. */
   fault: (field: CommentField | 'url', fault: CommentFault) => string;
-  /** What is wrong with the proof that somebody is a person. */
+  /** Messages for the faults of the captcha proof. */
   captcha: Readonly<Record<CaptchaFault, string>>;
 }
 
 type Missing = Readonly<Record<CommentField | 'url', string>>;
 
 const missing: Readonly<Record<'en' | 'es', Missing>> = {
-  // Word for word (rules.md#comment-form).
+  // The rules prescribe these texts literally (rules.md#comment-form).
   en: {
     primaryHealthConcern: 'Please select a condition',
     yearsSinceDiagnosis: 'Please enter how many years you been living with this condition or health concern',
@@ -37,7 +37,7 @@ const missing: Readonly<Record<'en' | 'es', Missing>> = {
   },
 };
 
-/** What is wrong with years or an age, and how to mend it. */
+/** Messages for faults in years or an age, with advice. */
 const numbers: Readonly<Record<'en' | 'es', Readonly<Record<NumberFault | 'negative', string>>>> = {
   en: {
     range: 'This is a range. Enter one number, such as 7',
@@ -58,7 +58,7 @@ function numberMessage(language: 'en' | 'es', field: CommentField | 'url', fault
   return Object.hasOwn(numbers[language], fault) ? numbers[language][fault as NumberFault | 'negative'] : null;
 }
 
-/** Words for what is wrong with a comment: the BFF answers with them, and forms show them. */
+/** Messages for the faults of a comment. The BFF answers with them, and forms show them. */
 export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessages>> = {
   en: {
     failed: 'Please try again.',

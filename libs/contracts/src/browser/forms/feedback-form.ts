@@ -2,7 +2,7 @@ import { emailFault, type EmailFault } from './email-address.ts';
 import type { FormControl } from './form-control.ts';
 import { cleanText, textFault } from './reader-text.ts';
 
-/** Limits of the feedback form (rules.md#feedback). */
+/** Length limits of the feedback form, in UTF-16 code units (rules.md#feedback). */
 export const FEEDBACK_MAXIMUM = 1500;
 export const FEEDBACK_EMAIL_MAXIMUM = 256;
 export const FEEDBACK_NAME_MAXIMUM = 64;
@@ -17,41 +17,43 @@ export const FEEDBACK_LABELS = {
 } as const;
 export type FeedbackType = keyof typeof FEEDBACK_LABELS;
 
-/** What a reader chooses from who found an article helpful, and who did not (rules.md#feedback). */
+/**
+ * Kinds that the form offers to readers who found the article helpful, and to those who did not (rules.md#feedback).
+ */
 export const FEEDBACK_SETS = {
   positive: ['positiveChangedMyLife', 'positiveInformative', 'neutralMedicalQuestion'],
   negative: ['negativeIncorrect', 'negativeInformationMissing', 'neutralMedicalQuestion'],
 } as const satisfies Record<string, readonly FeedbackType[]>;
 
-/** Kinds that say nothing without words (rules.md#feedback). */
+/** Kinds that require a text (rules.md#feedback). */
 const WITH_WORDS: ReadonlySet<FeedbackType> = new Set(['negativeIncorrect', 'negativeInformationMissing']);
 
-/** Whether the main question must be answered. */
+/** Returns whether the kind requires an answer to the main question. */
 export const isQuestionRequired = (type: FeedbackType): boolean => WITH_WORDS.has(type);
 
 const TYPES = Object.keys(FEEDBACK_LABELS) as FeedbackType[];
 
-/** A kind by its label or its name; `null` for any other text. */
+/** Returns the kind of feedback with this label or name. `null` for any other value. */
 export const feedbackTypeOf = (text: unknown): FeedbackType | null =>
   TYPES.find((type) => type === text || FEEDBACK_LABELS[type] === text) ?? null;
 
-/** Fields that a reader fills in, in their order. */
+/** Fields of the form, in the order of the page. */
 export const FEEDBACK_FIELDS = ['mainQuestion', 'yourEmail', 'yourName'] as const;
 export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
 
-/** What was typed into the form. */
+/** Values of the form as typed. */
 export type FeedbackDraft = Record<FeedbackField, string>;
 
 /**
- * What decides which fields must be filled in. @property newsletter whether the box of the newsletter is ticked: it
- * needs an address.
+ * Choices that decide which fields are required.
+ * @property newsletter whether the newsletter box is checked, which requires an address.
  */
 export interface FeedbackChoice {
   type: FeedbackType;
   newsletter: boolean;
 }
 
-/** How a field is filled in. */
+/** Returns the control of a field. */
 export function feedbackControl(field: FeedbackField, { type, newsletter }: FeedbackChoice): FormControl {
   const controls: Readonly<Record<FeedbackField, FormControl>> = {
     mainQuestion: { kind: 'text', isRequired: isQuestionRequired(type), maximum: FEEDBACK_MAXIMUM },
@@ -61,7 +63,7 @@ export function feedbackControl(field: FeedbackField, { type, newsletter }: Feed
   return controls[field];
 }
 
-/** What is wrong with what was typed into a field, or `null`. The browser and the BFF ask the same. */
+/** Returns the fault of a field as typed, or `null`. The browser and the BFF both call this. */
 export function feedbackFault(field: FeedbackField, typed: string, choice: FeedbackChoice): EmailFault | null {
   const { kind, isRequired, maximum = Infinity } = feedbackControl(field, choice);
   const text = cleanText(typed);
@@ -72,7 +74,7 @@ export function feedbackFault(field: FeedbackField, typed: string, choice: Feedb
 
 export type FeedbackFaults = Partial<Record<FeedbackField, EmailFault>>;
 
-/** What is wrong with a form, field by field. */
+/** Returns the faults of a form by field. */
 export function feedbackFaults(draft: FeedbackDraft, choice: FeedbackChoice): FeedbackFaults {
   const faults: FeedbackFaults = {};
   for (const field of FEEDBACK_FIELDS) {

@@ -4,12 +4,12 @@ import type { EmailShareField } from './email-share-form.ts';
 import type { FeedbackField, FeedbackType } from './feedback-form.ts';
 
 /*
- * All validation rules of the forms (rules.md#comment-form) by example. Browser and BFF run the same tables and must
- * come to the same. What only somebody who is no browser can send, such as a number where a text belongs, stands in the
- * tests of the BFF's routes.
+ * Examples of all validation rules of the forms (rules.md#comment-form). Tests of the browser code and of the BFF use
+ * the same examples and must have the same results. Values that no browser sends, such as a number instead of a text,
+ * are in the tests of the BFF's routes.
  */
 
-/** One rule: what is typed into a field of a form that is right otherwise, and what is wrong with it. */
+/** One example of a rule: a typed value for one field of an otherwise valid form, and its expected fault. */
 export interface FormCase<Field extends string, Fault extends string = EmailFault> {
   field: Field;
   typed: string;
@@ -25,10 +25,10 @@ const bad = <Field extends string, Fault extends string>(field: Field, fault: Fa
   fault,
 });
 
-/** Longest domain that fits an address with a local part of 64 characters. */
+/** Longest domain for an address whose local part has 64 characters. */
 const domain = `${`${'d'.repeat(60)}.`.repeat(3)}example`.slice(-189);
 
-/** Rules of an address, whatever its length and whether it must be there. */
+/** Rules of an address, except those about its length and about missing values. */
 const addressesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   good(field, 'an address', 'ada@reader.example'),
   good(field, 'space around it', '  ada@reader.example\t'),
@@ -61,14 +61,14 @@ const addressesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   bad(field, 'characters', 'a null character', 'ada\0@reader.example'),
 ];
 
-/** Rules of what must be there. */
+/** Rules of a required field. */
 const requiredIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   bad(field, 'missing', 'nothing', ''),
   bad(field, 'missing', 'spaces', ' \u00A0 '),
   bad(field, 'missing', 'nothing that shows', '\u200B\u2060\uFEFF'),
 ];
 
-/** Rules of a text of several lines, of 1,500 characters. */
+/** Rules of a text of several lines, with at most 1,500 characters. */
 const linesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   good(field, 'a text', 'It helped.'),
   good(field, 'several lines', 'First line.\r\n\r\nSecond line.'),
@@ -82,7 +82,7 @@ const linesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   bad(field, 'characters', 'half of a pair', 'Half \uD83D'),
 ];
 
-/** The form that sends an article. */
+/** Cases of the form that sends an article. */
 export const emailShareCases: readonly FormCase<EmailShareField>[] = [
   ...(['theirEmail', 'yourEmail'] as const).flatMap((field) => [
     ...addressesIn(field),
@@ -161,7 +161,7 @@ export const emailShareCases: readonly FormCase<EmailShareField>[] = [
   bad('yourName', 'characters', 'half of a pair', 'Ada\uD83D'),
 ];
 
-/** The form of the newsletter. */
+/** Cases of the newsletter form. */
 export const newsletterCases: readonly FormCase<'email'>[] = [
   bad('email', 'format', 'a label that is too long in ASCII', `ada@${'ü'.repeat(60)}.example`),
   ...addressesIn('email'),
@@ -171,7 +171,7 @@ export const newsletterCases: readonly FormCase<'email'>[] = [
   bad('email', 'too-long', 'one character too many', `${'a'.repeat(64)}@d${domain}`),
 ];
 
-/** One rule of feedback, with what decides which fields must be filled in. */
+/** One example of a rule of the feedback form, with the choices that decide which fields are required. */
 export interface FeedbackCase extends FormCase<FeedbackField> {
   type: FeedbackType;
   newsletter: boolean;
@@ -180,7 +180,7 @@ export interface FeedbackCase extends FormCase<FeedbackField> {
 const saying = (type: FeedbackType, cases: readonly FormCase<FeedbackField>[], newsletter = false): FeedbackCase[] =>
   cases.map((each) => ({ ...each, type, newsletter }));
 
-/** The feedback form. */
+/** Cases of the feedback form. */
 export const feedbackCases: readonly FeedbackCase[] = [
   ...saying('negativeIncorrect', [...linesIn('mainQuestion'), ...requiredIn('mainQuestion')]),
   ...saying('negativeInformationMissing', requiredIn('mainQuestion')),
@@ -210,7 +210,7 @@ export const feedbackCases: readonly FeedbackCase[] = [
   ]),
 ];
 
-/** Conditions of the article that the comments below are about. */
+/** Conditions of the article in the cases of the comment form. */
 export const CASE_CONDITIONS = ['Asthma', 'COPD'];
 
 const numbersIn = <Field extends CommentField>(field: Field): FormCase<Field, CommentFault>[] => [
@@ -243,7 +243,7 @@ const numbersIn = <Field extends CommentField>(field: Field): FormCase<Field, Co
   bad(field, 'too-long', 'a text beyond the field', '9'.repeat(5_000)),
 ];
 
-/** The form for a comment on an article with these conditions. */
+/** Cases of the comment form, on an article with these conditions. */
 export const commentCases: readonly FormCase<CommentField, CommentFault>[] = [
   good('primaryHealthConcern', 'one of the conditions', 'COPD'),
   bad('primaryHealthConcern', 'missing', 'nothing', ''),

@@ -1,17 +1,17 @@
 /**
- * How a field of a form is filled in. Pages of the shell and dialogs of the remotes make the same control of it, and
- * the rules of a form read its limits.
+ * Control of a form field. Pages of the shell and dialogs of the remotes render the same control from it, and the rules
+ * of the form use its limits.
  */
 export interface FormControl {
-  /** `line`: a text of one line; `text`: one of several; `box`: a box to tick. */
+  /** `line`: text of one line. `text`: text of several lines. `box`: checkbox. */
   kind: 'choice' | 'number' | 'email' | 'line' | 'text' | 'box';
   isRequired: boolean;
-  /** Most characters. */
+  /** Longest value, in characters. */
   maximum?: number;
-  /** What the browser knows of the reader. */
+  /** Data that the browser may fill in. */
   autoComplete?: 'email' | 'name' | 'off';
 }
 
-/** A form in which nothing was filled in. */
+/** Returns a record with an empty value for each field of a form. */
 export const emptyDraft = <Field extends string>(fields: readonly Field[]): Record<Field, string> =>
   Object.fromEntries(fields.map((field) => [field, ''])) as Record<Field, string>;

@@ -1,42 +1,47 @@
 import type { CAPTCHA_FIELD, CaptchaFault } from './captcha.ts';
 
-/** What came of a form that a script has sent. */
+/** Outcome of a form that a script sent. */
 export type SentForm<Faults> =
   | { kind: 'sent' }
   | { kind: 'faulty'; faults: Faults }
-  /** This page can give no proof: the form is for the browser to send, as without a script. */
+  /** The page cannot make a captcha proof. The browser must send the form, as it does without script. */
   | { kind: 'unproven' }
   | { kind: 'failed' };
 
 /**
- * Attribute of a form that the shell sends for a behaviour, which has no room for a proof of the captcha. The proof is
- * begun when the form takes the focus, and is done long before the reader has filled it in. A module sets it where its
- * props say that the host sends such forms; elsewhere its browser sends the form.
+ * Attribute of a form that the shell sends for a behaviour, because behaviours are too small for captcha code. The
+ * proof begins when the form takes the focus, so that it is ready before the reader has filled in the form. A module
+ * sets the attribute if its props report that the host sends forms. Otherwise the browser sends the form.
  */
 export const SHELL_FORM_ATTRIBUTE = 'data-shell-form';
 
 /**
- * The DOM event on such a form, which bubbles, by which its behaviour has it sent: as JSON, to its own address, which
- * answers as `FormCallAnswer` says. Its `detail` is a `FormSending`. Nobody answers before the shell's engagement
- * script has come.
+ * Bubbling DOM event on a form with `SHELL_FORM_ATTRIBUTE`, by which a behaviour requests that the shell sends the
+ * form. The shell posts the form as JSON to its `action`, which answers with a `FormCallAnswer`. The `detail` is a
+ * `FormSending`. Before the engagement script has loaded, nothing listens.
  */
 export const SEND_FORM_EVENT = 'plainwell:send-form';
 
 /**
- * What becomes of a form. @property outcome is set by the shell before `dispatchEvent` returns. Faults are in English.
+ * Detail of `SEND_FORM_EVENT`.
+ * @property outcome result of sending. The shell sets it before `dispatchEvent` returns. Faults are messages in
+ * English.
  */
 export interface FormSending {
   outcome?: Promise<SentForm<Readonly<Record<string, string>>>>;
 }
 
-/** Answer of a call whose form the shell sends. */
+/** Answer of a call to which the shell sends a form. */
 export interface FormCallAnswer {
   success: boolean;
-  /** What is wrong with which field, in English. */
+  /** Fault messages by field, in English. */
   fields?: Readonly<Record<string, string>>;
-  /** The same by name. */
+  /** Name of the fault of the captcha proof. */
   faults?: { readonly [CAPTCHA_FIELD]?: CaptchaFault };
 }
 
-/** Attribute of what tells readers at a form of Google's reCAPTCHA: hidden until the shell asks that for a proof. */
+/**
+ * Attribute of the notice about Google reCAPTCHA in a form. The notice is hidden until the shell requests a proof from
+ * Google.
+ */
 export const RECAPTCHA_NOTICE_ATTRIBUTE = 'data-recaptcha-notice';

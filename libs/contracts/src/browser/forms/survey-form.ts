@@ -1,35 +1,38 @@
 import type { FormControl } from './form-control.ts';
 import { cleanText, textFault, type TextFault } from './reader-text.ts';
 
-/** Most questions of a survey (rules.md#feedback). */
+/** Maximum number of questions in a survey (rules.md#feedback). */
 export const SURVEY_QUESTIONS_MAXIMUM = 3;
 
-/** Most characters of an answer in a reader's own words (rules.md#feedback). */
+/** Longest free-text answer, in characters (rules.md#feedback). */
 export const SURVEY_TEXT_MAXIMUM = 1500;
 
-/** Words in both languages of the interface. */
+/** Text in both languages of the interface. */
 type Words = Readonly<Record<'en' | 'es', string>>;
 
-/** One of the answers that a reader chooses from. `value` is stored. */
+/** Answer that a reader can choose. `value` is stored. */
 export interface SurveyOption {
   value: string;
   label: Words;
 }
 
-/** A question of a survey. `choice`: one of its options; `text`: the reader's own words. `name` is its field. */
+/**
+ * A question of a survey. `choice`: the answer is one of the options. `text`: the answer is free text. `name` is the
+ * name of its field.
+ */
 export type SurveyQuestion =
   | { kind: 'choice'; name: string; label: Words; options: readonly SurveyOption[] }
   | { kind: 'text'; name: string; label: Words };
 
-/** What was filled in, by the names of the questions. An answer that is empty was left out. */
+/** Answers by the name of the question. An empty answer counts as not given. */
 export type SurveyDraft = Readonly<Record<string, string>>;
 
-/** Why an answer is refused. `unknown`: the question has no such option. */
+/** Fault of an answer. `unknown`: the question does not have this option. */
 export type SurveyFault = TextFault | 'unknown';
 
 export type SurveyFaults = Partial<Record<string, SurveyFault>>;
 
-/** How a question in the reader's own words is filled in. */
+/** Control of a question with a free-text answer. */
 export const surveyTextControl: FormControl = { kind: 'text', isRequired: false, maximum: SURVEY_TEXT_MAXIMUM };
 
 function answerFault(question: SurveyQuestion, answer: string): SurveyFault | null {
@@ -39,8 +42,8 @@ function answerFault(question: SurveyQuestion, answer: string): SurveyFault | nu
 }
 
 /**
- * What is wrong with a survey, question by question. No question must be answered, but one of them: where none is, the
- * first is `missing`. The browser and the BFF ask the same.
+ * Returns the faults of a survey by question. At least one question needs an answer. If none has one, the first
+ * question is `missing`. The browser and the BFF both call this.
  */
 export function surveyFaults(questions: readonly SurveyQuestion[], draft: SurveyDraft): SurveyFaults {
   const faults: SurveyFaults = {};

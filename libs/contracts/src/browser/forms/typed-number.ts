@@ -1,28 +1,37 @@
-/** Longest number, in characters as it is sent (rules.md#comment-form). */
+/** Longest number, in characters as sent (rules.md#comment-form). */
 export const NUMBER_MAXIMUM = 4;
 
-/** Longest text that a field for a number takes: what is no number stays in it, so that its reader can mend it. */
+/**
+ * Longest text in a field for a number. Text that is not a number stays in the field, so that the reader can correct
+ * it.
+ */
 export const TYPED_NUMBER_MAXIMUM = 40;
 
-/** What is wrong with a number that a reader typed. `range`: two numbers; `format`: no number at all. */
+/** Fault of a number that a reader typed. `range`: two numbers. `format`: not a number. */
 export type NumberFault = 'range' | 'too-long' | 'format';
 
-/** A number that a reader typed, or what is wrong with it. */
+/** Number that a reader typed, or its fault. */
 export type TypedNumber = { ok: true; value: number } | { ok: false; fault: NumberFault };
 
-/** Commas: those of keyboards, of Arabic script with its decimal separator, and wide and small ones. */
+/**
+ * Matches commas of all kinds: the comma, the Arabic comma and decimal separator, the full-width comma and the small
+ * comma.
+ */
 const COMMAS = /[,\u060C\u066B\uFF0C\uFE50]/g;
 const WIDE_POINTS = /[\uFF0E\uFE52]/g;
 const DASHES = /[\p{Dash_Punctuation}\u2212]/gu;
 
-/** Two numbers with a dash between them, or with the word for it, in English or Spanish. */
+/** Matches two numbers with a dash between them, or with the English "to" or the Spanish "a". */
 const RANGE = /^\.?\d[\d.]*\s*(?:-+|to|a)\s*\.?\d[\d.]*$/i;
-/** Digits, dots and dashes (rules.md#comment-form). */
+/** Matches digits, dots and dashes (rules.md#comment-form). */
 const NUMERIC = /^[\d.-]+$/;
 
 const isDigit = (codePoint: number) => codePoint >= 0 && /^\p{Decimal_Number}$/u.test(String.fromCodePoint(codePoint));
 
-/** The value of a decimal digit of any script: each script has its ten from zero to nine in a row (Unicode, 4.6). */
+/**
+ * Returns the value of a decimal digit of any script. In every script the ten digits have consecutive code points
+ * (Unicode, 4.6).
+ */
 function digitValue(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
   let first = codePoint;
@@ -30,7 +39,10 @@ function digitValue(digit: string): string {
   return String((codePoint - first) % 10);
 }
 
-/** The number in the characters of section 5. Format characters go: Arabic keyboards type them around numbers. */
+/**
+ * Returns the number with only digits, dots and dashes. Removes format characters, because Arabic keyboards type them
+ * around numbers.
+ */
 const plainSpelling = (typed: string) =>
   typed
     .replaceAll(/\p{Format}/gu, '')
@@ -40,7 +52,7 @@ const plainSpelling = (typed: string) =>
     .replaceAll(DASHES, '-')
     .trim();
 
-/** Reads a number as readers type it: with the digits of any script, and with a decimal point or comma. */
+/** Reads a typed number. Accepts the digits of every script, and a decimal point or comma. */
 export function readTypedNumber(typed: string): TypedNumber {
   if (typed.length > TYPED_NUMBER_MAXIMUM) return { ok: false, fault: 'too-long' };
   const text = plainSpelling(typed);

@@ -5,12 +5,13 @@ import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
 import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import { baseConfig } from '../base-config.ts';
 
-/** Folder of the behaviours in a remote's sources, and in the browser folder of its release. */
+/** Folder of behaviours in a remote's sources, and in the browser folder of its release. */
 export const BEHAVIOURS_FOLDER = 'behaviours';
 
 /**
- * Modules of a package that have a behaviour: one file per behaviour, `TabBar.ts` beside the component `TabBar.tsx` in
- * `src/exposes/`.
+ * Returns the modules of a package that have a behaviour. Each behaviour is one file, such as `TabBar.ts` for the
+ * component `src/exposes/TabBar.tsx`.
+ * @throws Error for a behaviour without a component of its name.
  */
 export function behavioursOf(folder: string): string[] {
   const sources = join(folder, 'src', BEHAVIOURS_FOLDER);
@@ -27,12 +28,12 @@ export function behavioursOf(folder: string): string[] {
   return names.sort();
 }
 
-/** A module whose source is this text, in the package's own folder. */
+/** Returns a module with this source code, resolved in the package's folder. */
 const moduleOf = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
 
 /**
- * The exposed module of a component that has a behaviour: both. Where the browser itself renders the component, there
- * is no other HTML for the behaviour to take over.
+ * Returns an exposed module that exports both the component and its behaviour, for islands that the browser renders.
+ * Those have no server HTML for the separate behaviour script.
  */
 export function withBehaviour(name: string): string {
   return moduleOf(
@@ -40,16 +41,19 @@ export function withBehaviour(name: string): string {
   );
 }
 
-/** The script of a behaviour, which exports nothing: definitions of exports would take a sixth of its bytes. */
+/**
+ * Returns the entry of a behaviour's script. The script sets a global variable instead of exporting, because
+ * definitions of exports would take a sixth of its bytes.
+ */
 function entryOf(remote: RemoteName, behaviour: string): string {
   const global = behaviourName(remote, `./${behaviour}`);
   return moduleOf(`import start from './src/${BEHAVIOURS_FOLDER}/${behaviour}.ts'; globalThis.${global} = start;`);
 }
 
 /**
- * The build of a remote's behaviours: each is one classic script that needs no other, with neither federation nor
- * React.
- * @returns nothing to build for a remote without behaviours.
+ * Returns the build of a remote's behaviours. Each behaviour becomes one independent classic script, without federation
+ * and React.
+ * @returns an empty list for a remote without behaviours.
  * @throws Error for a behaviour without a component of its name.
  */
 export function behavioursConfig(name: RemoteName, folder: string): Configuration[] {
@@ -60,7 +64,7 @@ export function behavioursConfig(name: RemoteName, folder: string): Configuratio
     {
       ...base,
       name: BEHAVIOURS_FOLDER,
-      // The browser build empties the folder above.
+      // Runs after the browser build, because that build empties the parent folder.
       dependencies: ['browser'],
       entry: Object.fromEntries(behaviours.map((behaviour) => [behaviour, entryOf(name, behaviour)])),
       output: {

@@ -14,7 +14,7 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true 
 /** Sources of a remote with one component. */
 const component = { 'src/exposes/Card.tsx': `export default function Card() { return <p>Bread</p>; }` };
 
-/** A remote in a folder of its own, with these sources beside its one component. */
+/** Writes a remote with these sources and one component into a new folder. */
 async function remoteOf(sources: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-behaviours-'));
   folders.push(folder);
@@ -72,7 +72,7 @@ describe('the behaviour of a module', () => {
   });
 
   test('that is heavier than 2,000 bytes makes no release', async () => {
-    // Text that does not compress: numbers of a fixed series.
+    // Text that does not compress: a fixed sequence of numbers.
     const heavy = Array.from({ length: 900 }, (_none, index) =>
       ((index * 2_654_435_761) % 4_294_967_296).toString(36),
     ).join('');

@@ -3,13 +3,13 @@ import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-mani
 import type { RenderedPage } from '@plainwell/contracts/page/rendering.ts';
 import { Parser } from 'htmlparser2';
 
-/** Types of script elements that browsers run; all others are data (HTML, section 4.12.1). */
+/** Types of script elements that browsers execute; all other types are data (HTML, section 4.12.1). */
 const RUN = /^(?:|module|text\/javascript)$/i;
 
 /**
- * What would make a browser see another text between the tags than the file holds (HTML, sections 13.2.3 and 13.2.5):
- * its digest would not be the one in the page's policy.
- * @param path of a script or stylesheet, inside its release.
+ * Returns the faults of a file that would make a browser read another text between the tags than the file contains
+ * (HTML, sections 13.2.3 and 13.2.5). The digest of that text would not match the page's policy.
+ * @param path path of a script or stylesheet inside its release.
  */
 export function inlineFileFaults(path: string, bytes: Buffer): string[] {
   const text = bytes.toString('utf8');
@@ -25,7 +25,7 @@ export function inlineFileFaults(path: string, bytes: Buffer): string[] {
   return faults.flatMap(([isFault, words]) => (isFault ? [`${path} ${words}: it cannot stand in a page`] : []));
 }
 
-/** The inline scripts that browsers run and the inline stylesheets of a document, as they stand between their tags. */
+/** Returns the text of each inline script that browsers execute and of each inline stylesheet of a document. */
 function inlineTexts(html: string): { element: string; text: string }[] {
   const texts: { element: string; text: string }[] = [];
   let isOpen = false;
@@ -45,9 +45,9 @@ function inlineTexts(html: string): { element: string; text: string }[] {
 }
 
 /**
- * Inline scripts and stylesheets of a page that its policy does not allow, since they are no file that the page names,
- * byte for byte: they would not run.
- * @param manifests of the releases that the page was rendered with.
+ * Returns a fault for each inline script and stylesheet that a page's policy does not allow, because its text is not
+ * byte for byte a file that the page lists. Browsers would ignore these elements.
+ * @param manifests manifests of the releases with which the page was rendered.
  */
 export function inlinePageFaults(
   { html, inline }: Pick<RenderedPage, 'html' | 'inline'>,

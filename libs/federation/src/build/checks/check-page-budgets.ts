@@ -1,6 +1,6 @@
 /**
- * Checks the byte budgets of whole pages over the built releases of all teams: what a reader fetches up to idle without
- * touching anything, and the stylesheets. Run after all builds.
+ * Checks the byte budgets of whole pages over the built releases of all teams: the files that a page loads until it is
+ * idle without any input of the reader, and the stylesheets. Run after all builds.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -27,7 +27,7 @@ const article = articleSchema.parse({
   tabs: [{ id: 'text', title: null, body: '<p>Text.</p>' }],
 });
 
-/** A content service with one article. */
+/** A content service with only one article. */
 const content: ContentPort = {
   articleByPath: async () => article,
   commentsByPath: async () => null,
@@ -43,7 +43,7 @@ const content: ContentPort = {
   readNext: async () => [],
 };
 
-/** A page of each form. */
+/** One page for each form. */
 const formPages: readonly FormPage[] = [
   { form: 'comment', state: { kind: 'no-article' } },
   { form: 'email-share', state: { kind: 'no-article' } },
@@ -52,7 +52,10 @@ const formPages: readonly FormPage[] = [
   { form: 'privacy-choices', state: { choice: null, decidedBy: null, news: null } },
 ];
 
-/** Whether a page whose head is sent first is the page that is sent whole, and one that then fails is a document. */
+/**
+ * Returns whether a page sent in two parts, head first, equals the page sent at once, and whether a page that fails
+ * after its head is still a complete document.
+ */
 async function isSameInParts(
   { headFirst, renderPage }: ShellServer,
   page: LoadedPage,
@@ -72,9 +75,9 @@ async function isSameInParts(
 }
 
 /**
- * Renders pages with the packed shell alone: an article, whose slots need the bootstrap, and those that explain a
- * problem.
- * @returns what their policy would refuse.
+ * Renders pages with only the packed shell: an article, whose slots need the bootstrap, and the problem pages and form
+ * pages.
+ * @returns faults, such as inline elements that the pages' policy would refuse.
  */
 export async function shellPageFaults(folder: string, manifest: ShellManifest): Promise<string[]> {
   const entry = join(folder, manifest.server.entry);

@@ -8,24 +8,21 @@ import { noteProps } from './note-props.ts';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** The part of Module Federation's `mf-manifest.json` that a release needs. */
+/** The fields of Module Federation's `mf-manifest.json` that a release needs. */
 const federationManifestSchema = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string(), singleton: z.boolean().default(false) })),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
-/**
- * Files of the behaviours that the build left in the browser folder, by module: `TabBar.1f3a5c7e90.js` is that of
- * `./TabBar`.
- */
+/** Returns the behaviour scripts in the browser folder, by module: `TabBar.1f3a5c7e90.js` belongs to `./TabBar`. */
 function behavioursIn(browserFolder: string): ReadonlyMap<string, string> {
   const folder = join(browserFolder, BEHAVIOURS_FOLDER);
   const scripts = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.js')) : [];
   return new Map(scripts.map((file) => [`./${file.slice(0, file.indexOf('.'))}`, `${BEHAVIOURS_FOLDER}/${file}`]));
 }
 
-/** The stylesheets of a module: those that its HTML needs, and the one of what only a press shows. */
+/** Splits the stylesheets of a module: those that its server HTML needs, and those for parts that appear later. */
 function stylesOf(paths: readonly string[]) {
   const isLater = (path: string) => path.startsWith(`browser/${LATER_STYLES}.`);
   const later = paths.filter(isLater);
@@ -33,8 +30,8 @@ function stylesOf(paths: readonly string[]) {
 }
 
 /**
- * Whether nothing that browsers fetch names a token of the house without its value. @param context the package's
- * folder.
+ * Returns whether all files for browsers contain the values of the design tokens that they use.
+ * @param context folder of the package.
  */
 function carriesTokens(context: string, browserFolder: string): boolean {
   const tokens = houseTokens(context);
@@ -46,10 +43,10 @@ function carriesTokens(context: string, browserFolder: string): boolean {
 }
 
 /**
- * What a remote's release says of itself, read from the manifest that the federation plugin wrote, with the props of
- * its modules as the contracts of this build have them.
- * @param context the package's folder.
- * @param folder what the build left there.
+ * Returns the fields of a release manifest that only remotes have: from the manifest of the federation plugin, and from
+ * the contracts of this build, which define the modules' props.
+ * @param context folder of the package.
+ * @param folder folder of the build's output.
  */
 export function describeRemote(name: string, context: string, folder: string) {
   const manifest = federationManifestSchema.parse(

@@ -5,7 +5,7 @@ import { CONTRACT_VERSION, OLDEST_HOSTED_CONTRACT } from '@plainwell/contracts/m
 import { z } from 'zod';
 import { noteProps } from './note-props.ts';
 
-/** Written by the shell's build: the file names behind its entry points. */
+/** Output of the shell's build: the file names of its entry points. */
 const entryPointsSchema = z.object({
   loader: z.string(),
   diagnosis: z.string(),
@@ -19,14 +19,17 @@ const entryPointsSchema = z.object({
   shared: z.record(z.string(), z.string()),
 });
 
-/** What the built server entry says of the page layouts. */
+/** The page layouts' slots, as exported by the built server entry. */
 const serverSchema = z.object({
   shellServer: z.object({
     slots: z.array(z.object({ layout: z.string(), remote: z.string(), module: z.string(), strategy: z.string() })),
   }),
 });
 
-/** What the layouts give the modules in their slots: they were compiled against the contracts of this build. */
+/**
+ * Returns the schemas of the props that the layouts pass to modules in their slots: those of the contracts with which
+ * this build was compiled.
+ */
 function givenProps(slots: readonly { remote: string; module: string }[]) {
   const remotes = [...new Set(slots.map(({ remote }) => remote))].sort();
   const given = remotes.map(
@@ -40,7 +43,7 @@ function givenProps(slots: readonly { remote: string; module: string }[]) {
 }
 
 /**
- * What the shell's release says of itself, read from the `entry-points.json` of its own build and from its server
+ * Returns the fields of a release manifest that only shells have, from the build's `entry-points.json` and the server
  * entry.
  */
 export function describeShell(folder: string) {

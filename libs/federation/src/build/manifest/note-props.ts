@@ -3,17 +3,17 @@ import { canonicalJson, type NotedProps } from '@plainwell/contracts/modules/mod
 import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
 import { z } from 'zod';
 
-/** Props schemas by remote and module: those of the contracts that a build is made with. */
+/** Props schemas by remote and module, from the contracts of a build. */
 type Catalogue = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
-/** Digest of the JSON Schema of some props; equal for equal schemas, in whatever order their keys stand. */
+/** Returns the digest of a JSON Schema of props. Equal schemas have equal digests, whatever the order of their keys. */
 function digestOfProps(schema: unknown): string {
   return createHash('sha256').update(canonicalJson(schema)).digest('hex');
 }
 
 /**
- * What a release notes of the props of some modules of a remote: JSON Schemas, so that the gate can compare releases
- * that were built with different contracts. Modules that the contracts do not know are left out.
+ * Returns the JSON Schemas of the props of a remote's modules. A release records them so that the gate can compare
+ * releases that were built with different contracts. Skips modules that the contracts do not know.
  */
 export function noteProps(
   remote: string,
@@ -25,7 +25,7 @@ export function noteProps(
     modules.toSorted().flatMap((module) => {
       const props = Object.hasOwn(known, module) ? known[module] : undefined;
       if (props === undefined) return [];
-      // What JSON Schema has no word for counts as anything.
+      // A type that JSON Schema cannot express accepts any value.
       const schema = z.toJSONSchema(props, { unrepresentable: 'any' });
       return [[module, { digest: digestOfProps(schema), schema }]];
     }),

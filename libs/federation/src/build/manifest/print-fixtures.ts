@@ -1,13 +1,16 @@
 /**
- * Prints the fixtures of a remote as JSON; a program of its own, because a module that was imported once stays as it
- * was. Argument: absolute path of `src/fixtures.ts`, which exports `fixtures`: module → name → props.
+ * Prints the fixtures of a remote as JSON. A separate program, because a process caches every module it imports and
+ * would not see changes. Argument: absolute path of `src/fixtures.ts`, which exports `fixtures`: module → name → props.
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { extname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Pictures that fixtures import; the bundler would emit files for them, a release carries them in their props. */
+/**
+ * Media types of pictures that fixtures import. The props of a release's fixtures contain them as data URLs, because no
+ * bundler emits files here.
+ */
 const pictures: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

@@ -7,26 +7,26 @@ import { promisify } from 'node:util';
 import { releaseFixturesSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { z } from 'zod';
 
-/** Name of the fixtures at the top of a remote's release. */
+/** File name of the fixtures at the top of a remote's release. */
 export const FIXTURES_FILE = 'fixtures.json';
 
-/** Most bytes of a remote's fixtures. */
+/** Maximum size of a remote's fixtures, in bytes. */
 const FIXTURES_MAXIMUM = 10_000_000;
 
-/** What `src/fixtures.ts` exports: props by name, by module. */
+/** Export of `src/fixtures.ts`: module → name → props. */
 const catalogueSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** Whether the fixtures could be written, or why not. */
+/** Success, or the reason why the fixtures could not be written. */
 export type WrittenFixtures = { ok: true } | { ok: false; reason: string };
 
 /**
- * Writes the fixtures of a package, from its `src/fixtures.ts`, into its release as plain JSON. A package without that
- * file keeps what its release has.
+ * Writes the fixtures of a package from its `src/fixtures.ts` into its release, as plain JSON. Without that file the
+ * release stays unchanged.
  */
 export async function writeFixtures(packageFolder: string, releaseFolder: string): Promise<WrittenFixtures> {
   const source = join(packageFolder, 'src/fixtures.ts');
   if (!existsSync(source)) return { ok: true };
-  // By its public path: in a published library the program is compiled, and has another name.
+  // Resolved by its public path, because the program of a published library is compiled and has another file name.
   const program = createRequire(import.meta.url).resolve('@plainwell/federation/build/manifest/print-fixtures.ts');
   let printed: string;
   try {

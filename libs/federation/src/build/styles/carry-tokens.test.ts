@@ -16,13 +16,13 @@ describe('a stylesheet carries the tokens that it names', () => {
     ['.a{gap:var(--space-1)}', '.a{gap:0.5rem}'],
     ['.a{margin:calc(2 * var(--space-1)) var(--space-1)}', '.a{margin:calc(2 * 0.5rem) 0.5rem}'],
     ['@media (width >= 768px){.a{--own:var(--radius-md)}}', '@media (width >= 768px){.a{--own:8px}}'],
-    // A palette may change it, so it stays a reference.
+    // Stays a reference, because a reader's palette may change the token.
     [
       '.a{outline:2px solid var(--color-focus)}',
       '.a{outline:2px solid var(--color-focus, light-dark(#0b4f9e, #9cc9ff))}',
     ],
-    // What the first stylesheet of every page has stays as it is, and so do a name that only begins alike and a
-    // fallback of its own.
+    // Unchanged: a token that the first stylesheet of every page defines, a name that only begins like a token, and a
+    // reference with its own fallback.
     ['.a{color:var(--color-ink);gap:var(--space-10)}', '.a{color:var(--color-ink);gap:var(--space-10)}'],
     ['.a{gap:var(--space-1, 0)}', '.a{gap:var(--space-1, 0)}'],
     [':root{--space-1:0.5rem}', ':root{--space-1:0.5rem}'],

@@ -3,19 +3,19 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import postcss, { type Plugin } from 'postcss';
 
-/** A reference to a custom property without a fallback. */
+/** Matches a reference to a custom property without a fallback. */
 const REFERENCE = /var\((?<name>--[\w-]+)\)/g;
 
-/** Values by the names of custom properties. */
+/** Values by name of custom property. */
 export type Tokens = ReadonlyMap<string, string>;
 
-/** Design tokens of the house whose values stylesheets carry themselves. None names another. */
+/** Design tokens whose values stylesheets contain themselves. The value of none refers to another token. */
 export interface CarriedTokens {
   /** Tokens that never change. */
   readonly constant: Tokens;
   /**
-   * Tokens that no first screen needs, and that a page changes for some readers: the reader's own palette, reduced
-   * motion.
+   * Tokens that no first screen needs, and that a page changes for some readers: for the reader's color palette or
+   * reduced motion.
    */
   readonly later: Tokens;
 }
@@ -27,9 +27,10 @@ function declared(css: string): Tokens {
 }
 
 /**
- * Writes the values of design tokens where a stylesheet names them: those that never change instead of the reference,
- * the others as its fallback. A page has no rule for them then. Pages would carry each constant token beside its uses,
- * and a browser styles every element of a page anew when a later stylesheet sets a custom property of the root.
+ * Returns a PostCSS plugin that writes the values of design tokens into stylesheets: a constant token replaces the
+ * reference, any other becomes the fallback of the reference. So pages need no rule that defines these tokens. That
+ * rule would repeat every constant token, and a later stylesheet that sets a custom property of the root makes the
+ * browser restyle all elements of a page.
  */
 export function carryTokens({ constant, later }: CarriedTokens): Plugin {
   const written = (reference: string, name: string) =>
@@ -43,14 +44,15 @@ export function carryTokens({ constant, later }: CarriedTokens): Plugin {
   };
 }
 
-/** Whether a text names one of the tokens and does not carry its value. */
+/** Returns whether a text refers to one of the tokens without its value. */
 export function needsTokens(text: string, { constant, later }: CarriedTokens): boolean {
   return [...text.matchAll(REFERENCE)].some(({ groups: { name = '' } = {} }) => constant.has(name) || later.has(name));
 }
 
 /**
- * The house's tokens as a package has them; nothing where it does without the house's library. @param context the
- * package's folder.
+ * Returns the design tokens of the version of `@plainwell/ui` that a package uses; `undefined` if the package does not
+ * use that library.
+ * @param context folder of the package.
  */
 export function houseTokens(context: string): CarriedTokens | undefined {
   const require = createRequire(join(context, 'package.json'));

@@ -4,25 +4,28 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stylePrefixes } from '@plainwell/contracts/browser/container-name.ts';
 
-/** Comments and strings, in which nothing is a name. */
+/** Matches comments and strings, which contain no names. */
 const OPAQUE = /\/\*[^]*?\*\/|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'/g;
-/** Names of classes and keyframes. A figure's point is followed by a digit. */
+/** Matches names of classes and keyframes. The point of a number is followed by a digit, so it does not match. */
 const NAME = /(?:\.|@keyframes\s+)(?<name>[A-Za-z_][\w-]*)/g;
 
-/** Names that a stylesheet makes its own, in the order of their first mention. */
+/** Returns the names that CSS Modules make local in a stylesheet, in the order of their first mention. */
 export function localNames(css: string): string[] {
   return [...new Set([...css.replaceAll(OPAQUE, ' ').matchAll(NAME)].map(({ groups }) => groups?.['name'] ?? ''))];
 }
 
-/** A number in digits and letters other than a and d: content blockers hide classes such as `Ad`. */
+/** Writes a number with digits and letters other than a and d, because content blockers hide classes such as `Ad`. */
 function written(number: number): string {
   return number.toString(34).replaceAll('a', 'y').replaceAll('d', 'z');
 }
 
-/** Numbers of the local names of a package's stylesheets, by component and name. */
+/** Numbers of the local names in a package's stylesheets, by component and name. */
 type Numbers = Map<string, number>;
 
-/** `Card.module.css` and `Card.later.module.css` style one component: what both mention is one class. */
+/**
+ * Returns the key of a name. `Card.module.css` and `Card.later.module.css` style one component, so a name in both is
+ * one class.
+ */
 const keyOf = (path: string, local: string) => `${path.replace(/\.later(?=\.module\.css$)/, '')} ${local}`;
 
 function numbersOf(folder: string): Numbers {
@@ -36,8 +39,8 @@ function numbersOf(folder: string): Numbers {
 }
 
 /**
- * Numbers by the package's folder: one table for all builds of a process, so that browser and server agree while a team
- * edits.
+ * Numbers by the folder of the package. All builds of a process share this table, so that browser and server agree even
+ * while a team edits stylesheets.
  */
 const tables = new Map<string, Numbers>();
 
@@ -54,22 +57,23 @@ function numberOf(folder: string, file: string, local: string): number {
 }
 
 /**
- * What tells classes of a library from the remote's own. The house's library, which every remote uses, is not named.
+ * Returns the mark that distinguishes the classes of a library from the remote's own classes. The mark of
+ * `@plainwell/ui` has no name, because every remote uses that library.
  */
 function libraryMark(manifest: string): string {
   const { name } = JSON.parse(readFileSync(manifest, 'utf8'));
   return name === '@plainwell/ui' ? '_' : `_${String(name).replaceAll(/\W/g, '_')}_`;
 }
 
-/** Makes the name of a local class or animation of a stylesheet. */
+/** Returns the global name for a local class or animation of a stylesheet. */
 type ClassNames = (file: string, local: string) => string;
 
 /**
- * Class names of one owner: its prefix, and a number for the class among those of the same package, in the order of its
- * files. They are as short as pages want them, and equal in all builds of the same sources. A component's first and
- * later stylesheet share what both mention.
+ * Returns a function that generates the class names of one owner: the owner's prefix, and a number for the class among
+ * those of the same package, in the order of its files. The names are short, to keep pages small, and equal in all
+ * builds of the same sources. The first and the later stylesheet of a component share the names that both mention.
  * @param context folder of the owner's package.
- * @returns a function that throws an Error for a name that the stylesheet does not hold.
+ * @returns a function that throws an Error for a name that the stylesheet does not contain.
  */
 export function classNames(owner: string, context: string): ClassNames {
   const [prefix] = stylePrefixes(owner);

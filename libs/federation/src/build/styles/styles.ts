@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 import { carryTokens, houseTokens } from './carry-tokens.ts';
 
 /**
- * Rules for stylesheets. `*.module.css` becomes CSS Modules whose class names carry the owner's name, so that two teams
- * never meet on one name; the server build gets the same names and emits no files.
- * @param context folder from which the owner's own build makes class names.
- * @param included for a build with files of several owners: the folder whose files these rules are for.
+ * Returns the bundler's rules for stylesheets. `*.module.css` becomes CSS Modules whose class names contain the owner's
+ * name, so that names of two teams never collide. The server build uses the same names and emits no files.
+ * @param context folder from which the owner's own build generates class names.
+ * @param included for a build with files of several owners: the folder to which these rules apply.
  */
 export function styleRules(
   owner: string,
@@ -17,7 +17,7 @@ export function styleRules(
   const include = included === undefined ? {} : { include: included };
   const nameOf = classNames(owner, context);
   const extract = side === 'browser' ? [rspack.CssExtractRspackPlugin.loader] : [];
-  // The server's builds take nothing but names from stylesheets.
+  // Server builds use only the class names of stylesheets.
   const carried = side === 'browser' ? houseTokens(context) : undefined;
   const tokens =
     carried === undefined
@@ -66,8 +66,9 @@ export function styleRules(
 }
 
 /**
- * Rules for pictures and fonts: emitted by the browser build only. The address of a release says which content they
- * have. A small drawing with `?inline` stands in the stylesheet that asks for it.
+ * Returns the bundler's rules for pictures and fonts. Only the browser build emits these files. Their names need no
+ * content hash, because the address contains the release. A small drawing with `?inline` becomes part of the stylesheet
+ * that uses it.
  */
 export function assetRules(side: 'browser' | 'server'): RuleSetRule[] {
   return [

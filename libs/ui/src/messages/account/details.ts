@@ -32,6 +32,6 @@ const es: typeof en = {
   deleteNow: 'Eliminar mis datos',
 };
 
-/** Words of the reader's account: who is signed in, taking one's data along, deleting it. */
+/** Messages of the reader's account: who is signed in, exporting and deleting data. */
 export const accountDetailsMessages: Catalogue<typeof en> = { en, es };
 export type AccountDetailsMessages = Readonly<typeof en>;

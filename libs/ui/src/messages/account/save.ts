@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/* The English notices and errors are word for word those of rules.md#saving-articles. */
+/* The English notices and errors repeat rules.md#saving-articles word for word. */
 const en = {
   save: 'Save article',
   saving: 'Saving…',
@@ -24,7 +24,7 @@ const en = {
   close: 'Close',
 
   saveFailed: 'Unable to save article. Refresh the page and try again.',
-  /** Follows `saveFailed` where that is why. */
+  /** Follows `saveFailed` if the full list is the reason. */
   listFull: (maximum: number) =>
     `Your list is full: it holds ${maximum.toLocaleString('en')} articles. Remove some to make room.`,
   removeFailed: 'Unable to remove article from saved. Refresh the page and try again.',
@@ -64,6 +64,6 @@ const es: typeof en = {
   noToken: 'No se pudo obtener la autorización',
 };
 
-/** Words of the account-save team. */
+/** Messages of the account-save team. */
 export const accountSaveMessages: Catalogue<typeof en> = { en, es };
 export type AccountSaveMessages = Readonly<typeof en>;

@@ -27,7 +27,7 @@ const en = {
   allSites: 'All sites',
   apply: 'Show',
 
-  /** A date follows. */
+  /** Precedes a date. */
   savedOn: 'Saved on',
   remove: 'Remove',
   removeTitled: (title: string) => `Remove “${title}”`,
@@ -93,6 +93,6 @@ const es: typeof en = {
   pageOf: (page, pages) => `Página ${page} de ${pages}`,
 };
 
-/** Words of the reader's list of saved articles. */
+/** Messages of the reader's list of saved articles. */
 export const savedListMessages: Catalogue<typeof en> = { en, es };
 export type SavedListMessages = Readonly<typeof en>;

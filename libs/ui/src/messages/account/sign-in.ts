@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   title: 'Sign in',
-  /** Why signing in, for a reader who came by their own choice. */
+  /** Why to sign in, for a reader who opened the page by choice. */
   purpose: 'Sign in, or create an account, to see your saved articles on every device you use.',
   signedOut: 'You have signed out',
   signedOutMore: 'Your saved articles are kept for the next time you sign in.',
@@ -41,6 +41,6 @@ const es: typeof en = {
   privacyPolicy: 'Política de privacidad',
 };
 
-/** Words of signing in, in the sign-up panel and on the pages of the account. */
+/** Messages about signing in, in the sign-up panel and on the account pages. */
 export const signInMessages: Catalogue<typeof en> = { en, es };
 export type SignInMessages = Readonly<typeof en>;

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/** Names of the licences that the content comes under, by id. */
+/** Names of the content's licenses, by id. */
 type LicenseNames = Readonly<Record<string, string>>;
 
 const englishLicenses: LicenseNames = {
@@ -23,7 +23,7 @@ const en = {
   sampleTitle: 'Sample text.',
   sampleText: 'This article was written to show how the site works. It is not medical advice.',
 
-  /* Byline. Each label stands before one or more names, or alone before a date. */
+  /* Byline. Each label precedes one or more names, or only a date. */
   writtenBy: { original: 'Written by', updated: 'By' },
   medicallyReviewedBy: 'Medically reviewed by',
   medicallyReviewed: 'Medically reviewed',
@@ -32,11 +32,9 @@ const en = {
   editedBy: 'Edited by',
   copyEditedBy: 'Copy edited by',
   dated: { original: 'Published', updated: 'Updated' },
-  /**
-   * The word between a label and a date, by how much of the date is stated: "on October 4, 2024", "in October 2024".
-   */
+  /** Preposition between a label and a date, by the precision of the date: "on October 4, 2024", "in October 2024". */
   onDate: { day: 'on', month: 'in', year: 'in' },
-  /** Ends a list of names. */
+  /** Ends a long list of names, in place of the remaining names. */
   otherPeople: (count: number) => `${count} others`,
   roles: {
     author: 'Author',
@@ -48,7 +46,7 @@ const en = {
 
   sources: 'Sources',
   sourcesCount: (count: number) => (count === 1 ? '1 source' : `${count.toLocaleString('en')} sources`),
-  /** Heads the credit of an article without sources. */
+  /** Heading of the attribution if an article has no sources. */
   aboutText: 'About this text',
   originalText: 'Original text',
   license: 'License:',
@@ -87,5 +85,5 @@ const es: typeof en = {
   licenseNames: spanishLicenses,
 };
 
-/** Words of the article team. */
+/** Messages of the article team. */
 export const articleMessages: Catalogue<typeof en> = { en, es };

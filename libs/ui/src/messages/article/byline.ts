@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Stands unseen before the fields that somebody knows most about. */
+  /** Visually hidden label before a person's fields of expertise. */
   specialties: 'Specialties:',
-  /** The link to the page of a person. */
+  /** Text of the link to a person's page. */
   moreAbout: (name: string) => `More about ${name}`,
   close: 'Close',
 };
@@ -14,5 +14,5 @@ const es: typeof en = {
   close: 'Cerrar',
 };
 
-/** Words of the overlays that tell more about the people of a byline. */
+/** Messages of the overlays about the people in a byline. */
 export const bylineMessages: Catalogue<typeof en> = { en, es };

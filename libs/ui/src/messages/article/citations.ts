@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Names the way from a source back to the one place that cites it. */
+  /** Accessible name of the link from a source back to its only citation. */
   backToOnlyCitation: (source: number) => `Back to the citation of source ${source}`,
-  /** The same, where several places cite it. */
+  /** Accessible name of a link from a source back to one of several citations. */
   backToCitation: (citation: number, source: number) => `Back to citation ${citation} of source ${source}`,
-  /** Unfolds the ways back to the other places. */
+  /** Label of the toggle that shows the remaining back links. */
   moreCitations: (count: number) => (count === 1 ? '1 more citation' : `${count.toLocaleString('en')} more citations`),
 };
 
@@ -15,5 +15,5 @@ const es: typeof en = {
   moreCitations: (count) => (count === 1 ? '1 cita más' : `${count.toLocaleString('es')} citas más`),
 };
 
-/** Words of the ways between sources and the places that cite them. */
+/** Messages of the links between sources and citations. */
 export const citationsMessages: Catalogue<typeof en> = { en, es };

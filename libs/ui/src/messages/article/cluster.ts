@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Opens the list of topics on phones; stands behind the cluster's title. */
+  /** Label of the toggle that opens the list of topics on phones. It follows the title of the cluster. */
   menu: 'Menu',
-  /** The category's own page, before the narrower topics within it. */
+  /** Text of the link to the category's own page, before its narrower topics. */
   allOf: (category: string) => `All of ${category}`,
 };
 
@@ -12,5 +12,5 @@ const es: typeof en = {
   allOf: (category) => `Todo sobre ${category}`,
 };
 
-/** Words of the topic cluster's navigation. */
+/** Messages of the topic cluster's navigation. */
 export const clusterMessages: Catalogue<typeof en> = { en, es };

@@ -2,17 +2,17 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   contents: 'In this article',
-  /** The entry of the contents that leads to the comments. Without any yet it names the place alone. */
+  /** Text of the contents entry that leads to the comments. Without comments, it has no number. */
   comments: (count: number) => {
     if (count === 0) return 'Comments';
     return count === 1 ? '1 comment' : `${count} comments`;
   },
-  /** Opens a list that is cut; `count` is how many entries the whole list has. */
+  /** Label of the toggle that opens a cut list. `count` is the number of entries in the whole list. */
   readMore: (count: number) => `Read More (${count})`,
   showLess: 'Show Less',
-  /** Name of the tab bar. */
+  /** Accessible name of the tab bar. */
   tabs: 'Sections of this article',
-  /** The button that opens the jump links. */
+  /** Label of the button that opens the jump links. */
   sections: 'Sections',
   backToTop: 'Back to top',
 };
@@ -30,5 +30,8 @@ const es: typeof en = {
   backToTop: 'Volver arriba',
 };
 
-/** Words of the contents, the tab bar and the way back to the top. Apart from the team's others: they load at idle. */
+/**
+ * Messages of the contents, the tab bar and the link back to the top. Separate from the team's other messages, because
+ * they load when the page is idle.
+ */
 export const contentsMessages: Catalogue<typeof en> = { en, es };

@@ -2,24 +2,23 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   /**
-   * Sentences of the disclosure, said before the first paid link; the host chooses which of them are true of the
-   * article.
+   * Sentences of the disclosure, shown before the first paid link. The host chooses those that are true of the article.
    */
   disclosure: {
     sponsored: 'This article is sponsored.',
     'own-products': 'Some products in this article come from a company that belongs to our publisher.',
     'paid-by-visit': 'A company pays us for visits, whether or not you buy anything.',
-    /** Names the label of the brand blocks (rail.ts, `advertisement`). */
+    /** Contains the label of the brand blocks (rail.ts, `advertisement`). */
     'paid-brands': 'The box marked “Advertisement” shows brands that pay us.',
     commission:
       'We may earn a commission if you buy something through links in this article. The price to you stays the same.',
-    /** Of an article that asks for the disclosure and has no link that pays. */
+    /** For an article that requests the disclosure but has no paid link. */
     'no-commission': 'No link in this article earns us a commission.',
     'unpaid-roundup': 'Nobody can pay for a place in this roundup.',
     'unpaid-review': 'Nobody can pay to be reviewed here.',
     'unpaid-comparison': 'Nobody can pay for a place in this comparison.',
   },
-  /** Leads to the page about how products are selected. */
+  /** Text of the link to the page about how products are selected. */
   howWeChoose: 'How we choose products',
 };
 
@@ -39,5 +38,5 @@ const es: typeof en = {
   howWeChoose: 'Cómo elegimos los productos',
 };
 
-/** Words of the affiliate disclosure. */
+/** Messages of the affiliate disclosure. */
 export const disclosureMessages: Catalogue<typeof en> = { en, es };

@@ -1,15 +1,15 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Stands over the name of the drug. */
+  /** Line above the name of the drug. */
   savings: 'What it costs',
-  /** `amount` is a sum of money, written in the reader's language. */
+  /** `amount` is a sum of money, formatted in the reader's language. */
   saveUpTo: (amount: string) => `Save up to ${amount}`,
-  /** Says under the sum what it is. */
+  /** Explanation below the sum. */
   aboutSaving:
     'The most that we found between the list price and a lower price at a pharmacy. Ask there what you would pay.',
   manufacturers: 'Cost information from the manufacturer',
-  /** Stands over the title of the slides about a drug. */
+  /** Line above the title of the slides about a drug. */
   slides: 'At a glance',
 };
 
@@ -22,5 +22,5 @@ const es: typeof en = {
   slides: 'De un vistazo',
 };
 
-/** Words of what the page shows about a drug. */
+/** Messages of the blocks about a drug. */
 export const drugMessages: Catalogue<typeof en> = { en, es };

@@ -12,5 +12,5 @@ const es: typeof en = {
   text: 'Así es una carta nuestra.',
 };
 
-/** Words of the test-only e-mail-marketing block. */
+/** Messages of the e-mail-marketing block, which only tests show. */
 export const emailMarketingMessages: Catalogue<typeof en> = { en, es };

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 const en = {
   view: 'View gallery',
   pictureCount: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
-  /* The warning before pictures that some readers would rather not see: three texts of rules.md#galleries. */
+  /* Warning before sensitive pictures: three texts of rules.md#galleries. */
   warning: 'Warning',
   sensitiveContent: 'Contains Sensitive Content',
   viewSensitive: 'VIEW GALLERY',
@@ -11,7 +11,7 @@ const en = {
   previous: 'Previous picture',
   next: 'Next picture',
   position: (slide: number, count: number) => `${slide} of ${count}`,
-  /** As the comments say it (rules.md#comments). */
+  /** Same text as in the comments (rules.md#comments). */
   readMore: 'Read More',
   readLess: 'Read Less',
   missingPicture: 'This picture could not be loaded.',
@@ -32,5 +32,5 @@ const es: typeof en = {
   missingPicture: 'No se pudo cargar esta imagen.',
 };
 
-/** Words of an article's picture galleries. */
+/** Messages of an article's picture galleries. */
 export const articleGalleryMessages: Catalogue<typeof en> = { en, es };

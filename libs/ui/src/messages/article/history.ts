@@ -1,13 +1,13 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Names its tab (rules.md#article-page). */
+  /** Name of the history's tab (rules.md#article-page). */
   tab: 'History',
   history: 'Article history',
   /** The toggle of a history with more than two entries, closed and open (rules.md#history). */
   viewAll: 'VIEW ALL',
   viewLess: 'LESS HISTORY',
-  /** Heads the reasons of an update. */
+  /** Heading of the reasons for an update. */
   updateReasons: 'What changed',
 };
 
@@ -19,5 +19,5 @@ const es: typeof en = {
   updateReasons: 'Qué cambió',
 };
 
-/** Words of the article's history. */
+/** Messages of the article's history. */
 export const historyMessages: Catalogue<typeof en> = { en, es };

@@ -1,12 +1,12 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/** The possessive of a name: only an apostrophe when the name ends in s (rules.md#lived-experience). */
+/** Returns the possessive of a name. Only an apostrophe follows a name that ends in s (rules.md#lived-experience). */
 function possessive(name: string): string {
   return /s$/i.test(name) ? `${name}’` : `${name}’s`;
 }
 
 const en = {
-  /** Stands over the link. */
+  /** Line above the link. */
   livedExperience: 'Lived experience',
   readStory: (name: string) => `Read ${possessive(name)} story`,
 };
@@ -16,5 +16,5 @@ const es: typeof en = {
   readStory: (name) => `Lea la historia de ${name}`,
 };
 
-/** Words of the link to the story of somebody who lives with it. */
+/** Messages of the link to the story of somebody who lives with the condition. */
 export const livedExperienceMessages: Catalogue<typeof en> = { en, es };

@@ -8,5 +8,5 @@ const es: typeof en = {
   medicalTeam: 'Nuestro equipo médico',
 };
 
-/** Words of the note on the medical review. */
+/** Messages of the note about the medical review. */
 export const reviewMessages: Catalogue<typeof en> = { en, es };

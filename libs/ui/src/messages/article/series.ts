@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Stands before the title of the series. */
+  /** Label before the title of the series. */
   series: 'Series',
-  /** The one author of the whole series. */
+  /** The only author of the whole series. */
   author: (name: string) => `Written by ${name}`,
   otherArticles: (count: number) =>
     count === 1 ? '1 other article of the series' : `${count.toLocaleString('en')} other articles of the series`,
@@ -16,5 +16,5 @@ const es: typeof en = {
     count === 1 ? '1 artículo más de la serie' : `${count.toLocaleString('es')} artículos más de la serie`,
 };
 
-/** Words of the header of a content series. */
+/** Messages of the header of a content series. */
 export const seriesMessages: Catalogue<typeof en> = { en, es };

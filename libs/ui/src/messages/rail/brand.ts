@@ -1,12 +1,15 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** A button whose brand states no words of its own (rules.md#brands). */
+  /** Label of a button whose brand provides none (rules.md#brands). */
   readMore: 'READ MORE',
-  /** Names a brand's button to those who hear it alone. Begins with what the button shows (WCAG 2.5.3). */
+  /**
+   * Accessible name of a brand's button, because its label does not name the brand. Begins with the visible label (WCAG
+   * 2.5.3).
+   */
   buttonAbout: (button: string, brand: string) => `${button}: ${brand}`,
   getStarted: 'Get Started',
-  /** Before the title of the only brand (rules.md#brands). */
+  /** Precedes the title of the only brand (rules.md#brands). */
   tryProduct: 'Try',
 };
 
@@ -17,5 +20,5 @@ const es: typeof en = {
   tryProduct: 'Pruebe',
 };
 
-/** Words of the brand blocks and of the call to action that stays in sight. */
+/** Messages of the brand blocks and of the sticky call to action. */
 export const brandMessages: Catalogue<typeof en> = { en, es };

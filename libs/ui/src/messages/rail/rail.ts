@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   advertisement: 'Advertisement',
-  /** Follows the word before, for those who hear it: which of them it is, by its place on the page. */
+  /** The slot's place on the page, for screen readers. Follows `advertisement`, so that slots have different names. */
   places: {
     rail: (number: string) => `${number} beside the article`,
     inline: (number: string) => `${number} in the text`,
@@ -13,10 +13,10 @@ const en = {
   mustReads: 'Must reads',
   /** Heading of the infinite page's side rail. */
   readingList: 'Reading list',
-  /** Which list an article of the side rail comes from. */
+  /** The list from which an article of the side rail was taken. */
   origins: { related: 'Editors’ choice', series: 'Same series', category: 'Same topic', latest: 'Newest' },
   moreIn: (category: string) => `More in ${category}`,
-  /** Stands in a slot for which there is no creative. */
+  /** Text of a slot without a creative. */
   nothingToShow: 'Nothing to show here today. Read on.',
 };
 
@@ -36,5 +36,5 @@ const es: typeof en = {
   nothingToShow: 'Hoy no hay nada que mostrar aquí. Siga leyendo.',
 };
 
-/** Words of the rail team. */
+/** Messages of the rail team. */
 export const railMessages: Catalogue<typeof en> = { en, es };

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Stands before the sponsor's name. */
+  /** Precedes the sponsor's name. */
   sponsoredBy: 'Sponsored by',
 };
 
@@ -9,5 +9,5 @@ const es: typeof en = {
   sponsoredBy: 'Patrocinado por',
 };
 
-/** Words of the sponsor bar. */
+/** Messages of the sponsor bar. */
 export const sponsorMessages: Catalogue<typeof en> = { en, es };

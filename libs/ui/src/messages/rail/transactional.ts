@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 const en = {
   guides: 'Guides',
   reviews: 'Reviews',
-  /** Marks both groups as advertising, also where they lead to pages of this site. */
+  /** Label that marks both groups as advertising, even if they lead to pages of this site. */
   promotion: 'Promotion',
 };
 
@@ -13,5 +13,5 @@ const es: typeof en = {
   promotion: 'Promoción',
 };
 
-/** Words of the rail's transactional items. */
+/** Messages of the rail's transactional items. */
 export const transactionalMessages: Catalogue<typeof en> = { en, es };

@@ -14,5 +14,5 @@ const es: typeof en = {
   terms: 'Condiciones del servicio',
 };
 
-/** Words of the notice that Google's reCAPTCHA is in use. */
+/** Messages of the notice that Google's reCAPTCHA is in use. */
 export const captchaMessages: Catalogue<typeof en> = { en, es };

@@ -33,14 +33,14 @@ const esHints: Hints = {
 };
 
 const en = {
-  /** Opens the form (rules.md#comments). */
+  /** Label of the button that opens the form (rules.md#comments). */
   add: 'ADD A COMMENT',
   title: 'Share your experience',
   labels: enLabels,
   hints: enHints,
-  /** What the list of conditions shows before one is chosen (rules.md#comment-form). */
+  /** First option of the list of conditions, before the reader chooses one (rules.md#comment-form). */
   select: 'Select',
-  /** Before the link to the terms of use, and the link. */
+  /** The text before the link to the terms of use, and the text of the link. */
   agree: 'I agree to the',
   terms: 'Terms of Use',
   send: 'Submit comment',
@@ -48,7 +48,7 @@ const en = {
   summaryTitle: 'There is a problem',
   offline: 'You are offline. What you typed is kept: send it once you are online again.',
   thanksTitle: 'Thank you for sharing your experience',
-  /** How long a review takes (rules.md#readers-and-editors). */
+  /** States how long a review takes (rules.md#readers-and-editors). */
   thanks: 'An editor will read your comment. It is posted within 24 to 48 hours.',
 };
 
@@ -68,5 +68,8 @@ const es: typeof en = {
   thanks: 'Un editor leerá su comentario. Se publicará en un plazo de 24 a 48 horas.',
 };
 
-/** The comment form: in the article and on its page. Faults have words of their own (`commentFormMessages`). */
+/**
+ * Messages of the comment form, in the article and on its page. The messages of faults are separate
+ * (`commentFormMessages`).
+ */
 export const commentFormWords: Catalogue<typeof en> = { en, es };

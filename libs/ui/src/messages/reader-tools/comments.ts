@@ -1,22 +1,22 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Names their tab (rules.md#article-page). */
+  /** Name of the comments' tab (rules.md#article-page). */
   tab: 'Comments',
-  /** Heads the published comments. */
+  /** Heading of the published comments. */
   count: (count: number) => (count === 1 ? '1 comment' : `${count.toLocaleString('en')} comments`),
   none: 'No comments yet.',
   /** How often the comments were viewed. */
   views: (count: number) => (count === 1 ? '1 view' : `${count.toLocaleString('en')} views`),
   age: (age: string) => `Age ${age}`,
-  /** `years` is numeric text; `<1` stands for less than one. */
+  /** `years` is numeric text; `<1` means less than one year. */
   sinceDiagnosis: (years: string) => {
     if (years === '<1') return 'Less than a year since diagnosis';
     return years === '1' ? '1 year since diagnosis' : `${years} years since diagnosis`;
   },
-  /** Stands before the note, on the same line. */
+  /** Precedes the note on the same line. */
   editorsNote: 'Editor’s note:',
-  /** Toggle a long comment (rules.md#comments). */
+  /** Labels of the toggle of a long comment (rules.md#comments). */
   readMore: 'Read More',
   readLess: 'Read Less',
   showMore: (count: number) => `Show more comments (${count.toLocaleString('en')})`,
@@ -40,5 +40,5 @@ const es: typeof en = {
   showFewer: 'Mostrar menos comentarios',
 };
 
-/** Words of the comments, without those of their form. */
+/** Messages of the comments, except those of their form. */
 export const commentsMessages: Catalogue<typeof en> = { en, es };

@@ -25,9 +25,9 @@ const en = {
   summaryTitle: 'There is a problem',
   close: 'Close',
   sending: 'Sending your message…',
-  /** Word for word (rules.md#sharing-by-e-mail). */
+  /** Prescribed wording (rules.md#sharing-by-e-mail). */
   sent: 'Thank you. Your message has been sent.',
-  /** Word for word (rules.md#sharing-by-e-mail). */
+  /** Prescribed wording (rules.md#sharing-by-e-mail). */
   failed: "We're sorry — there's a problem on our end. Please try again shortly",
   offline: 'You are offline. What you typed is kept: send it once you are online again.',
   fault: (field: EmailShareField, fault: EmailShareFieldFault) => {
@@ -80,5 +80,5 @@ const es: typeof en = {
   },
 };
 
-/** The form that sends an article by e-mail: its dialog and its page. */
+/** Messages of the form that sends an article by e-mail: its dialog and its page. */
 export const emailShareMessages: Catalogue<typeof en> = { en, es };

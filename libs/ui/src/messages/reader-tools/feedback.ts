@@ -56,7 +56,7 @@ const en = {
   offer: 'Editors cannot answer medical questions. Doctors of our partner answer them online.',
   offerLink: (partner: string) => `Ask a doctor at ${partner}`,
   offerEmergency: 'In an emergency, call your local emergency number at once.',
-  /** Word for word (rules.md#feedback). */
+  /** Prescribed wording (rules.md#feedback). */
   failed: "We're sorry — there's a problem on our end. Please try again shortly",
   offline: 'You are offline. What you typed is kept: send it once you are online again.',
   fault: (field: FeedbackField, fault: EmailFault) => {
@@ -117,5 +117,5 @@ const es: typeof en = {
   },
 };
 
-/** The feedback form: its dialog and its page. */
+/** Messages of the feedback form: its dialog and its page. */
 export const feedbackMessages: Catalogue<typeof en> = { en, es };

@@ -12,5 +12,5 @@ const es: typeof en = {
   failed: 'No se pudo enviar su dirección. Inténtelo de nuevo.',
 };
 
-/** Words of the newsletter's offer that the newsletter's own page does not need. */
+/** Messages of the newsletter offer that the newsletter page does not need. */
 export const launchOfferMessages: Catalogue<typeof en> = { en, es };

@@ -2,18 +2,18 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   shareArticle: 'Share this article',
-  /** Accessible name of a link that leaves for a network; `network` is its proper name. */
+  /** Accessible name of a link that opens a network; `network` is the network's own name. */
   shareOn: (network: string) => `Share on ${network}`,
   opensInNewWindow: 'opens in a new window',
   print: 'Print',
   email: 'Email',
   sms: 'Text message',
-  /** Opens the device's own dialog, which has the reader's apps. */
+  /** Label of the button that opens the device's own dialog with the reader's apps. */
   device: 'Share with another app',
   moreWaysToShare: 'More ways to share',
   feedback: 'Feedback',
   wasHelpful: 'Was this article helpful?',
-  /** Names the links to sources, history and comments, which become tabs. */
+  /** Accessible name of the links to sources, history and comments, which become tabs. */
   aboutArticle: 'More about this article',
 };
 
@@ -31,6 +31,6 @@ const es: typeof en = {
   aboutArticle: 'Más sobre este artículo',
 };
 
-/** Words of the reader-tools team. */
+/** Messages of the reader-tools team. */
 export const readerToolsMessages: Catalogue<typeof en> = { en, es };
 export type ReaderToolsMessages = Readonly<typeof en>;

@@ -2,7 +2,10 @@ import { SURVEY_TEXT_MAXIMUM, type SurveyFault } from '@plainwell/contracts/brow
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
-  /** Also the link that leads to the questions. @param questions 1 to 3. */
+  /**
+   * Title of the survey, and text of the link to it.
+   * @param questions number of questions, 1 to 3.
+   */
   title: (questions: number) =>
     questions === 1 ? 'One more question' : `${questions === 2 ? 'Two' : 'Three'} more questions`,
   optional: 'Answer as you like: nothing need be filled in.',
@@ -41,5 +44,5 @@ const es: typeof en = {
     })[fault],
 };
 
-/** The questions that may follow feedback: in its dialog, and on a page. */
+/** Messages of the survey that may follow feedback: in the dialog and on a page. */
 export const surveyMessages: Catalogue<typeof en> = { en, es };

@@ -12,5 +12,5 @@ const es: typeof en = {
   noArticleText: 'Abra un artículo que admita comentarios y agregue allí el suyo.',
 };
 
-/** The pages of the comment form, besides the words of the form. */
+/** Messages of the pages around the comment form, except those of the form itself. */
 export const shellCommentMessages: Catalogue<typeof en> = { en, es };

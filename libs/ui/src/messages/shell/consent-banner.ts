@@ -18,5 +18,5 @@ const es: typeof en = {
   reject: 'Rechazar',
 };
 
-/** Words of the banner that asks for consent. They travel with its script. */
+/** Messages of the consent banner. They load with its script. */
 export const consentMessages: Catalogue<typeof en> = { en, es };

@@ -32,5 +32,5 @@ const es: typeof en = {
   refusedText: 'Nadie puede enviarle ya artículos a su dirección desde este sitio.',
 };
 
-/** The pages of sharing by e-mail, besides the words of the form. */
+/** Messages of the pages for sharing by e-mail, except those of the form itself. */
 export const shellEmailShareMessages: Catalogue<typeof en> = { en, es };

@@ -3,10 +3,10 @@ import type { Catalogue } from '../catalogue.ts';
 const en = {
   articles: 'Articles',
   skipToEnd: 'Skip to the end of the articles',
-  /** Of the navigation behind the last article. */
+  /** Accessible name of the navigation after the last article. */
   goOn: 'Go on reading',
   nextArticle: 'Next article:',
-  /** Where nothing follows. */
+  /** Text of the link if no article follows. */
   home: 'More articles on the front page',
   loading: 'Loading the next article…',
   failed: 'The next article could not be loaded. Its link leads to it.',
@@ -24,5 +24,5 @@ const es: typeof en = {
   end: 'Eso es todo en esta página.',
 };
 
-/** Words of the infinite page's feed. */
+/** Messages of the infinite page. */
 export const feedMessages: Catalogue<typeof en> = { en, es };

@@ -12,5 +12,5 @@ const es: typeof en = {
   noArticleText: 'Abra un artículo y díganos allí si le fue útil.',
 };
 
-/** The pages of feedback, besides the words of the form. */
+/** Messages of the feedback pages, except those of the form itself. */
 export const shellFeedbackMessages: Catalogue<typeof en> = { en, es };

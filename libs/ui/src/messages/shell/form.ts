@@ -2,10 +2,10 @@ import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.t
 import type { Catalogue } from '../catalogue.ts';
 
 interface FormMessages {
-  /** Stands before the title of a window whose form was not taken. */
+  /** Precedes the page title if the form was not accepted. */
   error: string;
   backToArticle: string;
-  /** Why a form came back although nothing is wrong with what was typed. */
+  /** Why a form came back although its fields have no fault. */
   problems: Record<FormProblem, string>;
 }
 
@@ -35,10 +35,13 @@ const es: FormMessages = {
   },
 };
 
-/** What the pages of all forms say. */
+/** Messages that the pages of all forms share. */
 export const shellFormMessages: Catalogue<FormMessages> = { en, es };
 
-/** What every form says, the shell's pages and the remotes' dialogs: the field that no person fills in, and privacy. */
+/**
+ * Messages that all forms share, on pages of the shell and in dialogs of remotes: the field that no person fills in,
+ * and privacy.
+ */
 export const formFieldMessages: Catalogue<{ trap: { label: string; filled: string }; privacy: string }> = {
   en: { trap: { label: 'Leave this field empty', filled: 'This field was filled in' }, privacy: 'Privacy policy' },
   es: { trap: { label: 'Deje este campo vacío', filled: 'Este campo se rellenó' }, privacy: 'Política de privacidad' },

@@ -89,5 +89,5 @@ const es: typeof en = {
   subscribeAgain: 'Suscribirme de nuevo',
 };
 
-/** The pages of the newsletter. */
+/** Messages of the newsletter pages. */
 export const shellNewsletterMessages: Catalogue<typeof en> = { en, es };

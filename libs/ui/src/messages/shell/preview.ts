@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/* What a team sees that looks at releases before readers get them. `until` is a date and time in words. */
+/* Messages to a team that sees releases before readers get them. `until` is a date and time in words. */
 const en = {
   preview: 'Preview',
   bannerNamed: (name: string) => `You are looking at the preview “${name}”.`,
@@ -41,5 +41,5 @@ const es: typeof en = {
   continue: 'Continuar sin la vista previa',
 };
 
-/** Words of previews: the banner of their pages, and why one is not shown. */
+/** Messages of previews: the banner on their pages, and why a preview cannot be shown. */
 export const shellPreviewMessages: Catalogue<typeof en> = { en, es };

@@ -43,5 +43,5 @@ const es: typeof en = {
   summaryTitle: 'Hay un problema',
 };
 
-/** Words of the page on which readers choose, and choose anew. */
+/** Messages of the page on which readers choose about privacy, or change their choice. */
 export const privacyChoicesMessages: Catalogue<typeof en> = { en, es };

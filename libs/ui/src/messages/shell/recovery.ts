@@ -10,5 +10,5 @@ const es: typeof en = {
   sendFirst: 'Envíe primero lo que escribió y vuelva a cargar la página.',
 };
 
-/** Words for a page that may work with another release. They come with the script that looks for one. */
+/** Messages for a page that may work with another release. They load with the script that looks for one. */
 export const recoveryMessages: Catalogue<typeof en> = { en, es };

@@ -2,11 +2,11 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   queryCut: (maximum: number) => `Your search is too long: only its first ${maximum} characters were searched for.`,
-  /** The page puts a link with the suggested query between the two halves. */
+  /** The page puts a link with the suggested query between the two parts. */
   didYouMean: { before: 'Did you mean ', after: '?' },
   showsSuggestion: (query: string) =>
     `Nothing was found for just “${query}”; these are the results for what you may have meant.`,
-  /** A word in quotation marks; a list of such words. */
+  /** Puts a word in quotation marks, for a list of words. */
   quoted: (word: string) => `“${word}”`,
   unknownWords: (words: string) => `No article mentions ${words}.`,
   phraseMissing: 'No article holds the words in quotation marks side by side; these hold them apart.',
@@ -43,5 +43,5 @@ const es: typeof en = {
   browseTopics: 'Explorar por tema',
 };
 
-/** Words of the search page, besides those that every page of the shell has. */
+/** Messages of the search page, except those that every page of the shell has. */
 export const shellSearchMessages: Catalogue<typeof en> = { en, es };

@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts';
 const englishNumber = (value: number) => value.toLocaleString('en');
 const spanishNumber = (value: number) => value.toLocaleString('es');
 
-/* Names of the site and of its sister come from the site configuration and go in as parameters. */
+/* The site configuration provides the names of the site and of its sister site, which are parameters here. */
 const en = {
   skipToContent: 'Skip to content',
   home: (site: string) => `${site}, home`,
@@ -19,7 +19,7 @@ const en = {
   latestArticles: 'Latest articles',
   moreIn: (topic: string) => `More in ${topic}`,
   articleCount: (count: number) => (count === 1 ? '1 article' : `${englishNumber(count)} articles`),
-  /** For search engines: what a page of a topic lists. */
+  /** Description of a topic page for search engines. */
   topicDescription: (topic: string, count: number, titles: string) =>
     `${topic}: ${en.articleCount(count)}. On this page: ${titles}`,
   tagline: 'Health, plainly told.',
@@ -27,7 +27,7 @@ const en = {
   updatedOn: (display: string) => `Updated ${display}`,
   noArticles: 'There are no articles here yet.',
 
-  /* Language switch: each language is named in itself. */
+  /* Language switch: each language has its name in that language. */
   language: 'Language',
   readInLanguage: { en: 'Read in English', es: 'Leer en español' },
   languageName: { en: 'English', es: 'Español', pt: 'Português' },
@@ -58,7 +58,7 @@ const en = {
   privacyPolicy: 'Privacy Policy',
   termsOfUse: 'Terms of Use',
   privacyChoices: 'Privacy choices',
-  /** Ends an ad that stays in sight. */
+  /** Label of the button that closes a sticky ad. */
   closeAd: 'Close',
   editorialProcess: 'Our editorial process',
   reviewProcess: 'How we review health content',
@@ -204,5 +204,5 @@ const es: typeof en = {
   loaded: 'Cargado',
 };
 
-/** Words of the shell. */
+/** Messages of the shell. */
 export const shellMessages: Catalogue<typeof en> = { en, es };

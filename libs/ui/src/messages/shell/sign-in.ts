@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts';
 
-/* Each problem: what happened, why, and what the reader can do about it. */
+/* Each problem states what happened, why, and what the reader can do. */
 const en = {
   signIn: 'Sign-in',
   tryAgain: 'Try again',
@@ -61,5 +61,5 @@ const es: typeof en = {
   noProviderMending: 'Vuelva atrás y elija una de las formas que se ofrecen allí.',
 };
 
-/** Words of the page that explains why a sign-in did not come about. */
+/** Messages of the page that explains why a sign-in failed. */
 export const shellSignInMessages: Catalogue<typeof en> = { en, es };

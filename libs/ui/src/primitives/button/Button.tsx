@@ -3,16 +3,16 @@ import { ButtonFace, type ButtonFaceProps } from './ButtonFace.tsx';
 import './Button.later.module.css';
 import styles from './Button.module.css';
 
-/** Native attributes pass through: `popoverTarget`, `aria-expanded`, `onClick`, `formAction`, … */
+/** Native attributes are passed on: `popoverTarget`, `aria-expanded`, `onClick`, `formAction`, … */
 export type ButtonProps = ButtonFaceProps & {
   /**
-   * The longest label that it may have in time: its room is kept, so that a change of the label moves nothing around
-   * it.
+   * The longest label that the button may get later. Its width is reserved, so that a change of the label moves
+   * nothing.
    */
   widest?: string | undefined;
 } & Omit<ComponentPropsWithRef<'button'>, 'children' | 'className' | 'style'>;
 
-/** Something that happens here. What leads elsewhere is a `ButtonLink`. */
+/** A button for an action on this page. A link to another page is a `ButtonLink`. */
 export function Button({
   label,
   look = 'secondary',

@@ -2,11 +2,11 @@ import type { Shapes } from '../Drawing.tsx';
 import { Icon } from '../Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
-/** What `Button` and `ButtonLink` have in common. */
+/** Props that `Button` and `ButtonLink` share. */
 export type ButtonFaceProps = {
-  /** What it does, in words; also the accessible name of an icon that stands alone. */
+  /** The action in words; also the accessible name of an icon-only button. */
   label: string;
-  /** `primary` at most once in a view; `quiet` among text. */
+  /** `primary` at most once per view; `quiet` within text. */
   look?: 'primary' | 'secondary' | 'quiet';
 } & ({ icon?: Shapes; isIconOnly?: false } | { icon: Shapes; isIconOnly: true });
 
@@ -16,7 +16,7 @@ interface Face {
   isIconOnly: boolean;
 }
 
-/** The inside of a button: icon, then words. */
+/** The content of a button: an optional icon, then the label. */
 export function ButtonFace({ label, icon, isIconOnly }: Face) {
   return (
     <>

@@ -8,7 +8,7 @@ export type ButtonLinkProps = ButtonFaceProps & { href: string } & Omit<
     'href' | 'children' | 'className' | 'style'
   >;
 
-/** A link with the weight of a button, for the one way on from a page or a panel. */
+/** A link that looks like a button, for the main link of a page or a panel. */
 export function ButtonLink({ label, look = 'secondary', icon, isIconOnly = false, href, ...native }: ButtonLinkProps) {
   return (
     <a {...native} href={href} className={styles.button} data-look={look} data-icon-only={isIconOnly || undefined}>

@@ -6,15 +6,13 @@ import styles from './Disclosure.module.css';
 export interface DisclosureProps {
   summary: string;
   children: ReactNode;
-  /** Open from the start. */
+  /** Whether the disclosure is open from the start. */
   isOpen?: boolean;
-  /** Of several with one name at most one is open. */
+  /** Disclosures with the same name form a group, of which at most one is open. */
   name?: string;
 }
 
-/**
- * Words that fold away, by the browser's own means: they work without JavaScript, and a search in the page opens them.
- */
+/** Text that folds away, with the native `<details>`: works without JavaScript, and find-in-page opens it. */
 export function Disclosure({ summary, children, isOpen = false, name }: DisclosureProps) {
   return (
     <details className={styles.disclosure} open={isOpen} name={name}>

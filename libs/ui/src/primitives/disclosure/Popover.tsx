@@ -5,10 +5,10 @@ import { closeWhenLeft } from './close-when-left.ts';
 import styles from './Popover.later.module.css';
 
 export interface PopoverProps {
-  /** Unique in the page. The button that opens it says `popoverTarget={id}` and needs no JavaScript. */
+  /** Unique on the page. A button opens the panel with `popoverTarget={id}` and needs no JavaScript. */
   id: string;
   title: string;
-  /** Accessible name of the cross. */
+  /** Accessible name of the close button. */
   closeLabel: string;
   children: ReactNode;
   onToggle?: ToggleEventHandler<HTMLDialogElement>;
@@ -17,8 +17,8 @@ export interface PopoverProps {
 
 /**
  * A panel over the page: a sheet at the lower edge of a phone, a card in the middle of a larger window. The browser
- * opens it, closes it on Escape and on a click outside, and gives focus back; nothing of that is written here. The page
- * behind it stands still. With script it also closes when the focus moves on.
+ * natively opens it, closes it on Escape and on a click outside, and returns the focus. The page behind does not
+ * scroll. With JavaScript, the panel also closes when the focus leaves it.
  */
 export function Popover({ id, title, closeLabel, children, onToggle, ref }: PopoverProps) {
   const titleId = `${id}-title`;

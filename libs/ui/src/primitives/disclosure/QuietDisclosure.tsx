@@ -3,13 +3,13 @@ import styles from './QuietDisclosure.later.module.css';
 
 export interface QuietDisclosureProps {
   summary: string;
-  /** What the summary says while it is open, where that is something else. */
+  /** Text of the summary while the disclosure is open, if it differs. */
   openSummary?: string;
-  /** Missing where the disclosure only toggles what stands before it. */
+  /** Absent if the disclosure only toggles the element before it. */
   children?: ReactNode;
 }
 
-/** More of the same, folded away behind a line of text until somebody asks. Works without JavaScript. */
+/** Further content, folded away behind a line of text until the reader opens it. Works without JavaScript. */
 export function QuietDisclosure({ summary, openSummary, children }: QuietDisclosureProps) {
   return (
     <details className={styles.disclosure}>

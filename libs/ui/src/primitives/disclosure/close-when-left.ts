@@ -1,5 +1,6 @@
 /**
- * For a popover's loss of focus: a panel that the focus has left must not lie over what has it now (WCAG 2.2, 2.4.11).
+ * Closes a popover that the focus has left, because it must not cover the element that now has the focus (WCAG 2.2,
+ * 2.4.11).
  */
 export function closeWhenLeft({
   currentTarget,

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import type { FieldClasses } from './FieldFrame.tsx';
 
 interface ChoiceGroupProps {
-  /** Of the first answer: what leads to the question ends there. */
+  /** Id of the first answer, to which a link to the question leads. */
   id: string;
   name: string;
   label: ReactNode;
-  /** What is wrong, under the question. */
+  /** Fault message, below the question. */
   error?: string | undefined;
   classes: FieldClasses;
   options: readonly { value: string; label: string }[];
-  /** The answer that was chosen; empty for none. */
+  /** The chosen answer; empty for none. */
   value: string;
-  /** Left out where no script runs. */
+  /** Absent on pages without JavaScript. */
   onChange?: ((value: string) => void) | undefined;
 }
 
-/** A question with a few answers, of which a reader chooses one: all are in sight. None need be chosen. */
+/** A question with a few visible answers, of which the reader chooses at most one. */
 export function ChoiceGroup({ id, name, label, error = '', classes, options, value, onChange }: ChoiceGroupProps) {
   const errorId = `${id}error`;
   return (

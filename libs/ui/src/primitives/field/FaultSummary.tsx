@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What is wrong with a field, by its id in the page. */
+/** A field's fault, with the id of the field on the page. */
 export interface FieldFault {
   id: string;
   text: string;
@@ -8,12 +8,12 @@ export interface FieldFault {
 
 interface FaultSummaryProps {
   className: string;
-  /** Says that there is something wrong, and why, where it is not for the fields. */
+  /** States that something is wrong, and why, if the fields are not the cause. */
   children: ReactNode;
   faults: readonly FieldFault[];
   /**
-   * Whether a script gives it the focus and takes the reader to the field, so that the page's address and its place
-   * stay as they are. Elsewhere the browser does both.
+   * Whether a script moves the focus to the summary and to the fields, so that the page's address and scroll position
+   * do not change. Otherwise the browser moves the focus.
    */
   isScripted?: boolean;
   ref?: Ref<HTMLDivElement>;
@@ -24,7 +24,9 @@ function follow(event: { preventDefault: () => void }, id: string): void {
   document.getElementById(id)?.focus();
 }
 
-/** Why a form came back, above it: it takes the focus and leads to the fields (GOV.UK error summary). */
+/**
+ * The summary above a form that was not accepted. It takes the focus and links to the fields (GOV.UK error summary).
+ */
 export function FaultSummary({ className, children, faults, isScripted = false, ref }: FaultSummaryProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script nothing else moves the focus

@@ -3,7 +3,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, TextField, valueOf } from './TextField.tsx';
 
 interface AnyFieldProps extends FieldProps {
-  /** Options of a choice. */
+  /** The `<option>` elements of a choice. */
   options?: ReactNode;
 }
 
@@ -53,8 +53,8 @@ function Choice(props: AnyFieldProps) {
 }
 
 /**
- * A field of a form as its control says, on pages that need no script and in dialogs. What is wrong with it, and what
- * it is called, the form says. A form whose fields are all written takes `TextField`, which weighs less.
+ * A field of a form, by the kind of its `control`, for pages without JavaScript and for dialogs. The form provides its
+ * label and its fault message. A form with only text fields uses `TextField`, which is smaller.
  */
 export function Field(props: AnyFieldProps) {
   switch (props.control.kind) {

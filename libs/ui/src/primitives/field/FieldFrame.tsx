@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** Classes of a form's parts: a page and a dialog look different. */
+/** Class names for the parts of a form, because a page and a dialog look different. */
 export interface FieldClasses {
   label?: string | undefined;
   hint: string | undefined;
   error: string | undefined;
   field?: string | undefined;
-  /** Of a text of several lines, where it is not `field`. */
+  /** Class of a text of several lines, if it is not `field`. */
   text?: string | undefined;
-  /** Of the label of a box. */
+  /** Class of the label of a checkbox. */
   box?: string | undefined;
-  /** Of a question with its answers. */
+  /** Class of a question with its answers. */
   group?: string | undefined;
 }
 
-/** What a control needs to belong to its label, its hint, and what is wrong with it. */
+/** Props that connect a control with its label, its hint and its fault message. */
 export interface TiedProps {
   id: string;
   className: string | undefined;
@@ -26,14 +26,14 @@ export interface FieldFrameProps {
   id: string;
   label: ReactNode;
   hint?: string | undefined;
-  /** What is wrong, beside the field. A behaviour finds its place by `data-error`. */
+  /** Fault message beside the field. A behavior finds its element by `data-error`. */
   error?: string | undefined;
   classes: FieldClasses;
 }
 
 /**
- * One field of a form with its label, its hint, and what is wrong with it. Where there is nothing to say, stands
- * nothing.
+ * One field of a form with its label, its hint and its fault message. Hint and fault are empty paragraphs if there is
+ * no text.
  */
 export function FieldFrame({
   id,

@@ -4,25 +4,25 @@ import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx';
 export interface FieldProps extends FieldFrameProps {
   name: string;
   control: FormControl;
-  /** What stands in it; of a box, empty where it is not ticked. */
+  /** The content of the field. For a checkbox, empty if not ticked. */
   value: string;
-  /** Left out where no script runs. */
+  /** Absent on pages without JavaScript. */
   onChange?: ((typed: string) => void) | undefined;
-  /** It has lost the focus. */
+  /** Called when the field loses the focus. */
   onLeave?: (() => void) | undefined;
   isReadOnly?: boolean | undefined;
 }
 
-/** Lines of a text that are in sight. */
+/** Visible lines of a text of several lines. */
 const ROWS = 6;
 
-/** The value of a control: the browser's own where no script runs. */
+/** Returns the value props of a control. Without `onChange`, the browser manages the value. */
 export const valueOf = ({ value, onChange, onLeave }: Pick<FieldProps, 'value' | 'onChange' | 'onLeave'>) =>
   onChange === undefined
     ? { defaultValue: value }
     : { value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value), onBlur: onLeave };
 
-/** A field into which a reader writes. */
+/** A field into which the reader types. */
 export function TextField(props: FieldProps) {
   const { name, control, classes, isReadOnly } = props;
   const { kind, isRequired, maximum, autoComplete } = control;

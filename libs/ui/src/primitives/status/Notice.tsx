@@ -6,22 +6,22 @@ import styles from './Notice.module.css';
 const icons = { info: Info, notice: TriangleAlert, error: CircleAlert };
 
 export interface NoticeProps {
-  /** `info` tells, `notice` asks for care, `error` says that something failed. */
+  /** `info` informs, `notice` warns, `error` reports a failure. */
   tone: keyof typeof icons;
-  /** The message in a few words. It carries the meaning that colour and icon only repeat. */
+  /** The message in a few words. It has the whole meaning, which color and icon only repeat. */
   title: string;
-  /** More words, or what to do about it. */
+  /** More text, or what the reader can do. */
   children?: ReactNode;
   /**
-   * How a screen reader hears a notice that appears while the page is open: when it pauses, or at once. A notice that
-   * is part of the page from the start leaves it out.
+   * How screen readers announce a notice that appears while the page is open: at the next pause, or at once. Absent if
+   * the notice is part of the page from the start.
    */
   announced?: 'politely' | 'at-once';
 }
 
 const roles = { politely: 'status', 'at-once': 'alert' };
 
-/** A message in a box of its own. */
+/** A message in a box. */
 export function Notice({ tone, title, children, announced }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={announced && roles[announced]}>

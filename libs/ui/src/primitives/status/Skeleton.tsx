@@ -1,13 +1,13 @@
 import styles from './Skeleton.later.module.css';
 
 export interface SkeletonProps {
-  /** What it stands for, and therefore its size. */
+  /** The content that it replaces, which decides its size. */
   of: 'line' | 'heading' | 'paragraph' | 'button' | 'avatar' | 'medium-rectangle' | 'leaderboard';
 }
 
 /**
- * A quiet ground of the size of what will stand there. It does not shimmer and is not read aloud: the slot that waits
- * says so in words.
+ * A plain area with the size of the content that will replace it. It does not shimmer and is not read aloud, because
+ * the waiting slot has a text for screen readers.
  */
 export function Skeleton({ of }: SkeletonProps) {
   return <div className={styles.skeleton} data-of={of} aria-hidden />;

@@ -13,39 +13,43 @@ import { Icon } from '../Icon.tsx';
 import styles from './Toast.later.module.css';
 
 /**
- * How long a message stays at least, in milliseconds. A message with the pointer or the focus stays until both leave.
+ * Minimum time for which a message stays, in milliseconds. While the pointer or the focus is on it, a message stays.
  */
 export const TOAST_MINIMUM_MS = 10_000;
 
 const icons = { success: CircleCheck, error: CircleAlert };
 
 export interface ToastMessage {
-  /** Another one for each message: the same words said twice are two messages, and read out twice. */
+  /** Different for each message, so that the same text twice is two messages, both read aloud. */
   id: string | number;
-  /** A success goes away by itself; an error stays until the reader has closed it. */
+  /** A success disappears on its own; an error stays until the reader closes it. */
   tone: keyof typeof icons;
   text: string;
-  /** Where the reader may go on. */
+  /** A link for the reader's next step. */
   link?: { label: string; href: string } | undefined;
 }
 
 export interface ToastProps {
   /**
-   * The message, or null while there is none: the toast stands in the page before it is filled, or nobody would hear
-   * it.
+   * The message, or `null` while there is none. The toast is in the page before it has a message, because screen
+   * readers would otherwise not announce it.
    */
   message: ToastMessage | null;
-  /** What the reader has pressed. Where the lower edge would hide it, the toast stands right over it. */
+  /**
+   * The control that the reader has pressed. If the toast would cover it at the lower edge, the toast appears directly
+   * above it.
+   */
   beside?: RefObject<HTMLElement | null> | undefined;
-  /** Accessible name of the cross. */
+  /** Accessible name of the close button. */
   closeLabel: string;
   /**
-   * Called when the message has been seen long enough or closed; `hadFocus`: the focus was in it and needs a new place.
+   * Called when the message has been shown long enough or was closed. `hadFocus`: the focus was in it and needs a new
+   * place.
    */
   onDismiss: (hadFocus: boolean) => void;
 }
 
-/** Goes away after a while in which nobody points at it or has the focus in it. */
+/** Dismisses a success after `TOAST_MINIMUM_MS` without the pointer or the focus on it. */
 function useDismissal(message: ToastMessage | null, isHeld: boolean, onDismiss: ToastProps['onDismiss']): void {
   const dismiss = useRef(onDismiss);
   useEffect(() => {
@@ -60,9 +64,9 @@ function useDismissal(message: ToastMessage | null, isHeld: boolean, onDismiss: 
 }
 
 /**
- * The message to show. One that follows another comes after a frame without any: it stands in a place of its own
- * instead of moving the other's (Layout Instability, section 2.2), and a region that was emptied reads the same words
- * out again.
+ * Returns the message to show. Between two messages there is a frame without any. The new message then gets a place of
+ * its own and does not move the old one (Layout Instability, section 2.2). The emptied live region also reads the same
+ * text again.
  */
 function useAfterBlank(message: ToastMessage | null): ToastMessage | null {
   const id = message?.id ?? null;
@@ -77,9 +81,9 @@ function useAfterBlank(message: ToastMessage | null): ToastMessage | null {
 }
 
 /**
- * Lifts the toast over an element that it would hide at the lower edge, before anything is painted, and says how much
- * of the window it then takes, so that what gets the focus is scrolled clear of it (WCAG 2.2, 2.4.11). `data-lifted`
- * says so to the stylesheet.
+ * Lifts the toast above an element that it would cover at the lower edge, before the next paint. Sets `--toast-room` to
+ * the covered height of the window, so that a focused element is scrolled clear of the toast (WCAG 2.2, 2.4.11). Sets
+ * `data-lifted` for the stylesheet.
  */
 function useLift(message: ToastMessage | null, beside: ToastProps['beside']): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
@@ -105,9 +109,9 @@ function useLift(message: ToastMessage | null, beside: ToastProps['beside']): Re
 }
 
 /**
- * A short message over the lower edge of the window that moves nothing: what the reader has just done worked, or did
- * not. Read out politely, an error at once (WCAG 2.2, 4.1.3). It follows, in the order of the focus, what it stands
- * behind.
+ * A short message over the lower edge of the window that moves nothing: whether the reader's last action worked. Screen
+ * readers announce a success politely and an error at once (WCAG 2.2, 4.1.3). In the focus order, the toast follows the
+ * element before it in the page.
  */
 export function Toast({ message: latest, beside, closeLabel, onDismiss }: ToastProps) {
   const message = useAfterBlank(latest);
