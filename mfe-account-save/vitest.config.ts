@@ -1,5 +1,5 @@
 import { unitTests } from '@plainwell/tooling/vitest.ts';
 import { mergeConfig } from 'vitest/config';
 
-/** What a page knows of its reader is state of a module. */
+/** Isolates test files, because a page keeps the state of its reader in modules. */
 export default mergeConfig(unitTests(), { test: { isolate: true } });

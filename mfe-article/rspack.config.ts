@@ -1,6 +1,6 @@
 import { remoteConfig } from '@plainwell/federation/build/remote-config.ts';
 
-/** What every article has, or nearly every one. */
+/** Modules that every article has, or nearly every one: their first stylesheets are one file. */
 const together = [
   'Body',
   'Breadcrumbs',
@@ -13,7 +13,9 @@ const together = [
   'TableOfContents',
 ];
 
-/** The button and the icons of what a name opens. */
+/**
+ * Stylesheets that load later, by module. The byline needs those of its button and icons only when an overlay opens.
+ */
 const alsoLater = { Byline: /[\\/](?:Button|Icon)\.module\.css$/ };
 
 export default remoteConfig('article', import.meta.dirname, { together, alsoLater });

@@ -1,6 +1,8 @@
 import { remoteConfig } from '@plainwell/federation/build/remote-config.ts';
 
-/** What became of a form after its dialog was closed stands in a toast, whose button and icon no first screen has. */
+/**
+ * Stylesheets of the toast that reports the result of a form after its dialog closed. The first screen has no toast.
+ */
 const toast = /[\\/](?:Button|Icon)\.module\.css$/;
 
 export default remoteConfig('reader-tools', import.meta.dirname, {

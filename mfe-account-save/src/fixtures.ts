@@ -3,7 +3,7 @@ import { saveControlFixtures } from './save/SaveControl.fixtures.ts';
 import { savedListFixtures } from './saved-list/SavedList.fixtures.ts';
 import { signInOptionsFixtures } from './sign-in/SignInOptions.fixtures.ts';
 
-/** Every exposed module in its states: for the workbench, and for the gate through the release. */
+/** Fixtures of every exposed module, for the workbench and, as a part of the release, for the gate. */
 export const fixtures = {
   './SaveControl': saveControlFixtures,
   './SavedList': savedListFixtures,

@@ -7,7 +7,7 @@ import { railSlotFixtures } from './rail-slot/RailSlot.fixtures.ts';
 import { sponsorBarFixtures } from './sponsor/SponsorBar.fixtures.ts';
 import { transactionalItemsFixtures } from './transactional/TransactionalItems.fixtures.ts';
 
-/** Every exposed module in its states: for the workbench, and for the gate through the release. */
+/** Fixtures of every exposed module, for the workbench and, as a part of the release, for the gate. */
 export const fixtures = {
   './TransactionalItems': transactionalItemsFixtures,
   './StickyCta': stickyCtaFixtures,

@@ -2,11 +2,11 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 
 type PageAddress = Readonly<Record<InterfaceLanguage, string>>;
 
-/** The page about how products are selected (rules.md#readers-and-editors). */
+/** Address of the page about how products are selected, by language (rules.md#readers-and-editors). */
 export const productSelectionPage: PageAddress = {
   en: '/about/product-selection-process',
   es: '/es/about/product-selection-process',
 };
 
-/** The page of the medical team (rules.md#readers-and-editors). */
+/** Address of the medical team's page, by language (rules.md#readers-and-editors). */
 export const medicalTeamPage: PageAddress = { en: '/about/medical-team', es: '/es/about/medical-team' };

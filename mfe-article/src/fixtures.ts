@@ -16,7 +16,7 @@ import { contentSeriesHeaderFixtures } from './series/ContentSeriesHeader.fixtur
 import { sourcesFixtures } from './sources/Sources.fixtures.ts';
 import { tabBarFixtures } from './tab-bar/TabBar.fixtures.ts';
 
-/** Every exposed module in its states: for the workbench, and for the gate through the release. */
+/** Fixtures of every exposed module, for the workbench and, as a part of the release, for the gate. */
 export const fixtures = {
   './History': historyFixtures,
   './EmailMarketing': emailMarketingFixtures,

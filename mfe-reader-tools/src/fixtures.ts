@@ -5,7 +5,7 @@ import { feedbackFixtures } from './feedback/Feedback.fixtures.ts';
 import { launchOfferFixtures } from './launch-offer/LaunchOffer.fixtures.ts';
 import { shareBarFixtures } from './share/ShareBar.fixtures.ts';
 
-/** Every exposed module in its states: for the workbench, and for the gate through the release. */
+/** Fixtures of every exposed module, for the workbench and, as a part of the release, for the gate. */
 export const fixtures = {
   './BottomTabs': bottomTabsFixtures,
   './Comments': commentsFixtures,

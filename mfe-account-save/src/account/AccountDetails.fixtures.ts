@@ -2,7 +2,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 type AccountDetailsProps = ModuleProps<'account-save', './AccountDetails'>;
 
-/** Who may be signed in, and what may have gone wrong. */
+/** Readers who may be signed in, and what may have gone wrong. */
 export const accountDetailsFixtures = {
   'signed in': { language: 'en', name: 'Ada Lovelace' },
   'deletion not confirmed': { language: 'en', name: 'Ada Lovelace', news: 'confirm-deletion' },

@@ -10,7 +10,9 @@ import { Disclosure } from '@plainwell/ui/primitives/disclosure/Disclosure.tsx';
 import styles from './AccountDetails.module.css';
 import { DeletionForm } from './DeletionForm.tsx';
 
-/** Who is signed in, signing out here or everywhere, exporting and deleting one's data. */
+/**
+ * The account of the signed-in reader: who is signed in, signing out here or everywhere, exporting and deleting data.
+ */
 export function AccountDetails({ language, name, news }: ModuleProps<'account-save', './AccountDetails'>) {
   const words = accountDetailsMessages[language];
   const headingId = useId();
@@ -39,7 +41,7 @@ export function AccountDetails({ language, name, news }: ModuleProps<'account-sa
           <ButtonLink icon={Download} label={words.download} href="/account/data.json" download />
         </div>
       </div>
-      {/* Where the site leads back to when the confirmation was missing. */}
+      {/* Target of the redirect after a form without the confirmation. */}
       <div id="delete-data">
         <Disclosure summary={words.deleteSummary} isOpen={isConfirmationMissing}>
           <DeletionForm words={words} returnPath={returnPath} isConfirmationMissing={isConfirmationMissing} />

@@ -6,13 +6,13 @@ import styles from './DeletionForm.module.css';
 
 interface DeletionFormProps {
   words: AccountDetailsMessages;
-  /** The page on which the reader learns what has come of it. */
+  /** Address of the page that shows the reader the result. */
   returnPath: string;
-  /** The form was sent without a tick in its box, by a browser that does not check. */
+  /** Whether the form was sent without a tick in its box, by a browser that does not validate. */
   isConfirmationMissing: boolean;
 }
 
-/** Deletes everything about the reader, once they have said that they know what that means. */
+/** The form that deletes everything about the reader, after the reader has confirmed. */
 export function DeletionForm({ words, returnPath, isConfirmationMissing }: DeletionFormProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -4,7 +4,7 @@ import { askSite, REQUEST_TIMEOUT_MS } from './ask-site.ts';
 const REQUEST = { method: 'GET', path: '/api/session' } as const;
 
 let page: EventTarget;
-/** What becomes of each request, in turn; the last of them goes on for ever. */
+/** The result of each request, in order. The last one repeats forever. */
 let answers: readonly ('cut off' | 'answered')[];
 let asked: number;
 

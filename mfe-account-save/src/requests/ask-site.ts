@@ -2,15 +2,15 @@ import { messageOf, NO_ANSWER, type Answer } from './answer.ts';
 import { loadAxios } from './load-axios.ts';
 
 /**
- * How long a reader waits for an answer, in milliseconds: as long as a slot waits before it says so
+ * Time-out for an answer, in milliseconds: as long as a slot waits before it reports a failure
  * (rules.md#loading-scripts).
  */
 export const REQUEST_TIMEOUT_MS = 8_000;
 
-/** Time between two tries while the reader is leaving, in milliseconds. */
+/** Delay between two attempts while the reader is leaving the page, in milliseconds. */
 const LEAVING_DELAY_MS = 1_000;
 
-/** A call of this site. */
+/** A call to this site. */
 export interface SiteRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -29,7 +29,7 @@ async function sendOnce({ method, path, query, body, token }: SiteRequest, signa
       params: query,
       data: body,
       signal,
-      // A change outlives its page: a reader who saves and at once goes on has saved (Fetch standard, keepalive).
+      // A change outlives its page: a reader who saves and leaves at once has still saved (Fetch standard, keepalive).
       adapter: 'fetch',
       fetchOptions: { keepalive: method !== 'GET' },
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
@@ -42,9 +42,9 @@ async function sendOnce({ method, path, query, body, token }: SiteRequest, signa
 }
 
 /**
- * WebKit cuts off every request as soon as a navigation begins, and Firefox those that are under way. That is no
- * failure: the request is sent again, also when the reader comes back to the page, which the back/forward cache keeps
- * as it was.
+ * Sends a request, and repeats it if a navigation aborted it. WebKit aborts every request as soon as a navigation
+ * starts, and Firefox those under way. This is no failure. The repetition also works if the reader returns to the page
+ * from the back/forward cache.
  */
 async function send(request: SiteRequest, signal: AbortSignal): Promise<Answer> {
   const leaving = new AbortController();
@@ -60,8 +60,8 @@ async function send(request: SiteRequest, signal: AbortSignal): Promise<Answer> 
 }
 
 /**
- * Sends a request of this page and waits at most `REQUEST_TIMEOUT_MS`, the arrival of axios included. Never throws:
- * whatever happens is an answer.
+ * Sends a request of this page and waits at most `REQUEST_TIMEOUT_MS`, including the time to load axios. Never throws:
+ * every outcome is an `Answer`.
  */
 export async function askSite(request: SiteRequest): Promise<Answer> {
   const controller = new AbortController();

@@ -1,8 +1,7 @@
 /**
- * axios, which arrives with the first request: readers who ask for nothing never load it, and all modules load one
- * copy.
+ * Loads axios with the first request. Readers who request nothing never load it, and all modules share one copy.
  *
- * @throws when it cannot be loaded.
+ * @throws if axios fails to load.
  */
 export async function loadAxios() {
   const { default: axios } = await import(/* webpackChunkName: "axios" */ 'axios');

@@ -9,18 +9,21 @@ export interface SaveButtonProps {
   ref?: Ref<HTMLButtonElement>;
   words: AccountSaveMessages;
   view: SaveControlView;
-  /** The reader's list could not be loaded. */
+  /** Whether the reader's list failed to load. */
   isListMissing?: boolean;
   /** Id of the sign-up panel. */
   panelId: string;
   onClick: () => void;
 }
 
-/** Optimistic: the reader sees at once what they asked for (rules.md#saving-articles). */
+/** States that look saved. Optimistic: the reader sees at once what they requested (rules.md#saving-articles). */
 const looksSaved: readonly SaveControlView[] = ['saving', 'saved'];
 const isBusy: readonly SaveControlView[] = ['waiting', 'saving', 'removing'];
 
-/** What a press would do, where the label says how things stand; or what is going on; or why the label may be wrong. */
+/**
+ * Returns the tooltip of the button: the effect of a press if the label shows the state, the action under way, or why
+ * the label may be wrong.
+ */
 function hintOf(view: SaveControlView, words: AccountSaveMessages, isListMissing: boolean): string | undefined {
   if (view === 'not-saved' && isListMissing) return words.loadSavedFailed;
   if (view === 'saved') return words.remove;
@@ -29,9 +32,9 @@ function hintOf(view: SaveControlView, words: AccountSaveMessages, isListMissing
 }
 
 /**
- * One button in all states, so that it never loses the focus and never changes its size. Its name changes with its
- * state and it is therefore no toggle with `aria-pressed` (ARIA Authoring Practices, Button); a busy one stays in the
- * order of the focus. A signed-out reader's opens the panel by the browser itself.
+ * One button for all states, so that it never loses the focus and never changes its size. Its name changes with the
+ * state, so it has no `aria-pressed` (ARIA Authoring Practices, Button). A busy button stays in the focus order. For a
+ * signed-out reader, the browser opens the panel natively.
  */
 export function SaveButton({ ref, words, view, isListMissing = false, panelId, onClick }: SaveButtonProps) {
   const opensPanel = view === 'signed-out' && ({ popoverTarget: panelId, 'aria-haspopup': 'dialog' } as const);

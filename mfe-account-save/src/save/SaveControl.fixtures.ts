@@ -14,7 +14,7 @@ const english: SaveControlProps = {
   },
 };
 
-/** Articles that the save control may stand beside. What the session makes of it: SignUpPanel.fixtures.ts. */
+/** Articles beside which the save control may be. SignUpPanel.fixtures.ts has the states of the session. */
 export const saveControlFixtures: Record<string, SaveControlProps> = {
   English: english,
   Spanish: {

@@ -7,11 +7,12 @@ import { SignUpPanel } from './sign-up-panel/SignUpPanel.tsx';
 import { useSaving } from './use-saving.ts';
 
 /**
- * The save control (rules.md#saving-articles): a signed-in reader's button saves and removes, a signed-out reader's
- * opens the sign-up panel.
+ * The save control (rules.md#saving-articles). For a signed-in reader, its button saves and removes; for a signed-out
+ * reader, it opens the sign-up panel.
  *
- * Why it needs JavaScript in the browser: who the reader is and what they have saved is no part of a page that all
- * readers share. The browser itself opens and closes the panel, moves the focus in and back, and closes on Escape.
+ * Needs JavaScript, because all readers share the page, and the page therefore does not know the reader and the saved
+ * articles. The browser natively opens and closes the panel, moves the focus in and back, and closes the panel on
+ * Escape.
  */
 export function SaveControl(props: ModuleProps<'account-save', './SaveControl'>) {
   const { language, articleId, site, metadata, savedLink } = props;

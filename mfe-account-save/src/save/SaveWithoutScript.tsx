@@ -6,11 +6,11 @@ import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 interface SaveWithoutScriptProps {
   words: AccountSaveMessages;
   article: SavedArticleKey;
-  /** The reader's list, to which saving leads on. */
+  /** Address of the reader's list, to which saving redirects. */
   savedLink: string;
 }
 
-/** Saves by a form; the site leads a signed-out reader to the ways to sign in. */
+/** The form that saves without JavaScript. The site redirects a signed-out reader to the ways to sign in. */
 export function SaveWithoutScript({ words, article, savedLink }: SaveWithoutScriptProps) {
   return (
     <form method="post" action="/account/saved/save">

@@ -1,6 +1,9 @@
 import { RETURN_MAXIMUM } from '@plainwell/contracts/browser/signing-in.ts';
 
-/** Where a reader stands, as an address to return to: with query and hash as far as the site takes such long ones. */
+/**
+ * Returns the current address as a path to return to. Leaves out the hash, and then the query, if the path would exceed
+ * `RETURN_MAXIMUM`; `undefined` if even the pathname does.
+ */
 export function pagePath({
   pathname,
   search,

@@ -2,8 +2,8 @@ import type { SavedArticleState, SavedListState } from '@plainwell/page-state/sa
 import type { SessionState } from '@plainwell/page-state/session.ts';
 
 /**
- * What a save control looks like: a signed-out reader's button, which opens the sign-up panel; a place that waits; or
- * the state of the article (rules.md#saving-articles).
+ * The look of a save control: the button of a signed-out reader, which opens the sign-up panel; a skeleton while
+ * something loads; or the state of the article (rules.md#saving-articles).
  */
 export type SaveControlView = 'signed-out' | 'waiting' | SavedArticleState;
 
@@ -11,15 +11,15 @@ export interface SaveControlFacts {
   session: SessionState;
   list: SavedListState;
   article: SavedArticleState;
-  /** The sign-up panel lies over the page; it waits by itself. */
+  /** Whether the sign-up panel is open. The panel shows its own loading state. */
   isPanelOpen: boolean;
-  /** The article that the reader wanted before they signed in is being saved. */
+  /** Whether the article that the reader wanted before signing in is being saved. */
   isSavePending: boolean;
 }
 
 /**
- * The skeleton shows while authentication initialises, the list loads or a post-sign-in save is pending. A reader of
- * whom nothing was asked sees the button.
+ * Returns the view of the save control. A skeleton shows while authentication initializes (unless the panel is open),
+ * the list loads or a post-sign-in save is pending. The button shows as long as no session was requested.
  */
 export function saveControlView({
   session,

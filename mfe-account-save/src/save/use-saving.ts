@@ -11,18 +11,18 @@ import { saveControlView, type SaveControlView } from './save-control-view.ts';
 
 interface SavingOfControl {
   view: SaveControlView;
-  /** The reader's list could not be loaded: whether the article is on it is not known. */
+  /** Whether the reader's list failed to load: the page then does not know whether the article is on it. */
   isListMissing: boolean;
   session: SessionState;
-  /** The message that this control shows. */
+  /** The message that this control shows, or `null`. */
   notification: SaveNotification | null;
   panel: RefObject<HTMLDialogElement | null>;
   button: RefObject<HTMLButtonElement | null>;
-  /** Where the reader comes back after signing in. */
+  /** Path to which the reader returns after signing in. */
   returnPath: string | undefined;
   onToggle: (event: ToggleEvent<HTMLDialogElement>) => void;
   onTryAgain: () => void;
-  /** The reader follows a link to a provider. */
+  /** Called when the reader follows the link of a provider. */
   onSignInStart: () => void;
   onClick: () => void;
   onDismiss: (hadFocus: boolean) => void;
@@ -33,8 +33,8 @@ function isOpen(panel: RefObject<HTMLDialogElement | null>): boolean {
 }
 
 /**
- * State and actions of a save control. The rules of saving are in `src/saved-articles`. `owner` is unique in the
- * page.
+ * Returns the state and the actions of a save control. The rules of saving are in `src/saved-articles`. `owner` is
+ * unique on the page.
  */
 export function useSaving(
   { articleId, site, metadata, mock }: ModuleProps<'account-save', './SaveControl'>,
@@ -66,7 +66,7 @@ export function useSaving(
 
   const onMount = useEffectEvent(() => {
     const detach = saving().attach(site);
-    // The panel does not wait for the script: the click that started this island may have opened it already.
+    // The panel opens without the script: the click that started this island may have opened it already.
     const isAsked = isOpen(panel);
     setPanelOpen(isAsked);
     setReturnPath(pagePath(location));
@@ -77,7 +77,7 @@ export function useSaving(
   useEffect(() => onMount(), []);
 
   const onReader = useEffectEvent(() => {
-    // Who pressed "Save article" and turns out to be signed in wanted the article, not the panel.
+    // A reader who pressed "Save article" and turns out to be signed in wanted the article saved, not the panel.
     const isAsked = isOpen(panel);
     if (isAsked) panel.current?.hidePopover();
     if (!isAsked && !saving().isPending(articleId)) {

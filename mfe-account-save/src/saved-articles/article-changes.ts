@@ -6,7 +6,10 @@ import type { SaveNotificationKind } from './notifications.ts';
 import type { ReaderCallFailure, ReaderCallResult } from './reader.ts';
 import type { ChangeType, SavedEntries, SavedEntry } from './saved-entries.ts';
 
-/** How a change reaches the site: a call with the reader's bearer token, or a form with the session's cookie. */
+/**
+ * The two ways in which a change reaches the site: a call with the reader's bearer token, or a form with the session's
+ * cookie.
+ */
 export type SaveTransport = Readonly<Record<ChangeType, (article: SavedArticleInput) => Promise<ReaderCallResult>>>;
 
 export interface ArticleChangePorts {
@@ -14,31 +17,34 @@ export interface ArticleChangePorts {
   transport: SaveTransport;
   fetchStatus: FetchStatus;
   tabSync: Pick<TabSync, 'announce'>;
-  /** For the log and the metric: token failures are reported where they happen, and no second time. */
+  /** Reports a failure to the log and the metrics. Token failures are reported where they occur, and not again here. */
   report: (failure: SaveFailureEvent) => void;
-  /** The reader wants something else than before; `owner` is the control or the row. */
+  /** Called when the reader requests a new state. `owner` is the control or the row. */
   onWish: (owner: string, type: ChangeType) => void;
   onDone: (owner: string, type: ChangeType) => void;
   onFailed: (owner: string, kind: SaveNotificationKind) => void;
-  /** The database says something else than the page showed. */
+  /** Called when the database differs from what the page showed. */
   onCorrected: () => void;
 }
 
-/** Saving, removing, and finding out what the database says. */
+/** Saves, removes, and checks the state in the database. */
 export interface ArticleChanges {
-  /** Optimistic. One request of an article is under way at a time; of wishes meanwhile the last one counts. */
+  /**
+   * Changes one article, optimistically. Only one request per article is under way; of the changes requested meanwhile,
+   * the last one counts.
+   */
   change: (owner: string, article: SavedArticleInput, type: ChangeType) => Promise<void>;
   /**
-   * Asks the database about one article; after the change that is under way, if one is.
-   * @returns false when it cannot be asked.
+   * Queries the database about one article. If a change is under way, the query runs after it.
+   * @returns false if the query failed.
    */
   revalidate: (entry: SavedEntry) => Promise<boolean>;
 }
 
-/** The site's answer to saving more than a list holds (docs/http-api.md). */
+/** The site's answer to saving more articles than a list may have (docs/http-api.md). */
 const LIST_FULL_STATUS = 409;
 
-/** Whether the database may have changed although the answer says that it failed. */
+/** Returns whether the database may have changed although the answer reports a failure. */
 function isUnclear({ reason, status }: ReaderCallFailure): boolean {
   return reason === 'failed' && (status === 0 || status >= 500);
 }
@@ -78,7 +84,7 @@ export function createArticleChanges(ports: ArticleChangePorts): ArticleChanges 
     entries.set(entry, { ...isDone, wanted: result.isOk ? next : null });
     if (!result.isOk && result.reason !== 'no-token')
       report({ kind: 'save-failure', type, status: result.status, articleId: article.articleId });
-    // A reader who has changed their mind already has, after a failure, what they want.
+    // After a failure, a reader who has changed their mind already has what they want.
     if (next === null && result.isOk) onDone(owner, type);
     else if (next === null && !result.isOk) onFailed(owner, failureKind(type, result));
     if (result.isOk || isUnclear(result)) tabSync.announce({ kind: 'saved-article-changed', ...entry.key });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createArticleToSave, WAITS_FOR_MS } from './article-to-save.ts';
 import { article, failed, fakeSite, held, ok, other, savingPage, settled, storageOf } from './saving-page.fixture.ts';
 
-/** A reader who set out to sign in because of an article, and is back. */
+/** A page of a reader who left to sign in because of an article, and has returned. */
 async function returned(saved: string[] = []) {
   const page = savingPage(fakeSite({ saved }));
   page.keepForSignIn(article.articleId);

@@ -1,8 +1,8 @@
 import { ARTICLE_TO_SAVE } from '@plainwell/contracts/browser/saved-articles.ts';
 
 /**
- * How long an article waits for its reader's sign-in, in milliseconds: as long as the site keeps a sign-in that was
- * begun. What is older was abandoned, and the next person who signs in on this computer may be another one.
+ * How long an article waits for its reader's sign-in, in milliseconds: as long as the site keeps an unfinished sign-in.
+ * An older sign-in was abandoned, and the next person who signs in on this computer may be somebody else.
  */
 export const WAITS_FOR_MS = 10 * 60_000;
 
@@ -11,22 +11,25 @@ type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The article that waits for a sign-in. */
 export interface ArticleToSave {
   keep: (articleId: string) => void;
-  /** Whether this article waits for a sign-in that was begun in this tab, and not too long ago. */
+  /** Returns whether this article waits for a sign-in that started in this tab within `WAITS_FOR_MS`. */
   holds: (articleId: string) => boolean;
-  /** This article waits no more; another one goes on waiting for its own page. */
+  /** Stops the wait of this article. Another article continues to wait for its own page. */
   drop: (articleId: string) => void;
-  /** The reader is back in this tab without having signed in: what they set out for waits no more. */
+  /** Stops the wait, because the reader returned to this tab without signing in. */
   abandon: () => void;
 }
 
 interface ArticleToSavePorts {
-  /** Local storage. Merely to touch it may throw (HTML, section 12.2.3). */
+  /** Returns local storage. Even reading the property may throw (HTML, section 12.2.3). */
   local: () => KeyValue;
-  /** Session storage: only the tab in which the sign-in began may save, since another one may be another person's. */
+  /**
+   * Returns session storage. Only the tab in which the sign-in started may save, because another tab may belong to
+   * another person.
+   */
   tab: () => KeyValue;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Names one attempt. */
+  /** Returns a unique name for one sign-in attempt. */
   newAttempt: () => string;
 }
 
@@ -53,7 +56,7 @@ function readWaiting(text: string): Waiting | null {
  * something else, signing in still works, but the reader must save the article by hand.
  */
 export function createArticleToSave({ local, tab, now, newAttempt }: ArticleToSavePorts): ArticleToSave {
-  /** What waits for this tab; what is too old, from the future or malformed is removed. */
+  /** Returns what waits for this tab. Removes an entry that is too old, from the future or malformed. */
   function waiting(): Waiting | null {
     try {
       const text = local().getItem(ARTICLE_TO_SAVE);

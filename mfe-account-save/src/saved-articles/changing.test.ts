@@ -9,7 +9,7 @@ async function readyPage(saved: string[] = []) {
   return page;
 }
 
-/** Both changes, with what they begin from, look like meanwhile and lead to. */
+/** Both changes, each with the state before, meanwhile and after. */
 const changes = [
   {
     type: 'save',

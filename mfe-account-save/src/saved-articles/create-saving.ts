@@ -23,37 +23,37 @@ export interface SavingPorts {
   articleToSave: ArticleToSave;
   tabSync: TabSync;
   report: (failure: SaveFailureEvent) => void;
-  /** Whether this browser says that its reader has signed in (contract: `SIGNED_IN_HINT`). */
+  /** Returns whether this browser has the hint that its reader signed in (contract: `SIGNED_IN_HINT`). */
   isHinted: () => boolean;
   onRevalidate: OnRevalidate;
 }
 
-/** Saving on one page, for all its save controls together. `owner` names the control that shows the messages. */
+/** Saving on one page, shared by all its save controls. `owner` is the control that shows the messages. */
 export interface Saving {
-  /** A control is in the page and hears of other tabs, until the returned function is called. */
+  /** Registers a control of the page, which then follows other tabs, until the returned function is called. */
   attach: (site: string) => () => void;
   /**
-   * Finds out who the reader is. `isExpected`: somebody has signed in here, so that finding nobody out is an error.
-   * Readers who have pressed nothing are told of no failure: operators are, and the list says why
+   * Looks up the reader. `isExpected`: a reader has signed in here, so a failed lookup is an error. A reader who has
+   * pressed nothing sees no failure: telemetry reports it to operators, and the state of the list has the reason
    * (rules.md#saving-articles).
    */
   loadSession: (isExpected: boolean) => Promise<void>;
   /**
-   * Loads the reader's list, once for all controls; after an error, once more for a control that mounts later. Tells no
-   * reader either.
+   * Loads the reader's list, once for all controls. After an error, a control that mounts later loads it once more. A
+   * failure is not shown to the reader either.
    */
   loadList: (site: string) => Promise<void>;
-  /** Whether the article waits for its reader's sign-in. */
+  /** Returns whether the article waits for its reader's sign-in. */
   isPending: (articleId: string) => boolean;
-  /** The article waits from now on: its reader goes to sign in. */
+  /** Makes the article wait, because its reader leaves to sign in. */
   keepForSignIn: (articleId: string) => void;
-  /** Saves what the reader asked for before the page knew who they are, and tells them. */
+  /** Saves the article that the reader requested before the page knew the reader, and shows the outcome. */
   savePending: (owner: string, article: SavedArticleInput) => Promise<void>;
-  /** Does nothing while a change of this article is under way: its button is busy. */
+  /** Saves an article. Does nothing while a change of the article is under way, because its button is busy. */
   save: (owner: string, article: SavedArticleInput) => Promise<void>;
-  /** As `save`. */
+  /** Removes an article, with the same condition as `save`. */
   remove: (owner: string, article: SavedArticleInput) => Promise<void>;
-  /** The reader has read a message. */
+  /** Removes a message that the reader has read. */
   dismiss: (id: number) => void;
 }
 
@@ -115,8 +115,8 @@ export function createSaving({
     if (reason === 'restored' && !isHinted()) articleToSave.abandon();
     if (store.get(sessionAtom).status === 'idle' && !isHinted()) return;
     if (reason !== 'seen' || (reader !== null) !== isHinted()) await session.refresh();
-    // A page out of the cache has heard nothing of what happened meanwhile. (Another reader's list is loaded by the
-    // controls.)
+    // A page restored from the back/forward cache has missed all changes meanwhile. (For another reader, the controls
+    // load the list.)
     const [first] = attached;
     if (reason !== 'restored' || !first || reader === null || reader !== readerIdOf(store)) return;
     for (const entry of await list.reload(first.site)) void changes.revalidate(entry);
@@ -150,7 +150,7 @@ export function createSaving({
     keepForSignIn: articleToSave.keep,
     async savePending(owner, article) {
       await loadList(article.site);
-      // A second control of the same article may have saved it by now.
+      // A second control of the same article may already have saved it.
       if (store.get(savedArticlesAtom).get(savedArticleName(article)) === 'saved') notify(owner, 'saved');
       else await change(owner, article, 'save');
       articleToSave.drop(article.articleId);

@@ -7,17 +7,17 @@ import type { ListQuery, SavingCalls } from './saving-calls.ts';
 interface ListPage {
   isOk: true;
   articleIds: string[];
-  /** Articles on all pages together; as many as this page has where the answer does not say. */
+  /** Number of articles on all pages; that of this page if the answer does not state it. */
   total: number;
 }
 
 export type FetchedList = { isOk: true; articleIds: ReadonlySet<string> } | ReaderCallFailure;
 
-/** Whether one article is on the list, as the database says now. */
+/** Returns whether one article is on the list, according to the database now. */
 export type FetchStatus = (key: SavedArticleKey) => Promise<{ isOk: true; isSaved: boolean } | ReaderCallFailure>;
 
 /**
- * The page of the list in an answer, or null when the answer is something else. Entries without an id are passed over.
+ * Returns the page of the list in an answer, or `null` if the answer has another shape. Skips entries without an id.
  */
 function readPage(answer: unknown): ListPage | null {
   if (typeof answer !== 'object' || answer === null || !('articles' in answer) || !Array.isArray(answer.articles))
@@ -45,7 +45,7 @@ async function fetchPage(
   return readPage(result.data) ?? { isOk: false, reason: 'failed', status: 200, message: null };
 }
 
-/** All articles that the reader has saved from one site, page by page. */
+/** Fetches all articles that the reader has saved from one site, page by page. */
 export async function fetchList(
   asReader: AsReader,
   calls: Pick<SavingCalls, 'list'>,
@@ -61,7 +61,7 @@ export async function fetchList(
   }
 }
 
-/** @returns how to ask the database about one article. */
+/** @returns a function that queries the database about one article. */
 export function fetchStatusWith(asReader: AsReader, calls: Pick<SavingCalls, 'list'>): FetchStatus {
   return async ({ articleId, site }) => {
     const read = await fetchPage(asReader, calls, { site, articleId, page: 1, limit: 1 });

@@ -11,20 +11,18 @@ export interface ListLoadPorts {
   entries: SavedEntries;
   asReader: AsReader;
   calls: Pick<SavingCalls, 'list'>;
-  /** For the log and the metric: token failures are reported where they happen, and no second time. */
+  /** Reports a failure to the log and the metrics. Token failures are reported where they occur, and not again here. */
   report: (failure: SaveFailureEvent) => void;
 }
 
 /**
- * Both give entries of which the page has heard since the list was asked for: the database must be asked about these.
+ * Loads the reader's list. Both functions return the entries that changed after the list was requested: for these, the
+ * caller must query the database.
  */
 export interface ListLoad {
-  /**
-   * Loads the list unless it is known; one request serves all who ask at once
-   * (rules.md#saving-articles).
-   */
+  /** Loads the list unless it is known. Simultaneous callers share one request (rules.md#saving-articles). */
   load: (site: string) => Promise<SavedEntry[]>;
-  /** Loads it again while the page goes on with the one it has. */
+  /** Loads the list again, while the page keeps using the old one. */
   reload: (site: string) => Promise<SavedEntry[]>;
 }
 
@@ -40,7 +38,8 @@ export function createListLoad({ store, entries, asReader, calls, report }: List
     const reader = readerIdOf(store);
     const asked = entries.tick();
     const fetched = await fetchList(asReader, calls, site);
-    // The list of a reader who has gone meanwhile is nobody's business any more; that they are gone may be the news.
+    // Drops the list of a previous reader. A missing token still counts, because it may be the reason why the reader
+    // changed.
     if (readerIdOf(store) !== reader && (fetched.isOk || fetched.reason !== 'no-token')) return [];
     const older = entries.replace(site, fetched.isOk ? fetched.articleIds : new Set(), asked);
     if (fetched.isOk) store.set(savedListAtom, { status: 'done' });

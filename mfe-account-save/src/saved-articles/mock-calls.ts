@@ -3,15 +3,15 @@ import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { Answer } from '../requests/answer.ts';
 import type { SavingCalls } from './saving-calls.ts';
 
-/** The reader of a test flag. */
+/** The reader of the test flags. */
 const MOCK_USER = { rvoId: 'mock-reader', name: 'Mock reader' };
 
-/** The way to sign in of a test flag: the same page, with the flag of a reader who has. */
+/** The sign-in provider of the test flags: a link to the same page, with the flag of a signed-in reader. */
 const MOCK_PROVIDER = { id: 'mock', name: 'Mock', link: '?mock-auth=signed-in', isDevelopment: true };
 
 /**
- * The session that test flags ask for. A flag for the saved state signs a mock reader in, unless another flag says that
- * nobody is signed in.
+ * Returns the session that the test flags request. A flag for the saved state signs a mock reader in, unless another
+ * flag states that nobody is signed in.
  */
 export function mockSession({ authentication, saved }: SaveMock): Session {
   const isSignedIn = authentication === 'signed-in' || (authentication === undefined && saved !== undefined);
@@ -21,7 +21,8 @@ export function mockSession({ authentication, saved }: SaveMock): Session {
 const done: Answer = { isOk: true, data: null };
 
 /**
- * Calls of the test flags (rules.md#test-flags): they ask the site for nothing, and save in this page's memory.
+ * Creates the calls of the test flags (rules.md#test-flags). They send nothing to the site, and save in the memory of
+ * this page.
  */
 export function createMockCalls(mock: SaveMock, articleId: string): SavingCalls {
   const saved = new Set(mock.saved === 'saved' ? [articleId] : []);

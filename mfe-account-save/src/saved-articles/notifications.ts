@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { pageStore } from '@plainwell/page-state/page-store.ts';
 
-/** What the reader is told about what they have asked for (rules.md#saving-articles). */
+/** The messages to the reader about what they requested (rules.md#saving-articles). */
 export type SaveNotificationKind =
   | 'saved'
   | 'removed'
@@ -11,27 +11,27 @@ export type SaveNotificationKind =
   | 'no-token'
   | 'no-user-id';
 
-/** A message. A page shows one at a time. */
+/** A message to the reader. A page shows one at a time. */
 export interface SaveNotification {
-  /** Another one for each message, so that the same words said twice are two messages. */
+  /** Different for each message, so that the same text twice is two messages. */
   id: number;
-  /** What the message is about: the control that shows it, or the row of the list. */
+  /** The control or the list's row that the message is about. */
   owner: string;
   kind: SaveNotificationKind;
 }
 
-/** The one message of a page. */
+/** Sets and removes the one message of a page. */
 export interface Notifications {
   notify: (owner: string, kind: SaveNotificationKind) => void;
-  /** Takes back a success, which is true no more, and a failure of the owner that tries again. */
+  /** Removes a success message that is no longer true, or a failure message of the owner that tries again. */
   retract: (retriedBy?: string) => void;
-  /** The reader has read a message. */
+  /** Removes a message that the reader has read. */
   dismiss: (id: number) => void;
 }
 
 const nothing: SaveNotification | null = null;
 
-/** The message that the page shows now. */
+/** The message that the page shows now, or `null`. */
 export const saveNotificationAtom = atom<SaveNotification | null>(nothing);
 
 export function createNotifications(store: Pick<typeof pageStore, 'get' | 'set'>): Notifications {

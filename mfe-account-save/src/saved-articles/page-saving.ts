@@ -9,19 +9,17 @@ import { createMockCalls } from './mock-calls.ts';
 import { onRevalidate } from './revalidation-triggers.ts';
 import { siteCalls } from './site-calls.ts';
 
-/** Test flags are one tab's own. */
+/** A test flag applies to one tab only. */
 const noTabSync: TabSync = { announce: () => {}, listen: () => () => {} };
 
 let saving: Saving | undefined;
 
-/** Whether this browser says that its reader has signed in. */
+/** Returns whether this browser has the hint that its reader signed in. */
 export function isSignedInHinted(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${SIGNED_IN_HINT}=`));
 }
 
-/**
- * Saving on this page, made when the first control asks for it. Not for rendering on the server: it is one reader's.
- */
+/** Returns the saving of this page, created at the first call. Not for the server, because it belongs to one reader. */
 export function savingOfPage(mock: SaveMock | undefined, articleId: string): Saving {
   saving ??= createSaving({
     store: pageStore,

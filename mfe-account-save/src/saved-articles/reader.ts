@@ -6,19 +6,22 @@ import { createSessionLookup, type SessionLookup } from '../session/session-look
 import { createBearerTokens } from '../token/bearer-tokens.ts';
 import type { CallingReader, SavingCalls } from './saving-calls.ts';
 
-/** Why a call of the reader's brought nothing (rules.md#saving-articles). */
+/** Why a call by the reader failed (rules.md#saving-articles). */
 export interface ReaderCallFailure {
   isOk: false;
   reason: 'no-user-id' | 'no-token' | 'failed';
-  /** HTTP status of the answer that ended it; 0 where there was none. */
+  /** HTTP status of the last answer; 0 if there was none. */
   status: number;
-  /** The site's own words, where it has any. */
+  /** The site's own message, or `null`. */
   message: string | null;
 }
 
 export type ReaderCallResult = { isOk: true; data: unknown } | ReaderCallFailure;
 
-/** A call by the signed-in reader, with a token; with a fresh one, once, when the first was refused. */
+/**
+ * Makes a call with the token of the signed-in reader. If the site refuses the token, repeats the call once with a
+ * fresh one.
+ */
 export type AsReader = (call: (reader: CallingReader) => Promise<Answer>) => Promise<ReaderCallResult>;
 
 export interface ReaderPorts {
@@ -27,19 +30,19 @@ export interface ReaderPorts {
   /** Milliseconds since 1970. */
   now: () => number;
   report: (failure: SaveFailureEvent) => void;
-  /** What the page knows is another reader's, or nobody's. */
+  /** Called when the data on the page belong to another reader, or to nobody. */
   onOtherReader: () => void;
 }
 
-/** Who reads this page: the session, and calls in the reader's name. */
+/** The reader of this page: the session, and calls in the reader's name. */
 export interface Reader {
   session: SessionLookup;
   asReader: AsReader;
-  /** Drops the token: that of a session that has ended would still open its list. */
+  /** Drops the token, because the token of an ended session would still open its list. */
   forgetToken: () => void;
 }
 
-/** The reader's id: null for a signed-out or unknown reader, empty for one without an id. */
+/** Returns the reader's id: `null` for a signed-out or unknown reader, empty for a reader without an id. */
 export function readerIdOf(store: Pick<typeof pageStore, 'get'>): string | null {
   const session = store.get(sessionAtom);
   return session.status === 'done' && session.user !== null ? session.user.rvoId : null;

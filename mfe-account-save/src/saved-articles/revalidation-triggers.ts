@@ -1,17 +1,20 @@
 import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 
 /**
- * Why a page may be out of date: it has come out of the browser's cache for going back, having slept meanwhile; its
- * reader has come back to it from another tab; or this browser's reader has signed in or out.
+ * Why a page may be out of date. `restored`: the browser restored it from the back/forward cache. `seen`: its reader
+ * has returned from another tab. `session`: the reader of this browser has signed in or out.
  */
 export type RevalidationReason = 'restored' | 'seen' | 'session';
 
-/** Calls back when the page may be out of date. @returns how to stop. */
+/**
+ * Calls `act` when the page may be out of date.
+ * @returns a function that stops it.
+ */
 export type OnRevalidate = (act: (reason: RevalidationReason) => void) => () => void;
 
 /**
- * Listens to the browser; those without a cookie store (Firefox before 140, Safari before 18.4) notice when the page is
- * seen.
+ * Listens to events of the browser. Browsers without a cookie store (Firefox before 140, Safari before 18.4) notice a
+ * new session only when the page becomes visible.
  */
 export const onRevalidate: OnRevalidate = (act) => {
   const controller = new AbortController();

@@ -4,41 +4,43 @@ import { savedArticleName, savedArticlesAtom, type SavedArticleState } from '@pl
 
 export type ChangeType = 'save' | 'remove';
 
-/** What the page knows of one article. */
+/** The page's knowledge of one article. */
 export interface SavedEntry {
   key: SavedArticleKey;
-  /** As the database last said. */
+  /** Last state known from the database. */
   isSaved: boolean;
-  /** What the reader wants, as long as a change is under way. */
+  /** The change that the reader wants, while it is under way; otherwise `null`. */
   wanted: ChangeType | null;
-  /** The database is being asked. */
+  /** Whether a query to the database is under way. */
   isAsking: boolean;
-  /** What is known may be old: the database must be asked (again). */
+  /** Whether the state may be out of date, so that the database must be queried (again). */
   mustAsk: boolean;
-  /** When it was last heard of, as a number of `SavedEntries.tick`. */
+  /** Time of the last update, as a number of `SavedEntries.tick`. */
   heard: number;
 }
 
-/** All that the page knows of saved articles; every change goes to `savedArticlesAtom`, where controls read it. */
+/**
+ * The page's knowledge of all saved articles. Every change is published in `savedArticlesAtom`, which controls read.
+ */
 export interface SavedEntries {
   of: (key: SavedArticleKey) => SavedEntry;
-  /** Changes an entry. */
+  /** Changes an entry and publishes it. */
   set: (entry: SavedEntry, change: Partial<Omit<SavedEntry, 'key'>>) => void;
-  /** A number for this moment; later moments have greater ones. */
+  /** Returns a number for this moment; later moments have greater numbers. */
   tick: () => number;
   /**
-   * Takes over a list that was asked for at `asked`.
-   * @returns entries with news since then: the list may be older than the news.
+   * Applies a list that was requested at the moment `asked`.
+   * @returns entries that changed after that moment: the list may be older than their state.
    */
   replace: (site: string, articleIds: ReadonlySet<string>, asked: number) => SavedEntry[];
   /**
-   * Forgets everything, as when the reader is another one. Entries that somebody still holds are no part of the page
-   * any more.
+   * Removes all entries, for example when the reader changes. Entries that a caller still holds no longer belong to the
+   * page.
    */
   clear: () => void;
 }
 
-/** Optimistic: what the reader wants shows at once (rules.md#saving-articles). */
+/** Optimistic: the requested state shows at once (rules.md#saving-articles). */
 function stateOf({ wanted, isSaved }: SavedEntry): SavedArticleState {
   if (wanted !== null) return wanted === 'save' ? 'saving' : 'removing';
   return isSaved ? 'saved' : 'not-saved';

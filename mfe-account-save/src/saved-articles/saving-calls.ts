@@ -1,22 +1,22 @@
 import type { SavedArticleInput, SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 import type { Answer } from '../requests/answer.ts';
 
-/** Who calls: the reader's id, and a token that opens this reader's list and no other. */
+/** The caller: the reader's id, and a token that opens only this reader's list. */
 export interface CallingReader {
   rvoId: string;
   token: string;
 }
 
-/** Which part of the list is asked for. */
+/** The requested part of the list. */
 export interface ListQuery {
   site: string;
-  /** Only this article, if it is on the list. */
+  /** Limits the answer to this article, if it is on the list. */
   articleId?: string;
   page: number;
   limit: number;
 }
 
-/** The calls of saving (rules.md#saving-articles): the site's own, or those of a test flag. */
+/** The calls that saving needs (rules.md#saving-articles): those of the site, or those of a test flag. */
 export interface SavingCalls {
   session: () => Promise<Answer>;
   token: () => Promise<Answer>;

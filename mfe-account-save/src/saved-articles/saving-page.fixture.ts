@@ -23,7 +23,7 @@ export const failed = (status: number, message: string | null = null): Answer =>
 
 type CallName = keyof SavingCalls;
 
-/** A site with a database, whose calls can be made to fail or to wait. Several pages (tabs) may share one. */
+/** A fake site with a database, whose calls can fail or wait on demand. Several pages (tabs) may share it. */
 export function fakeSite({ saved = [] as string[], rvoId = 'r-1' as string | null } = {}) {
   const database = new Set(saved);
   const planned: Partial<Record<CallName, (Answer | Promise<Answer>)[]>> = {};
@@ -71,18 +71,18 @@ export function fakeSite({ saved = [] as string[], rvoId = 'r-1' as string | nul
     database,
     asked,
     session,
-    /** The next answers of a call, instead of the usual ones. */
+    /** Sets the next answers of a call, instead of the usual ones. */
     plan: (name: CallName, ...answers: (Answer | Promise<Answer>)[]) => {
       planned[name] = answers;
     },
   };
 }
 
-/** Tabs that hear each other at once. */
+/** Fake tabs that receive each other's messages immediately. */
 export function fakeTabs() {
   const tabs = new Set<(message: TabMessage) => void>();
   return {
-    /** Tab sync of one tab. */
+    /** Returns the tab sync of one tab. */
     sync() {
       let own: ((message: TabMessage) => void) | undefined;
       return {
@@ -96,14 +96,14 @@ export function fakeTabs() {
         },
       };
     },
-    /** A message from a tab that nobody sees here. */
+    /** Sends a message from a further tab. */
     tell: (message: TabMessage) => {
       for (const hear of tabs) hear(message);
     },
   };
 }
 
-/** Storage of a browser. */
+/** A fake storage of a browser. */
 export function storageOf(entries: Map<string, string>) {
   return {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -112,7 +112,7 @@ export function storageOf(entries: Map<string, string>) {
   };
 }
 
-/** One page (tab) with its saving; `control` is its only save control. */
+/** One page (tab) with its saving. `control` is its only save control. */
 export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
   const store = createStore();
   const reported: SaveFailureEvent[] = [];
@@ -149,7 +149,7 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
     tab,
     browser,
     revalidate: (reason: RevalidationReason) => revalidate(reason),
-    /** What the page shows of an article. */
+    /** Returns the state of an article on the page. */
     state: ({ articleId } = article) =>
       store.get(savedArticlesAtom).get(savedArticleName({ articleId, site: article.site })) ?? 'not-saved',
     list: () => store.get(savedListAtom),
@@ -158,7 +158,7 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
       return session.status === 'done' ? (session.user?.rvoId ?? null) : session.status;
     },
     notification: () => store.get(saveNotificationAtom)?.kind ?? null,
-    /** The page of a reader whose list has been loaded. */
+    /** Loads the session and the list of the reader. */
     async ready() {
       await saving.loadSession(true);
       await saving.loadList(article.site);
@@ -166,12 +166,12 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
   };
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Waits one turn of the event loop, so that everything that can run has run. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** An answer that comes when it is let. */
+/** An answer that arrives when `release` is called. */
 export function held() {
   let release: (answer: Answer) => void = () => {};
   const answer = new Promise<Answer>((resolve) => (release = resolve));

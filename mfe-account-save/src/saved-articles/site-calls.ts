@@ -1,12 +1,12 @@
 import { askSite } from '../requests/ask-site.ts';
 import type { SavingCalls } from './saving-calls.ts';
 
-/** Address of a reader's list (rules.md#saving-articles). */
+/** Returns the address of a reader's list (rules.md#saving-articles). */
 function listPath(rvoId: string): string {
   return `/api/profile/${encodeURIComponent(rvoId)}/saved-articles`;
 }
 
-/** The site's own calls of saving. */
+/** The calls of saving that the site answers. */
 export const siteCalls: SavingCalls = {
   session: () => askSite({ method: 'GET', path: '/api/session' }),
   token: () => askSite({ method: 'POST', path: '/api/session/token' }),

@@ -43,7 +43,7 @@ describe('two open tabs', () => {
       const { site, here, there } = await twoTabs();
       await there.save('control', article);
       await settled();
-      // Here it is removed, there it was saved again meanwhile: both calls are under way.
+      // This tab removes the article and the other tab has saved it again: both calls are under way.
       const [saving, removing] = [held(), held()];
       await here.remove('control', article);
       await settled();

@@ -8,15 +8,15 @@ import styles from './NoArticles.module.css';
 
 interface NoArticlesProps {
   language: InterfaceLanguage;
-  /** Part of a title that the reader has asked for; empty for none. */
+  /** The part of a title that the reader searched for; empty if none. */
   title: string;
-  /** The reader has saved nothing at all, on no site. */
+  /** Whether the reader has saved nothing on any site. */
   isNothingSaved: boolean;
-  /** Address of the list with everything on it. */
+  /** Address of the unfiltered list. */
   allHref: string;
 }
 
-/** What stands where the articles would: why there are none, and a way on. */
+/** The content in place of the articles if there are none: the reason, and a link that leads on. */
 export function NoArticles({ language, title, isNothingSaved, allHref }: NoArticlesProps) {
   const words = savedListMessages[language];
   return (

@@ -6,7 +6,7 @@ import { savedListFixtures } from './SavedList.fixtures.ts';
 
 const fixtures = Object.entries(savedListFixtures);
 const names = Object.keys(savedListFixtures) as (keyof typeof savedListFixtures)[];
-/** All that the server sends: React puts hints to fetch the first pictures before the list itself. */
+/** Everything that the server sends: before the list, React adds preload hints for the first pictures. */
 function whole(props: ModuleProps<'account-save', './SavedList'>) {
   const { parentNode } = rendered(<SavedList {...props} />);
   if (parentNode === null) throw new Error('the server renders nothing');

@@ -13,18 +13,17 @@ import { SavedRow } from './row/SavedRow.tsx';
 import { useFreshPage } from './changes/use-fresh-page.ts';
 import { useListChanges } from './changes/use-list-changes.ts';
 
-/** Rows whose pictures are in the first screen of a usual window. */
+/** Number of rows whose pictures are on the first screen of a usual window. */
 const FIRST_ROWS = 4;
 
-/** How an article looks that its reader has removed, before the site has said so and after. */
+/** States in which an article looks removed: before and after the site has confirmed. */
 const looksRemoved: readonly SavedArticleState[] = ['removing', 'not-saved'];
 
 /**
  * The reader's list, with removing and undoing, sorting, filtering and paging.
  *
- * Why it needs JavaScript in the browser: to remove and put back without leaving the page. All of it is links and
- * forms, which work before the script has come and without it; a removal that is sent while the script is on its way
- * waits for it.
+ * Needs JavaScript to remove and put back without leaving the page. Everything is links and forms, which work without
+ * JavaScript and before it loads. A removal that is sent while the script loads waits for it.
  */
 export function SavedList({
   language,
@@ -51,7 +50,7 @@ export function SavedList({
   const total = list.total - rows.filter(({ state }) => looksRemoved.includes(state)).length;
   const told = rows.findIndex(({ name }) => name === notification?.owner);
   const buttonId = (index: number) => `${id}-${index}`;
-  // Without the title the list may still be empty, because nothing of this site is saved.
+  // If no title is searched, an empty list means that nothing of this site is saved: the filter by site must go too.
   const everything = { ...query, title: '', site: query.title === '' ? null : query.site };
   return (
     <section className={styles.list}>
@@ -105,7 +104,7 @@ export function SavedList({
         address={here}
         shownAgain={href(list.page < list.pages ? list.page : Math.max(1, list.page - 1))}
         onDismiss={() => {
-          // The button that was pressed goes away: the focus goes back to the article that it was about.
+          // The pressed button disappears: the focus returns to the article of the message.
           document.getElementById(buttonId(told))?.focus();
           if (notification !== null) dismiss(notification.id);
         }}

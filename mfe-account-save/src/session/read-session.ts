@@ -13,7 +13,7 @@ function readProvider(value: unknown): Provider[] {
   return [{ id, name, link, isDevelopment: isDevelopment === true }];
 }
 
-/** A user without an id stays one, with an empty id: what needs the id says that there is none. */
+/** Reads a user. A user without an id gets an empty id, and code that needs the id reports that it is missing. */
 function readUser(value: unknown): Session['user'] | undefined {
   if (value === null) return null;
   if (!isObject(value) || typeof value['name'] !== 'string') return undefined;
@@ -21,8 +21,8 @@ function readUser(value: unknown): Session['user'] | undefined {
 }
 
 /**
- * The session in an answer of GET /api/session, or null when the answer is something else, such as the page of a
- * network's own sign-in. The contract's schema would be more script than the whole module, so this reads the shape.
+ * Returns the session in an answer of GET /api/session, or `null` if the answer has another shape, such as the sign-in
+ * page of a network. Checks the shape by hand, because the contract's schema would be larger than the whole module.
  */
 export function readSession(answer: unknown): Session | null {
   if (!isObject(answer) || !Array.isArray(answer['providers'])) return null;

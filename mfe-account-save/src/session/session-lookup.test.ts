@@ -11,7 +11,7 @@ const signedOut = {
 };
 const signedIn = { user: { rvoId: 'r-1', name: 'Ada' }, providers: [] };
 
-/** A page of a site that gives these answers one after another and counts the questions. */
+/** A page of a site that gives these answers one after another and counts the requests. */
 function page(...answers: (Answer | Promise<Answer>)[]) {
   const store = createStore();
   const asked = { times: 0 };

@@ -7,18 +7,23 @@ import { readSession } from './read-session.ts';
 
 export interface SessionLookupPorts {
   store: Pick<typeof pageStore, 'get' | 'set'>;
-  /** GET /api/session. */
+  /** Requests GET /api/session. */
   request: () => Promise<Answer>;
   report: (failure: SaveFailureEvent) => void;
-  /** Called before the page learns that its reader is another one by now, or nobody. */
+  /** Called before the page learns that its reader has changed or signed out. */
   onOtherReader: () => void;
 }
 
-/** How the page learns who its reader is. */
+/** Looks up the reader of the page. */
 export interface SessionLookup {
-  /** Asks, unless it is known; one request serves all who ask at once. A failure may be followed by another try. */
+  /**
+   * Requests the session unless it is known. Simultaneous callers share one request. Another call may follow a failure.
+   */
   load: () => Promise<void>;
-  /** Asks again because it may have changed; the page keeps meanwhile what it knows. A failure changes nothing. */
+  /**
+   * Requests the session again, because it may have changed. Until the answer, and after a failure, the page keeps the
+   * old state.
+   */
   refresh: () => Promise<void>;
 }
 
@@ -28,7 +33,7 @@ export function createSessionLookup({ store, request, report, onOtherReader }: S
   async function ask(): Promise<Session | null> {
     const answer = await request();
     const session = answer.isOk ? readSession(answer.data) : null;
-    // An answer of another shape, as of a network's own sign-in page, came with status 200 and is none.
+    // An answer of another shape, such as a network's own sign-in page, is no session although its status is 200.
     if (session === null) report({ kind: 'save-failure', type: 'session', status: answer.isOk ? 200 : answer.status });
     return session;
   }
@@ -47,7 +52,7 @@ export function createSessionLookup({ store, request, report, onOtherReader }: S
       await asking;
     },
     async refresh() {
-      // An answer under way may be older than the change.
+      // An answer that is under way may be older than the change.
       await asking;
       const session = await ask();
       if (session === null) return;

@@ -7,17 +7,19 @@ import { signInLink } from './sign-in-link.ts';
 
 interface ProviderLinksProps {
   language: InterfaceLanguage;
-  /** At least one; the caller says what to do where there is none. */
+  /** The providers, at least one. The caller handles an empty list. */
   providers: readonly SignInProvider[];
-  /** Path of this site to which the reader comes back. */
+  /** Path of this site to which the reader returns. */
   returnPath?: string | undefined;
-  /** Called when the reader sets out, while the page still stands: the last chance to note what they wanted. */
+  /**
+   * Called when the reader follows a link, while the page is still open: the last chance to record what they wanted.
+   */
   onChoose?: (() => void) | undefined;
 }
 
 /**
- * A link for each provider, marked where it is one for development, and what a reader agrees to by following it. The
- * page of the account and the sign-up panel of `src/save` show the same.
+ * A link for each provider, with a notice if a provider is for development, and the terms to which a reader agrees by
+ * following a link. The account page and the sign-up panel of `src/save` share it.
  */
 export function ProviderLinks({ language, providers, returnPath, onChoose }: ProviderLinksProps) {
   const words = signInMessages[language];

@@ -13,7 +13,7 @@ const english: SignInOptionsProps = {
 
 const spanish: SignInOptionsProps = { ...english, language: 'es', returnPath: '/es/account/saved' };
 
-/** Why a reader may be asked to sign in, and what a site may offer. */
+/** Reasons to sign in, and what a site may offer. */
 export const signInOptionsFixtures = {
   'two providers': english,
   'just signed out': { ...english, news: 'signed-out' },

@@ -20,7 +20,7 @@ function newsOf(news: NonNullable<Props['news']>, words: SignInMessages): Notice
   }
 }
 
-/** The ways to sign in, for a signed-out reader on a personal page, and why the reader is asked to. */
+/** The ways to sign in, for a signed-out reader on a personal page, and the reason to sign in. */
 export function SignInOptions({ language, providers, returnPath, news }: Props) {
   const words = signInMessages[language];
   const headingId = useId();

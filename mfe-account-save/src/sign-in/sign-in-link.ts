@@ -1,8 +1,8 @@
 import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 
 /**
- * Address that begins a sign-in and leads back to `returnPath`, a path of this site; without one, to wherever the site
- * says.
+ * Returns the address that starts a sign-in and leads back to `returnPath`, a path of this site. Without `returnPath`,
+ * the site decides where the reader returns.
  */
 export function signInLink(providerLink: string, returnPath: string | undefined): string {
   if (returnPath === undefined) return providerLink;

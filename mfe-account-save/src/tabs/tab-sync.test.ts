@@ -3,7 +3,7 @@ import { createTabSync, type TabMessage } from './tab-sync.ts';
 
 const changed: TabMessage = { kind: 'saved-article-changed', articleId: 'sleep-better', site: 'health' };
 
-/** Tabs that hear each other at once, as a browser's channels do a little later. */
+/** A browser whose tabs receive messages immediately. Real channels deliver them a little later. */
 function browser() {
   const open = new Set<EventTarget>();
   class Channel extends EventTarget {

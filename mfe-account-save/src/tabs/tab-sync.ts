@@ -2,10 +2,13 @@ import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article
 
 const CHANNEL = 'plainwell-account';
 
-/** What a tab tells the others. It carries no state: a tab that receives it asks the server. */
+/** A message from one tab to the others. It carries no state: a tab that receives it queries the server. */
 export type TabMessage = ({ kind: 'saved-article-changed' } & SavedArticleKey) | { kind: 'session-changed' };
 
-/** The message of another tab, or null: a tab with another release of this site may say something else. */
+/**
+ * Returns the message of another tab, or `null`, because a tab with another release of this site may send something
+ * else.
+ */
 function readTabMessage(message: unknown): TabMessage | null {
   if (typeof message !== 'object' || message === null || !('kind' in message)) return null;
   if (message.kind === 'session-changed') return { kind: message.kind };
@@ -16,16 +19,17 @@ function readTabMessage(message: unknown): TabMessage | null {
 
 /** Messages between the tabs of this site. */
 export interface TabSync {
-  /** Tells all other tabs; this page's own listeners receive nothing. */
+  /** Sends a message to all other tabs. The listeners of this page do not receive it. */
   announce: (message: TabMessage) => void;
-  /** Receives what other tabs announce, until the returned function is called. */
+  /** Receives the messages of other tabs, until the returned function is called. */
   listen: (handler: (message: TabMessage) => void) => () => void;
 }
 
 type Channel = EventTarget & Pick<BroadcastChannel, 'postMessage' | 'close'>;
 
 /**
- * A browser without such channels, or one that forbids them here, has tabs that are in sync when they are loaded again.
+ * Opens a channel, or returns `null` if the browser has none or forbids it. The tabs are then in sync only after a
+ * reload.
  */
 function openChannel(): Channel | null {
   try {
@@ -36,8 +40,8 @@ function openChannel(): Channel | null {
 }
 
 /**
- * Tab sync of one reader (HTML, section 9.5). The channel is open only while somebody listens: an open one may
- * keep a page out of the browser's cache for going back.
+ * Creates the tab sync of one reader (HTML, section 9.5). The channel is open only while somebody listens, because an
+ * open channel may keep a page out of the back/forward cache.
  * @param open replaces the browser's channel in tests.
  */
 export function createTabSync(open: () => Channel | null = openChannel): TabSync {

@@ -1,38 +1,36 @@
 import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { Answer } from '../requests/answer.ts';
 
-/**
- * How long before its end a token is renewed, in milliseconds: a call must not arrive with an expired token.
- */
+/** How long before its expiry a token is renewed, in milliseconds, so that no call arrives with an expired token. */
 export const RENEWAL_MARGIN_MS = 30_000;
 
-/** A token, or the HTTP status with which none could be had (0: no answer; 401: there is no session any more). */
+/** A token, or the HTTP status with which the request for it failed (0: no answer; 401: the session has ended). */
 export type TokenResult = { isOk: true; token: string } | { isOk: false; status: number };
 
 export interface BearerTokenPorts {
-  /** POST /api/session/token. */
+  /** Requests POST /api/session/token. */
   request: () => Promise<Answer>;
   /** Milliseconds since 1970. */
   now: () => number;
   report: (failure: SaveFailureEvent) => void;
 }
 
-/** The reader's bearer token, in memory only. */
+/** The reader's bearer token, kept only in memory. */
 export interface BearerTokens {
-  /** One that is good for a while yet; one request serves all who ask at once. */
+  /** Returns a token that stays valid for at least `RENEWAL_MARGIN_MS`. Simultaneous callers share one request. */
   get: () => Promise<TokenResult>;
-  /** Drops this token, which a call has refused; without a name, whatever is held or on its way. */
+  /** Drops the token that a call refused. Without an argument, drops any token that is kept or requested. */
   forget: (refused?: string) => void;
 }
 
-/** A bearer token as the page keeps it: in memory, nowhere else. */
+/** A bearer token as the page keeps it, only in memory. */
 interface HeldToken {
   token: string;
-  /** Milliseconds since 1970; 0 where the answer does not say. */
+  /** Milliseconds since 1970; 0 if the answer does not state it. */
   expiresAt: number;
 }
 
-/** The token in an answer of POST /api/session/token, or null when the answer is something else. */
+/** Returns the token in an answer of POST /api/session/token, or `null` if the answer has another shape. */
 function readToken(answer: unknown): HeldToken | null {
   if (typeof answer !== 'object' || answer === null || !('token' in answer)) return null;
   const { token } = answer;
@@ -44,7 +42,7 @@ function readToken(answer: unknown): HeldToken | null {
 export function createBearerTokens({ request, now, report }: BearerTokenPorts): BearerTokens {
   let held: HeldToken | undefined;
   let asking: Promise<TokenResult> | undefined;
-  /** Counts sessions: an answer for an earlier one is not kept. */
+  /** Counts sessions: an answer for an earlier session is not kept. */
   let generation = 0;
 
   async function ask(): Promise<TokenResult> {

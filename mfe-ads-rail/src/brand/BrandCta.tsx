@@ -8,17 +8,17 @@ import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { OfferPicture } from '../offer/OfferPicture.tsx';
 import styles from './BrandCta.module.css';
 
-/** Widths of the picture: the whole block for a brand that stands alone on a phone, a third of it in rows. */
+/** Widths of the picture: the whole block on a phone, a third of the row on wider screens. */
 const PICTURE_SIZES = '(width >= 768px) 208px, calc(100vw - 72px)';
 
 interface BrandCtaProps {
   language: InterfaceLanguage;
-  /** Language of the brand's own words, where it is not that of the interface. */
+  /** Language of the brand's text, if it differs from the interface's. */
   lang: ArticleLanguage | undefined;
   brand: PlacedBrandCta;
 }
 
-/** One brand: picture, title, words, and a button that leads to it. */
+/** One brand: picture, title, text, and a button that leads to the brand. */
 export function BrandCta({ language, lang, brand: { title, image, desc, link, buttonText, click } }: BrandCtaProps) {
   const words = brandMessages[language];
   const label = buttonText === DEFAULT_BUTTON_TEXT ? words.readMore : buttonText;

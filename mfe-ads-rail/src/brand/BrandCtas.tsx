@@ -5,8 +5,8 @@ import { BrandCta } from './BrandCta.tsx';
 import styles from './BrandCtas.module.css';
 
 /**
- * The article's brand blocks on the ground of advertising, one to a row. No landmark and no headings: they are not part
- * of what the article says. Static: links need no script.
+ * The article's brand blocks on the background color of ads, one per row. They are no landmark and have no headings,
+ * because they are not part of the article. Static: links need no JavaScript.
  */
 export function BrandCtas({ language, contentLanguage, id, brands }: ModuleProps<'rail', './BrandCtas'>) {
   return (

@@ -8,8 +8,8 @@ import './StickyCta.later.module.css';
 import styles from './StickyCta.module.css';
 
 /**
- * One line that leads to the brands: 'Try' and the product, or 'Get Started' (rules.md#brands). The shell's
- * layout keeps it in sight while the text is read. Static: a link needs no script.
+ * One line that leads to the brands: 'Try' and the product, or 'Get Started' (rules.md#brands). The shell's layout
+ * keeps the line in view while the reader is in the text. Static: links need no JavaScript.
  */
 export function StickyCta({ language, contentLanguage, cta }: ModuleProps<'rail', './StickyCta'>) {
   const words = brandMessages[language];

@@ -3,7 +3,7 @@ import type { PlacedBrandCta } from '@plainwell/contracts/modules/placed-brand-c
 
 const picture = { src: '/media/brand-quillpot.svg', width: 1200, height: 675, alt: 'A green bowl of vegetables' };
 
-/** A brand block, `position` counted as the host counts affiliate links. */
+/** Creates a brand block. `position` is the number of its affiliate link, as the host counts them. */
 function brand(position: 1 | 2, facts: Partial<PlacedBrandCta> = {}): PlacedBrandCta {
   return {
     title: 'Quillpot',

@@ -3,13 +3,13 @@ import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './FeedRail.later.module.css';
 
-/** The infinite rail uses the first 6 items of the list (rules.md#right-rail). */
+/** Maximum number of items in the infinite rail: the first 6 of the list (rules.md#right-rail). */
 const FEED_RAIL_MAXIMUM = 6;
 
 /**
- * The read-next side rail of the infinite page: the articles of the list as plain links, the first of them the current
- * one. Its behaviour moves the mark and the bar. It has no ids, since the page copies it into the rail of each article,
- * and is as high as its place.
+ * The read-next side rail of the infinite page: the articles of the list as plain links, the first of them marked as
+ * current. The behavior moves the mark and the progress bar. The rail has no ids, because the page copies it into the
+ * rail of each article. It is as high as its container.
  */
 export function FeedRail({ language, contentLanguage, addressSpace, items }: ModuleProps<'rail', './FeedRail'>) {
   const { readingList, origins } = railMessages[language];

@@ -2,8 +2,9 @@ import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
 import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/browser/article-feed.ts';
 
 /**
- * The behaviour of the read-next side rail: marks the article that is being read, with a bar that says how far. It
- * writes when the page tells something new, and the bar moves by a transition: nothing runs while the reader scrolls.
+ * Starts the behavior of the read-next side rail: marks the article being read, with a bar for the reading progress.
+ * Changes the DOM only on a reading event of the page, and the bar moves by a CSS transition. Nothing runs while the
+ * reader scrolls.
  */
 export function followReading(island: HTMLElement): void {
   const links = island.querySelectorAll<HTMLElement>('[data-path]');
@@ -20,7 +21,7 @@ export function followReading(island: HTMLElement): void {
       const item = each.closest('li');
       const bar = item?.querySelector<HTMLElement>('[data-progress]');
       if (bar) bar.style.transform = `scaleX(${depth / 100})`;
-      // On a low window the list scrolls inside the panel; it is measured once an article.
+      // In a low window, the list scrolls inside the panel. Its layout is measured once per article.
       if (list && item && current !== link)
         list.scrollTop = item.offsetTop - (list.clientHeight - item.clientHeight) / 2;
     }

@@ -4,11 +4,11 @@ import styles from './OfferPicture.module.css';
 
 interface OfferPictureProps {
   image: Image;
-  /** How wide it stands, for the browser's choice among its widths (`sizes`). */
+  /** Display width of the picture, from which the browser chooses a file (`sizes`). */
   sizes: string;
 }
 
-/** The picture of something that is for sale, cut to 16:9, in a place of that shape before it has come. */
+/** The picture of a product for sale, cut to 16:9. Its space is reserved before it loads. */
 export function OfferPicture({ image, sizes }: OfferPictureProps) {
   return (
     <img className={styles.picture} {...pictureSources(image, sizes)} alt={image.alt} loading="lazy" decoding="async" />

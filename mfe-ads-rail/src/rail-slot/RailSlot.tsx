@@ -3,8 +3,8 @@ import { CreativeSlot } from '../slot/CreativeSlot.tsx';
 import styles from './RailSlot.later.module.css';
 
 /**
- * A slot of the rail, or the pattern of as many as fit beside the article, which its behaviour copies. Their places
- * take no room of their own, so that none makes the rail longer than the article.
+ * A slot of the rail, or a template that the behavior copies for as many slots as fit beside the article. The copies
+ * take no space of their own, so that they never make the rail longer than the article.
  */
 export function RailSlot({ dynamic, ...props }: ModuleProps<'rail', './RailSlot'>) {
   if (dynamic === undefined) return <CreativeSlot {...props} />;

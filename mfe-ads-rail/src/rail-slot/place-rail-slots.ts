@@ -1,27 +1,27 @@
 import { fillSlot } from '../slot/fill-slot.ts';
 
-/** How far from the window a slot asks for its creative. */
+/** Distance from the viewport at which a slot requests its creative. */
 const NEAR = '300px';
 
-/** Number of the first in its name, such as `rail-2`: the one at the top of the rail is number 1. */
+/** Number of the first slot in its name, such as `rail-2`. The slot at the top of the rail is number 1. */
 const FIRST = 2;
 
-/** How many slots of a height fit into some room, with their spacing between them. */
+/** Returns how many slots of one height fit into a space, with `spacing` between them. All values are in pixels. */
 export function slotsThatFit(room: number, slot: number, spacing: number, maximum: number): number {
   return Math.max(0, Math.min(maximum, Math.floor((room + spacing) / (slot + spacing))));
 }
 
 /**
- * The first slot's HTML for another one: with this number in its label, and in the addresses of its creatives. Their
- * other parameters, such as the page's path, stay as they are: in values `=` is encoded.
+ * Returns the first slot's HTML with another number, both in its label and in the addresses of its creatives. Other
+ * parameters, such as the page's path, stay unchanged, because their values encode `=`.
  */
 export const copyOf = (html: string, number: number) => html.replace(/(?<=t=rail-|> )\d+/g, `${number}`);
 
 const boxOf = (element?: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
 
 /**
- * Puts as many slots as fit beside the article, each once its reader comes near. Beside an article of a feed, whose
- * reading list stays in sight, they take turns in one place below it, at the same distances.
+ * Places as many slots as fit beside the article, and fills each when the reader comes near. On the infinite page, the
+ * reading list stays in view, so the slots take turns in one place below it, at the same distances.
  */
 export function placeRailSlots(places: HTMLElement): void {
   const { dataset, style } = places;
@@ -44,7 +44,7 @@ export function placeRailSlots(places: HTMLElement): void {
     { rootMargin: NEAR },
   );
 
-  /** Puts as many copies of the first as are wanted, each for another creative. */
+  /** Adds copies of the first slot, each for another creative, until there are as many as wanted. */
   const have = (wanted: number) => {
     while (all().length < wanted) {
       places.insertAdjacentHTML('beforeend', copyOf(pristine, all().length + FIRST));
@@ -73,16 +73,17 @@ export function placeRailSlots(places: HTMLElement): void {
   let from = 0;
   style.gap = `${spacing}px`;
 
-  /** Those that stand keep their places: room is found or lost at the end. */
+  /** Adds or removes slots at the end only: the others keep their places. */
   const settle = () => {
-    // On a window without a rail they wait as they are: those that were taken away would ask anew when it is wide
+    // In a window without a rail, keeps the slots: removed slots would request new creatives when the window is wide
     // again.
     if (!places.offsetWidth) return;
-    // The slot at the top of the rail keeps its distance too, where the lists between them are short.
+    // Keeps the spacing to the slot at the top of the rail too, even if the lists between them are short.
     if (!all()[0]) from = Math.max(0, boxOf(rail?.firstElementChild).bottom + spacing - boxOf(places).top);
     style.paddingTop = `${from}px`;
     const fit = fitting(boxOf(places).height - from);
-    // The last stays in sight, away from its place: one below it would take it back before its reader's eyes.
+    // The last slot is sticky and may have moved down in its place. A new slot would make that place shorter and
+    // visibly move the slot back, so this waits for the next scroll.
     if (all().some((each) => boxOf(each.firstElementChild).top > boxOf(each).top + 1))
       addEventListener('scroll', settle, { once: true });
     else have(fit);
@@ -91,7 +92,7 @@ export function placeRailSlots(places: HTMLElement): void {
       .forEach((each) => each.remove());
     dataset['fit'] = `${fit}`;
   };
-  // Of its border: what `settle` gives its padding would call it again within the same frame, which browsers report as
-  // an error.
+  // Observes the border box. `settle` changes the padding, and with it the content box: that would call `settle` again
+  // within the same frame, which browsers report as an error.
   new ResizeObserver(settle).observe(places, { box: 'border-box' });
 }

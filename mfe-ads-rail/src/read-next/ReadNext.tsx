@@ -5,12 +5,12 @@ import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import later from './ReadNext.later.module.css';
 import styles from './ReadNext.module.css';
 
-/** Read This Next uses the first 5 items of the list (rules.md#right-rail). */
+/** Maximum number of items in Read This Next: the first 5 of the list (rules.md#right-rail). */
 const READ_NEXT_MAXIMUM = 5;
 
 /**
- * A list of articles to go on with: `read-next` under the article, with the first item set large, or `must-reads` in
- * the rail, compact and without the short texts. Static: links need no script.
+ * A list of articles to read next: `read-next` below the article, with a large first item, or `must-reads` in the rail,
+ * compact and without the short texts. Static: links need no JavaScript.
  */
 export function ReadNext({ language, articleTitle, items, list, category }: ModuleProps<'rail', './ReadNext'>) {
   const headingId = useId();

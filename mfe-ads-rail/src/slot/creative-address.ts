@@ -4,7 +4,7 @@ type Place = Omit<SlotProps, 'refreshSeconds' | 'hasAdServer' | 'adServerOrigin'
 
 function queryOf({ id, k1, category, template, seller, msiteID, language }: Place): URLSearchParams {
   const query = new URLSearchParams({ slot: id });
-  // English is what the call takes for granted: an article has many slots.
+  // English is the default of the call. It is left out because an article has many slots.
   for (const [name, value] of Object.entries({
     language: language === 'en' ? undefined : language,
     k1,
@@ -18,15 +18,16 @@ function queryOf({ id, k1, category, template, seller, msiteID, language }: Plac
 }
 
 /**
- * Address of the creative for a slot, relative to the site: what creatives are chosen by (GET /api/creatives/{format}).
+ * Returns the address of the creative for a slot, relative to the site. Its parameters decide which creative is chosen
+ * (GET /api/creatives/{format}).
  */
 export function creativeAddress({ msiteID: _ofAdServer, ...place }: Place): string {
   return `/api/creatives/${place.format}?${queryOf(place)}`;
 }
 
 /**
- * Address of the frame in which the ad server fills a slot (GET /api/creatives/tag/{format}).
- * @param origin of the frame; empty for that of the page.
+ * Returns the address of the frame in which the ad server fills a slot (GET /api/creatives/tag/{format}).
+ * @param origin origin of the frame; empty for the page's own.
  * @param page canonical path of the article, for a frame of another origin.
  */
 export function tagAddress(place: Place, origin = '', page?: string): string {

@@ -3,31 +3,32 @@ import { CREATIVE_PATIENCE_MS } from './creative-patience.ts';
 import type { SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 
 /**
- * A creative opens its link in a new tab that is a full page; it may run no script, send no form and reach nothing of
- * ours.
+ * Sandbox permissions of a creative. Its link opens in a new tab without a sandbox. The creative may run no script,
+ * send no form and reach nothing of this site.
  */
 const FRAME_MAY = 'allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * A frame for a creative. It shows once its document is there, so that no white flashes over the skeleton, and takes
- * the focus only then: a frame that changes its document under the focus loses it, and with it the reader's place.
+ * Creates a frame for a creative. The frame stays inert until its document has loaded, so that no white flashes over
+ * the skeleton. If a focused frame changed its document, it would lose the focus, and with it the reader's place.
  */
 const emptyFrame = (title: string, sandbox: string, content: Partial<HTMLIFrameElement>): HTMLIFrameElement =>
   Object.assign(document.createElement('iframe'), { title, sandbox, inert: true }, content);
 
 /**
- * The frame of a creative whose document is at hand.
- * @param onload called when it may be shown.
+ * Creates the frame of a creative whose document is available.
+ * @param onload called when the frame may be shown.
  */
 export function creativeFrame(srcdoc: string, title: string, onload: () => void): HTMLIFrameElement {
-  // Its page's policy holds in it too (CSP 3, section 7.8): no script, no style of another, no address but this site's.
+  // The page's policy applies in the frame too (CSP 3, section 7.8): no scripts, no foreign styles, only addresses of
+  // this site.
   return emptyFrame(title, FRAME_MAY, { srcdoc, onload });
 }
 
-/** The frame of the ad server. Its scripts run in an opaque origin, so that they reach nothing of this site. */
+/** Creates the frame of the ad server. Its scripts run in an opaque origin, so they reach nothing of this site. */
 export const tagFrame = (src: string, title: string) => emptyFrame(title, `allow-scripts ${FRAME_MAY}`, { src });
 
-/** What a frame of the ad server may say of its slot. */
+/** Outcomes that a frame of the ad server may report for its slot. */
 const tagOutcomes: readonly unknown[] = ['filled', 'empty', 'blocked'] satisfies SlotOutcome[];
 const isTagOutcome = (said: unknown): said is SlotOutcome => tagOutcomes.includes(said);
 

@@ -1,5 +1,5 @@
 /**
- * How long a slot waits for a creative before it settles for none, in milliseconds: the moment from which a slot must
- * no longer leave the reader waiting without a word (rules.md#loading-scripts).
+ * How long a slot waits for a creative before it shows none, in milliseconds. After this time, a slot must not leave
+ * the reader without a message (rules.md#loading-scripts).
  */
 export const CREATIVE_PATIENCE_MS = 8000;

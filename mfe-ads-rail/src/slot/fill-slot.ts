@@ -7,15 +7,15 @@ import { requestCreative } from './request-creative.ts';
 import { countCreative, forgetSeen, NAMED_MAXIMUM, seenCreatives } from './seen-creatives.ts';
 import { VIEWED_AFTER_MS, whenViewed, type Calls } from './when-viewed.ts';
 
-/** What the page shows already, in the form of a query; no slot shows it again. */
+/** Returns the ids of the creatives on the page as a query value: no slot shows them again. */
 const shownOnPage = () =>
   [...new Set([...document.querySelectorAll<HTMLElement>('[data-filled]')].map(({ dataset }) => dataset['filled']))]
     .slice(-NAMED_MAXIMUM)
     .join('.');
 
 /**
- * Asks for the creative of a slot and shows it, or says that there is none.
- * @param place what holds a slot: an island, or one of its places.
+ * Requests the creative of a slot and shows it, or shows that there is none.
+ * @param place element that contains a slot: an island, or one of its places.
  */
 export function fillSlot(place: Element): void {
   const label = place.querySelector('p')?.textContent ?? '';
@@ -23,7 +23,7 @@ export function fillSlot(place: Element): void {
   if (!box) return;
   const { dataset } = box;
   const { creative: address = '', tag, refresh } = dataset;
-  // The first of its parameters (`creativeAddress`).
+  // The slot's id is the first parameter (`creativeAddress`).
   const slot = address.split(/[=&]/)[1] ?? '';
   const track = (what: SlotOutcome, creative?: string) => {
     const detail: PageEvent = { name: 'slot', what, slot, creative };
@@ -31,7 +31,7 @@ export function fillSlot(place: Element): void {
   };
   let endWatch = () => {};
 
-  /** Waits for what is to be called when the slot has been in sight, and for the time to ask again. */
+  /** Schedules `calls` for the times in view that they name, and the next request for the refresh time. */
   const watch = (calls: Calls = []) => {
     endWatch();
     endWatch = whenViewed(box, refresh === undefined ? calls : [...calls, [+refresh * 1000, askAgain]]);
@@ -41,7 +41,7 @@ export function fillSlot(place: Element): void {
     track('filled', creative);
     watch([[VIEWED_AFTER_MS, () => track('viewed', creative)]]);
   };
-  /** Shows a frame that is in the box, in place of the one before. */
+  /** Shows a frame that is already in the box, and removes the previous frame. */
   const show = (frame: HTMLIFrameElement) => {
     box.querySelector('iframe:not([inert])')?.remove();
     frame.inert = false;
@@ -60,7 +60,7 @@ export function fillSlot(place: Element): void {
         show(frame);
         return filled();
       }
-      // The site's own creatives stand in for it.
+      // The site's own creatives replace that of the ad server.
       track(outcome);
       frame.remove();
     }
@@ -74,27 +74,27 @@ export function fillSlot(place: Element): void {
     });
     if (!reason) return;
     track(reason);
-    // A creative that is there stays where the next one does not come.
+    // If the next creative fails to load, the present one stays.
     if (dataset['state'] === 'available') return watch();
     dataset['state'] = 'unavailable';
-    // Nothing in sight moves.
+    // Hides the slot only below the viewport, so that nothing visible moves.
     if (place.getBoundingClientRect().top >= innerHeight) place.toggleAttribute('hidden', true);
   };
   let asked = Promise.resolve();
-  /** One time after the other: what comes late would take the place of what came since. */
+  /** Makes requests one after the other, because a late answer would replace a newer creative. */
   const ask = () => {
     asked = asked.then(askOnce);
   };
-  // Never under a reader's hands.
+  // Never changes a creative that the reader points at or has focused.
   const askAgain = () => (box.matches(':hover, :focus-within') ? watch() : ask());
   ask();
   if (tag && !readConsent())
     onConsent().then((choice) => {
-      // Under the eyes of its reader nothing changes.
+      // Nothing changes while the reader can see the slot.
       const { top, bottom } = place.getBoundingClientRect();
       if (choice === 'granted' && (top >= innerHeight || bottom <= 0)) ask();
     });
-  // A reader who leaves cuts the request off, which then says nothing about the creative.
+  // Leaving the page aborts the request. After a return from the back/forward cache, the slot makes it again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted)
       asked.then(() => {

@@ -1,2 +1,2 @@
-/** A topic key longer than the site answers for: the slot then shows what readers see when no creative can load. */
+/** A topic key longer than the site accepts. The slot then shows what readers see if no creative loads. */
 export const REFUSED_TOPIC = 'k'.repeat(101);

@@ -11,7 +11,7 @@ const none = () => {};
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Asks where the network answers so. */
+/** Requests a creative with `network` in place of `fetch`. */
 function requestFrom(
   network: typeof fetch,
   ...[address, signal, onFilled]: Parameters<typeof requestCreative>

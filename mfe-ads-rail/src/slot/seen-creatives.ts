@@ -1,16 +1,16 @@
 /**
- * Holds how often this browser has shown creatives today, for readers who let the site count: counts by id, by the day.
- * Also the name of the lock under which slots ask.
+ * Key in local storage for how often this browser has shown each creative today, by id, if the reader allows the site
+ * to count. Also the name of the lock for the requests of slots.
  */
 export const SEEN_KEY = 'plainwell-seen';
 
-/** Most creatives that a request may name (GET /api/creatives/{format}). */
+/** Maximum number of creatives that a request may name (GET /api/creatives/{format}). */
 export const NAMED_MAXIMUM = 50;
 
-/** The reader's own day. */
+/** Returns the date in the reader's time zone. */
 const today = () => new Date().toDateString();
 
-/** What stands in storage, where it may be read and can be. */
+/** Returns today's counts from storage; empty if there are none or if storage is blocked. */
 function seenToday(): Record<string, number> {
   try {
     return JSON.parse(localStorage[SEEN_KEY])[today()] ?? {};
@@ -19,14 +19,14 @@ function seenToday(): Record<string, number> {
   }
 }
 
-/** How often each was shown today, in the form of a query. */
+/** Returns how often each creative was shown today, as a query value. */
 export const seenCreatives = () =>
   Object.entries(seenToday())
     .slice(-NAMED_MAXIMUM)
     .map((entry) => entry.join(':'))
     .join('.');
 
-/** Keeps the counts of today, or none; where storage can be written. */
+/** Stores today's counts, or removes all counts if none are passed. Does nothing if storage is blocked. */
 function keep(counts?: object): void {
   try {
     delete localStorage[SEEN_KEY];
@@ -34,11 +34,13 @@ function keep(counts?: object): void {
   } catch {}
 }
 
-/** Counts a creative as shown, and moves it to the end of the list, whose first entries are forgotten first. */
+/**
+ * Counts a creative as shown, and moves it to the end of the list. Requests leave out the first entries of a long list.
+ */
 export function countCreative(id: string): void {
   const { [id]: before = 0, ...others } = seenToday();
   keep({ ...others, [id]: before + 1 });
 }
 
-/** Forgets all counts, of a reader who does not let the site count. */
+/** Removes all counts, for a reader who does not allow the site to count. */
 export const forgetSeen = () => keep();

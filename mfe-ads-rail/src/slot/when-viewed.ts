@@ -1,20 +1,20 @@
 /**
- * From this area on, in px², less of it needs to be in sight (MRC Viewable Ad Impression Measurement Guidelines 2.0,
- * section 2.1.1).
+ * Area in px² from which a smaller share of the box must be in view (MRC Viewable Ad Impression Measurement Guidelines
+ * 2.0, section 2.1.1).
  */
 const LARGE_AREA = 242_500;
 const SHARE = 0.5;
 const SHARE_OF_LARGE = 0.3;
 
-/** How long, without a break, in milliseconds. */
+/** How long a creative must be in view without a break to count as viewed, in milliseconds. */
 export const VIEWED_AFTER_MS = 1000;
 
-/** What is called, by the time in sight without a break after which it is, in milliseconds. */
+/** Functions to call, each with the time in view without a break after which it runs, in milliseconds. */
 export type Calls = Iterable<readonly [at: number, run: () => void]>;
 
 /**
- * Calls each once, after its time in which enough of a box was in sight without a break, in a page that shows.
- * @returns ends the watch.
+ * Calls each function once, after enough of a box was in view for its time without a break, on a visible page.
+ * @returns a function that ends the watch.
  */
 export function whenViewed(box: Element, calls: Calls): () => void {
   const { width, height } = box.getBoundingClientRect();

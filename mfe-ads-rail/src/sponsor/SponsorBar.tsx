@@ -6,12 +6,15 @@ import { sponsorMessages } from '@plainwell/ui/messages/rail/sponsor.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './SponsorBar.module.css';
 
-/** Its name stands beside it: read aloud it would be said twice. Lazy, so that it does not go before the lead image. */
+/**
+ * The sponsor's logo. It has no alternative text, because the name beside it would be read twice. It loads lazily, so
+ * that it does not load before the lead image.
+ */
 function SponsorLogo({ logo: { src, width, height } }: { logo: Image }) {
   return <img className={styles.logo} src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />;
 }
 
-/** Names the sponsor above the article, on the background colour of advertising. Static. */
+/** The name of the sponsor above the article, on the background color of ads. Static. */
 export function SponsorBar({ language, contentLanguage, name, link, logo }: ModuleProps<'rail', './SponsorBar'>) {
   const lang = textLanguage(language, contentLanguage);
   const face = (

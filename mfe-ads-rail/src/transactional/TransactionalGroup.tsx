@@ -10,8 +10,7 @@ import { isExternalLink } from './is-external-link.ts';
 import styles from './TransactionalGroup.later.module.css';
 
 /**
- * Widths of the picture in the rail (300 px) and in the column under the text, which holds one or two beside each
- * other.
+ * Widths of the picture in the rail (300 px) and in the column below the text, which has one or two pictures in a row.
  */
 const PICTURE_SIZES = '(width >= 990px) 268px, (width >= 768px) 320px, calc(100vw - 72px)';
 
@@ -21,11 +20,11 @@ interface TransactionalGroupProps {
   heading: string;
   articleTitle: string | undefined;
   items: readonly TransactionalItem[];
-  /** Language of the items' own words, where it is not that of the frame. */
+  /** Language of the items' text, if it differs from the interface's. */
   lang: ArticleLanguage | undefined;
 }
 
-/** One kind of transactional items under its heading; nothing without items. */
+/** One kind of transactional items under its heading. Renders nothing without items. */
 export function TransactionalGroup({ heading, articleTitle, items, lang }: TransactionalGroupProps) {
   const headingId = useId();
   if (items.length === 0) return null;

@@ -5,8 +5,8 @@ import { TransactionalGroup } from './TransactionalGroup.tsx';
 import styles from './TransactionalItems.later.module.css';
 
 /**
- * Guides and reviews that lead to products (rules.md#right-rail), on the ground of advertising and
- * under its label. Static: links need no script.
+ * Guides and reviews that lead to products (rules.md#right-rail), on the background color of ads and with their label.
+ * Static: links need no JavaScript.
  */
 export function TransactionalItems({
   language,

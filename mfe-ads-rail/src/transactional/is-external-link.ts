@@ -1,4 +1,4 @@
-/** Whether a link of the contract leads off this site: one to a page of the site is a path. */
+/** Returns whether a link of the contract leads to another site. Links to pages of this site are paths. */
 export function isExternalLink(link: string): boolean {
   return !link.startsWith('/');
 }

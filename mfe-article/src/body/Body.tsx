@@ -6,8 +6,8 @@ import './Body.later.module.css';
 import styles from './Body.module.css';
 
 /**
- * The text of the article. Never hydrated: its HTML stands in the page once, and what opens and closes in it does so
- * natively. Foreign islands stand in the empty containers that `SectionBlocks` leaves for the host.
+ * The text of the article. Never hydrated: the page contains its HTML once, and its sections open and close natively.
+ * `SectionBlocks` leaves empty containers, into which the host puts islands of other remotes.
  */
 export function Body({ language, contentLanguage, sections }: ModuleProps<'article', './Body'>) {
   return (

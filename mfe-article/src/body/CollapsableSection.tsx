@@ -12,8 +12,8 @@ interface CollapsableSectionProps {
 }
 
 /**
- * A section that opens on demand, without JavaScript. Browsers open a `<details>` by themselves when an address leads
- * to an element inside its content, so the anchor stands there and not on the section; CSS lifts it to the section's
+ * A section that the reader opens, without JavaScript. Browsers open a `<details>` when a link targets an element
+ * inside its content. The anchor is therefore inside the content, not on the section, and CSS moves it to the section's
  * top edge.
  */
 export function CollapsableSection({ language, section: { id, header, blocks }, title }: CollapsableSectionProps) {

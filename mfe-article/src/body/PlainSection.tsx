@@ -6,12 +6,12 @@ import { SectionTitle } from './SectionTitle.tsx';
 import './PlainSection.later.module.css';
 import styles from './PlainSection.module.css';
 
-/** A section that is about so high on a phone, in pixels, takes one too long to lay out at once. */
+/** Estimated height on a phone, in pixels, above which a section takes too long to lay out at once. */
 const LONG = 6_000;
 
 /**
- * Says to reader views that a section is text, whatever its id reads like: one of "Related conditions" would go
- * (Mozilla's Readability, `okMaybeItsACandidate`).
+ * Class that makes reader views keep a section as text. By its id only, they would drop a section such as "Related
+ * conditions" (Mozilla's Readability, `okMaybeItsACandidate`).
  */
 const TEXT_CLASS = 'article-part';
 
@@ -21,8 +21,8 @@ interface PlainSectionProps {
 }
 
 /**
- * A section that is always open. Its title is a quiet link to itself, so that readers can copy its address. The section
- * carries no accessible name on purpose: named, each would be a landmark, and a long article has 200.
+ * A section that is always open. Its title links to the section itself, so that readers can copy the address. The
+ * section has no accessible name on purpose: each named section is a landmark, and a long article has 200 sections.
  */
 export function PlainSection({ language, section: { id, title, header, blocks } }: PlainSectionProps) {
   const { narrow, wide } = estimateHeight(title, blocks);

@@ -5,17 +5,21 @@ import { estimateHeight } from './estimate-height.ts';
 import styles from './SectionBlocks.module.css';
 
 interface SectionBlocksProps {
-  /** Language of the interface: the disclosure speaks it. */
+  /** Language of the interface, and of the disclosure. */
   language: InterfaceLanguage;
   blocks: BodyBlock[];
-  /** Class of a piece of text that need not be laid out while it is far from sight; without it, all are. */
+  /**
+   * Class for pieces of text whose layout the browser may skip while they are far off screen. If absent, the browser
+   * lays out every piece.
+   */
   pieceClass?: string | undefined;
 }
 
 /**
- * The blocks of one section in reading order. A `slot` block is an empty container that keeps the height of its format
- * free: the host finds it by `data-slot` and puts another team's island there, and no text moves. Text stands in
- * `section`, without a name no landmark: reader views weigh every `div` by itself, and drop those with many links.
+ * The blocks of one section in reading order. A `slot` block is an empty container that reserves the height of its
+ * format. The host finds the container by `data-slot` and puts another remote's island there, so that no text moves.
+ * Text is in `section` elements, because reader views score every `div` separately and drop those with many links. A
+ * `section` without a name is no landmark.
  */
 export function SectionBlocks({ language, blocks, pieceClass }: SectionBlocksProps) {
   return (
@@ -41,7 +45,7 @@ export function SectionBlocks({ language, blocks, pieceClass }: SectionBlocksPro
               statements={block.statements}
             />
           );
-        // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).
+        // Sanitized with the content service's allow list when the article was imported (contract: bodyBlockSchema).
         const text = { __html: block.html };
         if (pieceClass === undefined) return <section key={index} className="prose" dangerouslySetInnerHTML={text} />;
         const { narrow, wide } = estimateHeight(null, [block]);

@@ -6,11 +6,14 @@ interface SectionTitleProps {
   /** A short line above the heading, such as "Step 1". */
   header: string | undefined;
   title: string;
-  /** What shows the title, where it is more than its words. */
+  /** Content of the heading, if it is more than the title's text. */
   children?: ReactNode;
 }
 
-/** A section's heading with the optional line above it, which belongs to the heading but not to its name. */
+/**
+ * A section's heading with an optional line above it. The line belongs to the heading's group but not to its accessible
+ * name.
+ */
 export function SectionTitle({ header, title, children = title }: SectionTitleProps) {
   const heading = (
     <h2 className={styles.title} dir={textDirection(title)}>

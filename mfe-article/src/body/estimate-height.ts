@@ -1,16 +1,18 @@
 import type { BodyBlock, BodySlotFormat } from '@plainwell/contracts/article/body-block.ts';
 
-/** How text runs in a column of one width. All in pixels but the characters. */
+/** Measures of text in a column of one width. All are pixels except `charactersPerLine`. */
 interface Column {
   inlineSize: number;
   charactersPerLine: number;
   lineHeight: number;
-  /** Room between two paragraphs. */
+  /** Space between two paragraphs. */
   gap: number;
   slots: Readonly<Record<BodySlotFormat, number>>;
 }
 
-/** A phone of 375 px, and a screen on which the column has its full width; measured on the sample articles. */
+/**
+ * The column on a phone 375 px wide. `WIDE` is the column at its full width. Both are measured on the sample articles.
+ */
 const NARROW: Column = {
   inlineSize: 335,
   charactersPerLine: 38,
@@ -26,12 +28,15 @@ const WIDE: Column = {
   slots: { 'medium-rectangle': 0, leaderboard: 140, gallery: 520, 'brand-ctas': 300 },
 };
 
-/** Elements that begin text of their own. */
+/** End tags of block elements: text after them starts on a new line. */
 const BLOCK_END = /<\/(?:p|li|h[2-6]|tr|dt|dd|figcaption|caption|pre|blockquote|div)>/;
 const PICTURE = /<(?:img|svg)\b[^>]*>/g;
 const PICTURE_SIZE = /\b(width|height)="(\d+)"/g;
 
-/** A picture whose size is not said counts as wide as the column and half as high. */
+/**
+ * Estimates the height of a picture in pixels. A picture without a stated size counts as wide as the column and half as
+ * high.
+ */
 function pictureHeight(tag: string, { inlineSize }: Column): number {
   const size = new Map([...tag.matchAll(PICTURE_SIZE)].map(([, side, pixels]) => [side, Number(pixels)]));
   const width = size.get('width') ?? 2;
@@ -44,7 +49,7 @@ function textHeight(html: string, column: Column): number {
   for (const piece of html.split(BLOCK_END)) {
     for (const [tag] of piece.matchAll(PICTURE)) sum += pictureHeight(tag, column);
     const { length } = piece.replaceAll(/<[^<>]*>/g, '').trim();
-    // Entries of a list and rows of a table stand closer than paragraphs.
+    // List items and table rows are closer together than paragraphs.
     if (length > 0)
       sum +=
         Math.ceil(length / column.charactersPerLine) * column.lineHeight +
@@ -59,13 +64,13 @@ function blockHeight(block: BodyBlock, column: Column): number {
   return 4 * column.lineHeight;
 }
 
-/** What a section is about as high as, in pixels, before anything is laid out: on a phone and on a wide screen. */
+/** Estimated height of a section before layout, in pixels: on a phone and on a wide screen. */
 export interface EstimatedHeight {
   narrow: number;
   wide: number;
 }
 
-/** Estimates the height of a section from its text, so that a browser need not lay out what is far from sight. */
+/** Estimates the height of a section from its text, so that browsers can skip the layout of sections far off screen. */
 export function estimateHeight(title: string | null, blocks: readonly BodyBlock[]): EstimatedHeight {
   const heightIn = (column: Column) => {
     const heading =

@@ -5,7 +5,7 @@ import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import './Breadcrumbs.later.module.css';
 import styles from './Breadcrumbs.module.css';
 
-/** The way from the front page to this article's topic. Static: plain links. */
+/** The path from the front page to the topic of the article. Static: plain links. */
 export function Breadcrumbs({
   language,
   contentLanguage,

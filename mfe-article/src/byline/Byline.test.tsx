@@ -6,7 +6,7 @@ import { Byline } from './Byline.tsx';
 import { storyteller } from './people/people.fixtures.ts';
 
 const byline = (name: keyof typeof bylineFixtures) => rendered(<Byline {...bylineFixtures[name]} />);
-/** The lines as they read while every overlay is closed: whatever begins with words of the interface. */
+/** Returns the visible lines while every overlay is closed. A line is an element that contains text directly. */
 const lines = (name: keyof typeof bylineFixtures) => {
   const page = byline(name);
   for (const overlay of page.querySelectorAll('[popover]')) overlay.remove();

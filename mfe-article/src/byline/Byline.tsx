@@ -9,11 +9,10 @@ import { Faces } from './people/Faces.tsx';
 import styles from './Byline.module.css';
 
 /**
- * Who made the article, and when. The wording follows the dates (rules.md#byline). Of whom there is more to
- * tell, the name opens an overlay.
+ * The people who made the article, and its date. The wording depends on the dates (rules.md#byline). If more is known
+ * about a person, the name opens an overlay.
  *
- * Why it needs JavaScript in the browser: it fetches what the overlays tell, and they open also for a pointer that
- * rests on the name and for the keyboard's focus.
+ * Needs JavaScript to fetch the overlays, and to open them on hover and keyboard focus.
  */
 export function Byline({ language, contentLanguage, overlaysFrom, ...byline }: ModuleProps<'article', './Byline'>) {
   const { authors, medicalReviewers, factCheckers, editor, copyEditor, articleDates } = byline;

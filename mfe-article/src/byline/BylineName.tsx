@@ -11,11 +11,13 @@ interface BylineNameProps {
   lang: ArticleLanguage | undefined;
   creditedAs: BylineRole;
   person: Person;
-  /** What the overlay tells is fetched when a reader turns to the byline. */
+  /** Whether the byline fetches the overlay on interaction, because the page does not contain it. */
   isOverlayFetched: boolean;
 }
 
-/** One name in the byline: it opens an overlay where there is more to tell, else it is a link or plain text. */
+/**
+ * A name in the byline. It opens an overlay if more is known about the person; otherwise it is a link or plain text.
+ */
 export function BylineName({ language, lang, creditedAs, person, isOverlayFetched }: BylineNameProps) {
   const rel = creditedAs === 'author' ? creditedAs : undefined;
   if (!hasProfile(person)) return <PersonName person={person} rel={rel} />;

@@ -11,22 +11,22 @@ import styles from './Credit.module.css';
 
 interface CreditProps {
   language: InterfaceLanguage;
-  /** Language of the article's own words, where it differs. */
+  /** Language of the article's text, if it differs from the interface's. */
   lang: ArticleLanguage | undefined;
-  /** What was done: "Edited by" before names, "Medically reviewed" before a date alone. */
+  /** The action: "Edited by" if names follow, "Medically reviewed" if only a date follows. */
   label: string;
   creditedAs: BylineRole;
   people: Person[];
   isOverlayFetched: boolean;
-  /** When they did it. */
+  /** Date of the action. */
   date?: ArticleDate | undefined;
-  /** The line that leads the byline. */
+  /** Whether this line leads the byline. */
   isLead?: boolean;
-  /** A medical professional stands behind it: the line carries the mark. */
+  /** Whether a medical professional checked the article: the line then shows the review mark. */
   isVerified?: boolean;
 }
 
-/** One line of the byline: what was done, by whom, when. Nothing when neither who nor when is known. */
+/** One line of the byline: the action, the people and the date. Renders nothing if both people and date are absent. */
 export function Credit({
   language,
   lang,
@@ -40,7 +40,7 @@ export function Credit({
 }: CreditProps) {
   if (people.length === 0 && date === undefined) return null;
   return (
-    // No paragraphs: an overlay stands behind its name, and no block may stand in a paragraph.
+    // No `<p>`: an overlay follows its name, and a paragraph cannot contain block elements.
     <div className={isVerified ? styles.verified : undefined}>
       {isVerified ? <ReviewMark /> : null}
       <div className={isLead ? styles.lead : styles.credit}>

@@ -1,7 +1,7 @@
 import type { Byline } from '@plainwell/contracts/article/byline.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
 
-/** What somebody did for the article. */
+/** The role of a person in making the article. */
 export type BylineRole = 'author' | 'medicalReviewer' | 'factChecker' | 'editor' | 'copyEditor';
 
 export interface BylinePerson {
@@ -14,7 +14,9 @@ type People = Pick<Byline, 'authors' | 'medicalReviewers' | 'factCheckers'> & {
   copyEditor?: Person | undefined;
 };
 
-/** Everybody in the byline in reading order, each once: who had two roles stands under the first. */
+/**
+ * Returns the people of the byline in reading order, each once. Somebody with several roles is listed under the first.
+ */
 export function bylinePeople({ authors, medicalReviewers, factCheckers, editor, copyEditor }: People): BylinePerson[] {
   const inOrder: [BylineRole, Person[]][] = [
     ['author', authors],
@@ -32,7 +34,7 @@ export function bylinePeople({ authors, medicalReviewers, factCheckers, editor, 
   return [...byName.values()];
 }
 
-/** Whether there is more to tell about somebody than name and link, which the byline shows already. */
+/** Returns whether more is known about a person than name and link, which the byline already shows. */
 export function hasProfile({ bio, specialties }: Person): boolean {
   return bio !== undefined || specialties.length > 0;
 }

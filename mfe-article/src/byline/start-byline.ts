@@ -9,8 +9,8 @@ function countOpening(person: string): void {
 }
 
 /**
- * The behaviour of the byline: brings the overlays that the page has left out, and lets all of them open also for a
- * pointer that rests on a name and for the keyboard's focus.
+ * Starts the behavior of the byline: fetches the overlays that the page left out, and makes all overlays open also on
+ * hover and keyboard focus.
  */
 export async function startByline(island: HTMLElement): Promise<void> {
   const pointedAt = await bringOverlays(island);
@@ -18,7 +18,7 @@ export async function startByline(island: HTMLElement): Promise<void> {
     const { parentElement: root, previousElementSibling: name } = overlay;
     if (!root || !(name instanceof HTMLElement)) throw new Error('no name before an overlay');
     const onOpen = () => {
-      // The overlay's own name: a translator may have changed what the button says.
+      // Uses the accessible name of the overlay: browser translation may have changed the text of the button.
       if (overlay.dataset['person'] !== undefined) countOpening(String(overlay.getAttribute('aria-label')));
     };
     attachOverlayBehavior({

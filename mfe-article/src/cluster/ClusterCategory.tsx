@@ -11,13 +11,16 @@ import styles from './ClusterCategory.module.css';
 interface ClusterCategoryProps {
   language: InterfaceLanguage;
   category: Category;
-  /** Name that the cluster's categories share: the browser keeps at most one of them open. */
+  /** `name` of the `<details>` of all categories in the cluster: the browser keeps at most one of them open. */
   selection: string;
-  /** Links of the article's own categories. */
+  /** Links of the topics to mark as the article's; empty in all other categories. */
   current: readonly string[];
 }
 
-/** A category of the cluster: a link, or with narrower topics a fold that holds them and the category's own link. */
+/**
+ * A category of the cluster. A category without narrower topics is a link. Otherwise it is a `<details>` with those
+ * topics and a link to the whole category.
+ */
 export function ClusterCategory({ language, category, selection, current }: ClusterCategoryProps) {
   const { name, link, children = [] } = category;
   if (children.length === 0) {

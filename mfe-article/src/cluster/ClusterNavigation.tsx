@@ -10,9 +10,9 @@ import './ClusterNavigation.later.module.css';
 import styles from './ClusterNavigation.module.css';
 
 /**
- * The navigation of a topic cluster: a row of categories, on phones folded into one menu. At most one category shows
- * its narrower topics (rules.md#topic-navigation), over the page instead of pushing it. All of it opens without script;
- * JavaScript adds the closing: on a click outside, on Escape, and when the focus leaves.
+ * The navigation of a topic cluster: a row of categories, which phones fold into one menu. At most one category shows
+ * its narrower topics (rules.md#topic-navigation); they cover the page and do not push it down. Everything opens
+ * without JavaScript. JavaScript adds the closing: on a click outside, on Escape, and when the focus leaves.
  */
 export function ClusterNavigation({
   language,
@@ -24,7 +24,7 @@ export function ClusterNavigation({
 }: ModuleProps<'article', './ClusterNavigation'>) {
   const titleId = useId();
   const selection = useId();
-  // An article stands in several categories; the cluster shows one place: that of the first of them that it holds.
+  // An article may belong to several categories. The cluster marks one place only: the first of them that it contains.
   const place = current.find((link) => categories.some((category) => holdsCurrent(category, [link])));
   const marked = place === undefined ? -1 : categories.findIndex((category) => holdsCurrent(category, [place]));
   const lang = textLanguage(language, contentLanguage);
@@ -33,7 +33,7 @@ export function ClusterNavigation({
       <p id={titleId} className={styles.title} lang={lang} dir={textDirection(title)}>
         {title}
       </p>
-      {/* Empty: what it opens stands behind it, so that wide screens show the categories without it. */}
+      {/* Empty: the categories come after it, not inside it, so that wide screens show them without it. */}
       <details className={styles.menu}>
         <summary className={styles.toggle}>
           <span className={styles.toggleTitle} lang={lang} dir={textDirection(title)}>

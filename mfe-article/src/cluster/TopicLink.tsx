@@ -5,12 +5,12 @@ interface TopicLinkProps {
   className: string | undefined;
   link: string;
   current: readonly string[];
-  /** Stated where the words are the interface's own. */
+  /** Set if the text is the interface's, not the article's. */
   lang?: InterfaceLanguage;
   children: string;
 }
 
-/** A link to a topic, marked when the article stands in that topic. */
+/** A link to a topic, marked if the article belongs to that topic. */
 export function TopicLink({ className, link, current, lang, children }: TopicLinkProps) {
   return (
     <a

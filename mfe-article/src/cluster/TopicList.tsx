@@ -2,7 +2,7 @@ import type { Category } from '@plainwell/contracts/article/category.ts';
 import { TopicLink } from './TopicLink.tsx';
 import styles from './TopicList.later.module.css';
 
-/** The narrower topics of a category, and theirs below each. */
+/** The narrower topics of a category, each followed by its own subtopics. */
 export function TopicList({ topics, current }: { topics: readonly Category[]; current: readonly string[] }) {
   return (
     <ul className={styles.topics}>

@@ -1,4 +1,4 @@
-/** Categories share a `name`; the fold without one is the phones' menu. */
+/** Selector of a category: categories share a `name`. The `<details>` without a name is the menu on phones. */
 const CATEGORY = 'details[name]';
 
 function openFolds(nav: HTMLElement, selector: string): HTMLDetailsElement[] {
@@ -9,7 +9,7 @@ function closeAll(folds: readonly HTMLDetailsElement[]): void {
   for (const fold of folds) fold.open = false;
 }
 
-/** A click beside the selected category clears the selection; one beside the whole navigation also closes the menu. */
+/** Closes the open category on a click outside it. A click outside the whole navigation also closes the menu. */
 function closeBeside(nav: HTMLElement, clicked: Node): void {
   const folds = nav.contains(clicked)
     ? openFolds(nav, CATEGORY).filter((fold) => !fold.contains(clicked))
@@ -17,7 +17,7 @@ function closeBeside(nav: HTMLElement, clicked: Node): void {
   closeAll(folds);
 }
 
-/** Closes the selected category, else the menu, and gives the focus back to what opened it. */
+/** Closes the open category, or otherwise the menu. If the focus was inside, moves it to the summary that opened it. */
 function closeInnermost(nav: HTMLElement): void {
   const fold = openFolds(nav, CATEGORY)[0] ?? openFolds(nav, 'details')[0];
   if (fold === undefined) return;
@@ -26,19 +26,22 @@ function closeInnermost(nav: HTMLElement): void {
   if (isFocusInside) fold.querySelector('summary')?.focus();
 }
 
-/** Keeps one category open, also in browsers that do not read `name`, and what was pressed in sight. */
+/**
+ * Keeps at most one category open, also in browsers that do not support `name`, and keeps the pressed category on
+ * screen.
+ */
 function keepOneOpen(nav: HTMLElement, opened: EventTarget | null): void {
   if (!(opened instanceof HTMLDetailsElement) || !opened.open || !opened.matches(CATEGORY)) return;
   closeAll(openFolds(nav, CATEGORY).filter((fold) => fold !== opened));
   const summary = opened.querySelector('summary');
-  // On phones the list that has just closed above was perhaps longer than the screen.
+  // On phones, the list that has just closed above may have been longer than the screen.
   if (summary !== null && summary.getBoundingClientRect().top < 0) summary.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * The behaviour of the cluster's navigation, which adds to its native accordion: a click outside clears the selection
- * (rules.md#topic-navigation), Escape closes and returns the focus, and the menu closes when the focus leaves it (APG,
- * disclosure navigation). What a reader has opened before the script came stays open.
+ * Starts the behavior of the cluster's navigation, in addition to its native accordion. A click outside closes the open
+ * category (rules.md#topic-navigation). Escape closes and returns the focus. The menu closes when the focus leaves it
+ * (APG, disclosure navigation). Whatever the reader opened before the script loaded stays open.
  */
 export function startCluster(island: HTMLElement): void {
   document.addEventListener('click', ({ target }) => target instanceof Node && closeBeside(island, target));

@@ -10,12 +10,12 @@ interface ContentsListProps {
   language: InterfaceLanguage;
   contentLanguage: ArticleLanguage | undefined;
   entries: readonly ContentsEntry[];
-  /** The last entry leads to the comments. */
+  /** Whether the last entry leads to the comments. */
   hasComments: boolean;
   isTruncated: boolean;
 }
 
-/** The entries of the contents, numbered like chapters, without the comments. */
+/** The entries of the contents, numbered like chapters. The entry for the comments has no number. */
 export function ContentsList({ language, contentLanguage, entries, hasComments, isTruncated }: ContentsListProps) {
   const lang = textLanguage(language, contentLanguage);
   return (

@@ -3,8 +3,8 @@ import type { ContentsFrameProps } from './contents-frame.ts';
 import styles from './FoldingContents.module.css';
 
 /**
- * The contents that open and close. One HTML for all screens: a closed `<details>` that CSS holds open from 990 px up.
- * The behaviour adds closing after a choice on phones, and closing at will on wide screens.
+ * The table of contents as a `<details>`. Its HTML is the same on all screens: closed, and CSS holds it open from 990
+ * px up. The behavior closes it after a choice on phones, and lets the reader close it on wide screens.
  */
 export function FoldingContents({ language, children }: ContentsFrameProps) {
   return (

@@ -9,8 +9,8 @@ import { TruncatedContents } from './TruncatedContents.tsx';
 import styles from './TableOfContents.module.css';
 
 /**
- * The contents of the article, open or closed, or cut to a short list (rules.md#contents). Without JavaScript
- * everything in them can be reached. The behaviour adds the mark on the section being read.
+ * The table of contents of the article: foldable, or cut to a short list (rules.md#contents). Every entry works without
+ * JavaScript. The behavior marks the section being read.
  */
 export function TableOfContents({
   language,

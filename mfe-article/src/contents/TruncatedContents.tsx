@@ -4,9 +4,9 @@ import './TruncatedContents.later.module.css';
 import styles from './TruncatedContents.module.css';
 
 /**
- * The contents cut to a short list, with Read More (count) and Show Less (rules.md#contents); the count is that
- * of all entries. The toggle is an empty `<details>` after the list, whose state the style sheet of the list reads: it
- * works without JavaScript, and screen readers, for which nothing is cut, hear a button with its state.
+ * The table of contents cut to a short list, with Read More (count) and Show Less (rules.md#contents). The count
+ * includes all entries. The toggle is an empty `<details>` after the list. The stylesheet of the list reads its state,
+ * so no JavaScript is needed. Screen readers get the whole list, and announce the toggle as a button with a state.
  */
 export function TruncatedContents({ language, count, children }: ContentsFrameProps) {
   const { readMore, showLess } = contentsMessages[language];

@@ -4,7 +4,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/browser/page-anchors.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 
-/** All entries in order: the sections, and the comments where readers are asked for theirs. */
+/** Returns all entries in order: the sections, then the comments if readers can comment on the article. */
 export function contentsEntries(
   language: InterfaceLanguage,
   {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
-/** What folds or cuts the list of the contents. */
+/** Props of the frame that folds or cuts the table of contents. */
 export interface ContentsFrameProps {
   language: InterfaceLanguage;
-  /** How many entries the list has, the one for the comments among them. */
+  /** Number of entries, including the one for the comments. */
   count: number;
-  /** The list. */
+  /** The list of entries. */
   children: ReactElement;
 }

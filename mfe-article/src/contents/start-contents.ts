@@ -1,13 +1,13 @@
 import { makeWay } from '../section-links/make-way.ts';
 import { markCurrentSection } from '../section-links/mark-current-section.ts';
 
-/** From here on the contents stand open by default (rules.md#windows-and-cards). */
+/** Width from which the contents are open by default (rules.md#windows-and-cards). */
 const WIDE_SCREEN = '(width >= 990px)';
 
 /**
- * Takes over from the style sheet that holds the contents open on wide screens: opens the `<details>` itself and marks
- * it `data-foldable`, so that the reader may close it. Nothing moves, because it looked open already. On phones a
- * choice closes it, and the browser then scrolls in the final layout.
+ * Takes over from the stylesheet that holds the contents open on wide screens: opens the `<details>` and marks it
+ * `data-foldable`, so that the reader may close it. Nothing moves, because the contents already looked open. On phones,
+ * a choice closes the contents first, so that the browser scrolls in the final layout.
  */
 function startFolding(fold: HTMLDetailsElement, list: HTMLElement): void {
   const wideScreen = matchMedia(WIDE_SCREEN);
@@ -19,8 +19,8 @@ function startFolding(fold: HTMLDetailsElement, list: HTMLElement): void {
 }
 
 /**
- * The style sheet shows the whole cut list while the keyboard is in it; from the first entry on it stays open, and its
- * toggle says so.
+ * Keeps the cut list open once the keyboard focus reaches an entry, so that the toggle reports it as open. The
+ * stylesheet shows the whole list only while the focus is in it.
  */
 function startCut(more: HTMLDetailsElement, list: HTMLElement): void {
   makeWay(list, () => undefined);
@@ -30,8 +30,8 @@ function startCut(more: HTMLDetailsElement, list: HTMLElement): void {
 }
 
 /**
- * The behaviour of the contents: marks the section being read, closes the list after a choice on phones and at will on
- * wide screens, and opens the cut list for the keyboard.
+ * Starts the behavior of the contents: marks the section being read, closes the list after a choice on phones, lets the
+ * reader close it on wide screens, and opens the cut list for the keyboard.
  */
 export function startContents(island: HTMLElement): void {
   const list = island.querySelector('ol');

@@ -5,7 +5,7 @@ import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { LeadImage } from './LeadImage.tsx';
 import styles from './Deck.module.css';
 
-/** What stands between the byline and the text: the deck, the lead image, and the notice on sample text. Static. */
+/** The part between the byline and the text: the deck, the notice on sample text and the lead image. Static. */
 export function Deck({ language, contentLanguage, deck, largeImage, isSample }: ModuleProps<'article', './Deck'>) {
   const hasDeck = deck !== undefined && deck !== '';
   if (!hasDeck && largeImage === undefined && !isSample) return null;

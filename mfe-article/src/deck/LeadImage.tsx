@@ -4,7 +4,7 @@ import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import './LeadImage.later.module.css';
 import styles from './LeadImage.module.css';
 
-/** The text column; on phones the window's width. */
+/** Width of the text column; on phones, of the viewport. */
 const SIZES = '(width >= 768px) 680px, 100vw';
 
 interface LeadImageProps {
@@ -13,8 +13,8 @@ interface LeadImageProps {
 }
 
 /**
- * The article's picture in a fixed 16:9 place. It is likely the largest element of the first screen, so the browser
- * fetches it first and never waits for scrolling.
+ * The article's picture in a fixed 16:9 box. It is probably the largest element of the first screen, so the browser
+ * fetches it with high priority and not lazily.
  */
 export function LeadImage({ image, lang }: LeadImageProps) {
   return (

@@ -10,13 +10,13 @@ interface AffiliateDisclosureProps {
   statements: readonly DisclosureStatement[] | undefined;
 }
 
-/** What a host that names no sentences means by a variant. */
+/** Statements of each variant, for a host that passes no statements. */
 const STATEMENTS_OF: Record<DisclosureVariant, DisclosureStatement[]> = {
   affiliate: ['commission'],
   'owned-and-operated': ['own-products', 'commission'],
 };
 
-/** Tells who earns what, before a reader meets the first link that is paid for. */
+/** States who earns money through the article, before the reader meets the first paid link. */
 export function AffiliateDisclosure({
   language,
   variant,
@@ -26,7 +26,7 @@ export function AffiliateDisclosure({
   return (
     <p className={styles.disclosure} lang={language} data-disclosure={variant}>
       {statements.map((statement) => (
-        // Brand blocks do not print, and neither does what is said of them.
+        // Brand blocks do not print, so the statement about them does not print either.
         <span key={statement} data-print={statement === 'paid-brands' ? 'none' : undefined}>
           {`${disclosure[statement]} `}
         </span>

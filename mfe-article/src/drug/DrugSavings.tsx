@@ -7,7 +7,7 @@ import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { formatDollars } from './format-dollars.ts';
 import styles from './DrugSavings.module.css';
 
-/** Possible savings on a drug, and links to its manufacturers' prices. The host formats the figure. Static. */
+/** Possible savings on a drug, and links to its manufacturers' prices. The host calculates the amount. Static. */
 export function DrugSavings({
   language,
   contentLanguage,
@@ -16,7 +16,7 @@ export function DrugSavings({
   manufacturers,
 }: ModuleProps<'article', './DrugSavings'>) {
   const headingId = useId();
-  // Both blocks may be named for the same drug: with the line above they stay apart as landmarks.
+  // Both drug blocks may have the same title. The line above tells them apart as landmarks.
   const kickerId = useId();
   const words = drugMessages[language];
   const lang = textLanguage(language, contentLanguage);

@@ -3,17 +3,17 @@ import { textDirection } from '@plainwell/contracts/html-attributes/text-directi
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import styles from './DrugSlide.later.module.css';
 
-/** The picture is as wide as the text column on phones, and 240 px beside the words from 768 px up. */
+/** Width of the picture: the text column on phones, 240 px beside the text from 768 px up. */
 const PICTURE_SIZES = '(width >= 768px) 240px, calc(100vw - 2.5rem)';
 
-/** Plain text may part its paragraphs with blank lines. */
+/** Splits plain text into paragraphs at blank lines. */
 const paragraphsOf = (text: string) =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** One slide: a picture, where there is one, a title and a text. */
+/** One slide: an optional picture, a title and a text. */
 export function DrugSlide({ slide: { title, body, image } }: { slide: Drug['slides'][number] }) {
   return (
     <li className={styles.slide}>

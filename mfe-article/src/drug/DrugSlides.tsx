@@ -7,7 +7,7 @@ import { DrugSlide } from './DrugSlide.tsx';
 import styles from './DrugSlides.later.module.css';
 
 /**
- * The slides about one drug, one below the other: nothing to swipe, nothing that paper or a screen reader would miss.
+ * The slides about one drug, one below the other. Nothing needs a swipe, so paper and screen readers miss nothing.
  * Static.
  */
 export function DrugSlides({
@@ -16,7 +16,7 @@ export function DrugSlides({
   drug: { title, slides },
 }: ModuleProps<'article', './DrugSlides'>) {
   const headingId = useId();
-  // Both blocks may be named for the same drug: with the line above they stay apart as landmarks.
+  // Both drug blocks may have the same title. The line above tells them apart as landmarks.
   const kickerId = useId();
   const lang = textLanguage(language, contentLanguage);
   return (

@@ -6,8 +6,8 @@ import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './EmailMarketing.later.module.css';
 
 /**
- * What the newsletter would bring, shown only where a test experiment flag is set
- * (rules.md#test-flags). Static: a look at it, with links and without a form.
+ * A sample of the newsletter's content, shown only if a test experiment flag is set (rules.md#test-flags). Static: it
+ * has links but no form.
  */
 export function EmailMarketing({ language, contentLanguage, items }: ModuleProps<'article', './EmailMarketing'>) {
   const headingId = useId();

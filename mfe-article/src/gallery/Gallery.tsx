@@ -10,9 +10,9 @@ import styles from './Gallery.module.css';
 const neverChanges = () => () => undefined;
 
 /**
- * The pictures of a section. The server sends a teaser and, out of sight, the pictures as a sheet that the address
- * opens by itself (`:target`): a link, a shared address and the Back button work without JavaScript. JavaScript puts a
- * modal dialog in the sheet's place: one picture at a time, by buttons, arrow keys and swiping.
+ * The pictures of a section. The server sends a teaser and a hidden sheet with all pictures, which CSS shows when the
+ * address names it (`:target`). A link, a shared address and the Back button therefore work without JavaScript.
+ * JavaScript replaces the sheet with a modal dialog: one picture at a time, with buttons, arrow keys and swiping.
  */
 export function Gallery({
   language,

@@ -9,7 +9,7 @@ import type { GalleryContent } from './gallery-content.ts';
 import './GalleryTeaser.later.module.css';
 import styles from './GalleryTeaser.module.css';
 
-/** Beside its words from 768 px up, above them on phones. */
+/** Width of the picture: 300 px beside the text from 768 px up; on phones, the viewport's. */
 const SIZES = '(width >= 768px) 300px, 100vw';
 
 interface GalleryTeaserProps extends GalleryContent {
@@ -18,14 +18,14 @@ interface GalleryTeaserProps extends GalleryContent {
   onOpen: () => void;
 }
 
-/** Clicks that ask for another tab or window stay with the browser. */
+/** Returns whether a click is plain. The browser handles clicks that request another tab or window. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 /**
- * What stands in the text: the first picture and the link that opens the gallery. Pictures that some would rather not
- * see are not teased with; the gallery itself warns of them, and asks once.
+ * The teaser in the text: the first picture and the link that opens the gallery. A sensitive picture is not shown here,
+ * because the gallery itself warns and asks for consent once.
  */
 export function GalleryTeaser({
   language,

@@ -10,9 +10,7 @@ interface SensitiveWarningProps {
   onConsent: () => void;
 }
 
-/**
- * Stands before pictures that some readers would rather not see (rules.md#galleries); none is fetched until then.
- */
+/** Warning before sensitive pictures (rules.md#galleries). No picture is fetched before the reader consents. */
 export function SensitiveWarning({ language, onConsent }: SensitiveWarningProps) {
   const words = articleGalleryMessages[language];
   return (

@@ -1,20 +1,20 @@
 import type { GallerySlide } from '@plainwell/contracts/article/gallery.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
-/** What every part of a gallery shows. */
+/** Props that all parts of a gallery share. */
 export interface GalleryContent {
   language: InterfaceLanguage;
-  /** Language of titles, texts and alternative texts, where it is not that of the page. */
+  /** Language of titles, texts and alternative texts, if it differs from the page's. */
   lang: ArticleLanguage | undefined;
   title: string;
   isSensitive: boolean;
   slides: readonly GallerySlide[];
 }
 
-/** Longest title that an event may carry (contract: pageEventSchema); section titles may be longer. */
+/** Maximum length of a title in an event (contract: pageEventSchema). Section titles may be longer. */
 const EVENT_TITLE_MAXIMUM = 300;
 
-/** The title of a gallery as analytics counts it. */
+/** Shortens the title of a gallery for analytics. */
 export function eventTitle(title: string): string {
   return title.slice(0, EVENT_TITLE_MAXIMUM).trim();
 }

@@ -17,21 +17,23 @@ function withMark(mark: string): object {
   return { ...(typeof state === 'object' ? state : {}), [KEY]: mark };
 }
 
-/** Whether the page was loaded at the gallery's own address: no entry of this page lies before it. */
+/**
+ * Returns whether the page was loaded at the gallery's address. If so, no earlier history entry belongs to this page.
+ */
 function isLoadedAt(hash: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && URL.canParse(navigation.name) && opensGallery(new URL(navigation.name).hash, hash);
 }
 
-/** Makes an entry for the opened gallery. The page does not scroll: unlike a followed link, this moves nothing. */
+/** Adds a history entry for the opened gallery. Unlike a followed link, this does not scroll the page. */
 export function enterGallery(hash: string): void {
   history.pushState(withMark(hash), '', `#${hash}`);
 }
 
 /**
- * Takes over an entry that opens the gallery and was not made by `enterGallery`: marks where it came from, and leaves
- * one spelling of the address.
- * @param isFollowed a link on this page led here just now, and not the address that the page was loaded at.
+ * Takes over a history entry that opens the gallery and that `enterGallery` did not add. Marks where the entry came
+ * from, and normalizes the spelling of the address.
+ * @param isFollowed whether a link on this page led here just now; false for the address at which the page was loaded.
  */
 export function adoptGallery(hash: string, isFollowed: boolean): void {
   if (markOfEntry() !== undefined) return;
@@ -39,10 +41,11 @@ export function adoptGallery(hash: string, isFollowed: boolean): void {
 }
 
 /**
- * Leaves the gallery's address: back to where the reader opened it, or, by a shared link, to the same page without it.
+ * Leaves the gallery's address: goes back to where the reader opened the gallery, or, after a shared link, removes the
+ * fragment.
  */
 export function leaveGallery(hash: string): void {
-  // Back and Forward have left it already.
+  // Back or Forward has already left the address.
   if (!opensGallery(location.hash, hash)) return;
   if (markOfEntry() === hash) history.back();
   else history.replaceState(history.state, '', location.pathname + location.search);

@@ -9,8 +9,8 @@ interface GalleryAddress {
 }
 
 /**
- * Keeps a gallery and the address of the page together, whichever changes first: links, Back, Forward or its own
- * button.
+ * Keeps a gallery and the address of the page in step, whichever changes first: by a link, Back, Forward or a button of
+ * the gallery.
  */
 export function useGalleryAddress(hash: string): GalleryAddress {
   const [isOpen, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function useGalleryAddress(hash: string): GalleryAddress {
     const controller = new AbortController();
     const followChange = () => follow(true);
     addEventListener('hashchange', followChange, { signal: controller.signal });
-    // An entry without a fragment of its own changes no hash.
+    // A history entry without a fragment of its own fires no `hashchange`.
     addEventListener('popstate', followChange, { signal: controller.signal });
     follow(false);
     return () => controller.abort();

@@ -3,15 +3,13 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './Headline.module.css';
 
-/**
- * From this length on, in characters, a title is set one step smaller, so that it leaves room for the text on a phone.
- */
+/** Length in characters from which a title is one size smaller, so that a phone has room for the text. */
 const LONG_TITLE = 70;
 
-/** The article's title, the page's one `h1`, with the optional whisper label above it. Static: nothing here moves. */
+/** The article's title, which is the only `h1` of the page, with the optional whisper label above it. Static. */
 export function Headline({ language, contentLanguage, title, whisper }: ModuleProps<'article', './Headline'>) {
   return (
-    // One group, so that the label belongs to the title without being a part of the heading's name.
+    // One group: the label belongs to the title, but not to the accessible name of the heading.
     <hgroup className={styles.headline} lang={textLanguage(language, contentLanguage)}>
       {whisper === undefined ? null : <p className={styles.whisper}>{whisper}</p>}
       <h1 className={title.length < LONG_TITLE ? styles.title : styles.longTitle} dir={textDirection(title)}>

@@ -9,12 +9,12 @@ import { historyTimeline } from './history-timeline.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';
 import styles from './History.later.module.css';
 
-/** Entries that show before somebody asks for all (rules.md#history). */
+/** Number of entries that show before the reader opens the others (rules.md#history). */
 const ENTRIES_SHOWN = 2;
 
 /**
- * What happened to the article, newest first. Static: the older entries stand in a `<details>`, whose summary says what
- * it would do next.
+ * The history of the article, newest entry first. Static: the older entries are in a `<details>`, whose summary names
+ * its next action.
  */
 export function History({
   language,

@@ -5,14 +5,14 @@ import styles from './HistoryEntries.later.module.css';
 
 interface HistoryEntriesProps {
   language: InterfaceLanguage;
-  /** Language of the article's own words, where it differs. */
+  /** Language of the article's text, if it differs from the interface's. */
   lang: ArticleLanguage | undefined;
   entries: DatedEntry[];
-  /** Place of the first of them in the whole history, from 1. */
+  /** Position of the first entry in the whole history, from 1. */
   first: number;
 }
 
-/** A piece of the timeline. */
+/** A part of the history as a list. */
 export function HistoryEntries({ language, lang, entries, first }: HistoryEntriesProps) {
   return (
     <ol className={styles.entries} start={first}>

@@ -10,13 +10,13 @@ import styles from './HistoryItem.later.module.css';
 
 interface HistoryItemProps {
   language: InterfaceLanguage;
-  /** Language of the article's own words, where it differs. */
+  /** Language of the article's text, if it differs from the interface's. */
   lang: ArticleLanguage | undefined;
   date: PartialDate;
   entry: HistoryEntry;
 }
 
-/** One entry of the timeline: when, what, by whom and why. */
+/** One entry of the history: the date, the action, the people and the reasons. */
 export function HistoryItem({ language, lang, date, entry }: HistoryItemProps) {
   const { action, updateReason } = entry;
   return (

@@ -3,22 +3,25 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 
-/** Who did one thing to the article. Without a label the entry's own action says already what they did. */
+/**
+ * The people behind one action on the article. Without a label, the entry's own text already describes their action.
+ */
 export interface HistoryCredit {
   label: string | undefined;
   people: Person[];
 }
 
 /**
- * Actions that say no more than that. They are free text in the article's language, which may be any that an article is
- * written in; one that says more ("Updated and medically reviewed") leaves open whose part was which.
+ * Matches actions that mean only a medical review; `onlyFactChecked` matches only a fact check. An action is free text
+ * in any language of an article. A combined action ("Updated and medically reviewed") does not match, because it does
+ * not show who did which part.
  */
 const onlyMedicallyReviewed =
   /^(?:medical(?:ly)? review(?:ed)?|revisad[oa] m[ée]dicamente|revisión médica|revisado por (?:un médico|una médica)|revisão médica)\.?$/i;
 const onlyFactChecked =
   /^(?:fact[- ]?check(?:ed)?|(?:datos )?verificad[oa]s?|verificación de datos|fatos verificados)\.?$/i;
 
-/** The people of an entry, by what they did, in the order of the byline. */
+/** Returns the people of an entry, grouped by action in the order of the byline. Groups without a label come first. */
 export function historyCredits(entry: HistoryEntry, language: InterfaceLanguage): HistoryCredit[] {
   const { action, authors, editor, copyEditor, medicallyReviewedBy, factCheckedBy } = entry;
   const messages = articleMessages[language];
@@ -32,7 +35,7 @@ export function historyCredits(entry: HistoryEntry, language: InterfaceLanguage)
     { label: messages.editedBy, people: editor === undefined ? [] : [editor] },
     { label: messages.copyEditedBy, people: copyEditor === undefined ? [] : [copyEditor] },
   ];
-  // Names without a label stand next to the action that says what they did.
+  // Names without a label are directly below the action, because it describes what they did.
   return credits
     .filter(({ people }) => people.length > 0)
     .toSorted((first, second) => labelRank(first) - labelRank(second));

@@ -6,7 +6,7 @@ export interface DatedEntry {
   entry: HistoryEntry;
 }
 
-/** The history as a timeline, newest first. Of a month and a day within it, the day comes first: it may be later. */
+/** Sorts the history, newest first. A day comes before the month that contains it, because the day may be later. */
 export function historyTimeline(history: Readonly<Record<PartialDate, HistoryEntry>>): DatedEntry[] {
   return Object.entries(history)
     .map(([date, entry]) => ({ date, entry }))

@@ -6,10 +6,10 @@ import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './LivedExperience.later.module.css';
 
-/** As wide as the token --avatar-lg. */
+/** Width of the photo: the token --avatar-lg. */
 const PHOTO_SIZES = '72px';
 
-/** Leads to the story of somebody who lives with it; the photo shows when there is one. Static: it is a link. */
+/** A link to the story of somebody who lives with the condition, with an optional photo. Static: only a link. */
 export function LivedExperience({
   language,
   contentLanguage,

@@ -10,8 +10,8 @@ import { ReviewMark } from '../byline/ReviewMark.tsx';
 import styles from './MedicallyReviewed.later.module.css';
 
 /**
- * The note under the text that says who checked it medically, and when. Static: names are links, their overlays open
- * from the byline.
+ * The note below the text about the medical review: by whom and when. Static: names are plain links, and overlays open
+ * only in the byline.
  */
 export function MedicallyReviewed({
   language,

@@ -5,14 +5,14 @@ import { textDirection } from '@plainwell/contracts/html-attributes/text-directi
 
 interface SectionLinkProps {
   entry: ContentsEntry;
-  /** Which list of the page the link stands in, for analytics. */
+  /** The list that contains the link, for analytics. */
   list: Extract<PageEvent, { name: 'contents-click' }>['list'];
   className: string | undefined;
 }
 
 /**
- * A link to a section of the article. The browser follows it and moves the focus. Its list counts a click
- * (`sectionClicks`), where analytics calls the section as its anchor.
+ * A link to a section of the article. The browser follows it and moves the focus. The list of the link reports a click
+ * (`sectionClicks`) with the anchor. The link reports its own event if analytics uses another name for the section.
  */
 export function SectionLink({ entry: { id, title, section = id }, list, className }: SectionLinkProps) {
   return (

@@ -1,5 +1,6 @@
 /**
- * The section being read: the last in reading order of those that cross the reading line; none between two.
+ * Returns the section being read: the last in reading order that crosses the reading line, or `undefined` between two
+ * sections.
  *
  * @param sections in reading order
  * @param crossing those that cross the reading line now

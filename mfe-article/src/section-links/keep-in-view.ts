@@ -1,7 +1,7 @@
-/** How much of its neighbours shows beside an entry; lists fade out within that. In pixels. */
+/** How much of the neighboring entries shows beside an entry, in pixels. Lists fade out within this distance. */
 const BESIDE = 40;
 
-/** Scrolls a long list's own window, down or sideways, so that an entry shows. Never scrolls the page. */
+/** Scrolls a long list, vertically or sideways, until an entry shows. Never scrolls the page. */
 export function keepInView(list: HTMLElement, entry: HTMLElement): void {
   const window = list.getBoundingClientRect();
   const place = entry.getBoundingClientRect();

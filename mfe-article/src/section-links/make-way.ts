@@ -2,8 +2,8 @@ import { openFoldsAround } from '../disclosure/open-folds-around.ts';
 import { SECTION_LINKS, targetOf } from './section-links.ts';
 
 /**
- * Makes way for a section whose link the reader clicks, before the browser follows the link: opens what the section is
- * folded into, and closes what the link stands in.
+ * Prepares the page for a click on the link of a section, before the browser follows the link: opens every `<details>`
+ * around the section, and calls `close` to close whatever contains the link.
  */
 export function makeWay(root: HTMLElement, close: (link: Element) => void): void {
   root.addEventListener('click', ({ target }) => {

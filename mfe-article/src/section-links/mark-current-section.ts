@@ -2,15 +2,16 @@ import { currentSection } from './current-section.ts';
 import { keepInView } from './keep-in-view.ts';
 import { SECTION_LINKS, sectionOf } from './section-links.ts';
 
-/** The reading line: a band without height, a quarter of the screen below its top edge. */
+/** The reading line: a band of zero height, a quarter of the viewport below its top edge. */
 const READING_LINE = '-25% 0px -75% 0px';
 
 /**
- * Marks the links to the section that the reader is reading, none before the first; between two, the one that was being
- * read. The sections are those of all lists of the article together: where the reader is in one that a list does not
- * name, such as the comments, that list marks none. Watches them with one IntersectionObserver: nothing runs while the
- * reader scrolls inside a section. Where the browser renders, sections may come after their links.
- * @param list the list in whose own window the marked link is kept in view.
+ * Marks the links to the section being read. No link is marked before the first section. Between two sections, the
+ * previous mark stays. The sections are those of all lists in the article: while the reader is in a section that one
+ * list lacks, such as the comments, that list has no mark. Uses one IntersectionObserver, so nothing runs while the
+ * reader scrolls inside a section. A section that the browser renders may appear after the links; a MutationObserver
+ * waits for it.
+ * @param list the scrollable list in which the marked link stays visible.
  */
 export function markCurrentSection(list: HTMLElement): void {
   const article = list.closest('article') ?? document;
@@ -27,7 +28,7 @@ export function markCurrentSection(list: HTMLElement): void {
       const next = currentSection([...linksOf.keys()], crossing);
       if (!next || next === current) return;
       const links = linksOf.get(next) ?? [];
-      // Before the marks change anything: the layout is still known.
+      // Before the marks change: the layout is still up to date.
       for (const link of links) if (list.contains(link)) keepInView(list, link);
       for (const link of linksOf.get(current) ?? []) link.removeAttribute('aria-current');
       for (const link of links) link.setAttribute('aria-current', 'location');

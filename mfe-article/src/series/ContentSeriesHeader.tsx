@@ -8,8 +8,8 @@ import { SeriesList } from './SeriesList.tsx';
 import styles from './ContentSeriesHeader.module.css';
 
 /**
- * The series that the article belongs to, above its title, in the colours of the series. Static: it is links, and the
- * rest of a long series unfolds natively.
+ * The series that the article belongs to, above the title and in the colors of the series. Static: it has links, and
+ * the rest of a long series opens natively.
  */
 export function ContentSeriesHeader({
   language,

@@ -2,7 +2,7 @@ import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.t
 import type { SeriesPart } from './series-parts.ts';
 import styles from './SeriesList.module.css';
 
-/** Articles of a series by their places in it. The one that is being read is marked and is no link to itself. */
+/** Articles of a series with their numbers in it. The current article is marked and is not a link. */
 export function SeriesList({ parts, lang }: { parts: SeriesPart[]; lang: ArticleLanguage | undefined }) {
   return (
     <ol className={styles.list} lang={lang}>

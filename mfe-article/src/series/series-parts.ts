@@ -1,25 +1,28 @@
 import type { ContentSeries } from '@plainwell/contracts/article/content-series.ts';
 
-/** A series up to this length is listed whole; the header stands above the title and must not bury it. */
+/** Maximum length of a series that is listed whole. The header is above the title and must not push it far down. */
 const LISTED_WHOLE_MAXIMUM = 6;
-/** Of a longer one: the article that is being read, with one before and one after it. */
+/** Number of articles shown of a longer series: the current one, the one before and the one after. */
 const NEIGHBOURS = 3;
 
 export interface SeriesPart {
   title: string;
   link: string;
-  /** Place in the series, from 1. */
+  /** Position in the series, from 1. */
   number: number;
   isCurrent: boolean;
 }
 
-/** The articles of a series: those that show, and those that unfold. Both keep their places in the series. */
+/** The articles of a series, split into those that show and those that are folded away. Both keep their numbers. */
 export interface SeriesParts {
   shown: SeriesPart[];
   folded: SeriesPart[];
 }
 
-/** @param current path of the article that is being read, with a leading slash. */
+/**
+ * Splits a series into the articles that show and those that are folded away.
+ * @param current path of the current article, with a leading slash.
+ */
 export function seriesParts(articles: ContentSeries['articles'], current: string): SeriesParts {
   const parts = articles.map(({ title, link }, index) => ({
     title,
@@ -37,7 +40,7 @@ export function seriesParts(articles: ContentSeries['articles'], current: string
   return { shown: parts.slice(from, to), folded: [...parts.slice(0, from), ...parts.slice(to)] };
 }
 
-/** The path alone: without a hash, a query or a closing slash. */
+/** Returns only the path: without fragment, query or trailing slash. */
 function pathOf(link: string): string {
   return (link.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '');
 }

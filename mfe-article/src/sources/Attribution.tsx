@@ -10,7 +10,7 @@ interface AttributionProps {
   attribution: NonNullable<ModuleProps<'article', './Sources'>['attribution']>;
 }
 
-/** Where the text comes from and under which licence it stands here. */
+/** The origin of the text, and the license under which the site shows it. */
 export function Attribution({ language, lang, attribution: { text, link, license } }: AttributionProps) {
   const messages = articleMessages[language];
   return (

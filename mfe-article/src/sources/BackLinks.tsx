@@ -3,23 +3,21 @@ import { citationsMessages } from '@plainwell/ui/messages/article/citations.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import styles from './BackLinks.later.module.css';
 
-/**
- * Ways back that stand beside a source; those to further citations unfold, so that a source cited 60 times stays tidy.
- */
+/** Number of back links shown beside a source. The others unfold, so that a source with 60 citations stays short. */
 const BACK_LINKS_SHOWN = 5;
 
-/** An arrow that turns back, as text and never as an emoji (U+FE0E). */
+/** Arrow for a back link. U+FE0E makes it text and never an emoji. */
 const ARROW = '↩\uFE0E';
 
 interface BackLinksProps {
   language: InterfaceLanguage;
   /** Number of the source in the list. */
   source: number;
-  /** Anchors of the places that cite it, in reading order. */
+  /** Anchors of the citations of the source, in reading order. */
   citedAt: string[];
 }
 
-/** The ways from a source back to the places in the text that cite it. */
+/** Links from a source back to the places in the text that cite it. */
 export function BackLinks({ language, source, citedAt }: BackLinksProps) {
   const [first] = citedAt;
   if (first === undefined) return null;

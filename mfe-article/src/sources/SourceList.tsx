@@ -3,7 +3,7 @@ import type { CitedSource } from '@plainwell/contracts/article/source.ts';
 import { BackLinks } from './BackLinks.tsx';
 import styles from './SourceList.later.module.css';
 
-/** The sources in order, each at the anchor that citations in the text point at, with the ways back to them. */
+/** The sources in order, with back links. Each source has the anchor to which its citations in the text link. */
 export function SourceList({ language, sources }: { language: InterfaceLanguage; sources: CitedSource[] }) {
   if (sources.length === 0) return null;
   return (

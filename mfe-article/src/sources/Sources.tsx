@@ -9,13 +9,15 @@ import { Attribution } from './Attribution.tsx';
 import { SourceList } from './SourceList.tsx';
 import styles from './Sources.later.module.css';
 
-/** A list up to this length stands open; a longer one would bury what follows and opens on demand. */
+/**
+ * Maximum length of a list that is open. A longer list would push the following content far down, so it opens on
+ * demand.
+ */
 const OPEN_SOURCES_MAXIMUM = 8;
 
 /**
- * The references of the article and the credit that its licence asks for. Static: a long list is a `<details>`, which
- * browsers also open by themselves when a link leads into it: a citation in the text, or the one among the article's
- * tools.
+ * The references of the article and the attribution that its license requires. Static: a long list is a `<details>`.
+ * Browsers open it when a link leads into it, such as a citation in the text or the link among the article's tools.
  */
 export function Sources({
   language,

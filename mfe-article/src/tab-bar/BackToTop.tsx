@@ -2,8 +2,8 @@ import styles from './BackToTop.later.module.css';
 import './BackToTop.module.css';
 
 /**
- * The way back to the top on phones (rules.md#article-page). A link to the page's header: the focus goes along. The
- * behaviour keeps the anchor out of the address.
+ * The link back to the top on phones (rules.md#article-page). It leads to the page's header, so the focus moves too.
+ * The behavior keeps the anchor out of the address.
  */
 export function BackToTop({ label }: { label: string }) {
   return (

@@ -7,14 +7,14 @@ import styles from './JumpLinks.later.module.css';
 
 interface JumpLinksProps {
   label: string;
-  /** Language of the titles, where it differs. */
+  /** Language of the titles, if it differs from the interface's. */
   lang: ArticleLanguage | undefined;
   entries: readonly ContentsEntry[];
 }
 
 /**
- * The jump-link widget: a button that opens the full titles of all sections. The browser opens the panel and closes it
- * on Escape and on a click outside; the behaviour also closes it after a choice.
+ * The jump links: a button that opens a panel with the full titles of all sections. The browser opens the panel, and
+ * closes it on Escape and on a click outside. The behavior also closes it after a choice.
  */
 export function JumpLinks({ label, lang, entries }: JumpLinksProps) {
   const id = useId();

@@ -10,9 +10,9 @@ import styles from './TabBar.later.module.css';
 import './TabBar.module.css';
 
 /**
- * The tab bar with one anchor per titled section, the jump links, and, with the first article of a page, the way back
- * to the top. Its behaviour lets it in while the reader scrolls up and takes it away on scroll down. Without JavaScript
- * it stands in the page as a plain row.
+ * The tab bar with one link per titled section, the jump links, and, on the first article of a page, the link back to
+ * the top. The behavior shows the bar while the reader scrolls up and hides it on scroll down. Without JavaScript, the
+ * bar is a plain row in the page.
  */
 export function TabBar({
   language,

@@ -1,13 +1,13 @@
 import { goToTarget } from './go-to-target.ts';
 import { hashTarget } from './hash-target.ts';
 
-/** How long after it came alive the page follows its hash, in milliseconds (rules.md#page-anchors). */
+/** Delay between the start of this behavior and the scroll to the hash, in milliseconds (rules.md#page-anchors). */
 const HASH_SCROLL_DELAY_MS = 1_000;
 
-/** Signs of a reader who is already doing something else. */
+/** Events that show that the reader is already doing something else. */
 const readerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'];
 
-/** Takes the reader to the section that the address names, unless they act first. */
+/** Takes the reader to the section that the address names, unless the reader acts first. */
 export function followHash(): void {
   const target = hashTarget(location.hash);
   if (target === null) return;
@@ -17,13 +17,13 @@ export function followHash(): void {
   const top = topOf();
   const hasFocusElsewhere = activeElement !== body && activeElement !== target;
   const isOutOfSight = scrolled > 0 && (top < 0 || top > innerHeight);
-  // The reader has gone elsewhere before this script came.
+  // The reader went elsewhere before this script loaded.
   if (hasFocusElsewhere || isOutOfSight) return;
   const listening = new AbortController();
   const timer = setTimeout(() => {
     listening.abort();
-    // A scroll bar and assistive technology scroll without such signs. What pushes the target, or is above it and
-    // grows, does one of both alone.
+    // A scroll bar and assistive technology scroll without these events, and change both positions. Content that pushes
+    // the target, or grows above it, changes only one of them.
     if (scrollY === scrolled || topOf() === top) goToTarget(target);
   }, HASH_SCROLL_DELAY_MS);
   const stop = () => {

@@ -1,14 +1,20 @@
 import { openFoldsAround } from '../disclosure/open-folds-around.ts';
 
-/** Where the focus goes: a section's heading, which says where one is; else the target itself. */
+/**
+ * Returns the element that gets the focus: the heading of a section, so that a screen reader announces it, or else the
+ * target.
+ */
 function focusPlace(target: HTMLElement): HTMLElement {
   const section = target.closest('section');
-  // The anchor of a collapsable section is an empty point inside of it.
+  // The anchor of a collapsable section is an empty element inside the section.
   const isSection = target === section || target.childNodes.length === 0;
   return (isSection && section?.querySelector('h2')) || target;
 }
 
-/** Takes the reader to a place of the page: opens what it lies in, scrolls, and moves the focus without marking it. */
+/**
+ * Takes the reader to a place on the page: opens every `<details>` around it, scrolls, and moves the focus without a
+ * focus ring.
+ */
 export function goToTarget(target: HTMLElement): void {
   openFoldsAround(target);
   target.scrollIntoView();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hashTarget } from './hash-target.ts';
 
-/** A page whose elements have these ids; each stands for its element. */
+/** The ids on the page. In this test, each id also represents its element. */
 const page = ['causes', 'más', 'gallery-open-rash'];
 
 beforeEach(() => {

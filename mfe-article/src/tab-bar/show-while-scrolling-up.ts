@@ -1,32 +1,32 @@
-/** The page-height unit, in pixels (rules.md#article-page): further down than this, the top counts as far away. */
+/** The page-height unit, in pixels (rules.md#article-page). Further down than this, the top counts as far away. */
 const PAGE_HEIGHT_UNIT = 700;
 
-/** Shorter movements are no change of direction: a finger trembles. In pixels. */
+/** Movement in pixels below which the scroll direction does not change, because a finger trembles. */
 const STEADY = 8;
 
-/** The top edge of the window: a band without height. */
+/** Root margin that reduces the viewport to its top edge, a band of zero height. */
 const TOP_EDGE = '0px 0px -100%';
-/** The top edge and everything above it, for pages up to a million pixels long. */
+/** Root margin for the top edge and everything above it, for pages up to a million pixels long. */
 const ABOVE_TOP_EDGE = '1000000px 0px -100%';
 
-/** What a reader who scrolls up may look for. */
+/** Controls that a reader who scrolls up may look for. */
 interface Wanted {
-  /** Shows while the top edge of the window is inside the article, below the beginning of its first listed section. */
+  /** Shows while the top of the viewport is inside the article, below the start of the first listed section. */
   bar: HTMLElement | null;
   /** The first section that the bar lists. */
   firstSection: Element | null;
-  /** Shows far down the page. */
+  /** Shows only far down the page. */
   backToTop: HTMLElement | null;
 }
 
 /**
- * Shows the tab bar and the way back to the top while the reader scrolls up, until they scroll down. Observers tell
- * where the window is, so that scrolling itself asks for no layout.
+ * Shows the tab bar and the link back to the top while the reader scrolls up, and hides them on scroll down. Observers
+ * track the position of the viewport, so that scrolling requires no layout.
  */
 export function showWhileScrollingUp({ bar, firstSection, backToTop }: Wanted): void {
   let last = scrollY;
   let isUp = false;
-  /** The article under the top edge, and the first section where it has begun above. */
+  /** Contains the article while the top edge is inside it, and the first section once it starts above the top edge. */
   const passed = new Set<Element>();
 
   const update = () => {

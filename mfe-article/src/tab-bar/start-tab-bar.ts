@@ -6,9 +6,9 @@ import { followHash } from './follow-hash.ts';
 import { showWhileScrollingUp } from './show-while-scrolling-up.ts';
 
 /**
- * The behaviour of the tab bar: shows it and the way back to the top while the reader scrolls up, marks the section
- * being read, closes the jump links after a choice, and follows the hash of the address on the first article of a page,
- * which is the one that brings the way back to the top. A press on that leaves no anchor in the address.
+ * Starts the behavior of the tab bar: shows the bar and the link back to the top while the reader scrolls up, marks the
+ * section being read, and closes the jump links after a choice. On the first article of a page, which has the link back
+ * to the top, also follows the hash of the address. A press on that link leaves no anchor in the address.
  */
 export function startTabBar(island: HTMLElement): void {
   const bar = island.querySelector('nav');
@@ -28,7 +28,7 @@ export function startTabBar(island: HTMLElement): void {
   backToTop.addEventListener('click', (event) => {
     const top = targetOf(backToTop);
     if (!top || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // The focus alone brings the top into view, and the address stays as it is.
+    // Moving the focus scrolls to the top, and the address stays as it is.
     event.preventDefault();
     top.focus();
   });

@@ -5,12 +5,12 @@ import { datePrecision } from '@plainwell/ui/wording/date-precision.ts';
 
 interface DateTextProps {
   language: InterfaceLanguage;
-  /** Language of the date's wording, where it differs. */
+  /** Language of the date's wording, if it differs from the interface's. */
   lang: ArticleLanguage | undefined;
   date: ArticleDate;
 }
 
-/** A date inside a sentence: "on October 4, 2024", "in October 2024". `datetime` holds only what is stated. */
+/** A date inside a sentence: "on October 4, 2024", "in October 2024". `datetime` has only the parts that are stated. */
 export function DateText({ language, lang, date }: DateTextProps) {
   return (
     <>

@@ -1,15 +1,15 @@
 import { nextTab } from './next-tab.ts';
 
-/** A link that is a tab from the first press on, and the place of the section that it leads to. */
+/** A link that becomes a tab at the first press, and the container of the section that it leads to. */
 interface BottomTab {
   link: HTMLAnchorElement;
   panel: HTMLElement;
 }
 
-/** What an address or a link of this page leads to. */
+/** Returns the element to which an address or a link of this page leads. */
 const targetOf = (hash: string) => document.getElementById(hash.slice(1));
 
-/** Tabs of the links whose sections stand beside the island; of another the module may have failed. */
+/** Returns tabs for the links whose sections exist beside the island. A section is missing if its module failed. */
 function findTabs(island: HTMLElement): BottomTab[] {
   const places = [...(island.parentElement?.parentElement?.children ?? [])];
   return [...island.querySelectorAll('a')].flatMap((link) => {
@@ -18,7 +18,10 @@ function findTabs(island: HTMLElement): BottomTab[] {
   });
 }
 
-/** Makes a list of links a list of tabs (ARIA Authoring Practices, tabs). The links stay, and keep place and focus. */
+/**
+ * Turns a list of links into a list of tabs (ARIA Authoring Practices, tabs). The links stay, and keep position and
+ * focus.
+ */
 function makeTabs(list: HTMLElement, tabs: readonly BottomTab[]): void {
   list.setAttribute('role', 'tablist');
   for (const item of list.querySelectorAll('li')) item.setAttribute('role', 'none');
@@ -33,7 +36,7 @@ function makeTabs(list: HTMLElement, tabs: readonly BottomTab[]): void {
   }
 }
 
-/** Shows one section alone. The others are hidden until the browser's search, a link or the address finds them. */
+/** Shows only one section. The others stay hidden until find-in-page, a link or the address leads to them. */
 function select(tabs: readonly BottomTab[], chosen: BottomTab): void {
   for (const { link, panel } of tabs) {
     const isChosen = panel === chosen.panel;
@@ -46,8 +49,8 @@ function select(tabs: readonly BottomTab[], chosen: BottomTab): void {
 }
 
 /**
- * Changes the page below an element, which stays where the reader sees it.
- * @param filler is made higher where the page becomes too short for that.
+ * Runs a change of the page below an element, and keeps the element at its place on the screen.
+ * @param filler grows if the page becomes too short to keep the element there.
  */
 function keepInPlace(element: Element, filler: HTMLElement, act: () => void): void {
   const place = () => element.getBoundingClientRect().top;
@@ -61,12 +64,12 @@ function keepInPlace(element: Element, filler: HTMLElement, act: () => void): vo
   stay();
 }
 
-/** Whether a click is for this page: with a key held, a browser opens the link elsewhere. */
+/** Returns whether a click is for this page. With a modifier key held, browsers open the link elsewhere. */
 const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => !(ctrlKey || metaKey || shiftKey || altKey);
 
-/** Shows what is hidden once something leads there. */
+/** Shows a hidden section once something leads to it. */
 function revealWhatIsFound(tabs: readonly BottomTab[]): void {
-  /** @returns whether it was hidden. */
+  /** @returns whether the section was hidden. */
   const reveal = (element: Element | null) => {
     const tab = tabs.find(({ panel }) => panel.contains(element));
     if (!tab?.panel.hasAttribute('hidden')) return false;
@@ -74,7 +77,7 @@ function revealWhatIsFound(tabs: readonly BottomTab[]): void {
     return true;
   };
   for (const { panel } of tabs) panel.addEventListener('beforematch', () => reveal(panel));
-  // Before the browser follows a link: one that does not know `until-found` would find nothing.
+  // Before the browser follows a link, because a browser without support for `until-found` would find nothing.
   const revealTarget = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]:not([role="tab"])') : null;
     if (link) reveal(targetOf(link.hash));
@@ -87,8 +90,8 @@ function revealWhatIsFound(tabs: readonly BottomTab[]): void {
 }
 
 /**
- * The behaviour of the links to the sections at the article's end. The first press on one makes tabs of them, with
- * automatic activation (ARIA Authoring Practices, tabs); nothing changes before.
+ * Starts the behavior of the links to the sections at the end of the article. The first press turns them into tabs with
+ * automatic activation (ARIA Authoring Practices, tabs). Nothing changes before.
  */
 export function startBottomTabs(island: HTMLElement): void {
   const list = island.querySelector('ul');
@@ -104,20 +107,20 @@ export function startBottomTabs(island: HTMLElement): void {
       }
       select(tabs, chosen);
     });
-    // A press is no focus in Safari.
+    // Safari does not focus a pressed link.
     chosen.link.focus({ preventScroll: true });
   };
   const holding = ({ target }: Event) => tabs.findIndex(({ link }) => target instanceof Node && link.contains(target));
 
   list.addEventListener('click', (event) => {
     if (!isPlain(event)) return;
-    // Only now: a section that the server could not render may have come since.
+    // Not earlier: a section that the server could not render may have appeared since.
     if (!isTabList()) {
       tabs = findTabs(island);
       for (const item of list.querySelectorAll('li')) if (!tabs.some(({ link }) => item.contains(link))) item.remove();
     }
     const chosen = tabs[holding(event)];
-    // One alone is a link.
+    // A single section stays a link.
     if (!chosen || tabs.length < 2) return;
     event.preventDefault();
     choose(chosen);

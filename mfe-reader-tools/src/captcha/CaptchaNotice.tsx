@@ -4,7 +4,7 @@ import { isRecaptchaInUse, watchRecaptcha } from '@plainwell/forms/recaptcha-in-
 import form from '../form/Form.later.module.css';
 import { RecaptchaTerms } from './RecaptchaTerms.tsx';
 
-/** Says at a form that Google's reCAPTCHA looks at the reader. */
+/** A notice in a form: Google's reCAPTCHA observes the reader. Renders nothing while reCAPTCHA is not in use. */
 export function CaptchaNotice({ language }: { language: InterfaceLanguage }) {
   const isInUse = useSyncExternalStore(watchRecaptcha, isRecaptchaInUse, () => false);
   if (!isInUse) return null;

@@ -1,10 +1,7 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { captchaMessages } from '@plainwell/ui/messages/reader-tools/captcha.ts';
 
-/**
- * What Google wants readers to be told in place of the badge over the page (reCAPTCHA documentation, "Hiding the
- * badge").
- */
+/** The text that Google requires if a page hides its badge (reCAPTCHA documentation, "Hiding the badge"). */
 export function RecaptchaTerms({ language }: { language: InterfaceLanguage }) {
   const words = captchaMessages[language];
   return (

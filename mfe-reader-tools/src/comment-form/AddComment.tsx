@@ -13,7 +13,7 @@ interface AddCommentProps {
 
 /**
  * Loads the form and the article's list of conditions at the first press.
- * @throws when they cannot be loaded.
+ * @throws if either fails to load.
  */
 async function loadForm(path: string) {
   const [{ CommentForm }, { conditions = [] }] = await Promise.all([
@@ -24,8 +24,8 @@ async function loadForm(path: string) {
 }
 
 /**
- * The invitation to comment: a link to the form's page, and where a script runs the form in its place
- * (rules.md#comments).
+ * The link that invites readers to comment. It leads to the page with the form; with JavaScript, the form replaces the
+ * link (rules.md#comments).
  */
 export function AddComment({ language, path }: AddCommentProps) {
   const formPage = localized(`/comment?article=${encodeURIComponent(path)}`, language);

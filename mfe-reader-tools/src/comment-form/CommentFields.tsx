@@ -19,11 +19,11 @@ interface CommentFieldsProps {
   isSending: boolean;
   idOf: (field: CommentField) => string;
   onChange: (field: CommentField, typed: string) => void;
-  /** A field has lost the focus. */
+  /** Called when a field loses the focus. */
   onLeave: (field: CommentField) => void;
 }
 
-/** The fields of a comment, in the order in which they are asked. */
+/** The fields of a comment, in their order in the form. */
 export function CommentFields({
   language,
   conditions,

@@ -44,7 +44,7 @@ describe.each(['en', 'es'] as const)('the form for a comment (%s)', (language) =
   });
 
   test('offers the conditions of the article behind a choice that is none', () => {
-    // With a value of its own, which no translator changes.
+    // The option has a `value`, which browser translation does not change.
     const options = form.querySelectorAll('option').map((option) => [option.getAttribute('value'), option.rawText]);
     expect(options).toEqual([
       ['', select],

@@ -14,15 +14,13 @@ export interface CommentFormProps {
   language: InterfaceLanguage;
   /** Path of the article, with a leading slash. */
   path: string;
-  /** The page that does the same without a script. */
+  /** Address of the page that does the same without JavaScript. */
   formPage: string;
-  /** From which the reader chooses. */
+  /** Conditions from which the reader chooses. */
   conditions: readonly string[];
 }
 
-/**
- * Asks for a comment, sends it, and thanks for it (rules.md#comments).
- */
+/** The form that asks for a comment, sends it and thanks the reader (rules.md#comments). */
 export function CommentForm({ language, path, formPage, conditions }: CommentFormProps) {
   const words = commentFormWords[language];
   const { draft, faults, phase, refusals, onTouch, change, leave, submit } = useCommentForm({
@@ -41,7 +39,7 @@ export function CommentForm({ language, path, formPage, conditions }: CommentFor
   );
   const problem = { failed: commentFormMessages[language].failed, offline: words.offline };
 
-  // What the reader must know next takes the focus: the form, that it is sent, or why it is not.
+  // Moves the focus to what the reader must know next: the form, the thanks, or why nothing was sent.
   useEffect(() => {
     if (isSent) title.current?.scrollIntoView({ block: 'center' });
     title.current?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ const comment: CommentSubmission = {
 const taken: CommentResponse = { message: 'success' };
 const again = 'Please try again.';
 
-/** Sending to a site that gives these answers one after the other; `null` is none. Proofs are numbers. */
+/** Sends to a site that gives these answers one after the other; `null` means no answer. Proofs are numbers. */
 function sendingTo(answers: readonly (CommentResponse | null)[], task?: DoneTask) {
   const posted: (string | undefined)[] = [];
   let proofs = 0;

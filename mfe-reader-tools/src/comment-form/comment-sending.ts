@@ -5,13 +5,13 @@ import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import type { SentForm } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
-/** What is wrong with the form's fields, in words: as this side or the server has found. */
+/** Fault messages by field of the form. The browser or the server found the faults. */
 export type CommentFaults = Partial<Record<CommentField, string>>;
 
-/** What sending needs of the page. */
+/** Functions of the page that the sending needs. */
 export interface CommentSendingParts {
   doTask: () => Promise<DoneTask>;
-  /** @returns the answer, or `null` where none came. */
+  /** @returns the answer, or `null` if there was none. */
   post: (body: CommentSubmission & { [CAPTCHA_FIELD]?: string }) => Promise<CommentResponse | null>;
 }
 
@@ -24,8 +24,8 @@ function readAnswer(answer: CommentResponse): FormAnswer<CommentFaults> {
 }
 
 /**
- * Sends a comment with a proof of the captcha, or, where this page can give none, under the stricter budget that the
- * site has for those.
+ * Creates a sender for comments with a captcha proof. If the page cannot make a proof, the comment is sent without one,
+ * under the site's stricter rate limit.
  */
 export function createCommentSending({ doTask, post }: CommentSendingParts) {
   const read = async (body: Parameters<typeof post>[0]) => {

@@ -24,7 +24,7 @@ interface AboutComment {
   conditions: readonly string[];
 }
 
-/** The form for a comment: what was typed, what is wrong with it, and what became of it. */
+/** Holds the state of the comment form: the input, its faults, and the result of sending. */
 export function useCommentForm({ language, path, conditions }: AboutComment) {
   const [sending] = useState(() =>
     createCommentSending({ doTask, post: (body) => postJson<CommentResponse>('/googlesheet/comment', body) }),
@@ -41,7 +41,7 @@ export function useCommentForm({ language, path, conditions }: AboutComment) {
   return {
     ...form,
     change: (field: CommentField, typed: string) => form.change(field, takeTyped(field, typed)),
-    /** The reader is about to write. */
+    /** Called when the reader is about to write: starts the captcha proof. */
     onTouch: sending.prepare,
   };
 }

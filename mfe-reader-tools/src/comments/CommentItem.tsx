@@ -8,12 +8,12 @@ import styles from './CommentItem.later.module.css';
 
 interface CommentItemProps {
   language: InterfaceLanguage;
-  /** Language of the comment's own words, where it differs. */
+  /** Language of the comment's text, if it differs from the interface's. */
   lang: ArticleLanguage | undefined;
   comment: Comment;
 }
 
-/** One reader's experience, the facts that the reader told with it, and what the editors add. */
+/** One reader's experience, the facts that the reader gave with it, and the editor's note. */
 export function CommentItem({ language, lang, comment }: CommentItemProps) {
   const words = commentsMessages[language];
   const { date, editedComment, primaryHealthConcern, age, yearsSinceDiagnosis, medicalNote } = comment;

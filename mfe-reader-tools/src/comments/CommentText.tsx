@@ -7,15 +7,15 @@ import styles from './CommentText.later.module.css';
 
 interface CommentTextProps {
   language: InterfaceLanguage;
-  /** Language of the words, where it differs. */
+  /** Language of the text, if it differs from the interface's. */
   lang: ArticleLanguage | undefined;
   text: string;
 }
 
 /**
- * A comment's own words; long ones are clamped, with Read More and Read Less (rules.md#comments). The toggle is
- * an empty `<details>` after them, whose state the stylesheet reads: it works without JavaScript, and screen readers
- * and the browser's search find the whole text.
+ * The text of a comment. A long text is clamped, with Read More and Read Less (rules.md#comments). The toggle is an
+ * empty `<details>` after the text, whose state the stylesheet reads. It works without JavaScript, and screen readers
+ * and find-in-page reach the whole text.
  */
 export function CommentText({ language, lang, text }: CommentTextProps) {
   const { readMore, readLess } = commentsMessages[language];

@@ -3,10 +3,10 @@ import { AddComment } from '../comment-form/AddComment.tsx';
 import { MoreComments } from './MoreComments.tsx';
 
 /**
- * What a reader does with the comments of an article: shows more of them, and adds one. It stands behind the comments.
+ * The tools below the comments of an article: show more comments, and add one.
  *
- * Why it needs JavaScript in the browser: to add to the list in place, and for the form. Without it both are links to
- * pages. Nothing stands around them: each byte of it would be in every article.
+ * Needs JavaScript to add comments to the list in place, and for the form. Without JavaScript, both are links to pages.
+ * There is no wrapper element, because every article would carry its bytes.
  */
 export function CommentTools({ language, contentLanguage, path, more }: ModuleProps<'reader-tools', './CommentTools'>) {
   return (

@@ -12,10 +12,10 @@ import { CommentItem } from './CommentItem.tsx';
 import styles from './Comments.later.module.css';
 
 /**
- * What readers have told of their own experience. Static: the first five comments are in the page, and `CommentTools`
- * behind them has the rest. A host that hands over all of them gets those after the first five behind a native
- * disclosure. Both anchors (rules.md#page-anchors) lead here: `#comments` to the invitation,
- * `#article-comments` to the published comments.
+ * Readers' comments on their own experience. Static: the page contains the first five comments, and `CommentTools`
+ * below loads the rest. If the host passes all comments, those after the first five are in a native `<details>`. Both
+ * anchors (rules.md#page-anchors) lead here: `#comments` to the invitation, `#article-comments` to the published
+ * comments.
  */
 export function Comments({
   language,
@@ -34,7 +34,7 @@ export function Comments({
   const item = (comment: Comment, index: number) => (
     <CommentItem key={index} language={language} lang={lang} comment={comment} />
   );
-  // With a total, the host has chosen what to show.
+  // If the host passes a total, it has already chosen which comments to show.
   const shown = total === undefined ? comments.slice(0, COMMENTS_PAGE_SIZE) : comments;
   const later = comments.slice(shown.length);
   const count = total ?? comments.length;

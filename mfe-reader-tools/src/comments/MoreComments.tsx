@@ -14,8 +14,8 @@ type CommentToolsProps = ModuleProps<'reader-tools', './CommentTools'>;
 type More = NonNullable<CommentToolsProps['more']>;
 
 /**
- * Five more comments with each press (rules.md#comments); where they do not come, or without a script, a page
- * has all.
+ * Shows five more comments with each press (rules.md#comments). If they fail to load, or without JavaScript, the link
+ * leads to a page with all comments.
  */
 export function MoreComments({
   language,
@@ -27,12 +27,12 @@ export function MoreComments({
   const [more, setMore] = useState<More | null>(first);
   const [isLoading, setIsLoading] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  /** Place in the list of the first of those that came last. */
+  /** Index in the list of the first comment of the latest load. */
   const [newest, setNewest] = useState<number | null>(null);
   const lang = textLanguage(language, contentLanguage);
   const allLink = `${path}?${COMMENTS_PARAMETER}=${ALL_COMMENTS}#${PUBLISHED_COMMENTS_ANCHOR}`;
 
-  // The reader goes on with the first of those that came: the link may be gone.
+  // Moves the focus to the first loaded comment, because the link may be gone.
   useEffect(() => {
     const item = newest === null ? undefined : list.current?.children[newest];
     if (!(item instanceof HTMLElement)) return;

@@ -1,16 +1,16 @@
 import type { CommentsPage, CommentsResponse } from '@plainwell/contracts/engagement/comment.ts';
 
-/** What the call gives of an article's comments. */
+/** The data of the call for an article's comments. */
 export type FetchedComments = CommentsPage & { conditions?: string[] };
 
-/** Somebody who waits longer goes to the page that has them, in milliseconds. */
+/** Time-out in milliseconds. After it, the reader goes to the page with all comments. */
 const TIME_OUT_MS = 15_000;
 
 /**
- * Comments of an article, five at a time; the first ones come with the conditions of the form.
+ * Fetches comments of an article, five per call. The first call also returns the conditions for the form.
  * @param path of the article, with a leading slash.
- * @param after where the last ones ended.
- * @throws where they do not come.
+ * @param after position at which the previous call ended.
+ * @throws if the comments fail to load.
  */
 export async function fetchComments(path: string, after?: string): Promise<FetchedComments> {
   const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;

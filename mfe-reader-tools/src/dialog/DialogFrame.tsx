@@ -5,24 +5,27 @@ import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import styles from './Dialog.later.module.css';
 
 interface DialogFrameProps {
-  /** Unique in the page: the dialog is named by it. */
+  /** Id of the title, unique on the page: the title is the accessible name of the dialog. */
   titleId: string;
   title: string;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Accessible name of the cross. */
+  /** Accessible name of the close button. */
   closeLabel: string;
-  /** Where a behaviour closes the dialog, it finds the cross by `data-close`. */
+  /**
+   * Called on a press of the close button. Absent if a behavior closes the dialog: the behavior finds the button by
+   * `data-close`.
+   */
   onClose?: () => void;
   children: ReactNode;
 }
 
 /**
- * A press leaves the focus in its field: one that loses it may say what is wrong, and what is pressed would move away
- * below the pointer.
+ * Keeps the focus in its field while a button is pressed. A field that loses the focus may show a fault, and the
+ * fault's text would push the button away from the pointer.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** What a dialog shows: its title, which can take the focus, its cross, and what stands below. */
+/** The content of a dialog: a title that can take the focus, the close button, and `children` below them. */
 export function DialogFrame({ titleId, title, titleRef, closeLabel, onClose, children }: DialogFrameProps) {
   return (
     <div className={styles.frame}>
@@ -31,7 +34,7 @@ export function DialogFrame({ titleId, title, titleRef, closeLabel, onClose, chi
           {title}
         </h2>
         <button type="button" className={styles.close} onMouseDown={keepFocus} onClick={onClose} data-close>
-          {/* Not `Icon`, whose styles stand in the page before the first paint. */}
+          {/* Not `Icon`, because its styles are in the page before the first paint. */}
           <Drawing of={X} className={styles.icon} />
           <VisuallyHidden>{closeLabel}</VisuallyHidden>
         </button>

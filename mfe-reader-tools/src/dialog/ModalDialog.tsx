@@ -5,21 +5,24 @@ import { DialogFrame } from './DialogFrame.tsx';
 
 interface ModalDialogProps {
   title: string;
-  /** The title takes the focus when the dialog opens. */
+  /** The title, which takes the focus when the dialog opens. */
   titleRef: RefObject<HTMLHeadingElement | null>;
   closeLabel: string;
-  /** How often the reader has opened it: it opens as soon as it is there, and at each further press. */
+  /**
+   * How often the reader has pressed the button or link. The dialog opens when it mounts, and at each further press.
+   */
   presses: number;
   /**
-   * The dialog has closed, whoever closed it. The browser says so in a later task: the reader may have opened it again
-   * by then.
+   * Called when the dialog has closed, for whatever reason. The browser's event fires in a later task, so the reader
+   * may have opened the dialog again.
    */
   onClose: (isOpenAgain: boolean) => void;
   children: ReactNode;
 }
 
 /**
- * A dialog over the page. The browser keeps the focus in it and closes it on Escape; a click beside it closes it too.
+ * A modal dialog over the page. The browser keeps the focus in it and closes it on Escape. A click on the backdrop
+ * closes it too.
  */
 export function ModalDialog({ title, titleRef, closeLabel, presses, onClose, children }: ModalDialogProps) {
   const titleId = useId();
@@ -28,11 +31,12 @@ export function ModalDialog({ title, titleRef, closeLabel, presses, onClose, chi
     if (presses === 0 || dialog.current === null || dialog.current.open) return;
     closeBeside(dialog.current);
     dialog.current.showModal();
-    // Where to begin is for browsers to choose (HTML, dialog focusing steps): Firefox takes the first control.
+    // Browsers choose the initial focus (HTML, dialog focusing steps): Firefox takes the first control.
     titleRef.current?.focus({ preventScroll: true });
   }, [titleRef, presses]);
   return (
-    // `closedby` lets a click on the backdrop close it; `closeBeside` does where browsers do not know it.
+    // `closedby` lets a click on the backdrop close the dialog. `closeBeside` does the same in browsers without
+    // `closedby`.
     <dialog
       ref={dialog}
       className={styles.dialog}

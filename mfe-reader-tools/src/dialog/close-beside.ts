@@ -1,6 +1,6 @@
 /**
- * Closes a dialog on a click beside it where the browser does not know `closedby`. A drag that only ends there closes
- * nothing.
+ * Closes a dialog on a click on its backdrop, in browsers without support for `closedby`. A drag that only ends on the
+ * backdrop closes nothing.
  */
 export function closeBeside(dialog: HTMLDialogElement): void {
   const isKnown: boolean = 'closedBy' in dialog;
@@ -9,7 +9,7 @@ export function closeBeside(dialog: HTMLDialogElement): void {
   dialog.addEventListener('pointerdown', ({ target }) => {
     pressed = target;
   });
-  // All that it shows is in a frame of its own size: what is pressed and let go on the dialog itself is its backdrop.
+  // A frame as large as the dialog holds all content, so a press that targets the dialog itself is on its backdrop.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog && pressed === dialog) dialog.close();
   });

@@ -21,18 +21,18 @@ export interface EmailShareDialogProps {
   language: InterfaceLanguage;
   /** Path of the article. */
   pathname: string;
-  /** The page that does the same without a script. */
+  /** Address of the page that does the same without JavaScript. */
   formPage: string;
   shareBarType: ShareBarType;
-  /** How often the reader has opened it. */
+  /** How often the reader has opened the dialog. */
   presses: number;
-  /** The dialog has closed; what was typed is kept. */
+  /** Called when the dialog has closed. The input is kept. */
   onClose: () => void;
-  /** Nothing of it is needed any more, or the reader has opened it again and begins anew. */
+  /** Called when the dialog is no longer needed, or when the reader has opened it again and starts anew. */
   onGone: (isOpenAgain: boolean) => void;
 }
 
-/** Sends an article by e-mail (rules.md#sharing-by-e-mail). It opens as soon as it is there. */
+/** The dialog that sends an article by e-mail (rules.md#sharing-by-e-mail). It opens when it mounts. */
 export function EmailShareDialog({
   language,
   pathname,
@@ -59,11 +59,11 @@ export function EmailShareDialog({
   );
   const problem = phase === 'failed' || phase === 'offline' ? words[phase] : null;
 
-  // What the reader must know next takes the focus: that it is done, or why it is not.
+  // Moves the focus to what the reader must know next: that the mail was sent, or why not.
   useEffect(() => {
     if (isSent) title.current?.focus();
   }, [isSent]);
-  // One fault is told once in so small a window: at its field.
+  // In such a small window, a single fault is shown only once: at its field.
   useEffect(() => {
     if (refusals > 0) (soleFault === null ? summary.current : document.getElementById(id + soleFault))?.focus();
   }, [refusals, soleFault, id]);

@@ -13,7 +13,8 @@ interface EmailShareLinkProps {
 }
 
 /**
- * The entry that sends an article by e-mail: a dialog over the page, or the form's own page where that does not come.
+ * The share-bar entry that sends an article by e-mail. It opens a dialog, or, if the dialog fails to load, the page
+ * with the form.
  */
 export function EmailShareLink({ article, shareBarType, words }: EmailShareLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -22,7 +23,7 @@ export function EmailShareLink({ article, shareBarType, words }: EmailShareLinkP
     () => import(/* webpackChunkName: "email-share" */ './EmailShareDialog.tsx'),
     formPage,
   );
-  // Safari gives no focus to a link that is pressed, and so has none to give back.
+  // Safari does not focus a pressed link, and so has no focus to return.
   const onClose = () => link.current?.focus({ preventScroll: true });
   return (
     <>

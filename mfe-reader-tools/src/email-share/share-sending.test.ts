@@ -17,7 +17,7 @@ const refusal = (faults: Extract<EmailShareResponse, { success: false }>['faults
   faults,
 });
 
-/** Sending to a site that gives these answers one after the other; `null` is none. Proofs are numbers. */
+/** Sends to a site that gives these answers one after the other; `null` means no answer. Proofs are numbers. */
 function sendingTo(answers: readonly (EmailShareResponse | null)[], tasks: readonly DoneTask[] = []) {
   const posted: string[] = [];
   let done = 0;

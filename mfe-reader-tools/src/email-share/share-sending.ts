@@ -8,13 +8,13 @@ import { EMAIL_SHARE_FIELDS, type EmailShareField } from '@plainwell/contracts/b
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
-/** What is wrong with the form's fields, as this side or the server has found. */
+/** Fault codes by field of the form. The browser or the server found the faults. */
 export type ShareFaults = Partial<Record<EmailShareField, EmailShareFieldFault>>;
 
-/** What sending needs of the page. */
+/** Functions of the page that the sending needs. */
 export interface ShareSendingParts {
   doTask: () => Promise<DoneTask>;
-  /** @returns the answer, or `null` where none came. */
+  /** @returns the answer, or `null` if there was none. */
   post: (body: EmailShareRequest & { [CAPTCHA_FIELD]: string }) => Promise<EmailShareResponse | null>;
 }
 
@@ -26,7 +26,7 @@ function readAnswer(answer: EmailShareResponse): FormAnswer<ShareFaults> {
   return { isSent: answer.success, captcha: found[CAPTCHA_FIELD], faults };
 }
 
-/** Sends an article with a proof of the captcha. */
+/** Creates a sender for articles by e-mail, with a captcha proof. */
 export function createShareSending({ doTask, post }: ShareSendingParts) {
   return createProvenSending<EmailShareRequest, ShareFaults>({
     doTask,

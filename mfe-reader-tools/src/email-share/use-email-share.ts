@@ -15,12 +15,12 @@ import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { createShareSending } from './share-sending.ts';
 
-/** Key of what was typed, in the storage of this tab. */
+/** Key of the kept input in `sessionStorage`. */
 const DRAFT_KEY = 'plainwell:email-share';
 
 const EMPTY = emptyDraft(EMAIL_SHARE_FIELDS);
 
-/** The form that sends an article: what was typed, what is wrong with it, and what became of it. */
+/** Holds the state of the form that sends an article: the input, its faults, and the result of sending. */
 export function useEmailShare(about: Pick<EmailShareRequest, 'shareBarType' | 'pathname'>) {
   const [sending] = useState(() =>
     createShareSending({ doTask, post: (body) => postJson<EmailShareResponse>('/api/email-share', body) }),
@@ -31,6 +31,6 @@ export function useEmailShare(about: Pick<EmailShareRequest, 'shareBarType' | 'p
     check: (field, draft) => emailShareFault(field, draft[field]),
     send: (draft) => sending.send({ ...draft, ...about }),
   });
-  /** The reader is about to write. */
+  /** `onTouch` is called when the reader is about to write: it starts the captcha proof. */
   return { ...form, onTouch: sending.prepare };
 }

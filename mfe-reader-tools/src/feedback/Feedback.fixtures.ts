@@ -9,7 +9,7 @@ const english: FeedbackProps = {
   doctorAdvice: { partner: 'Ask a Doctor', link: 'https://doctors.example/ask' },
 };
 
-/** States of the way to feedback. */
+/** Fixtures of the feedback link. */
 export const feedbackFixtures: Record<string, FeedbackProps> = {
   English: english,
   'at the bottom of the article': { ...english, placement: 'bottom' },

@@ -6,10 +6,9 @@ import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
 import styles from './Feedback.module.css';
 
 /**
- * The way to say what one thinks of an article (rules.md#feedback).
+ * The link through which readers give feedback on an article (rules.md#feedback).
  *
- * Why it needs JavaScript in the browser: for the dialog over the page. Without it the link leads to the form's own
- * page.
+ * Needs JavaScript for the dialog over the page. Without JavaScript, the link leads to the page with the form.
  */
 export function Feedback({ language, path, placement, doctorAdvice }: ModuleProps<'reader-tools', './Feedback'>) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -19,7 +18,7 @@ export function Feedback({ language, path, placement, doctorAdvice }: ModuleProp
     () => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'),
     formPage,
   );
-  // Safari gives no focus to a link that is pressed, and so has none to give back.
+  // Safari does not focus a pressed link, and so has no focus to return.
   const onClose = () => link.current?.focus({ preventScroll: true });
   return (
     <>

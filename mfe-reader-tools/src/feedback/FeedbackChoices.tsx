@@ -9,7 +9,7 @@ interface FeedbackChoicesProps {
   onChoose: (type: FeedbackType) => void;
 }
 
-/** The positive and the negative set of kinds (rules.md#feedback). */
+/** The two sets of feedback kinds, positive and negative (rules.md#feedback). */
 export function FeedbackChoices({ language, onChoose }: FeedbackChoicesProps) {
   const words = feedbackMessages[language];
   const id = useId();

@@ -18,21 +18,19 @@ export interface FeedbackDialogProps {
   language: InterfaceLanguage;
   /** Path of the article, with a leading slash. */
   path: string;
-  /** The page that does the same without a script. */
+  /** Address of the page that does the same without JavaScript. */
   formPage: string;
-  /** Whose doctors answer medical questions; without it none are offered. */
+  /** The partner whose doctors answer medical questions. If absent, the dialog offers no doctors. */
   doctorAdvice: Site['doctorAdvice'];
-  /** How often the reader has opened it. */
+  /** How often the reader has opened the dialog. */
   presses: number;
-  /** The dialog has closed. */
+  /** Called when the dialog has closed. */
   onClose: () => void;
-  /** Nothing of it is needed any more, or the reader has opened it again and begins anew. */
+  /** Called when the dialog is no longer needed, or when the reader has opened it again and starts anew. */
   onGone: (isOpenAgain: boolean) => void;
 }
 
-/**
- * Asks what a reader thinks of an article (rules.md#feedback). It opens as soon as it is there.
- */
+/** The dialog that asks what a reader thinks of an article (rules.md#feedback). It opens when it mounts. */
 export function FeedbackDialog({
   language,
   path,
@@ -66,12 +64,12 @@ export function FeedbackDialog({
     faults[field] === undefined ? [] : [{ id: idOf(field), text: words.fault(field, faults[field]) }],
   );
 
-  // What the reader must know next takes the focus: what the dialog asks now, or why nothing was sent.
+  // Moves the focus to what the reader must know next: the next step of the dialog, or why nothing was sent.
   useEffect(() => {
     if (shown.current !== view) title.current?.focus();
     shown.current = view;
   }, [view]);
-  // One fault is told once in so small a window: at its field.
+  // In such a small window, a single fault is shown only once: at its field.
   useEffect(() => {
     if (refusals > 0) (soleFault === null ? summary.current : document.getElementById(id + soleFault))?.focus();
   }, [refusals, soleFault, id]);

@@ -20,7 +20,7 @@ interface FeedbackFieldsProps extends Pick<ReturnType<typeof useFeedback>, 'draf
   idOf: (field: FeedbackField) => string;
 }
 
-/** The fields of feedback, in the order in which they are asked. */
+/** The fields of feedback, in their order in the form. */
 export function FeedbackFields({ language, type, draft, faults, isSending, idOf, change, leave }: FeedbackFieldsProps) {
   const words = feedbackMessages[language];
   return (

@@ -24,14 +24,17 @@ interface FeedbackSurveyProps {
   language: InterfaceLanguage;
   /** Path of the article, with a leading slash. */
   path: string;
-  /** The page that does the same without a script. */
+  /** Address of the page that does the same without JavaScript. */
   formPage: string;
   questions: readonly SurveyQuestion[];
 }
 
 type SurveyBody = Record<string, string> & { pathname: string };
 
-/** Sends answers with a proof of the captcha. They are taken where the answer holds data (rules.md#feedback). */
+/**
+ * Creates a sender for survey answers with a captcha proof. The site has accepted them if its answer has `data`
+ * (rules.md#feedback).
+ */
 function createSurveySending() {
   return createProvenSending<SurveyBody, Partial<Record<string, SurveyFault>>>({
     doTask,
@@ -44,7 +47,7 @@ function createSurveySending() {
   });
 }
 
-/** The questions that follow the thank-you of feedback, under it (rules.md#feedback). */
+/** The survey below the thanks for feedback (rules.md#feedback). */
 export function FeedbackSurvey({ language, path, formPage, questions }: FeedbackSurveyProps) {
   const words = surveyMessages[language];
   const [sending] = useState(createSurveySending);
@@ -66,7 +69,7 @@ export function FeedbackSurvey({ language, path, formPage, questions }: Feedback
     if (phase === 'sent') thanks.current?.focus();
   }, [phase]);
 
-  // The dialog has closed.
+  // Runs when the dialog has closed.
   const onGone = useEffectEvent(reset);
   useEffect(() => () => onGone(), []);
 

@@ -8,7 +8,7 @@ import {
 import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
-/** Payload of the call (rules.md#feedback). */
+/** Payload of the feedback call (rules.md#feedback). */
 interface FeedbackBody extends FeedbackDraft {
   trackingTypeLabel: string;
   /** Path of the article, with a leading slash. */
@@ -16,10 +16,10 @@ interface FeedbackBody extends FeedbackDraft {
   newsletter: boolean;
 }
 
-/** What sending needs of the page. */
+/** Functions of the page that the sending needs. */
 export interface FeedbackSendingParts {
   doTask: () => Promise<DoneTask>;
-  /** @returns the answer, or `null` where none came. */
+  /** @returns the answer, or `null` if there was none. */
   post: (body: FeedbackBody & { [CAPTCHA_FIELD]: string }) => Promise<FeedbackResponse | null>;
 }
 
@@ -34,7 +34,8 @@ function readAnswer(answer: FeedbackResponse): FormAnswer<FeedbackFaults> {
 }
 
 /**
- * Sends feedback with a proof of the captcha. It is taken where the answer's code is 200 (rules.md#feedback).
+ * Creates a sender for feedback with a captcha proof. The site has accepted the feedback if the answer's code is 200
+ * (rules.md#feedback).
  */
 export function createFeedbackSending({ doTask, post }: FeedbackSendingParts) {
   return createProvenSending<FeedbackBody, FeedbackFaults>({

@@ -14,15 +14,12 @@ import { useSentForm } from '../form/use-sent-form.ts';
 import { createFeedbackSending } from './feedback-sending.ts';
 import type { FeedbackSurvey } from './FeedbackSurvey.tsx';
 
-/**
- * What a reader fills in: the kind that was chosen (empty: none yet), the fields, and the box of the newsletter (empty:
- * not ticked).
- */
+/** The input of a reader: the chosen kind (empty: none yet), the fields, and the newsletter box (empty: not ticked). */
 type FilledIn = 'type' | FeedbackField | 'newsletter';
 
 const EMPTY: Record<FilledIn, string> = { type: '', mainQuestion: '', yourEmail: '', yourName: '', newsletter: '' };
 
-/** The questions that follow, and what asks them. */
+/** The questions of the survey and the component that shows them. */
 interface LoadedSurvey {
   FeedbackSurvey: typeof FeedbackSurvey;
   questions: readonly SurveyQuestion[];
@@ -30,7 +27,10 @@ interface LoadedSurvey {
 
 const SURVEY_WAIT_MS = 3_000;
 
-/** A reader is thanked without the survey where its script does not come soon: nothing appears by itself later. */
+/**
+ * Loads the survey. Returns `null` if its script does not load within `SURVEY_WAIT_MS`: the thanks then stay without a
+ * survey, because nothing may appear later on its own.
+ */
 const loadSurvey = (questions: readonly SurveyQuestion[] = []): Promise<LoadedSurvey | null> =>
   Promise.race([
     import(/* webpackChunkName: "feedback-survey" */ './FeedbackSurvey.tsx').then((loaded) => ({
@@ -41,8 +41,8 @@ const loadSurvey = (questions: readonly SurveyQuestion[] = []): Promise<LoadedSu
   ]).catch(() => null);
 
 /**
- * Feedback on an article: what was chosen and typed, what is wrong with it, and what became of it. @param path of the
- * article, with a leading slash.
+ * Holds the state of feedback on an article: the input, its faults, and the result of sending.
+ * @param path of the article, with a leading slash.
  */
 export function useFeedback(path: string) {
   const [survey, setSurvey] = useState<LoadedSurvey | null>(null);
@@ -83,7 +83,7 @@ export function useFeedback(path: string) {
     draft,
     survey,
     type: feedbackTypeOf(draft.type),
-    /** The reader is about to write. */
+    /** Called when the reader is about to write: starts the captcha proof. */
     onTouch: sending.prepare,
   };
 }

@@ -6,14 +6,14 @@ import styles from './Form.later.module.css';
 
 interface FormEndProps {
   language: InterfaceLanguage;
-  /** Of the button, and what is said while the form is on its way. */
+  /** Label of the button, and the status text while the form is sent. */
   words: Readonly<Record<'send' | 'sending', string>>;
   isSending: boolean;
-  /** Stands under the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 
-/** The end of a form: the button that sends it, what happens meanwhile, and whom its proof comes from. */
+/** The end of a form: the submit button, the status while sending, and the captcha notice. */
 export function FormEnd({ language, words, isSending, children }: FormEndProps) {
   return (
     <>

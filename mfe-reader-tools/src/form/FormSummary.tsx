@@ -4,13 +4,13 @@ import styles from './Form.later.module.css';
 
 interface FormSummaryProps {
   title: string;
-  /** Why nothing was sent, where it is not for the fields. */
+  /** Why nothing was sent, if the fields are not the cause. */
   problem: string | null;
   found: readonly FieldFault[];
   ref: Ref<HTMLDivElement>;
 }
 
-/** Why a form was not sent, above it. */
+/** The summary above a form that states why the form was not sent. */
 export function FormSummary({ title, problem, found, ref }: FormSummaryProps) {
   if (problem === null && found.length === 0) return null;
   return (

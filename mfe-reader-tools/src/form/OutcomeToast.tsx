@@ -1,15 +1,15 @@
 import { Toast } from '@plainwell/ui/primitives/status/Toast.tsx';
 
 interface OutcomeToastProps {
-  /** What became of the form that was left, or `null` while it is on its way. */
+  /** The result of the form whose dialog was closed, or `null` while sending. */
   outcome: 'sent' | 'failed' | 'offline' | null;
   words: Readonly<Record<'sent' | 'failed' | 'offline' | 'close', string>>;
   onDismiss: () => void;
 }
 
 /**
- * Says over the page what became of a form whose dialog was closed before. It stands in the page from then on, so that
- * it is heard.
+ * A toast over the page with the result of a form whose dialog was closed. It is in the page from that moment, so that
+ * screen readers announce the result.
  */
 export function OutcomeToast({ outcome, words, onDismiss }: OutcomeToastProps) {
   const message =

@@ -1,10 +1,10 @@
-/** What is typed into a form, by field. */
+/** The input of a form, by field. */
 export type Draft<Field extends string> = Readonly<Record<Field, string>>;
 
 /**
- * What was typed before, in the storage of this tab: it survives a reload and a failed send, and ends with the tab.
- * Storage may be blocked, and may hold what another release has written.
- * @param empty a form in which nothing was typed.
+ * Returns the kept input from `sessionStorage`, so that it survives a reload and a failed send, and ends with the tab.
+ * Storage may be blocked, or may contain data of another release.
+ * @param empty a form without input.
  */
 export function readDraft<Field extends string>(key: string, empty: Draft<Field>): Draft<Field> {
   try {
@@ -19,7 +19,7 @@ export function readDraft<Field extends string>(key: string, empty: Draft<Field>
   }
 }
 
-/** Keeps what is typed, or forgets it where it is `null`. */
+/** Keeps the input of a form, or removes it if it is `null`. */
 export function keepDraft(key: string, draft: Draft<string> | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(key);

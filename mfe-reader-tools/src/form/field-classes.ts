@@ -1,7 +1,7 @@
 import type { FieldClasses } from '@plainwell/ui/primitives/field/FieldFrame.tsx';
 import styles from './Form.later.module.css';
 
-/** Classes of a field in a form of this remote. */
+/** Class names for a field in forms of this remote. */
 export const fieldClasses: FieldClasses = {
   label: styles['label'],
   hint: styles['hint'],

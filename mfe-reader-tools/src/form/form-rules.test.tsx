@@ -10,7 +10,7 @@ import { useCommentForm } from '../comment-form/use-comment-form.ts';
 import { useEmailShare } from '../email-share/use-email-share.ts';
 import { useFeedback } from '../feedback/use-feedback.ts';
 
-/** What was typed into a form before the page was loaded: each form reads it from the storage of the tab. */
+/** The input of a form before the page was loaded. Each form reads it from the stubbed `sessionStorage`. */
 let typed: Record<string, string> = {};
 
 beforeEach(() => {
@@ -24,8 +24,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * Presses the button of a form in a page that can give no proof. @returns whether the form was sent: by the browser, or
- * by a call.
+ * Presses the button of a form on a page that cannot make a captcha proof.
+ * @returns whether the form was sent: by the browser, or by a call.
  */
 async function isSent(useForm: () => { submit: (sendNatively: () => void) => Promise<void> }): Promise<boolean> {
   const sent: string[] = [];

@@ -13,15 +13,15 @@ export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: stri
   const [presses, setPresses] = useState(0);
   const [openings, setOpenings] = useState(0);
   return {
-    /** What has come, while it is open. */
+    /** The loaded component while it is open, otherwise `null`. */
     open: loaded?.value ?? null,
-    /** How often the reader has opened it. */
+    /** How often the reader has opened the component. */
     presses,
-    /** For the link: the reader waits. */
+    /** For the link: whether the reader is waiting. */
     isLoading,
-    /** Key of what has come: it changes when that begins anew. */
+    /** Key of the loaded component. It changes when the component must start anew. */
     openings,
-    /** @param isOpenAgain the reader has opened it again meanwhile: it stays and begins anew. */
+    /** @param isOpenAgain the reader has opened the component again: it stays and starts anew. */
     close: (isOpenAgain: boolean) => (isOpenAgain ? setOpenings((count) => count + 1) : setLoaded(null)),
     async onClick(event: MouseEvent) {
       if (asksForSomethingElse(event.nativeEvent)) return;

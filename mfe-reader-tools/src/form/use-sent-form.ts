@@ -5,16 +5,16 @@ import { type Draft, keepDraft, readDraft } from './draft.ts';
 type Phase = 'form' | 'sending' | 'sent' | 'failed' | 'offline';
 
 interface SentFormParts<Field extends string, Fault> {
-  /** Under which what is typed is kept. */
+  /** Key of the kept input in `sessionStorage`. */
   draftKey: string;
-  /** A form in which nothing was typed. */
+  /** A form without input. */
   empty: Draft<Field>;
-  /** What is wrong with a field, or `null`. */
+  /** Returns the fault of a field, or `null`. */
   check: (field: Field, draft: Draft<Field>) => Fault | null;
   send: (draft: Draft<Field>) => Promise<SentForm<Partial<Record<Field, Fault>>>>;
 }
 
-/** A form that is sent by script: what was typed, what is wrong with it, and what became of it. */
+/** Holds the state of a form that a script sends: the input, its faults, and the result of sending. */
 export function useSentForm<Field extends string, Fault>({
   draftKey,
   empty,
@@ -25,9 +25,9 @@ export function useSentForm<Field extends string, Fault>({
   const [draft, setDraft] = useState(() => readDraft(draftKey, empty));
   const [faults, setFaults] = useState<Faults>({});
   const [phase, setPhase] = useState<Phase>('form');
-  /** How often the form came back: each time the reader is told above it why. */
+  /** How often sending was refused or failed. Each time, the summary above the form states why. */
   const [refusals, setRefusals] = useState(0);
-  /** The one field for which it came back last, where it is one alone. */
+  /** The field with the fault of the last refusal, if it was the only one. */
   const [soleFault, setSoleFault] = useState<Field | null>(null);
   const isSending = useRef(false);
 
@@ -69,17 +69,17 @@ export function useSentForm<Field extends string, Fault>({
           ) as Faults,
       );
     },
-    /** A field is left: what stands in it is checked, and what is missing is not missed yet. */
+    /** Checks a field that the reader leaves. An empty field is not reported yet. */
     leave(field: Field) {
       if (draft[field].trim() === '') return;
       const fault = check(field, draft);
       if (fault !== null) setFaults((before) => ({ ...before, [field]: fault }));
     },
-    /** Forgets what was typed, unless it is on its way or could not be sent: the reader may come back to it. */
+    /** Removes the kept input, unless it is being sent or could not be sent: the reader may return to it. */
     reset() {
       if (phase === 'form') keepDraft(draftKey, null);
     },
-    /** @param sendNatively lets the browser send the form, as it does without a script. */
+    /** @param sendNatively lets the browser send the form, as without JavaScript. */
     async submit(sendNatively: () => void) {
       if (isSending.current) return;
       const found = faultsOf(draft);
@@ -90,7 +90,7 @@ export function useSentForm<Field extends string, Fault>({
       const sent = await send(draft);
       isSending.current = false;
       if (sent.kind === 'unproven') {
-        // A reader who comes back from the next page finds the form usable.
+        // A reader who returns from the next page finds the form usable.
         setPhase('form');
         return sendNatively();
       }

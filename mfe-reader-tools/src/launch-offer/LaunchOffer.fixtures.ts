@@ -4,7 +4,7 @@ type LaunchOfferProps = ModuleProps<'reader-tools', './LaunchOffer'>;
 
 const depths = { first: 75, second: 20 };
 
-/** States of the newsletter's offer, which waits closed. */
+/** Fixtures of the newsletter offer, which is closed at first. */
 export const launchOfferFixtures: Record<string, LaunchOfferProps> = {
   English: { language: 'en', depths, privacyLink: '/about/privacy-policy', isFormSent: true },
   Spanish: { language: 'es', depths, privacyLink: '/es/about/privacy-policy', isFormSent: true },

@@ -19,9 +19,9 @@ const HIDDEN_FIELDS = { list: 'Daily', source: 'launch_modal' } satisfies Partia
 const FIELD = 'email' satisfies keyof NewsletterRequest;
 
 /**
- * The newsletter, offered over the infinite page (rules.md#infinite-page). It waits closed.
+ * The newsletter offer over the infinite page (rules.md#infinite-page). It is closed at first.
  *
- * Why it needs JavaScript in the browser: nothing else opens a dialog at a depth. Its form is a plain one.
+ * Needs JavaScript, because nothing else opens a dialog at a scroll depth. Its form is a plain HTML form.
  */
 export function LaunchOffer({
   language,
@@ -37,7 +37,8 @@ export function LaunchOffer({
   const { missing, invalid, requestedTitle: doneTitle } = words;
   const options: OfferOptions = { depths, isShownAtOnce, words: { missing, invalid, failed, sending, doneTitle } };
   return (
-    // `closedby` lets a click on the backdrop close it; the behaviour does where browsers do not know it.
+    // `closedby` lets a click on the backdrop close the dialog. The behavior does the same in browsers without
+    // `closedby`.
     <dialog
       className={dialogStyles.dialog}
       aria-labelledby={titleId}
@@ -56,7 +57,8 @@ export function LaunchOffer({
           {Object.entries({ ...HIDDEN_FIELDS, language }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {/* For programs that read HTML. No browser sends what is disabled: a password manager may fill it in. */}
+          {/* A trap for bots that read the HTML. Browsers do not send disabled fields, even if a password manager
+              fills them in. */}
           <fieldset className="visually-hidden" disabled aria-hidden>
             <label>
               {formFieldMessages[language].trap.label} <input name={TRAP_FIELD} autoComplete="off" />

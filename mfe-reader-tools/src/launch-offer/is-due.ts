@@ -1,7 +1,7 @@
 import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
 import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
 
-/** Whether a reader who is there is offered the newsletter (rules.md#infinite-page). */
+/** Returns whether the reader is far enough down the page for the newsletter offer (rules.md#infinite-page). */
 export function isDue(
   { position, depth }: Pick<Reading, 'position' | 'depth'>,
   { first, second }: LaunchOfferDepths,

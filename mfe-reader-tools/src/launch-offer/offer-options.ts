@@ -1,6 +1,6 @@
 import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
 
-/** What the offer's behaviour knows from the server; JSON in `data-offer` of its dialog. */
+/** Options that the server passes to the behavior of the offer, as JSON in `data-offer` of the dialog. */
 export interface OfferOptions {
   depths: LaunchOfferDepths;
   isShownAtOnce: boolean;

@@ -6,15 +6,16 @@ import {
 import type { OfferOptions } from './offer-options.ts';
 
 /**
- * How often the shell is asked, and how long apart in milliseconds: what sends forms comes with the first sign of a
- * reader.
+ * Number of attempts to reach the shell, and their interval in milliseconds. The shell's script for forms loads at the
+ * first sign of a reader.
  */
 const ASKED_TIMES = 50;
 const ASKED_EVERY_MS = 100;
 
 /**
- * Has the shell send the form, with a proof of the captcha. @returns nothing where the shell's script does not come,
- * and at once under a shell from before, which sends no forms.
+ * Lets the shell send the form with a captcha proof.
+ * @returns `undefined` if the shell's script does not load, and immediately under an older shell, which does not send
+ * forms.
  */
 async function sendByShell(form: HTMLFormElement): Promise<Awaited<FormSending['outcome']>> {
   const sending: FormSending = {};
@@ -26,7 +27,7 @@ async function sendByShell(form: HTMLFormElement): Promise<Awaited<FormSending['
   return sending.outcome;
 }
 
-/** Sends the form of the offer without leaving the page: says what is wrong beside the field, or what comes next. */
+/** Sends the form of the offer without leaving the page. Shows a fault beside the field, or what happens next. */
 export function sendForm(dialog: HTMLDialogElement, title: HTMLElement, words: OfferOptions['words']): void {
   const form = dialog.querySelector('form');
   const field = form?.querySelector<HTMLInputElement>('[type="email"]');
@@ -52,8 +53,8 @@ export function sendForm(dialog: HTMLDialogElement, title: HTMLElement, words: O
     tell(true, words.sending);
     const sent = await sendByShell(form);
     tell(false, '');
-    // No proof can be made here: the browser sends the form itself, and shows a page. Whoever comes back from it finds
-    // the form usable.
+    // No captcha proof is possible: the browser sends the form and shows a page. A reader who returns from that page
+    // finds the form usable.
     if (!sent || sent.kind === 'unproven') return form.submit();
     if (sent.kind !== 'sent') return refuse(sent.kind === 'faulty' && sent.faults['email'] ? 'invalid' : 'failed');
     form.hidden = true;

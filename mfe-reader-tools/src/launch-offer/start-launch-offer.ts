@@ -7,7 +7,9 @@ import type { OfferOptions } from './offer-options.ts';
 import { sendForm } from './send-form.ts';
 import { watchReader } from './watch-reader.ts';
 
-/** The behaviour of the newsletter's offer: shows it once, where it disturbs nothing, and sends its form. */
+/**
+ * Starts the behavior of the newsletter offer: shows it once, when it does not disturb the reader, and sends its form.
+ */
 export function startLaunchOffer(island: HTMLElement): void {
   const dialog = island.querySelector('dialog');
   const title = dialog?.querySelector('h2');
@@ -19,7 +21,7 @@ export function startLaunchOffer(island: HTMLElement): void {
   const show = () => {
     waiting.abort();
     dialog.showModal();
-    // Where to begin is for browsers to choose (HTML, dialog focusing steps): Firefox takes the first control.
+    // Browsers choose the initial focus (HTML, dialog focusing steps): Firefox takes the first control.
     title.focus({ preventScroll: true });
   };
   closeBeside(dialog);

@@ -1,16 +1,18 @@
-/** What lies over the page, or has the focus because something is entered there. */
+/** Selector of anything open over the page. `ENTERS` matches elements in which a reader enters something. */
 const OVER_THE_PAGE = 'dialog[open], :popover-open';
 const ENTERS = 'form, input, textarea, select, iframe, [contenteditable]';
 
-/** Controls that hold what a reader writes: what others hold is no text. */
+/** Controls that contain text of the reader. Other controls contain no text. */
 const TEXT = 'textarea, input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="range"], [type="color"])';
 
 /**
- * @returns whether the reader can be spoken to: wants no motion kept away, has no dialog open, writes nothing, and no
- * form holds unsent text.
+ * Watches the input on the page.
+ * @returns a function that reports whether the offer may interrupt the reader: reduced motion is off, nothing covers
+ * the page, the focus is in no form, and no form contains unsent text.
  */
 export function watchReader(): () => boolean {
-  // React sets the default of a field along with its value: only the typing itself tells.
+  // React sets the default value of a field together with its value, so only the `input` event shows that a reader
+  // typed.
   const typed = new WeakSet<EventTarget>();
   document.addEventListener('input', ({ target }) => target && typed.add(target), true);
   const isUnsent = (control: HTMLInputElement | HTMLTextAreaElement) =>

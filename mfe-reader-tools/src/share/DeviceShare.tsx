@@ -13,12 +13,12 @@ interface DeviceShareProps {
   words: ReaderToolsMessages;
 }
 
-/** What a page can do does not change while it is open. */
+/** The abilities of a browser do not change while the page is open. */
 const neverChanges = () => () => {};
 
 /**
- * The reader's own apps, through the device's dialog (Web Share API); nothing where the browser has none, and without a
- * script.
+ * A button that shares to the reader's own apps, through the device's dialog (Web Share API). Renders nothing without
+ * JavaScript, or if the browser lacks that API.
  */
 export function DeviceShare({ article: { title, url }, shareBarType, words }: DeviceShareProps) {
   const isOffered = useSyncExternalStore(
@@ -34,7 +34,7 @@ export function DeviceShare({ article: { title, url }, shareBarType, words }: De
         url: campaignAddress(url, { medium: 'social', source: 'more', shareBarType }),
       });
     } catch {
-      // The reader has closed the device's dialog, or it is open already.
+      // The reader has closed the device's dialog, or it is already open.
     }
   };
   return (

@@ -6,13 +6,13 @@ import marks from './ShareMarks.later.module.css';
 
 interface MoreWaysProps {
   label: string;
-  /** Items of a list. */
+  /** Items of the list. */
   children: ReactNode;
 }
 
 /**
- * Further ways to share, in a list over the page. The browser opens it without a script; with one it also closes on
- * Escape, on a press beside it, and when the focus goes elsewhere.
+ * Further ways to share, in a list over the page. The browser opens it without JavaScript. With JavaScript, the list
+ * also closes on Escape, on a press outside it, and when the focus leaves it.
  */
 export function MoreWays({ label, children }: MoreWaysProps) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -10,10 +10,10 @@ const english: ShareBarProps = {
   placement: 'top',
 };
 
-/** A title as long as Reddit's limit: 300 characters. */
+/** A title of 300 characters, which is Reddit's limit. */
 const longestTitle = 'Blood pressure, kidney health and what your numbers mean in daily life. '.repeat(5).slice(0, 300);
 
-/** States of the share bar. */
+/** Fixtures of the share bar. */
 export const shareBarFixtures: Record<string, ShareBarProps> = {
   English: english,
   'at the bottom of the article': { ...english, placement: 'bottom' },

@@ -12,14 +12,14 @@ function fixture(name: string) {
   return props;
 }
 
-/** Text of the bar's entries in reading order, without markup. */
+/** Returns the text of the bar's entries in reading order, without markup. */
 function entryNames(html: string): string[] {
   return [...html.matchAll(/<(a|button|summary)\b[^>]*>(.*?)<\/\1>/g)].map(
     ([, , entry]) => entry?.replaceAll(/<[^>]*>/g, '') ?? '',
   );
 }
 
-/** Addresses of the bar's links, as the browser would read them from the HTML. */
+/** Returns the addresses of the bar's links, as a browser reads them from the HTML. */
 function addresses(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map((match) =>
     (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"),

@@ -15,9 +15,9 @@ import marks from './ShareMarks.later.module.css';
 /**
  * Ways to share an article, in a fixed order (rules.md#share-bar).
  *
- * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size and e-mail in a
- * dialog, to offer the reader's own apps, and to name the device in the campaign. Without it every entry but printing
- * works as a plain link, which names a phone.
+ * Needs JavaScript to print, to open two networks in popups of fixed size and e-mail in a dialog, to offer the reader's
+ * own apps, and to name the device in the campaign. Without JavaScript, every entry except printing works as a plain
+ * link, whose campaign names a phone.
  */
 export function ShareBar({ language, title, url, image, placement }: ModuleProps<'reader-tools', './ShareBar'>) {
   const words = readerToolsMessages[language];

@@ -16,18 +16,18 @@ interface ShareLinkProps {
   article: SharedArticle;
   shareBarType: ShareBarType;
   words: ReaderToolsMessages;
-  /** What a click does before the browser follows the link; a network's opens its popup. */
+  /** Runs on a click before the browser follows the link. Links of networks open their popup instead. */
   onClick?: (event: MouseEvent) => void;
-  /** Its name stands beside its drawing. */
+  /** Whether the name shows beside the icon. */
   isNamed?: boolean;
-  /** The reader has pressed it and waits. */
+  /** Whether the reader has pressed the link and is waiting. */
   isPressed?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /**
- * One way to share, as a plain link. A network opens in a new tab, or in its popup where scripts run, and e-mail in its
- * dialog: `data-replay` asks the host to hold a click until the script is there.
+ * One way to share, as a plain link. With JavaScript, a network opens in its popup if it has one, otherwise in a new
+ * tab, and e-mail opens in a dialog. `data-replay` tells the host to hold a click until the script has loaded.
  */
 export function ShareLink({
   target,

@@ -1,15 +1,15 @@
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 
-/** Where a share link is followed from, as web analytics name it. */
+/** Origin of a shared link, in the terms of web analytics. */
 export interface ShareCampaign {
-  /** `utm_medium`: the kind of channel. */
+  /** `utm_medium`: the kind of medium. */
   medium: 'social' | 'sms';
-  /** `utm_source`: the channel itself. */
+  /** `utm_source`: the network or program. */
   source: string;
   shareBarType: ShareBarType;
 }
 
-/** The article's address with the parameters of its campaign (rules.md#share-bar). */
+/** Returns the article's address with the parameters of its campaign (rules.md#share-bar). */
 export function campaignAddress(url: string, { medium, source, shareBarType }: ShareCampaign): string {
   const address = new URL(url);
   address.searchParams.set('utm_medium', medium);

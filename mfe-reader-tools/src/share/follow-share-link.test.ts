@@ -9,7 +9,7 @@ interface Visit {
   isActive?: boolean;
 }
 
-/** A page that notes what is asked of it. */
+/** Creates a page that records the popups and navigations requested of it. */
 function visit({ isPopupAllowed = true, isActive = true }: Visit = {}) {
   const opened: string[][] = [];
   const assigned: string[] = [];
@@ -29,7 +29,7 @@ function visit({ isPopupAllowed = true, isActive = true }: Visit = {}) {
   return { page, seen: { opened, assigned, popup } };
 }
 
-/** A plain click of the reader, and whether the link was kept from doing its own. */
+/** Creates a plain click of the reader, and records whether its default action was prevented. */
 function click(changes: Partial<ShareClick> = {}) {
   const seen = { isPrevented: false };
   const event: ShareClick = {

@@ -1,6 +1,6 @@
 import { openSharePopup, type PopupOpener, type PopupSize } from './share-popup.ts';
 
-/** What the decision needs of a click. */
+/** The part of a click that the decision needs. */
 export interface ShareClick {
   button: number;
   altKey: boolean;
@@ -12,21 +12,21 @@ export interface ShareClick {
   preventDefault: () => void;
 }
 
-/** What the decision needs of the page. */
+/** The part of the page that the decision needs. */
 export interface SharePage extends PopupOpener {
   location: { assign: (address: string) => void };
   navigator: { userActivation: { isActive: boolean } };
 }
 
-/** The reader asks the browser for something else: a background tab, a new window, a download. */
+/** Returns whether the click requests another action of the browser: a background tab, a new window, a download. */
 export function asksForSomethingElse(click: Omit<ShareClick, 'isTrusted' | 'preventDefault'>): boolean {
   return click.button !== 0 || click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
 }
 
 /**
- * Decides what a click on a share link does: a popup where the network has one and the browser allows it, else what the
- * link itself says, a new tab. A replayed click that comes too late counts as nobody's wish for browsers, which then
- * block tabs as well: the network's page replaces this one, and the reader returns with "back".
+ * Decides the effect of a click on a share link: a popup if the network has one and the browser allows it, otherwise a
+ * new tab. Browsers do not accept a click that is replayed too late as a user's action, and also block new tabs. The
+ * network's page then replaces this one, and the reader returns with Back.
  */
 export function followShareLink(
   click: ShareClick,

@@ -10,12 +10,12 @@ const article: SharedArticle = {
   language: 'en',
 };
 
-/** Parameters of a link's query, decoded as a web server decodes them. */
+/** Returns the query parameters of a link, decoded as a web server decodes them. */
 function query(target: ShareTarget, shared: SharedArticle = article) {
   return new URL(shareLink(target, shared, 'tablet')).searchParams;
 }
 
-/** Parameters of a link for text messages, where `+` is a plus. */
+/** Returns the parameters of a link for text messages, in which `+` is a plus sign. */
 function messageFields(shared: SharedArticle = article) {
   const [, fields = ''] = shareLink('sms', shared, 'tablet').split('?');
   return Object.fromEntries(fields.split('&').map((field) => field.split('=').map(decodeURIComponent)));

@@ -4,30 +4,33 @@ import { campaignAddress } from './campaign-address.ts';
 import { shareableTitle, type SharedArticle } from './shared-article.ts';
 import type { ShareTarget } from './share-targets.ts';
 
-/** A post on X holds 280 characters, of which any address takes 23 and the space before it one. */
+/** A post on X has at most 280 characters. Any address counts as 23, and the space before it as one. */
 export const POST_TITLE_MAXIMUM = 280 - 23 - 1;
 
-/** Address with a query, encoded as forms are (`+` for a space), which web servers expect. */
+/** Returns an address with a query in the encoding of forms (`+` for a space), as web servers expect. */
 function webAddress(base: string, query: Record<string, string | undefined>): string {
   const address = new URL(base);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value);
   return address.href;
 }
 
-/** The site's own form, which sends the article by e-mail. */
+/** Returns the address of the site's own form, which sends the article by e-mail. */
 function emailSharePage({ url, language }: SharedArticle): string {
   return localized(`/share/email?article=${encodeURIComponent(new URL(url).pathname)}`, language);
 }
 
-/** A new text message. The `&` after the `?` is for iOS, which from version 8 on reads the body only after an `&`. */
+/**
+ * Returns the address of a new text message. The `&` after the `?` is for iOS, which since version 8 reads the body
+ * only after an `&`.
+ */
 function smsAddress(body: string): string {
   return `sms:?&body=${encodeURIComponent(body)}`;
 }
 
 /**
- * The address by which a reader shares the article with `target`, no script needed: the network's public share page,
- * the site's own form for e-mail, or the reader's own message program. The article's address inside it carries the
- * campaign; for e-mail the mail has it.
+ * Returns the address through which a reader shares the article with `target`, without JavaScript: the network's public
+ * share page, the site's own form for e-mail, or the reader's message program. The article's address in it carries the
+ * campaign; for e-mail, the mail adds the campaign.
  */
 export function shareLink(target: ShareTarget, article: SharedArticle, shareBarType: ShareBarType): string {
   const title = shareableTitle(article.title);

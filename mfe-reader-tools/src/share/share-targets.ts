@@ -1,4 +1,4 @@
-/** Social networks by their own names. X keeps the key by which web analytics knows it. */
+/** Names of the social networks. X keeps the key that web analytics uses for it. */
 export const networkNames = {
   facebook: 'Facebook',
   twitter: 'X (Twitter)',
@@ -8,10 +8,10 @@ export const networkNames = {
 } as const;
 export type Network = keyof typeof networkNames;
 
-/** Entries of the share bar that are links; printing is the entry that is not. */
+/** Entries of the share bar that are links. Only the print entry is not. */
 export type ShareTarget = Network | 'email' | 'sms';
 
-/** Links that follow the print button, in their fixed order (rules.md#share-bar). */
+/** Links after the print button, in their fixed order (rules.md#share-bar). */
 export const barTargets = [
   'email',
   'facebook',
@@ -23,7 +23,7 @@ export const barTargets = [
 /** Links behind the "more" entry (rules.md#share-bar). */
 export const moreTargets = ['flipboard', 'sms'] as const satisfies readonly ShareTarget[];
 
-/** Whether a target is a page of the web; the others open a program of the reader's own device. */
+/** Returns whether a target is a social network. The other targets are e-mail and text message. */
 export function isNetwork(target: ShareTarget): target is Network {
   return target in networkNames;
 }

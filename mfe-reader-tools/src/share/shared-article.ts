@@ -1,23 +1,26 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 
-/** What a share link tells about the article. */
+/** The data of an article that share links use. */
 export interface SharedArticle {
   title: string;
   /** Absolute canonical address. */
   url: string;
   /** Absolute address of the picture that Pinterest shows. */
   image?: string | undefined;
-  /** Of the page around it. */
+  /** Language of the page around the article. */
   language: InterfaceLanguage;
 }
 
-/** Longest title that Reddit accepts, in characters; the longest that any link here carries. */
+/**
+ * Longest title that Reddit accepts, in characters. Links to other targets use it as their limit too, unless theirs is
+ * lower.
+ */
 export const SHARED_TITLE_MAXIMUM = 300;
 
 /**
- * The title as text of one line that every network accepts: unpaired surrogates, which cannot be encoded in an address,
- * become U+FFFD; control characters and runs of white space become one space; at most `maximum` code points, with an
- * ellipsis where something was cut.
+ * Returns the title as one line of text that every network accepts. Unpaired surrogates, which no address can encode,
+ * become U+FFFD. Control characters and runs of white space become one space. The result has at most `maximum` code
+ * points, with an ellipsis if something was cut.
  */
 export function shareableTitle(title: string, maximum = SHARED_TITLE_MAXIMUM): string {
   const line = title

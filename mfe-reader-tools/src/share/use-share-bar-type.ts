@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 
-/** Windows that show the share bar of a tablet, and of a desktop (rules.md#windows-and-cards). */
+/** Window widths for the share bar of a tablet and of a desktop (rules.md#windows-and-cards). */
 const TABLET = '(width >= 768px)';
 const DESKTOP = '(width >= 990px)';
 
@@ -17,7 +17,7 @@ function typeOfWindow(): ShareBarType {
   return matchMedia(TABLET).matches ? 'tablet' : 'mobile';
 }
 
-/** The share bar's type by the width of the window; where no script runs, a phone's. */
+/** Returns the type of the share bar by the width of the window. Without JavaScript, the type is that of a phone. */
 export function useShareBarType(): ShareBarType {
   return useSyncExternalStore(watchWidth, typeOfWindow, () => 'mobile');
 }

@@ -20,7 +20,7 @@ function ofAllKinds(language: SaveToastProps['language'], suffix: string): [stri
   ]);
 }
 
-/** Everything that the save control may have to tell. */
+/** Every message of the save control. */
 export const saveToastFixtures: Record<string, SaveToastProps> = Object.fromEntries([
   ...ofAllKinds('en', ''),
   ...ofAllKinds('es', ', Spanish'),

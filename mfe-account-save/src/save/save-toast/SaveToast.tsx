@@ -8,12 +8,12 @@ export interface SaveToastProps {
   language: InterfaceLanguage;
   notification: SaveNotification | null;
   savedLink: string;
-  /** The control's button. */
+  /** The button of the control, beside which the toast appears. */
   beside?: ToastProps['beside'];
   onDismiss: (hadFocus: boolean) => void;
 }
 
-/** The words of a message: those of rules.md#saving-articles, and why where there is more to say. */
+/** Returns the message for an outcome, in the words of rules.md#saving-articles, with the reason if there is one. */
 function messageOf({ id, kind }: SaveNotification, language: InterfaceLanguage, savedLink: string): ToastMessage {
   const words = accountSaveMessages[language];
   switch (kind) {
@@ -39,7 +39,7 @@ function messageOf({ id, kind }: SaveNotification, language: InterfaceLanguage, 
   }
 }
 
-/** Outcome of saving and removing. */
+/** The toast that shows the outcome of saving and removing. */
 export function SaveToast({ language, notification, savedLink, beside, onDismiss }: SaveToastProps) {
   const message = notification === null ? null : messageOf(notification, language, savedLink);
   return (

@@ -1,7 +1,7 @@
 import { SaveToast, type SaveToastProps } from './SaveToast.tsx';
 import styles from './SaveToastSpecimen.module.css';
 
-/** A message in a window of its own: for the workbench only, where many stand side by side. */
+/** A toast in a frame of its own. For the workbench only, where many toasts are side by side. */
 export function SaveToastSpecimen(props: SaveToastProps) {
   return (
     <div className={styles.window}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { ownMailLink } from './own-mail-link.ts';
 import styles from './SignInWays.later.module.css';
 
-/** How a reader keeps an article who cannot save it here. */
+/** Other ways to keep an article, for a reader who cannot save it here. */
 export function KeepAnotherWay({
   words,
   article,

@@ -15,14 +15,14 @@ export interface SignInWaysProps {
   article: SavedArticleKey & { title: string; url: string };
   savedLink: string;
   session: SessionState;
-  /** Where the reader comes back after signing in. */
+  /** Path to which the reader returns after signing in. */
   returnPath?: string | undefined;
   onTryAgain: () => void;
-  /** The reader follows a link to a provider. */
+  /** Called when the reader follows the link of a provider. */
   onSignInStart: () => void;
 }
 
-/** The ways to sign in as far as they are known. All states take the same room, so that the panel keeps its size. */
+/** The ways to sign in, as far as they are known. All states take the same space, so that the panel keeps its size. */
 export function SignInWays({
   language,
   article,
@@ -58,7 +58,7 @@ export function SignInWays({
         </>
       );
     case 'done':
-      // The panel of a reader who turns out to be signed in closes, and the article is saved.
+      // If the reader turns out to be signed in, the panel closes and the article is saved.
       if (session.user !== null) return <p>{words.saving}</p>;
       if (session.providers.length === 0) {
         return (

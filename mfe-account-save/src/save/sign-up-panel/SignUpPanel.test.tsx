@@ -9,12 +9,12 @@ function html(name: string): string {
   return renderToStaticMarkup(<SignUpPanel {...props} />);
 }
 
-/** What a screen reader is told of the state. */
+/** Returns what a screen reader announces in this state. */
 function news(name: string): string | undefined {
   return /<output[^>]*>(.*?)<\/output>/.exec(html(name))?.[1];
 }
 
-/** The form of readers without script, and of those whose script does not come. */
+/** Returns the form for readers without JavaScript, or whose script fails to load. */
 function withoutScript(name: string): string | undefined {
   return /<form .*?<\/form>/.exec(html(name))?.[0];
 }

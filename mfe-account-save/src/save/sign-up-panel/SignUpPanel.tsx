@@ -7,17 +7,17 @@ import styles from './SignUpPanel.later.module.css';
 
 export interface SignUpPanelProps extends SignInWaysProps {
   ref: Ref<HTMLDialogElement>;
-  /** Id by which a button opens the panel with `popovertarget`. */
+  /** Id of the panel. A button opens the panel with this id in `popovertarget`. */
   id: string;
   onToggle: ToggleEventHandler<HTMLDialogElement>;
 }
 
-/** What a signed-out reader sees who wants to save: what saving is, and the ways to sign in. */
+/** The panel for a signed-out reader who wants to save: what saving means, and the ways to sign in. */
 export function SignUpPanel({ ref, id, onToggle, onTryAgain, ...ways }: SignUpPanelProps) {
   const words = accountSaveMessages[ways.language];
   const place = useRef<HTMLDivElement>(null);
   const tryAgain = () => {
-    // The button that was pressed goes away: the focus stays in the panel, where the answer will stand.
+    // The pressed button disappears: the focus stays in the panel, where the answer will appear.
     place.current?.focus();
     onTryAgain();
   };

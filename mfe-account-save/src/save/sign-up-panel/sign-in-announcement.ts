@@ -3,7 +3,9 @@ import type { SessionState } from '@plainwell/page-state/session.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { signInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
 
-/** What a screen reader says, politely, when the ways to sign in change: one sentence, not the whole panel. */
+/**
+ * Returns what a screen reader announces politely when the ways to sign in change: one sentence, not the whole panel.
+ */
 export function signInAnnouncement(session: SessionState, language: InterfaceLanguage): string {
   const words = accountSaveMessages[language];
   switch (session.status) {

@@ -5,19 +5,22 @@ import type { SaveTransport } from '../../saved-articles/article-changes.ts';
 import type { ReaderCallResult } from '../../saved-articles/reader.ts';
 import type { ChangeType } from '../../saved-articles/saved-entries.ts';
 
-/** Where a row's form goes; the page's language is in the address to return to. */
+/** Address to which a row's form is sent. `returnPath` contains the language of the page. */
 export const formAction: Readonly<Record<ChangeType, string>> = {
   remove: '/account/saved/remove',
   save: '/account/saved/restore',
 };
 
-/** Sends what the row's form would send, with the session's cookie, and gets an answer instead of a page. */
+/**
+ * Creates a transport that sends the same request as the form of a row, with the session's cookie, and gets an answer
+ * instead of a page.
+ */
 export function createFormTransport(returnPath: string): SaveTransport {
   async function send(type: ChangeType, { articleId, site }: SavedArticleInput): Promise<ReaderCallResult> {
     const body = new URLSearchParams({ articleId, site, [RETURN_PARAMETER]: returnPath });
     const answer = await askSite({ method: 'POST', path: formAction[type], body });
     if (!answer.isOk) return { ...answer, reason: 'failed' };
-    // The site sends no body here. A page comes from a network that wants its own sign-in first.
+    // The site sends no body here. A page is the answer of a network with its own sign-in page.
     return answer.data === '' ? answer : { isOk: false, reason: 'failed', status: 0, message: null };
   }
   return { save: (article) => send('save', article), remove: (article) => send('remove', article) };

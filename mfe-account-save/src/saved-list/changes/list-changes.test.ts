@@ -23,7 +23,7 @@ const sleep: SavedArticle = { ...article, savedAt };
 const gout: SavedArticle = { ...otherInput, savedAt };
 const SLEEP = savedArticleName(sleep);
 
-/** One page of the list, with two articles, and the site that it speaks to. */
+/** One page of the list with two articles, and its fake site. */
 function listPage(articles = [sleep, gout]) {
   const site = fakeSite({ saved: articles.map(({ articleId }) => articleId) });
   const store = createStore();
@@ -58,7 +58,7 @@ function listPage(articles = [sleep, gout]) {
   };
 }
 
-/** A page with a removal of `sleep` under way, whose answer is let when the test wants it. */
+/** A page on which the removal of `sleep` is under way. The test decides when the answer arrives. */
 function removing(page = listPage()) {
   const { answer, release } = held();
   page.site.plan('remove', answer);

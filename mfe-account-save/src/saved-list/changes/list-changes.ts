@@ -13,7 +13,7 @@ import type { TabSync } from '../../tabs/tab-sync.ts';
 export interface ListChangePorts {
   /** The page of the list, as the server sent it. */
   articles: readonly SavedArticle[];
-  /** This list's own: it starts with what the server has rendered. */
+  /** Store of this list only. It starts with the state that the server rendered. */
   store: Pick<typeof pageStore, 'get' | 'set'>;
   transport: SaveTransport;
   calls: Pick<SavingCalls, 'session' | 'token' | 'list'>;
@@ -31,9 +31,12 @@ export interface ListChanges {
    * Shows and announces a change at once. If the reader changes the same article several times, the last change counts.
    */
   change: (article: SavedArticle, type: ChangeType) => Promise<void>;
-  /** @returns false when this page cannot show what the database says. */
+  /**
+   * Queries the database about one article.
+   * @returns false if this page cannot show the state in the database.
+   */
   revalidate: (key: SavedArticleKey) => Promise<boolean>;
-  /** The reader has read a message. */
+  /** Removes a message that the reader has read. */
   dismiss: (id: number) => void;
 }
 

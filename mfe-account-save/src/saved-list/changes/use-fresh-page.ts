@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { onRevalidate } from '../../saved-articles/revalidation-triggers.ts';
 
 /**
- * Loads the page again when this browser's reader has signed in or out elsewhere, since nothing on it may be theirs any
- * more, and when it comes out of the browser's cache for going back, since the list may have changed on the way.
+ * Reloads the page when the reader of this browser has signed in or out elsewhere, because the page may no longer be
+ * theirs. Also reloads it after a return from the back/forward cache, because the list may have changed meanwhile.
  */
 export function useFreshPage(): void {
   useEffect(() => {
     const controller = new AbortController();
     let isLeaving = false;
-    // Signing out from this very page leads to another one, which loading this one again would call off.
+    // Signing out on this page navigates to another page, and a reload would cancel that navigation.
     document.addEventListener('submit', ({ defaultPrevented }) => (isLeaving ||= !defaultPrevented), {
       signal: controller.signal,
     });

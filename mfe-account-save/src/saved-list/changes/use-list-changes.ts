@@ -11,14 +11,14 @@ import { createFormTransport } from './form-transport.ts';
 import { createListChanges, type ListChanges } from './list-changes.ts';
 
 interface ListChangesOfPage extends Pick<ListChanges, 'change' | 'dismiss'> {
-  /** The page's articles by `savedArticleName`. */
+  /** The states of the page's articles, by `savedArticleName`. */
   states: ReadonlyMap<string, SavedArticleState>;
   notification: SaveNotification | null;
-  /** Another tab has changed the list in a way that this page cannot show. */
+  /** Whether another tab has changed the list in a way that this page cannot show. */
   isChangedElsewhere: boolean;
 }
 
-/** What the reader removes and puts back, in sync with other tabs; all of it is decided in `src/saved-articles`. */
+/** Holds what the reader removes and puts back, in sync with other tabs. The rules are in `src/saved-articles`. */
 export function useListChanges(articles: readonly SavedArticle[], returnPath: string): ListChangesOfPage {
   const [{ store, tabSync, changes }] = useState(() => {
     const ports = { store: createStore(), tabSync: createTabSync() };
@@ -40,7 +40,7 @@ export function useListChanges(articles: readonly SavedArticle[], returnPath: st
   useEffect(
     () =>
       tabSync.listen(async (message) => {
-        // Nothing on this page is that reader's any more.
+        // Nothing on this page belongs to that reader any more.
         if (message.kind === 'session-changed') return location.reload();
         if (!(await changes.revalidate(message))) setChangedElsewhere(true);
       }),
@@ -48,8 +48,7 @@ export function useListChanges(articles: readonly SavedArticle[], returnPath: st
   );
 
   useEffect(() => {
-    // The script has come because the reader is about to do something: what sends it is here by then. Failing shows
-    // then.
+    // Loads axios early, because this island starts when the reader is about to act. A failure shows with the action.
     loadAxios().catch(() => undefined);
   }, []);
 

@@ -15,7 +15,7 @@ interface ListControlsProps extends Pick<
   homeSite: string | undefined;
 }
 
-/** Which articles of the list are shown, and in which order: a form that leads to another address of the list. */
+/** The form that filters and sorts the list. It leads to another address of the list. */
 export function ListControls({ words, homeSite, action, list, query, siteNames }: ListControlsProps) {
   const id = useId();
   const sites = offeredSites(homeSite, list.sites, query.site);

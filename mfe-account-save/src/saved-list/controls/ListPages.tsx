@@ -5,11 +5,11 @@ interface ListPagesProps {
   words: SavedListMessages;
   page: number;
   pages: number;
-  /** Address of a page of the list. */
+  /** Returns the address of a page of the list. */
   href: (page: number) => string;
 }
 
-/** Steps through the list; nothing when it has one page. */
+/** Links to the previous and the next page of the list. Renders nothing if the list has one page. */
 export function ListPages({ words, page, pages, href }: ListPagesProps) {
   if (pages <= 1) return null;
   return (

@@ -7,8 +7,8 @@ type Query = ModuleProps<'account-save', './SavedList'>['query'];
 const DEFAULT_SORT: SavedListSort = 'newest';
 
 /**
- * Address of a page of the list with its query, as the contract of `./SavedList` says it; whatever is the default is
- * left out.
+ * Returns the address of a page of the list with its query, as the contract of `./SavedList` defines it. Leaves out
+ * default values.
  * @param homeSite the site that shows the list.
  */
 export function listAddress(

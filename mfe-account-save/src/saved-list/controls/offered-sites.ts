@@ -1,8 +1,8 @@
 import type { SavedListPage } from '@plainwell/contracts/account/saved-article.ts';
 
 /**
- * Sites that the reader may choose among: the one that shows the list, those from which they have saved something, and
- * the one that is asked for. `null`, all together, is no site.
+ * Returns the sites among which the reader may choose: the one that shows the list, those from which they have saved
+ * something, and the requested one. `null` means all sites together and is not one of them.
  */
 export function offeredSites(
   homeSite: string | undefined,

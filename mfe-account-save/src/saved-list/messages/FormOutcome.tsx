@@ -8,7 +8,7 @@ import { SavedStatusForm } from '../row/SavedStatusForm.tsx';
 
 type Props = ModuleProps<'account-save', './SavedList'>;
 
-/** Putting back is saving again, so it succeeds and fails in the same words (rules.md#saving-articles). */
+/** Outcomes of the forms. Putting back is saving again, so both have the same messages (rules.md#saving-articles). */
 const outcomes: Record<
   NonNullable<Props['news']>,
   { tone: NoticeProps['tone']; text: keyof AccountSaveMessages & ('articleSaved' | 'saveFailed' | 'removeFailed') }
@@ -28,7 +28,7 @@ interface FormOutcomeProps {
   returnPath: string;
 }
 
-/** What a form that the browser itself has sent has brought about; after a removal, the way to put the article back. */
+/** The outcome of a form that the browser sent without JavaScript. After a removal, offers to put the article back. */
 export function FormOutcome({ language, happened, reason, removed, returnPath }: FormOutcomeProps) {
   const words = accountSaveMessages[language];
   return (

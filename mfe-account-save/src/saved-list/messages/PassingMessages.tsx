@@ -12,19 +12,19 @@ import { useMessageEdge } from './use-message-edge.ts';
 interface PassingMessagesProps {
   language: InterfaceLanguage;
   notification: SaveNotification | null;
-  /** Title of the article that it is about. */
+  /** Title of the article that the message is about. */
   title: string | undefined;
   isChangedElsewhere: boolean;
-  /** Every article of the page has been removed. */
+  /** Whether every article of the page has been removed. */
   isPageEmptied: boolean;
-  /** Address of the list as it stands. */
+  /** Address of the list with its present page and filters. */
   address: string;
-  /** Address of the list where there is something left of it. */
+  /** Address of a page of the list that still has articles. */
   shownAgain: string;
   onDismiss: () => void;
 }
 
-/** A message with one way on. */
+/** A message with one link. */
 function Offer({ title, label, href }: { title: string; label: string; href: string }) {
   return (
     <div className={styles.message}>
@@ -36,9 +36,9 @@ function Offer({ title, label, href }: { title: string; label: string; href: str
 }
 
 /**
- * What happens while the page is open, heard as soon as it does and seen over an edge of the window, where it moves
- * nothing. The regions stand in the page before they are filled, so that screen readers watch them. Nothing here goes
- * away by itself.
+ * Messages about what happens while the page is open. Screen readers announce them immediately, and they appear over an
+ * edge of the window, so that nothing moves. The live regions are in the page before they have content, so that screen
+ * readers watch them. No message disappears on its own.
  */
 export function PassingMessages({ language, notification, address, ...rest }: PassingMessagesProps) {
   const { title, isChangedElsewhere, isPageEmptied, shownAgain, onDismiss } = rest;

@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** A message of the list at its highest on a phone, and the room below it, in pixels. */
+/** Height of the list's highest message on a phone plus the space below it, in pixels. */
 const LOWER_EDGE_PX = 200;
 
 /**
- * Puts messages at the edge of the window (`data-edge`) at which they leave in sight what holds the focus: the button
- * that a reader has just pressed, and may want to press again (WCAG 2.2, 2.4.11). Chosen anew, before anything is
- * painted, whenever `message` is another one; it is empty while there is none. To be given to the element that holds
- * the messages.
+ * Chooses the edge of the window (`data-edge`) at which messages do not cover the focused button, which the reader may
+ * want to press again (WCAG 2.2, 2.4.11). Chooses again, before the next paint, whenever `message` changes; `message`
+ * is empty while there is none. Returns the ref for the element that contains the messages.
  */
 export function useMessageEdge(message: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

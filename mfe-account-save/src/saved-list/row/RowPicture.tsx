@@ -8,14 +8,14 @@ interface RowPictureProps {
   isFirst: boolean;
 }
 
-/** Whether the browser has given a picture up, perhaps before the script came. */
+/** Returns whether a picture failed to load, perhaps before this script loaded. */
 function isBroken({ complete, naturalWidth }: HTMLImageElement): boolean {
   return complete && naturalWidth === 0;
 }
 
 /**
- * The picture of an article on the list, cut to 16:9. Under it lies a drawing: it is what one sees while the picture is
- * on its way, when it cannot be had, and where there is none.
+ * The picture of an article on the list, cut to 16:9. A drawing below it shows while the picture loads, if it fails to
+ * load, and if there is none.
  */
 export function RowPicture({ src, isFirst }: RowPictureProps) {
   const [isMissing, setMissing] = useState(src === undefined);

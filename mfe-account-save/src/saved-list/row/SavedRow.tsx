@@ -16,19 +16,19 @@ interface SavedRowProps {
   buttonId: string;
   language: InterfaceLanguage;
   article: SavedArticle;
-  /** Name of the article's site, where the list holds several. */
+  /** Name of the article's site, if the list has articles of several sites. */
   siteName: string | undefined;
   returnPath: string;
-  /** Removed, in the reader's eyes. */
+  /** Whether the article looks removed to the reader. */
   isRemoved: boolean;
-  /** In the first screen: its picture is fetched at once. */
+  /** Whether the row is on the first screen: its picture is then fetched at once. */
   isFirst: boolean;
   onChange: (type: ChangeType) => void;
 }
 
 /**
- * An article of the list. While it is removed its place says so and offers to put it back: the article keeps its room,
- * so that nothing moves.
+ * An article of the list. A removed article shows that it was removed and offers to put it back. It keeps its space, so
+ * that nothing moves.
  */
 export function SavedRow({
   buttonId,
@@ -77,7 +77,7 @@ export function SavedRow({
           returnPath={returnPath}
           buttonId={buttonId}
           onSend={() => {
-            // Not every browser gives a button the focus when it is clicked.
+            // Not every browser focuses a clicked button.
             document.getElementById(buttonId)?.focus({ preventScroll: true });
             onChange(type);
           }}

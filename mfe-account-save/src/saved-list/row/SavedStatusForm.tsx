@@ -10,23 +10,23 @@ import { formAction } from '../changes/form-transport.ts';
 interface SavedStatusFormProps {
   words: SavedListMessages;
   article: SavedArticle;
-  /** What the form does: it saves an article that was removed. */
+  /** The change that the form makes: `save` puts a removed article back. */
   type: ChangeType;
-  /** Address of the list to which a form without script leads back. */
+  /** Address of the list to which the form leads back without JavaScript. */
   returnPath: string;
-  /** Takes the sending over; without it the browser sends the form. */
+  /** Called instead of sending the form. If absent, the browser sends it. */
   onSend?: () => void;
   buttonId?: string;
 }
 
-/** The second click of a double click would undo what the first has done. */
+/** Ignores the second click of a double click, which would undo the first. */
 function dropSecondOfDoubleClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
 /**
- * Removes an article from the list, or puts it back: one form whose button changes its words, which
- * therefore keeps the focus.
+ * Removes an article from the list, or puts it back. One form for both: the text of its button changes, and the button
+ * keeps the focus.
  */
 export function SavedStatusForm({ words, article, type, returnPath, onSend, buttonId }: SavedStatusFormProps) {
   const { articleId, site, metadata } = article;

@@ -2,15 +2,15 @@ import styles from './NameOverlay.module.css';
 
 interface NameAheadProps {
   name: string;
-  /** The person's own page. */
+  /** Address of the page about the person. */
   link: string;
-  /** `author` for the article's authors (HTML, 4.6.6.2), because reader views look for it. */
+  /** `author` for the article's authors (HTML, 4.6.6.2), because reader views look for this value. */
   rel?: 'author' | undefined;
 }
 
 /**
- * A name whose overlay is not in the page: a link, in whose place `NameOverlay` comes, looking the same. A press waits
- * for it; without script, and where nothing comes, the link is followed.
+ * A name whose overlay is not in the page yet: a link, which `NameOverlay` later replaces with the same look. A press
+ * waits for the overlay. Without JavaScript, or if the fetch fails, the browser follows the link.
  */
 export function NameAhead({ name, link, rel }: NameAheadProps) {
   return (

@@ -9,21 +9,22 @@ import styles from './NameOverlay.module.css';
 
 interface NameOverlayProps {
   language: InterfaceLanguage;
-  /** What the byline says and the overlay tells more about; also its accessible name. */
+  /** Text of the button, such as a person's name; also the accessible name of the overlay. */
   name: string;
-  /** Whether a key can get into the overlay by something that stands in it. */
+  /** Whether the overlay contains a link, so that the keyboard focus can enter the overlay. */
   hasLink: boolean;
-  /** Whether it is one person's, whose openings are counted. */
+  /** Whether the overlay is about one person: analytics counts its openings. */
   isPerson?: boolean;
   children: ReactNode;
 }
 
 /**
- * Words of the byline that tell more in an overlay beside them: a button and a popover right behind it, so that the
- * browser alone opens and closes it and the Tab key goes from one to the other. Its box is no `<dialog>`, which would
- * take the focus when a pointer rests.
+ * A button in the byline that opens an overlay with more details. The overlay is a popover directly after the button:
+ * the browser opens and closes it, and the Tab key moves from the button into it. The overlay is no `<dialog>`, because
+ * a dialog would take the focus when a pointer rests on the name.
  *
- * `popover` is `auto`: `hint`, made for this, is `manual` to browsers that do not know it, which then close nothing.
+ * `popover` is `auto`. The value `hint` is meant for this use, but browsers that do not know it treat it as `manual`,
+ * and then a click outside closes nothing.
  */
 export function NameOverlay({ language, name, hasLink, isPerson = false, children }: NameOverlayProps) {
   const id = useId();
@@ -37,7 +38,7 @@ export function NameOverlay({ language, name, hasLink, isPerson = false, childre
         className={later.overlay}
         popover="auto"
         aria-label={name}
-        // Where the overlay holds no link a long text is scrolled from the box itself.
+        // Without a link inside, the box itself takes the focus, so that the keyboard can scroll a long text.
         tabIndex={hasLink ? undefined : 0}
         data-overlay={OVERLAY_KIND}
         data-person={isPerson ? '' : undefined}

@@ -16,7 +16,7 @@ interface PersonCardProps {
   person: Person;
 }
 
-/** A person: portrait, name, role in the article, specialties, biography and page, as far as they are known. */
+/** A person: portrait, name, role in the article, specialties, biography and link, as far as they are known. */
 export function PersonCard({ language, lang, creditedAs, person }: PersonCardProps) {
   const { name, avatar, bio, specialties, type, link } = person;
   const words = bylineMessages[language];

@@ -1,10 +1,10 @@
 import { REGION_SLOT_PARAMETER } from '@plainwell/contracts/browser/article-feed.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 
-/** How long a name waits for its overlay, in milliseconds. After that the name is a link again. */
+/** Time-out for fetching the overlays, in milliseconds. After it, the names are links again. */
 const TIME_OUT_MS = 10_000;
 
-/** The names with overlays, of the page's own release set; none where they do not come. */
+/** Fetches the names with their overlays from the page's own release set. Returns an empty list if the fetch fails. */
 async function fetchNames(article: string): Promise<Element[]> {
   try {
     const releases = document.querySelector<HTMLMetaElement>('meta[name="plainwell-releases"]')?.content ?? '';
@@ -22,21 +22,24 @@ async function fetchNames(article: string): Promise<Element[]> {
   }
 }
 
-/** Resolves when nothing of the island is held down: browsers lose a press whose element is replaced before it ends. */
+/**
+ * Resolves when nothing in the island is pressed. Browsers lose a press if its element is replaced before the press
+ * ends.
+ */
 async function untilReleased(island: HTMLElement): Promise<void> {
   while (island.matches(':active')) await new Promise(requestAnimationFrame);
 }
 
 /**
- * Puts a name with its overlay in the place of a link, which stays behind it unseen: a press that waited is repeated on
- * it.
+ * Replaces a link with the button and overlay of the same name. The link stays hidden behind them, because a press that
+ * waited is replayed on the link. Returns the button, or `null` if `root` has no button for this name.
  */
 function replaceLink(link: HTMLElement, root: Element): HTMLElement | null {
   const name = root.querySelector('button');
-  // Not by what the link says: a translator may have changed it.
+  // Compares `data-name`, not the text of the link: browser translation may have changed the text.
   if (!name || name.textContent !== link.dataset['name']) return null;
   link.before(root);
-  // While the link still has the focus: only so a browser knows whether the focus is to be seen.
+  // Moves the focus while the link still has it: only then does the browser know whether to show a focus ring.
   if (document.activeElement === link) name.focus({ preventScroll: true });
   link.hidden = true;
   link.removeAttribute('class');
@@ -48,8 +51,8 @@ function replaceLink(link: HTMLElement, root: Element): HTMLElement | null {
 }
 
 /**
- * Fetches the overlays that the page has left out.
- * @returns the name that came under the pointer.
+ * Fetches the overlays that the page left out, and replaces their links.
+ * @returns the button under the pointer, or `null`.
  */
 export async function bringOverlays(island: HTMLElement): Promise<HTMLElement | null> {
   const article = island.querySelector<HTMLElement>('[data-overlays]')?.dataset['overlays'];

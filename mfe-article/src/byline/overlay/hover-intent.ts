@@ -1,24 +1,22 @@
-/** How long the pointer rests on a name before its overlay opens, in milliseconds (rules.md#byline). */
+/** How long the pointer rests on a name before the overlay opens, in milliseconds (rules.md#byline). */
 export const HOVER_OPEN_MS = 300;
 
-/**
- * How long the pointer is away from name and overlay before the overlay closes, in milliseconds (same sections).
- */
+/** How long the pointer is away from name and overlay before the overlay closes, in milliseconds (same source). */
 export const HOVER_CLOSE_MS = 500;
 
-/** Opens and closes an overlay by where the pointer rests, and for how long. */
+/** Timers that open and close an overlay, depending on where the pointer is and for how long. */
 export interface HoverIntent {
-  /** The pointer is on the name: opens in a while, however often this is said meanwhile. */
+  /** For a pointer on the name. Opens the overlay after `HOVER_OPEN_MS`; repeated calls do not restart the timer. */
   rest: () => void;
-  /** The pointer is on the name or the overlay: closes no more. */
+  /** For a pointer on the name or the overlay. Cancels the closing. */
   stay: () => void;
-  /** The pointer is on neither: opens no more, and closes in a while. */
+  /** For a pointer that has left both. Cancels the opening, and closes the overlay after `HOVER_CLOSE_MS`. */
   leave: () => void;
-  /** Something else than the pointer has decided. */
+  /** For an overlay that something other than the pointer has opened or closed. Cancels both timers. */
   forget: () => void;
 }
 
-/** Tells a pointer that rests from one that passes by. */
+/** Creates the timers that distinguish a resting pointer from one that only passes. */
 export function createHoverIntent({ open, close }: { open: () => void; close: () => void }): HoverIntent {
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;

@@ -1,36 +1,39 @@
 import { createHoverIntent } from './hover-intent.ts';
 
-/** Marks overlays of the byline; a stylesheet knows by `data-closing` which of them go without fading. */
+/**
+ * Value of `data-overlay` on overlays of the byline. The stylesheet skips the fade of an overlay with `data-closing`.
+ */
 export const OVERLAY_KIND = 'byline';
 
 interface OverlayElements {
-  /** Holds name and overlay and nothing else: the pointer may move from one to the other. */
+  /** Contains only the name and the overlay, so that the pointer can move from one to the other. */
   root: HTMLElement;
   /** The button whose `popovertarget` is the overlay. */
   name: HTMLElement;
   overlay: HTMLElement;
-  /** Called once per opening, whatever opened it. */
+  /** Called once per opening, whatever caused the opening. */
   onOpen: () => void;
   /**
-   * Whether a pointer is on the name. It is noted here because `:hover` matches a new element only after the next
-   * layout.
+   * Whether a pointer is on the name. The caller passes this, because `:hover` does not match a new element before the
+   * next layout.
    */
   isUnderPointer: boolean;
 }
 
 /**
- * Adds to a popover what the browser does not do by itself: it opens under a resting pointer and on keyboard focus
- * (where it does not cover the name: WCAG 2.4.11), stays while either is on name or overlay, and Escape closes it
- * without fading (rules.md#byline). Clicks, taps, Escape, clicks outside and one overlay at a
- * time are the browser's own work.
+ * Adds behavior that browsers do not give a popover. The popover opens under a resting pointer and on keyboard focus,
+ * unless it would cover the name (WCAG 2.4.11). It stays open while the pointer or the focus is on the name or the
+ * overlay. Escape closes it without a fade (rules.md#byline). The browser handles clicks, taps, clicks outside, and
+ * closing one overlay when another opens.
  */
 export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPointer }: OverlayElements): void {
-  // A click has asked for what is open, so the next click may close it.
+  // Whether a click has requested the open overlay: only then may the next click close it.
   let isAskedFor = false;
-  // The reader has closed the overlay while the pointer or the focus was there: where they stay, it stays closed.
+  // Whether the reader closed the overlay while the pointer (or the focus) was there. The overlay then stays closed
+  // until the pointer (or the focus) leaves.
   let isPointerAnswered = false;
   let isFocusAnswered = false;
-  // Opened to see where it would stand: not counted yet.
+  // True while the overlay opens only to measure its position: this opening is not counted yet.
   let isTried = false;
 
   const isOpen = () => overlay.matches(':popover-open');
@@ -43,8 +46,8 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
   };
   const hover = createHoverIntent({
     open() {
-      // A pointer may have left before this code arrived. And resting is no request: it closes nothing of another
-      // team's.
+      // The pointer may have left before this code loaded. A resting pointer is no request, so it must not close an
+      // overlay of another team.
       const isOtherOpen = document.querySelector(`:popover-open:not([data-overlay="${OVERLAY_KIND}"])`) !== null;
       if (name.matches(':hover') && !isOtherOpen) open();
     },
@@ -67,12 +70,12 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
     isPointerAnswered = false;
     hover.stay();
   });
-  // Not "enter": a name that scrolls under a still pointer, or lay under a closed overlay, was not pointed at.
+  // Not `pointerenter`: a name that scrolls under a still pointer, or was below a closed overlay, was not pointed at.
   onPointer(name, 'pointermove', () => {
     if (!isPointerAnswered && !isOpen()) hover.rest();
   });
   onPointer(root, 'pointerleave', ({ buttons }) => {
-    // With a button held down the reader is selecting text.
+    // With a button held down, the reader is selecting text.
     if (buttons === 0) hover.leave();
   });
 
@@ -82,7 +85,7 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
   };
   const openByFocus = () => {
     if (isOpen()) return;
-    // Where the browser is about to scroll: the name must stand where it stays.
+    // Scrolls first, as the browser is about to do: the overlay must be placed at the name's final position.
     name.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     isTried = true;
     open();
@@ -96,23 +99,23 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
     openByFocus();
   });
   root.addEventListener('focusout', ({ relatedTarget }) => {
-    // A window that loses the focus gives it back to the same element.
+    // A window that loses the focus later returns it to the same element.
     if (document.activeElement !== name) isFocusAnswered = false;
-    // Focus that goes nowhere follows a click, which closes what it has to.
+    // Focus that moves to no element follows a click, and that click closes what it must.
     if (!(relatedTarget instanceof Node) || root.contains(relatedTarget)) return;
     if (isOpen() && !root.matches(':hover')) overlay.hidePopover();
   });
 
   name.addEventListener('click', (event) => {
     hover.forget();
-    // Pointer or focus have just opened it: the click that asked for the same must not close it.
+    // Hover or focus has just opened the overlay: a click meant to open the overlay must not close it.
     if (isOpen() && !isAskedFor) event.preventDefault();
     isAskedFor = true;
   });
 
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
-    // First, so that the focus is not lost with the overlay.
+    // Before closing, so that the focus is not lost with the overlay.
     if (overlay.contains(document.activeElement)) name.focus({ preventScroll: true });
     closeAtOnce();
   };
@@ -133,8 +136,8 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
     isFocusAnswered = root.contains(document.activeElement);
   });
 
-  // What the reader did before this code arrived. A name under the pointer that has the focus was clicked: its overlay
-  // was opened natively, and closed again.
+  // Handles what the reader did before this code loaded. If a name has both pointer and focus, the reader clicked it:
+  // the browser opened the overlay and closed it again.
   if (isOpen()) {
     isAskedFor = true;
     noteOpen();

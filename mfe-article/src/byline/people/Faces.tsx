@@ -2,10 +2,10 @@ import type { BylinePerson } from '../byline-people.ts';
 import './Faces.later.module.css';
 import styles from './Faces.module.css';
 
-/** More faces than this say nothing about who wrote the article. */
+/** Maximum number of portraits: more would not tell the reader who wrote the article. */
 const FACES_MAXIMUM = 3;
 
-/** Portraits of the first people who have one; decorative, because their names stand beside them. */
+/** Portraits of the first people who have one. Decorative, because their names are beside them. */
 export function Faces({ people }: { people: BylinePerson[] }) {
   const faces = people.flatMap(({ person }) => person.avatar?.src ?? []).slice(0, FACES_MAXIMUM);
   if (faces.length === 0) return null;

@@ -8,18 +8,18 @@ import styles from './NameList.module.css';
 interface NameListProps {
   language: InterfaceLanguage;
   people: readonly Person[];
-  /** What keeps a name and its comma together: a `div` where names hold blocks, such as overlays. */
+  /** Element that keeps a name and its comma together: `div` if names contain block elements, such as overlays. */
   as?: 'span' | 'div';
-  /** How one name looks. */
+  /** Renders one name. */
   renderName: (person: Person) => ReactNode;
-  /** How the count that ends a long list looks; plain text when left out. */
+  /** Renders the count that ends a long list. Default: plain text. */
   renderOthers?: (text: string, people: readonly Person[]) => ReactNode;
 }
 
-/** The comma that a joining text may begin with. */
+/** Returns the comma at the start of the text between two names, or an empty string. */
 const leadingMark = (text = '') => /^\S+(?=\s)/.exec(text)?.[0] ?? '';
 
-/** Names joined as the language joins them: commas, and a last "and" (in Spanish "y", or "e" before an i). */
+/** Names joined by the rules of the language: commas, and a last "and" (in Spanish "y", or "e" before an i). */
 export function NameList({
   language,
   people,
@@ -35,7 +35,7 @@ export function NameList({
   return parts.map(({ type, value }, index) => {
     if (type === 'literal') return <Fragment key={index}>{value.slice(leadingMark(value).length)}</Fragment>;
     const person = remaining.next().value;
-    // A line may break between a button and a comma: they are kept together.
+    // Keeps the button and its comma together, because a line could break between them.
     return (
       <Kept key={index} className={styles.kept}>
         {person === undefined ? renderOthers(value, hidden) : renderName(person)}

@@ -7,14 +7,14 @@ import styles from './OtherPeople.later.module.css';
 interface OtherPeopleProps {
   language: InterfaceLanguage;
   lang: ArticleLanguage | undefined;
-  /** The words that count them: "21 others". */
+  /** Text of the count, such as "21 others". */
   text: string;
   people: readonly Person[];
 }
 
 /**
- * The count at the end of a long line of names, and in its overlay everybody whom it counts. Nobody's own overlay: not
- * tracked.
+ * The count at the end of a long list of names. Its overlay lists the people that the text counts. Analytics does not
+ * count the openings, because the overlay is not about one person.
  */
 export function OtherPeople({ language, lang, text, people }: OtherPeopleProps) {
   return (

@@ -4,11 +4,11 @@ import styles from './PersonName.module.css';
 
 interface PersonNameProps {
   person: Person;
-  /** Set where the link leads to who wrote the article (HTML, 4.6.6.2). */
+  /** `author` if the link leads to an author of the article (HTML, 4.6.6.2). */
   rel?: 'author' | undefined;
 }
 
-/** A name without an overlay: a link where the person has a page, else plain text. */
+/** A name without an overlay: a link if the person has a page, otherwise plain text. */
 export function PersonName({ person, rel }: PersonNameProps) {
   const name = person.name.display;
   return person.link === undefined ? (

@@ -3,7 +3,7 @@ import plumPortrait from '../../pictures/portrait-plum.svg';
 import slatePortrait from '../../pictures/portrait-slate.svg';
 import tealPortrait from '../../pictures/portrait-teal.svg';
 
-/** Invented people. Any likeness is chance. */
+/** An invented person, like all in this file. Any resemblance to real people is accidental. */
 export const writer: Person = {
   name: { display: 'Maren Okafor' },
   avatar: { src: tealPortrait },

@@ -1,10 +1,10 @@
-/** A byline line names at most this many people before it counts the others. */
+/** Maximum number of people that a line of the byline names in full. A longer list ends with a count. */
 const NAMES_MAXIMUM = 8;
 const NAMES_BEFORE_COUNT = 6;
 
 /**
- * Splits a long list of people into those named in the line and the others. Never hides fewer than three: a count that
- * saves no room only withholds names.
+ * Splits a list of people into those that the line names and the others. The others are nobody or at least three
+ * people, because a smaller count saves no room.
  */
 export function visibleNames<Item>(people: readonly Item[]): { named: readonly Item[]; hidden: readonly Item[] } {
   const room = people.length <= NAMES_MAXIMUM ? NAMES_MAXIMUM : NAMES_BEFORE_COUNT;

@@ -11,15 +11,15 @@ import { SensitiveWarning } from '../SensitiveWarning.tsx';
 import styles from './GalleryDialog.later.module.css';
 
 interface GalleryDialogProps extends GalleryContent {
-  /** The link that opens the gallery, which has the focus again afterwards. */
+  /** The link that opens the gallery and gets the focus back afterwards. */
   opener: RefObject<HTMLAnchorElement | null>;
-  /** The reader has closed the dialog. */
+  /** Called when the reader has closed the dialog. */
   onClosed: () => void;
 }
 
 /**
- * The gallery over the page. The browser keeps the focus inside, closes on Escape and makes the page behind inert; it
- * is shown as long as it stands in the tree.
+ * The gallery as a modal dialog. The browser keeps the focus inside, closes it on Escape and makes the page behind
+ * inert. The dialog is open as long as it is mounted.
  */
 export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogProps) {
   const { language, lang, title, isSensitive } = content;
@@ -37,14 +37,14 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     closeOnBackdrop(element, backdrop.signal);
     if (link !== null) revealOpener(link);
     element.showModal();
-    // Where to begin is for browsers to choose (HTML, dialog focusing steps): Firefox takes the first control.
+    // Browsers choose the initial focus (HTML, dialog focusing steps): Firefox takes the first control.
     heading.current?.focus({ preventScroll: true });
     trackEvent({ name: 'gallery-open', gallery: eventTitle(title) });
     return () => {
       backdrop.abort();
       element.close();
-      // Safari focuses no link that is clicked, and a shared link has none: the browser would not know where to go back
-      // to.
+      // Safari does not focus a clicked link, and a shared link has no opener: the browser would not know where to
+      // return the focus.
       link?.focus({ preventScroll: true });
     };
   }, [opener, title]);

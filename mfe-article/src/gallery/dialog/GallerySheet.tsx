@@ -6,14 +6,14 @@ import type { GalleryContent } from '../gallery-content.ts';
 import later from './GallerySheet.later.module.css';
 import styles from './GallerySheet.module.css';
 
-/** As wide as the sheet's column. */
+/** Width of the sheet's column. */
 const SIZES = '(width >= 768px) 680px, 100vw';
 
 /**
- * All pictures one below the other, over the page, while the address names the gallery: what readers without JavaScript
- * get, and those whose JavaScript is late. It lies over the page instead of standing in it, so that nothing moves when
- * the dialog takes its place. On paper it stands in the text, unless its pictures need a warning. Pictures wait until
- * they are seen; only where scripting is off do browsers fetch them at once, unseen (HTML, lazy loading attributes).
+ * All pictures one below the other, while the address names the gallery. The sheet serves readers without JavaScript,
+ * and those whose JavaScript is late. It covers the page and is not part of its layout, so that nothing moves when the
+ * dialog replaces it. In print, the sheet is part of the text, unless its pictures need a warning. Pictures load
+ * lazily; only with scripting off do browsers fetch them at once (HTML, lazy loading attributes).
  */
 export function GallerySheet({ language, lang, title, isSensitive, slides, hash }: GalleryContent & { hash: string }) {
   const words = articleGalleryMessages[language];

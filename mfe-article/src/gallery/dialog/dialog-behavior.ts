@@ -1,8 +1,8 @@
 import { openFoldsAround } from '../../disclosure/open-folds-around.ts';
 
 /**
- * Closes a dialog on a click beside it: all that it shows is in a frame of its own size, so such a click is the
- * dialog's.
+ * Closes a dialog on a click on its backdrop. A frame as large as the dialog holds all content, so only a click on the
+ * backdrop has the dialog itself as target.
  */
 export function closeOnBackdrop(dialog: HTMLDialogElement, signal: AbortSignal): void {
   dialog.addEventListener(
@@ -15,15 +15,15 @@ export function closeOnBackdrop(dialog: HTMLDialogElement, signal: AbortSignal):
 }
 
 /**
- * Brings the page to the link that opens a gallery, for readers who come by an address and not from there: sections
- * that fold it away open, and it is on the screen when the gallery is closed.
+ * Scrolls to the link that opens a gallery, for readers who came by an address and not by this link. Opens every
+ * `<details>` around the link. The link is then on screen when the gallery closes.
  */
 export function revealOpener(link: HTMLElement): void {
   openFoldsAround(link);
   const { top, bottom } = link.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
-  // Skipped sections come to their real heights a frame before, out of sight: what is in sight would move with them,
-  // and nothing keeps it in its place while the page is held. The same as for a place to which a reader comes back.
+  // Skipped sections get their real heights a frame before the scroll, as for a restored scroll position. Otherwise the
+  // visible content would move with them, because nothing keeps it in place while the dialog stops scrolling.
   document.documentElement.dataset['place'] = 'restored';
   requestAnimationFrame(() =>
     requestAnimationFrame(() => link.scrollIntoView({ behavior: 'instant', block: 'center' })),

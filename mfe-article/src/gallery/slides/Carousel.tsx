@@ -10,7 +10,7 @@ import { CAPTION_ROOM } from './use-caption-length.ts';
 import { useCarousel } from './use-carousel.ts';
 import styles from './Carousel.later.module.css';
 
-/** One picture at a time with its words, and the ways from one to the next. */
+/** One picture at a time with its caption, and the controls that lead from one to the next. */
 export function Carousel({ language, lang, title, slides }: GalleryContent) {
   const words = articleGalleryMessages[language];
   const positionId = useId();
@@ -25,7 +25,7 @@ export function Carousel({ language, lang, title, slides }: GalleryContent) {
     event.preventDefault();
     show(current + step);
   });
-  // On the document: the keys work wherever the focus is in the dialog, and also where it is on none of its controls.
+  // Listens on the document: the keys work wherever the focus is in the dialog, even on none of its controls.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => turn(event);
     document.addEventListener('keydown', listen);
@@ -34,7 +34,7 @@ export function Carousel({ language, lang, title, slides }: GalleryContent) {
 
   const slide = slides[current];
   const hasSeveral = count > 1;
-  // What scrolls must be reachable by keyboard (WCAG 2.1.1).
+  // A scrollable element must be reachable by keyboard (WCAG 2.1.1).
   const reach = hasSeveral ? 0 : undefined;
   return (
     <div className={styles.carousel} {...{ [CAPTION_ROOM]: '' }}>

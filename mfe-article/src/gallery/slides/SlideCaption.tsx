@@ -14,8 +14,8 @@ interface SlideCaptionProps {
 }
 
 /**
- * Title, text and copyright of a slide. A text for which there is no room is short until the reader asks for the rest:
- * as the article's authors shortened it, else by lines.
+ * Title, text and copyright of a slide. A text that does not fit is cut until the reader expands it: to the authors'
+ * short version if there is one, otherwise by lines.
  */
 export function SlideCaption({
   slide: { title, body = '', truncatedText, copyright },

@@ -7,18 +7,21 @@ import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import styles from './SlidePicture.later.module.css';
 
-/** The frame is at most 1500 px wide (rules.md#galleries); from 990 px the words stand beside the picture. */
+/**
+ * Width of the picture. The frame is at most 1500 px wide (rules.md#galleries). From 990 px up, the text is beside the
+ * picture.
+ */
 const SIZES = '(width >= 1500px) 1000px, (width >= 990px) 66vw, 100vw';
 
 interface SlidePictureProps {
   image: Image;
   lang: ArticleLanguage | undefined;
   language: InterfaceLanguage;
-  /** The slide that is shown, or the one before or after it: fetched now. */
+  /** Whether the slide is the shown one or next to it: its picture is then fetched now. */
   isSoon: boolean;
 }
 
-/** A picture in its reserved place, or, when it cannot be had, what it shows, in words. */
+/** A picture in its reserved box. If the picture fails to load, its alternative text replaces it. */
 export function SlidePicture({ image, lang, language, isSoon }: SlidePictureProps) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) {

@@ -1,6 +1,6 @@
 /**
- * The beginning of a slide's text as its authors cut it, marked as a beginning; `undefined` where there is nothing more
- * to read than that.
+ * Returns the authors' short version of a slide's text, with an ellipsis if it ends inside a sentence. Returns
+ * `undefined` if there is no short version, or if the full text is not longer.
  */
 export function shortText(body: string, truncatedText: string | undefined): string | undefined {
   const short = truncatedText?.trim() ?? '';

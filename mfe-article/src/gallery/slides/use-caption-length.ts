@@ -1,17 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * Whether a text has room: `measuring` shows all of it for the moment in which that is found out, and is never painted.
- */
+/** Whether a text fits. During `measuring`, the layout has the whole text, but the browser never paints it. */
 type Fit = 'measuring' | 'whole' | 'cut';
 
 interface Caption {
-  /** The element with the words, which the stylesheet clamps while they are cut. */
+  /** The element with the text. The stylesheet limits its lines while the text is cut. */
   text: RefObject<HTMLParagraphElement | null>;
-  /** A beginning of the text shows: there is no room for all of it, and the reader has not asked for it. */
+  /** Whether only the beginning shows: the text does not fit, and the reader has not expanded it. */
   isCut: boolean;
-  /** Whether the reader can change that, and has. */
+  /** Whether the reader can expand the text. */
   isExpandable: boolean;
   isExpanded: boolean;
   toggle: () => void;
@@ -22,16 +20,16 @@ function overflows(element: Element | null): boolean {
 }
 
 /**
- * Marks what scrolls where a slide does not fit into it. An attribute: in the caption's effects a ref of its parent is
- * not set yet.
+ * Attribute of the element that scrolls if a slide does not fit into it. Not a ref, because a ref of the parent is not
+ * set yet when effects of the caption run.
  */
 export const CAPTION_ROOM = 'data-caption-room';
 
 /**
- * How much of a caption's text shows: all of it where it leaves nothing to scroll for. Measured anew whenever the room
- * changes.
- * @param hasShortText whether the text has a beginning of its own to show; another one is cut by lines, if it has so
- * many.
+ * Decides how much of a caption's text shows: all of it, unless the slide would then scroll. Measures again whenever
+ * the available room changes.
+ * @param hasShortText whether the authors wrote a short version. Otherwise the stylesheet cuts the text by lines, if it
+ * has enough lines.
  */
 export function useCaptionLength(hasShortText: boolean): Caption {
   const text = useRef<HTMLParagraphElement>(null);

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 interface Carousel {
-  /** Index of the slide that is shown. */
+  /** Index of the shown slide. */
   current: number;
-  /** The element that scrolls sideways, one slide to its width. */
+  /** The element that scrolls sideways. Each slide is as wide as this element. */
   track: RefObject<HTMLUListElement | null>;
-  /** Moves to a slide; nothing happens past either end. */
+  /** Moves to a slide. Does nothing if the index is out of range. */
   show: (index: number) => void;
-  /** For the track's `onScroll`: a swipe has moved it. */
+  /** Handler for `onScroll` of the track: follows a swipe. */
   followScroll: () => void;
 }
 
 /**
- * Slides in a row that the browser itself scrolls and snaps: swiping has the feel of the reader's own device. Buttons
- * and keys jump without an animation, so that what is shown and what is said never disagree.
+ * Controls a row of slides that the browser scrolls and snaps, so that swiping feels native. Buttons and keys jump
+ * without animation, so that the shown slide and the announced position always agree.
  * @param onChange called with the index of each newly shown slide.
  */
 export function useCarousel(count: number, onChange: (index: number) => void): Carousel {
@@ -21,8 +21,8 @@ export function useCarousel(count: number, onChange: (index: number) => void): C
   const shown = useRef(0);
   const track = useRef<HTMLUListElement>(null);
 
-  // Firefox gives a new scroller the place where the one before it was left, as when a page is loaded again. After the
-  // paint of the effect that opens the dialog: before, there is nothing to scroll.
+  // Firefox gives a new scroll container the position of the previous one, as after a reload. This effect runs after
+  // the dialog is painted, because there is nothing to scroll before.
   useEffect(() => {
     track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, []);
@@ -39,7 +39,7 @@ export function useCarousel(count: number, onChange: (index: number) => void): C
     show: (index) => {
       if (index < 0 || index >= count) return;
       change(index);
-      // By the slide's own place: it is right in either direction of writing.
+      // Uses the position of the slide itself, which is right in either writing direction.
       track.current?.children[index]?.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'center' });
     },
     followScroll: () => {
