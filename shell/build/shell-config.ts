@@ -3,7 +3,7 @@ import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import { rspack, type Configuration } from '@rspack/core';
 import { STYLESHEETS, writeEntryPoints } from './write-entry-points.ts';
 
-/** Versions that the host states for the packages it shares but whose code does not name its own. */
+/** Returns the versions of shared packages that do not contain their own version. The host states these versions. */
 function versions() {
   return {
     JOTAI_VERSION: JSON.stringify(installedVersion('jotai')),
@@ -13,7 +13,10 @@ function versions() {
 
 const INLINE_SCRIPTS = [/^bootstrap\./, /^head\./, /^forget-article-to-save\./];
 
-/** The shell's builds: the inline scripts, the runtime script, the stylesheets, and the server entry. */
+/**
+ * Returns the shell's two builds. The browser build has the scripts, the stylesheets and the icon; the server build has
+ * the server entry.
+ */
 export function shellConfig(folder: string): Configuration[] {
   const browser = baseConfig({ name: 'shell', folder, side: 'browser', inlineScripts: INLINE_SCRIPTS });
   const server = baseConfig({ name: 'shell', folder, side: 'server' });

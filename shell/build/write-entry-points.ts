@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
-/** Fonts that a first screen may use, basic Latin. */
+/** Fonts that a first screen may use (basic Latin). */
 const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
   text: /literata-latin-400-normal\.woff2$/,
   strong: /literata-latin-600-normal\.woff2$/,
@@ -11,7 +11,7 @@ const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
   interface: /figtree-latin-wght-normal\.woff2$/,
 };
 
-/** Stylesheets of the layouts (`ReleaseManifest`), in the order in which they apply. */
+/** Stylesheets of each layout (`ReleaseManifest`), in the order in which they apply. */
 const LAYOUT_STYLES = {
   page: ['page'],
   article: ['prose', 'article'],
@@ -32,12 +32,12 @@ const LAYOUT_STYLES = {
 } as const;
 
 /**
- * Scripts that the page's own release set names: behaviours of the shell's islands, and others that start by
- * themselves.
+ * Scripts that the page's own release set names: the behaviours of the shell's islands, and scripts that start without
+ * an island.
  */
 const BEHAVIOURS = ['Feed', 'Consent', 'Watch', 'Recovery', 'Forms'];
 
-/** Stylesheets of the shell: `name.css` in `src/styles`. */
+/** Names of the shell's stylesheets: `name.css` in `src/styles`. */
 export const STYLESHEETS = [...new Set(Object.values(LAYOUT_STYLES).flat())];
 
 function fileOf(files: readonly string[], pattern: RegExp): string {
@@ -47,7 +47,8 @@ function fileOf(files: readonly string[], pattern: RegExp): string {
 }
 
 /**
- * Writes `entry-points.json`, from which the release's manifest is made: the hashed names behind the shell's entries.
+ * Returns the plugin that writes `entry-points.json`: the hashed file names of the shell's entries, for the release's
+ * manifest.
  */
 export function writeEntryPoints(folder: string): RspackPluginInstance {
   return {

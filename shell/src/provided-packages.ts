@@ -12,7 +12,10 @@ import type { ProvidedPackages } from '@plainwell/federation/provided-package.ts
 declare const JOTAI_VERSION: string;
 declare const PAGE_STATE_VERSION: string;
 
-/** What exists once per page, and once per server process: the host holds it, remotes never carry it. */
+/**
+ * Packages that exist only once in each page and each server process. The host provides them, and remotes never bundle
+ * them.
+ */
 export const providedPackages: ProvidedPackages = {
   react: { version: React.version, module: React },
   'react/jsx-runtime': { version: React.version, module: jsxRuntime },

@@ -15,7 +15,7 @@ import { browserReleases } from './release/browser-releases.ts';
 import { languageOfPath, matchRoute, parametersByPath } from './routes/route-table.ts';
 import { TEST_FLAGS } from './routes/test-flags.ts';
 
-/** The shell's server entry: everything the BFF asks of it. */
+/** The shell's server entry: everything that the BFF calls. */
 export const shellServer: ShellServer = {
   contractVersion: CONTRACT_VERSION,
   slots: layoutSlots,

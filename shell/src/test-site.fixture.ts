@@ -1,6 +1,6 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/** A site for pages that are rendered in tests. */
+/** A site for pages that tests render. */
 export const testSite: Site = {
   name: 'Plainwell',
   sisterName: 'Plainwell Living',

@@ -1,9 +1,7 @@
-/*
- * The bootstrap: the one script that stands in the HTML of every page with islands. It brings the loader once the page
- * has been painted, keeps what readers do on islands meanwhile, and says so when the loader does not come. Why it does
- * not come is found out and reported by a script of its own (`diagnosis.ts`): pages whose loader comes do without. That
- * one may not come either.
- */
+/* The bootstrap: the inline script of every page with islands. The bootstrap loads the loader once the page is
+   painted. Until then it keeps what readers do on islands, and if the loader does not come, it shows a notice. A
+   separate script (`diagnosis.ts`) finds and reports why the loader does not come, so that pages whose loader comes
+   do not fetch that code. The diagnosis may fail to load, too. */
 import type { BrowserScript, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import { addScript } from '@plainwell/federation/browser/add-script.ts';
@@ -14,9 +12,9 @@ import { HOLD_MS } from './events/leaving.ts';
 import { showNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
 import { actions, endWaiting, holdBack } from './starting/hold-back.ts';
 
-/** Time between two tries that fail for an unknown reason, in milliseconds. */
+/** Time between two attempts of a load that fails for an unknown reason, in milliseconds. */
 const RETRY_MS = 1_000;
-/** Tries of that kind. */
+/** Maximum number of attempts of a load that fails for an unknown reason. */
 const RETRIES = 3;
 
 const state: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent));
@@ -26,17 +24,17 @@ let asked: BootstrapParts['asked'];
 let held: Event[] = [];
 let isUnderWay = true;
 let query = '';
-/** Islands for which the reader waits: those that the server left to the browser, and those that were pressed. */
+/** Islands for which the reader waits: those that only the browser renders, and those that the reader pressed. */
 const waiting = new Set<HTMLElement>(document.querySelectorAll<HTMLElement>('[data-render]'));
 
 function say(what: 'stillLoading' | 'couldNotLoad'): void {
   for (const island of waiting) showNotice(island, messages, what, tryAgain);
 }
 
-/** Asks anew, beside a request that hangs: whichever copy comes first counts. */
+/** Requests the loader again, beside a request that hangs. The copy that arrives first counts. */
 function tryAgain(): void {
   say('stillLoading');
-  // A query of its own: browsers queue a second request for an address behind the first.
+  // The query makes the address unique, because browsers queue a second request for the same address behind the first.
   query = `?again=${Date.now()}`;
   load();
 }
@@ -56,22 +54,25 @@ async function bringDiagnosis(): Promise<Diagnosis | undefined> {
   return globalThis.plainwellDiagnosis;
 }
 
-/** Ends the waiting: the browser does what it can, and the reader is told. */
+/** Stops waiting: the browser handles the held actions natively, and a notice informs the reader. */
 function giveUp(): void {
   isUnderWay = false;
-  // Those that `holdBack` has kept: no other script of the page hears an action before it.
+  // A prevented event was held back by `holdBack`, because no other script of the page receives an action earlier.
   endWaiting(held.filter(({ defaultPrevented }) => defaultPrevented));
   held = [];
   say('couldNotLoad');
 }
 
-/** A load failed, and nothing says why. A page that ends within a moment has no failure: its reader leaves. */
+/**
+ * Handles a failed load whose reason is unknown. Reports no failure if the page ends within a moment, because its
+ * reader then leaves.
+ */
 function failUnknown({ how, attempt }: FailedLoad): void {
   if (how === 'error' && attempt < RETRIES) return void setTimeout(load, RETRY_MS, attempt + 1);
   giveUp();
   setTimeout(() => isUnderWay || navigator.sendBeacon(`/api/telemetry?unloaded=${loader.release}`), HOLD_MS);
 }
-// Loads that a navigation cut off are made up for when the reader comes back (back/forward cache).
+// If a navigation cut a load off, repeats the load when the reader comes back (back/forward cache).
 addEventListener('pageshow', ({ persisted }) => persisted && !isUnderWay && load());
 
 async function load(attempt = 1): Promise<void> {
@@ -82,7 +83,7 @@ async function load(attempt = 1): Promise<void> {
   const { plainwell } = globalThis;
   if (plainwell?.takeOver) {
     for (const type of actions) removeEventListener(type, hold, true);
-    // Another copy may have come before.
+    // Another copy of the loader may have run before.
     if (!plainwell.parts)
       plainwell.takeOver(held, { ...state, asked, bringDiagnosis, showNotice, holdBack, endWaiting });
     return;
@@ -97,7 +98,7 @@ async function load(attempt = 1): Promise<void> {
 function hold(event: Event): void {
   held.push(event);
   const island = event.target instanceof Element && event.target.closest<HTMLElement>('[data-strategy]');
-  // Where the reader has been told that nothing comes, the browser does what it can.
+  // After the notice that nothing comes, the browser handles actions natively.
   if (
     !island ||
     (!isUnderWay && waiting.has(island)) ||
@@ -113,11 +114,12 @@ for (const type of actions) addEventListener(type, hold, true);
 function begin(): void {
   painted.disconnect();
   removeEventListener('load', begin);
-  // Beside the loader, which says what is wrong with it.
+  // Requested at the same time as the loader. If this request fails, the loader finds and reports the cause.
   asked = fetch(...releaseSet).catch(() => {});
   load();
 }
-// What is seen goes first. A page in a tab behind is painted when its reader comes to it, but loads.
+// Visible content loads first. The browser paints a background tab only when the reader opens it, but the tab does
+// load.
 const painted = new PerformanceObserver(begin);
 painted.observe({ type: 'paint', buffered: true });
 addEventListener('load', begin);

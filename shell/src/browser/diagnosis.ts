@@ -1,7 +1,5 @@
-/*
- * The diagnosis: says why a script of the page does not come. It is fetched when one has not: pages whose scripts come
- * do without. Of the loader, which cannot do so itself, it also reports the failure and says when to try again.
- */
+/* The diagnosis: finds out why a script of the page does not come. The page fetches it only after a failed load. The
+   loader cannot report its own failure, so the diagnosis reports it and decides when to try again. */
 import type { LoadFailureCause, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
@@ -13,20 +11,23 @@ import { createPageView } from './events/page-view.ts';
 import { pageTrace } from './telemetry/page-trace.ts';
 import { batchContext, sendOrKeep } from './telemetry/send-or-keep.ts';
 
-/** A load of the loader that failed. */
+/** A failed load of the loader. */
 export interface FailedLoad extends Pick<PageState, 'loader'> {
   how: ScriptEnd | 'timeout';
-  /** 1 for the first try. */
+  /** Number of the attempt, from 1. */
   attempt: number;
   /** Milliseconds from the start of the load to its end. */
   duration: number;
 }
 
 export interface Diagnosis {
-  /** Id of the page view, for all that it reports later. */
+  /** Id of the page view, for all its later reports. */
   pageView: string;
   probe: typeof probeAddress;
-  /** @returns when to try again; nothing when the loader is given up. */
+  /**
+   * Reports a failed load of the loader.
+   * @returns when to try again, or `undefined` after the last attempt.
+   */
   ofLoader: (failed: FailedLoad) => Promise<ReturnType<typeof nextTry>>;
 }
 
@@ -37,7 +38,7 @@ declare global {
 const pageView = createPageView();
 const state: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent));
 
-/** At once: the queue of telemetry comes with the loader. */
+/** Sends an event at once, because the queue of telemetry comes only with the loader. */
 function send(event: TelemetryEvent): void {
   const batch: TelemetryBatch = {
     pageView,

@@ -1,6 +1,6 @@
 /**
- * Linked stylesheets of the page that have not come: without a sheet, with one that nobody may read, or with one
- * without rules. Engines differ in which of these a failure is: a 404 leaves an empty sheet in all of them.
+ * Returns the linked stylesheets of the page that have not loaded: those without a sheet, with an unreadable sheet, or
+ * without rules. Engines differ in how they represent a failure. A 404 leaves an empty sheet in all of them.
  */
 export function missingStylesheets(): HTMLLinkElement[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => {

@@ -12,85 +12,89 @@ import type { reportedLoad } from './starting/reported-load.ts';
 import type { endWaiting, holdBack } from './starting/hold-back.ts';
 
 /**
- * Starts an island: resolves when it is alive. @throws ChunkLoadError or the module's own error.
- * @param onDeath called when the island, once alive, has thrown and stands as the server's HTML again, with why.
+ * Starts an island, and resolves when it is alive.
+ * @param onDeath called with the cause if the island throws once alive and shows the server's HTML again.
+ * @throws ChunkLoadError or the module's own error.
  */
 export type StartIsland = (island: HTMLElement, onDeath: (why: Failed) => void) => Promise<void>;
 
 /**
- * Starts an island that failed from another release of its remote, or lets one whose module hung on the server wait for
- * its reader.
- * @throws why it failed, where there is no other release or that fails too.
+ * Starts a failed island from another release of its remote. An island whose module hung on the server waits for its
+ * reader instead.
+ * @throws the cause of the failure if there is no other release or that one fails, too.
  */
 export type Recover = (island: HTMLElement, error: unknown, api: LoaderApi) => Promise<void>;
 
-/** What the bootstrap has already: the loader has no copy of its own. */
+/** What the bootstrap shares with the loader, so that the loader needs no copy. */
 export interface BootstrapParts extends PageState {
-  /** The answer with the page's release set, for which the bootstrap has asked; nothing where none came. */
+  /**
+   * The response to the bootstrap's request for the page's release set; resolves to `undefined` if the request failed.
+   */
   asked: Promise<Response | void> | undefined;
-  /** Brings the diagnosis of loads that fail; nothing when it does not come. */
+  /** Loads the diagnosis of failed loads; resolves to `undefined` if the diagnosis does not load. */
   bringDiagnosis: () => Promise<Diagnosis | undefined>;
   showNotice: typeof showNotice;
   holdBack: typeof holdBack;
   endWaiting: typeof endWaiting;
 }
 
-/** What a page's scripts share: nothing of it is there twice. */
+/** What the scripts of a page share, so that no code is loaded twice. */
 export interface PageParts extends Telemetry, BootstrapParts {
   next: typeof nextTry;
-  /** Whether this page view tells what went well, and its vitals. */
+  /** Whether this page view reports successful loads and web vitals, too. */
   isSampled: boolean;
   probe: Diagnosis['probe'];
   runScript: RunScript;
   loadScript: LoadScript;
-  /** Of the loader, which knows the errors of its own scripts. */
+  /** Provided by the loader, so that `instanceof` recognizes the errors of the loader's own classes. */
   reportedLoad: typeof reportedLoad;
 }
 
 /** The meeting point of bootstrap, loader and runtime script, on `window.plainwell`. */
 export interface LoaderApi {
-  /** Set when the loader takes the page over. */
+  /** Set when the loader takes over the page. */
   parts?: PageParts;
-  /** The page's release set, once it has come; no island starts before. */
+  /** The page's release set, once it has loaded. No island starts before. */
   releases?: BrowserReleases | undefined;
-  /** Set by the runtime script when it has arrived. */
+  /** Set by the runtime script once it has run. */
   start?: StartIsland;
-  /** Set with it: starts islands of one remote from another release of it than the page's. */
+  /** Set together with `start`: starts islands of one remote from another release than the page's. */
   startFrom?: (remote: string, replacement: BrowserRelease) => StartIsland;
-  /** Queues a telemetry event. The gate listens here. */
+  /** Queues a telemetry event. The gate observes this function. */
   report: Telemetry['report'];
   /**
-   * Sends a batch of telemetry. The telemetry script keeps more of what does not arrive. @returns whether it is dealt
-   * with.
+   * Sends a batch of telemetry. The telemetry script replaces this with a function that also keeps batches that do not
+   * arrive.
+   * @returns whether the batch was sent or kept.
    */
   send: (batch: object) => boolean;
   /**
-   * Hears what was thrown or refused in the page, and of elements whose file did not come: keeps it until the telemetry
-   * script comes.
+   * Receives uncaught errors, policy violations and failed elements of the page. Keeps them until the telemetry script
+   * runs.
    */
   hear?: (event: Event) => void;
   heard: Event[];
-  /** Failures that islands had, since the engagement script is there. */
+  /** Failures of islands since the engagement script started. */
   failed?: FileFailure[];
   /** Whether the telemetry script has started. */
   isTelling?: boolean;
   /** Set by the recovery script. */
   recoverBy?: Recover;
-  /** The first input event of the reader, if it came before the engagement script. */
+  /** The reader's first input event, if it came before the engagement script. */
   sign?: Event | undefined;
   /** Set by the script that sends forms for behaviours. */
   forms?: {
-    /** Begins the proof of a form. */
+    /** Begins the captcha proof of a form. */
     prepare: (form: HTMLFormElement) => void;
     send: (form: HTMLFormElement) => NonNullable<FormSending['outcome']>;
   };
-  /** Set by the engagement script: `Recover`, by a script that is fetched then. */
+  /** Set by the engagement script. Works like `Recover`, and fetches the recovery script on first use. */
   recover?: (island: HTMLElement, error: Failed) => Promise<void>;
-  /** Kept reports of starts that are under way: they are true only of a page that ends before. */
+  /** Kept reports of starts that are under way. A report is true only if the page ends before its start does. */
   underWay?: Set<string>;
   /**
    * Starts the page.
-   * @param held what the reader has pressed until now, held back or not.
+   * @param held the reader's actions so far, whether held back or not.
    */
   takeOver: (held: readonly Event[], parts: BootstrapParts) => void;
   /** Finds the islands of an inserted region and arms them. */

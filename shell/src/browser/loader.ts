@@ -1,8 +1,5 @@
-/*
- * The loader: arms every island of the page by its strategy, starts behaviours by themselves, and brings the runtime
- * script when the first component is due. The bootstrap, which stands in the HTML, brings it and says what is wrong
- * when it does not come.
- */
+/* The loader: arms every island of the page by its strategy, starts behaviours, and loads the runtime script when
+   the first component must start. The bootstrap, in the HTML, loads the loader, and reports if that fails. */
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { beacon } from './events/beacon.ts';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
@@ -28,8 +25,9 @@ import { clearNotice, hasNotice, STILL_LOADING_AFTER_MS } from './notices/slot-n
 import { startWhen, whenTouched } from './starting/start-when.ts';
 
 /**
- * @param before what the reader did on the island until now.
- * @param isAsked the reader has said "Try again", so waits from the start and is told the end.
+ * Starts an island.
+ * @param before the reader's events on the island so far.
+ * @param isAsked the reader pressed "Try again", so waits from the start and is informed of the outcome.
  */
 type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) => void;
 
@@ -54,7 +52,7 @@ function createBegin(api: LoaderApi, parts: PageParts): Begin {
   );
 
   /**
-   * Tries another release of the remote, if the failure is the release's own.
+   * Tries another release of the remote if the release itself caused the failure.
    * @throws the error that keeps the island from starting.
    */
   const recover = async (island: HTMLElement, error: Failed) => {
@@ -84,7 +82,7 @@ function createBegin(api: LoaderApi, parts: PageParts): Begin {
       }, STILL_LOADING_AFTER_MS);
     };
     const events = keepEvents(island, before, wait, parts);
-    // Where the server left nothing to read, the reader waits from the start.
+    // The server left no readable content, so the reader waits from the start.
     if (isAsked || render === 'browser') wait();
     const fail = (mustTell: boolean) => {
       end();
@@ -112,8 +110,9 @@ function createBegin(api: LoaderApi, parts: PageParts): Begin {
 const islandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-strategy]') : null;
 
-// A second copy, asked for because the first one hung, starts nothing again. An element of that id is found under the
-// name too, until it is defined (HTML standard, named access on the Window object).
+// A second copy, requested because the first one hung, must not start anything again. The check reads `takeOver`,
+// because until the loader sets it, `plainwell` can be an element with that id (HTML standard, named access on the
+// Window object).
 if (!globalThis.plainwell?.takeOver) {
   const arm = (root: ParentNode, held: ReadonlyMap<HTMLElement | null, Event[]>) => {
     for (const island of root.querySelectorAll<HTMLElement>('[data-strategy]:not([data-armed])')) {

@@ -1,11 +1,10 @@
 import { navigationTiming } from './navigation-timing.ts';
 
 /**
- * Marks the page of a reader who is brought to a place in the text: who comes back or reloads, and whom an address
- * leads there. Remotes then lay out all text at once (`:root[data-place='restored']`). A restored place is counted in
- * pixels, so an estimated height above it would bring the reader beside it. To an address the browser leads before it
- * lays out what stands around, and once more in the next frame: on a slow phone that moved what was seen already (11 px
- * on the long sample).
+ * Marks the page if the reader starts at a place in the text: after a reload, with Back or Forward, or by a fragment.
+ * Remotes then lay out all text at once (`:root[data-place='restored']`). Browsers restore a position in pixels, so
+ * estimated heights above it would lead to the wrong place. For a fragment, browsers scroll before the content around
+ * it is laid out, and again in the next frame. On a slow phone this moved visible content (11 px on the long sample).
  */
 export function markRestoredPlace(): void {
   const isRestored = (navigationTiming()?.type ?? 'navigate') !== 'navigate' || location.hash.length > 1;

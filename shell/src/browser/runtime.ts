@@ -1,21 +1,19 @@
-/*
- * The runtime script: React and the federation host. Fetched when the first island starts; a reader who only reads may
- * never fetch it.
- */
+/* The runtime script: React and the federation host. Fetched when the first component starts. A reader who only
+   reads may never fetch it. */
 import { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
 import { connectTelemetry } from '@plainwell/page-state/telemetry.ts';
 import { providedPackages } from '../provided-packages.ts';
 import { createStartIsland } from './starting/start-island.ts';
 
 const api = globalThis.plainwell;
-// A second copy, asked for because the first one hung, must not bring a second React and a second page state.
+// A second copy, requested because the first one hung, must not create a second React and a second page state.
 if (api?.parts && api.releases && !api.start) {
   const { parts, releases } = api;
   connectTelemetry(parts.report);
   api.start = createStartIsland(createBrowserHost(releases, providedPackages), releases, parts);
   api.startFrom = (remote, replacement) => {
     const replaced = { ...releases, [remote]: replacement };
-    // Once: what fails in the place of what has failed is given up.
+    // Tried only once: a replacement that fails is given up.
     return createStartIsland(
       createBrowserHost(replaced, providedPackages, remote),
       replaced,

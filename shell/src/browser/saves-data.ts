@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Whether the reader pays for every byte, or says so: nothing is fetched ahead of need. */
+/** Returns whether the reader wants to save data. Then the page fetches nothing ahead of need. */
 export function savesData(): boolean {
   return navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }

@@ -7,7 +7,7 @@ import { jsonForScript } from './json-for-script.ts';
 import { Stylesheet } from './Stylesheet.tsx';
 
 interface HeadProps {
-  /** Of the page's text. */
+  /** Language of the page's text. */
   language: ArticleLanguage;
   head: PageHead;
   site: Site;
@@ -16,11 +16,11 @@ interface HeadProps {
   fonts: WebFonts;
   icon: string;
   feed: string;
-  /** Release set in words, for people who look at the page's source. */
+  /** The release set as text, for people who read the page's source. */
   releases: string;
 }
 
-/** The document's head. Styles stand in the page itself: the text is laid out without a further request. */
+/** The document's head. Most styles are inlined, so that the text is laid out without a further request. */
 export function Head({ language, head, site, styles, fonts, icon, feed, releases }: HeadProps) {
   const { openGraph } = head;
   const picture =
@@ -31,7 +31,7 @@ export function Head({ language, head, site, styles, fonts, icon, feed, releases
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      {/* Ahead of all else: where the page view has the fonts, they are asked for with the first bytes of the page. */}
+      {/* First, so that a page view that uses the fonts requests them as soon as the page's first bytes arrive. */}
       <script
         data-files={[fonts.stylesheet.href, ...fonts.files].join(' ')}
         data-integrity={fonts.stylesheet.integrity}
@@ -59,8 +59,8 @@ export function Head({ language, head, site, styles, fonts, icon, feed, releases
         <link key={other.language} rel="alternate" hrefLang={other.language} href={other.href} />
       ))}
       <link rel="alternate" type="application/rss+xml" title={site.name} href={feed} />
-      {/* Its size keeps browsers that show drawings at the drawing. Sites from before make neither it nor a picture.
-          Home screens find theirs without a link: they ask for `/apple-touch-icon.png`. */}
+      {/* With `sizes`, browsers that support SVG icons use the SVG icon. An older BFF has neither a share picture
+          nor a `favicon.ico`. Home screens need no link, because they request `/apple-touch-icon.png`. */}
       {site.sharePicture && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
       <link rel="icon" href={icon} type="image/svg+xml" />
       <meta name="color-scheme" content="light dark" />

@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   '\u2029': String.raw`\u2029`,
 };
 
-/** JSON that may stand inside a `<script>` element: no text can end the element or a line of script. */
+/** Returns JSON that is safe inside a `<script>` element: no text in it can end the element or a line of script. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

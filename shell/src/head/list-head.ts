@@ -5,11 +5,11 @@ import type { PageHead } from './page-head.ts';
 interface ListPage {
   title: string;
   description?: string | undefined;
-  /** Path of the page; `null` for a page that is not to be indexed. */
+  /** Path of the page; `null` for a page that must not be indexed. */
   path: string | null;
 }
 
-/** The head of a page that is no article: a list, an editorial page, an error. */
+/** Returns the head of a page that is not an article: a list, an editorial page or an error page. */
 export function listHead({ title, description, path }: ListPage, site: Site): PageHead {
   return {
     title,

@@ -1,26 +1,26 @@
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 
-/** What a page tells browsers, search engines and networks about itself. All addresses are absolute. */
+/** The metadata of a page for browsers, search engines and social networks. All addresses are absolute. */
 export interface PageHead {
   title: string;
   description?: string | undefined;
   /** Absent on pages that must not be indexed. */
   canonical?: string | undefined;
-  /** The same page in other languages, this one included; empty when there is only one. */
+  /** The same page in each language, this one included; empty if there is only one language. */
   alternates: { language: ArticleLanguage; href: string }[];
   openGraph: {
     type: 'article' | 'website';
-    /** A raster; where the page has none, networks show the site's own. */
+    /** A raster image. If the page has none, the site's own picture is used. */
     image?: { src: string; width: number; height: number; alt: string } | undefined;
   };
   isIndexed: boolean;
-  /** Address of the picture of the first screen, which browsers ask for ahead of the page's own text. */
+  /** Address of the first screen's picture, which the head preloads. */
   picture?: string | undefined;
-  /** JSON-LD graph (schema.org), when the page has one. */
+  /** JSON-LD graph (schema.org), if the page has one. */
   graph?: readonly object[] | undefined;
 }
 
-/** Cuts a description at a word, at most `maximum` characters long. */
+/** Shortens a description at a word boundary to at most `maximum` characters. */
 export function shortDescription(text: string, maximum = 160): string {
   if (text.length <= maximum) return text;
   const cut = text.slice(0, maximum - 1);

@@ -7,7 +7,10 @@ const idsOf = ({ publicUrl }: Site) => ({
   website: `${publicUrl}/#website`,
 });
 
-/** Who publishes the site, by the id under which the site's own pages say more. Articles have no bytes for more. */
+/**
+ * Returns the publisher of the site with only its name and id, to keep article pages small. The site's own pages
+ * describe the same id in full.
+ */
 export const publisherOf = (site: Site) =>
   ({
     '@type': 'Organization',
@@ -15,14 +18,14 @@ export const publisherOf = (site: Site) =>
     '@id': idsOf(site).organization,
   }) as const;
 
-/** Who publishes the site, and the site itself, as linked data (schema.org). */
+/** Returns the publisher and the site itself as linked data (schema.org). */
 export function siteGraph(site: Site): readonly object[] {
   const { organization, website } = idsOf(site);
   const url = `${site.publicUrl}/`;
   const publisher: Organization = {
     ...publisherOf(site),
     url,
-    // Larger than search engines ask for, and square.
+    // Square, and larger than search engines require.
     ...(site.sharePicture && { logo: new URL('/icon-512.png', url).href }),
     ...(site.social.length === 0 ? {} : { sameAs: site.social.map(({ link }) => new URL(link, url).href) }),
   };
@@ -37,7 +40,7 @@ export function siteGraph(site: Site): readonly object[] {
   return [publisher, node];
 }
 
-/** The same with a page of the site that is no article. */
+/** Returns `siteGraph` with the node of a page that is not an article. */
 export function sitePageGraph(
   page: { title: string; canonical: string; language: ArticleLanguage },
   site: Site,

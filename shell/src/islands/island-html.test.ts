@@ -14,7 +14,7 @@ const island = {
   isHydrated: true,
 } as const;
 
-/** The island as a browser would read it. */
+/** Parses an island's HTML as a browser would. */
 function read(facts: Partial<Parameters<typeof islandHtml>[0]>, html = '<p>Text.</p>') {
   const [element, ...others] = parse(islandHtml({ ...island, ...facts }, html)).childNodes;
   expect(others).toEqual([]);

@@ -12,11 +12,12 @@ interface Island {
   props: object;
   identifierPrefix: string;
   /**
-   * Who renders the module. The server: a browser hydrates it. A browser: by itself, or when its reader asks for it in
-   * the notice below, because the module blocked the server.
+   * Who renders the module. "by server": the browser hydrates the HTML. "by browser": the browser renders the module on
+   * its own. "when asked": the browser renders it once the reader presses the button in the notice below, because the
+   * module hung on the server.
    */
   rendered: 'by server' | 'by browser' | 'when asked';
-  /** Whether the component itself comes alive, not a behaviour in its place. */
+  /** Whether the component itself is hydrated, instead of a behaviour in its place. */
   isHydrated: boolean;
 }
 
@@ -28,7 +29,7 @@ export function escapeAttribute(text: string): string {
 }
 
 /**
- * Wraps a module's HTML as an island. A static one needs no script, so it carries none of the rest; a behaviour reads
+ * Wraps a module's HTML as an island. A static island has no script, so it carries only its name. A behaviour reads
  * what it needs from the HTML, so only a component carries its props.
  */
 export function islandHtml(island: Island, html: string): string {
@@ -39,7 +40,7 @@ export function islandHtml(island: Island, html: string): string {
   };
   const forComponent = { prefix: island.identifierPrefix, props: JSON.stringify(island.props) };
   if (island.rendered === 'when asked') {
-    // Without a strategy nothing but its notice starts it.
+    // Without a strategy, only the notice can start the island.
     Object.assign(attributes, forComponent, { render: WHEN_ASKED });
   } else if (island.strategy !== 'static') {
     attributes['strategy'] = island.strategy;

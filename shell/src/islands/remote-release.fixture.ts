@@ -7,7 +7,10 @@ import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts'
 
 let count = 0;
 
-/** A server container whose modules are made when they are loaded, with the React that the host shares. */
+/**
+ * Returns the code of a server container that creates its modules when they are loaded, with the React that the host
+ * shares.
+ */
 function containerText(modules: Readonly<Record<string, string>>): string {
   const makers = Object.entries(modules).map(([name, maker]) => `${JSON.stringify(name)}: (React, h) => (${maker}),`);
   return `
@@ -22,9 +25,10 @@ function containerText(modules: Readonly<Record<string, string>>): string {
 }
 
 /**
- * A remote's release on disk, which the shell loads as it loads real ones; its folder goes after the tests of the file.
- * @param modules by name, such as `./Card`: a JavaScript expression for the default export, with `React` and `h`
- * (`createElement`) at hand.
+ * Creates a remote's release on disk, which the shell loads like a real one. Its folder is deleted after the tests of
+ * the file.
+ * @param modules by name, such as `./Card`: a JavaScript expression for the default export, which may use `React` and
+ * `h` (`createElement`).
  */
 export async function remoteRelease(
   name: RemoteName,
@@ -32,7 +36,7 @@ export async function remoteRelease(
 ): Promise<ReleaseOnDisk> {
   const folder = await temporaryFolder('remote');
   await writeFile(join(folder, 'remoteEntry.js'), containerText(modules));
-  // The shell keeps what it has loaded of a release.
+  // A new version each time, because the shell caches loaded releases.
   const version = `1.0.0-${(count += 1)}`;
   return {
     folder,

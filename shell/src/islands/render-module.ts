@@ -4,19 +4,18 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStore, Provider } from 'jotai';
 import { SLOT_BUDGET_MS } from '@plainwell/contracts/modules/slot-budget.ts';
 
-/** A slot whose module did not finish inside its budget. */
+/** The error of a slot whose module did not finish within its budget. */
 export class SlotTimeoutError extends Error {
   override name = 'SlotTimeoutError';
 }
 
-/**
- * What React asks browsers to fetch ahead of the HTML in which it stands: they find it a few lines on by themselves.
- */
+/** The image preloads that React writes before the HTML. The browser finds the images itself a few lines later. */
 const PICTURES_AHEAD = /^(?:<link rel="preload" as="image"[^>]*>)+/;
 
 /**
  * Renders one module to the HTML that its island hydrates, lazy parts included.
- * @throws whatever the module throws; SlotTimeoutError when it is not done after `budget` milliseconds.
+ * @param budget in milliseconds.
+ * @throws whatever the module throws, or SlotTimeoutError if the module exceeds the budget.
  */
 export function renderModule(
   component: ComponentType<object>,
@@ -50,7 +49,7 @@ export function renderModule(
           stream.pipe(sink);
         },
         onShellError: fail,
-        // An error below a boundary of the module's own is still an error: half a module is not served.
+        // Rejects also for an error inside a Suspense boundary of the module, because half a module must not be served.
         onError: fail,
       },
     );

@@ -11,16 +11,16 @@ async function componentOf(release: ReleaseOnDisk, module: string): Promise<Comp
 }
 
 /**
- * Loads one module of a release, to warm it up. @throws whatever the bundle throws, and an Error when it is no
- * component.
+ * Loads one module of a release to warm it up.
+ * @throws whatever the bundle throws, or an Error if the module is not a component.
  */
 export async function loadReleaseModule(release: ReleaseOnDisk, module: string): Promise<void> {
   await componentOf(release, module);
 }
 
 /**
- * Renders one module of a release alone, as a page would: for the gate, and to warm a release up before readers get it.
- * @throws whatever the module throws; SlotTimeoutError when it is not done within a slot's budget.
+ * Renders a single module of a release as a page would: for the gate, and to warm up a release before readers get it.
+ * @throws whatever the module throws, or SlotTimeoutError if the module exceeds a slot's budget.
  */
 export async function renderReleaseModule(release: ReleaseOnDisk, module: string, props: object): Promise<string> {
   return renderModule(await componentOf(release, module), props, `${module.replace(/\W/g, '')}-`);

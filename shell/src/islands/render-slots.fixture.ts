@@ -6,17 +6,17 @@ import { remoteRelease } from './remote-release.fixture.ts';
 import { renderSlot, type PageWithSlots } from './render-slots.tsx';
 import type { SlotDefinition } from './slot-definition.ts';
 
-/** What a layout knows of its page. */
+/** The data of the page on which the slots stand. */
 export interface Page extends PageWithSlots {
   topic: string;
 }
 
-/** A module of another team that renders what its page is about. */
+/** A module of another team that renders the topic of its page. */
 export const CARD = `({ topic }) => h('p', null, topic)`;
-/** One that throws. */
+/** A module that throws. */
 export const BROKEN = `() => { throw new Error('broken on purpose'); }`;
 
-/** A slot for a module of `rail`. */
+/** Defines a slot for a module of `rail`. */
 export function slot(module: string, facts: Partial<SlotDefinition<Page>> = {}): SlotDefinition<Page> {
   return {
     remote: 'rail',
@@ -28,14 +28,14 @@ export function slot(module: string, facts: Partial<SlotDefinition<Page>> = {}):
   };
 }
 
-/** Both stand for one slot: left to the browser, and skipped besides. */
+/** Two ways to render a slot that is left to the browser: as it is, and with its module also in the skip list. */
 export const skips = [
   { with: 'as it is', isSkipped: false },
   { with: 'although it is skipped', isSkipped: true },
 ] as const;
 
 /**
- * A site whose `rail` and `article` expose the modules.
+ * Creates a site whose `rail` and `article` expose the modules.
  * @param modules by name: a JavaScript expression for each.
  */
 export function siteWith(modules: Readonly<Record<string, string>>) {
@@ -54,8 +54,8 @@ export function siteWith(modules: Readonly<Record<string, string>>) {
       return context;
     },
     /**
-     * The slot `place` of a page on asthma: what is in its island, what is written on it, what stands below it, what
-     * became of it, and whether its module was run.
+     * Renders the slot `place` of a page on asthma. Returns the content of its island, the island's attributes, what
+     * follows the island, the slot's outcome, and whether its module ran.
      */
     async rendered(
       definition: SlotDefinition<Page>,

@@ -11,27 +11,30 @@ import { loadServerModule } from './server-modules.ts';
 import type { SlotDefinition } from './slot-definition.ts';
 import { slotNoticeHtml } from './slot-notice-html.ts';
 
-/** By it React tells one text from the next when it hydrates them. */
+/** The comment by which React separates adjacent texts for hydration. */
 const TEXT_SEPARATOR = '<!-- -->';
 
-/** A slot after rendering: the island's HTML, or nothing to show. */
+/** A rendered slot: the island's HTML and the outcome. */
 export interface RenderedSlot {
   html: string;
   outcome: SlotOutcome;
 }
 
-/** What every page with slots says of itself. */
+/** The fields that every page with slots has. */
 export interface PageWithSlots {
   /** Language of the page's frame. */
   language: InterfaceLanguage;
 }
 
-/** Outcome of asking a module for its HTML; only `rendered` carries any. */
+/** Result of rendering a module on the server. Only `rendered` has HTML. */
 type ModuleResult =
   | { outcome: 'rendered'; html: string }
   | { outcome: Exclude<SlotOutcome['outcome'], 'rendered'>; message?: string };
 
-/** What the page view's release says of a module; undefined where there is no release, or none with that module. */
+/**
+ * Returns a module's entry in the manifest of the page view's release; `undefined` if there is no release or it has no
+ * such module.
+ */
 function releasedModule(
   { remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>,
   { releases }: RenderContext,
@@ -65,7 +68,7 @@ async function moduleHtml(
   }
 }
 
-/** Whether the page view's release has a behaviour that takes over the module's HTML in the browser. */
+/** Returns whether the page view's release has a behaviour for the module's HTML in the browser. */
 function hasBehaviour(
   { remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>,
   { releases }: RenderContext,
@@ -74,7 +77,10 @@ function hasBehaviour(
   return manifest?.kind === 'remote' && behaviourPath(manifest, module) !== undefined;
 }
 
-/** Whether the server leaves a module out because it hung just now: no browser starts it by itself. */
+/**
+ * Returns whether the server leaves a module out because it hung recently. The browser must not start such a module
+ * unasked.
+ */
 export function isLeftOut(place: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, context: RenderContext): boolean {
   const { hung = context.skip, clientRendered } = context;
   const { remote, module } = place;
@@ -83,18 +89,19 @@ export function isLeftOut(place: Pick<SlotDefinition<unknown>, 'remote' | 'modul
 }
 
 /**
- * A slot that the server could not render starts in the browser at once; not where the shell's own fallback says all,
- * nor where the page has no release with the module, from which a browser could fill it.
+ * Returns the strategy of a slot that the server could not render: `load`, so that the browser starts it at once;
+ * `static` if the slot has a fallback of the shell, or if no release of the page has the module.
  */
 function strategyWithoutHtml(fallback: string, isReleased: boolean): HydrationStrategy {
   return fallback === '' && isReleased ? 'load' : 'static';
 }
 
 /**
- * Renders one slot. Whatever its module does costs this slot alone: without the module's HTML the island is left for
- * the browser to fill, around the shell's own plain fallback where the slot has one. Of a module that hung a notice
- * below the island says so, and the browser fills it when the reader asks there.
- * @param idScope tells the ids of this slot from those of its namesakes on a page with several articles.
+ * Renders one slot. If its module fails, only this slot is affected: the island has no HTML of the module and is left
+ * for the browser to fill, or contains the shell's plain fallback if the slot has one. If the module hung, a notice
+ * follows the island, and the browser renders the module only when the reader asks for it there.
+ * @param idScope distinguishes the ids of this slot from those of the same slot in other articles of the page.
+ * @returns `null` if the slot has nothing to show on this page.
  */
 export async function renderSlot<Page extends PageWithSlots>(
   name: string,
@@ -147,14 +154,14 @@ export async function renderSlot<Page extends PageWithSlots>(
 
 /** The rendered slots of a layout. */
 export interface RenderedSlots<Name extends string> {
-  /** The island's HTML, or `null` when the slot has nothing to show on this page. */
+  /** Returns the island's HTML, or `null` if the slot has nothing to show on this page. */
   html(name: Name): string | null;
   outcomes: SlotOutcome[];
 }
 
 /**
- * Renders all slots of a layout, one after the other: it is one process' work either way, and when a module blocks the
- * process it is certain which.
+ * Renders all slots of a layout one after the other. Rendering in parallel would not be faster in one process, and this
+ * way it is certain which module blocks the process.
  */
 export async function renderSlots<Page extends PageWithSlots, Name extends string>(
   definitions: Readonly<Record<Name, SlotDefinition<Page>>>,

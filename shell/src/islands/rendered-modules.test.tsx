@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BROKEN, CARD, siteWith, skips, slot, type Page } from './render-slots.fixture.ts';
 import type { SlotDefinition } from './slot-definition.ts';
 
-/** What a module does when the server asks for its HTML, and what becomes of its slot. */
+/** A module's behaviour when the server renders it, and the outcome of its slot. */
 interface Behaviour {
   what: string;
   /** A JavaScript expression for the module. */
   module: string;
   outcome: 'rendered' | 'failed' | 'timeout' | 'missing';
-  /** Its HTML, where it is rendered. */
+  /** The module's HTML, if it is rendered. */
   html?: string;
   message?: string;
 }
@@ -88,7 +88,7 @@ afterEach(() => {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The same with a module that is never done: its budget passes once it has begun to wait. */
+/** Renders a slot whose module never finishes. The time of its budget passes once the module has begun to wait. */
 async function renderedInTime(definition: SlotDefinition<Page>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const result = rendered(definition);
@@ -101,9 +101,7 @@ async function renderedInTime(definition: SlotDefinition<Page>) {
 
 const own = { 'data-slot': 'place', 'data-remote': 'rail' };
 const forHydration = { 'data-prefix': 'place-scope-', 'data-props': '{"topic":"asthma"}' };
-/**
- * What is written on the island of a module that the server has not rendered, for a browser that renders it at once.
- */
+/** Attributes of an island whose module the server did not render and the browser renders at once. */
 const forBrowser = {
   ...own,
   ...forHydration,
@@ -112,7 +110,9 @@ const forBrowser = {
   'data-render': 'browser',
 };
 
-/** The same where the module hung: for a browser that renders it when its reader asks for it, in the notice below. */
+/**
+ * Attributes of an island whose module hung: the browser renders it when the reader asks for it in the notice below.
+ */
 const whenAsked = { ...own, ...forHydration, 'data-render': 'asked' };
 const button = '<button type="button" disabled>Try again</button>';
 const notice = `<div class="slot-notice" role="status"><p>This part could not be loaded.</p>${button}</div>`;

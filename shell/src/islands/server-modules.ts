@@ -4,7 +4,7 @@ import { providedPackages } from '../provided-packages.ts';
 
 const modules = createServerModules(providedPackages);
 
-/** The module of a release as the server renders it. See `createServerModules` for what it throws. */
+/** Loads the module of a release that the server renders. Throws as `createServerModules` describes. */
 export function loadServerModule(release: ReleaseOnDisk, module: string): Promise<unknown> {
   const { manifest, folder } = release;
   return modules.load(

@@ -4,8 +4,8 @@ import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReactNode } from 'react';
 
 /**
- * What a reader sees when an island cannot start: a notice with "Try again", or the server's HTML alone, which then is
- * complete in itself.
+ * What a reader sees if an island cannot start: a notice with "Try again", or only the server's HTML, which must then
+ * be complete in itself.
  */
 export type Unavailable = 'notice' | 'server-html';
 
@@ -15,9 +15,9 @@ export interface SlotDefinition<Page> {
   module: string;
   strategy: HydrationStrategy;
   unavailable: Unavailable;
-  /** Props for this page, or `null` when the page has nothing to show here. */
+  /** Returns the props for this page, or `null` if the slot has nothing to show on this page. */
   props: (page: Page) => object | null;
-  /** Plain HTML of the shell's own, when the module cannot be rendered on the server. */
+  /** Returns plain HTML of the shell, used if the server cannot render the module. */
   fallback?: ((page: Page) => ReactNode) | undefined;
 }
 
@@ -29,8 +29,8 @@ interface SlotOptions<Page, Props extends object> {
 }
 
 /**
- * The same for modules of remotes whose props are not in the contracts: the slot states them itself, such as
- * `foreignSlot<{ language: InterfaceLanguage; title: string }>('weekly-quiz', './WeeklyQuiz')`.
+ * Returns the function that declares slots for modules whose props are not in the contracts. The slot states the props
+ * itself, such as `foreignSlot<{ language: InterfaceLanguage; title: string }>('weekly-quiz', './WeeklyQuiz')`.
  */
 export function foreignSlotsOf<Page>() {
   return function foreignSlot<Props extends object>(remote: RemoteName, module: `./${string}`) {
@@ -44,8 +44,8 @@ export function foreignSlotsOf<Page>() {
 }
 
 /**
- * How slots of one kind of page are declared: first the module, then the rest, whose props must fit that module's
- * contract to compile.
+ * Returns the function that declares slots of one kind of page. The first call names the module, the second gives the
+ * rest. Props that do not fit the module's contract do not compile.
  */
 export function slotsOf<Page>() {
   return function slot<Remote extends KnownRemote, Module extends ModuleName<Remote>>(remote: Remote, module: Module) {

@@ -4,9 +4,9 @@ import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { escapeAttribute } from './island-html.ts';
 
 /**
- * What stands below an island that a browser renders when its reader asks for it, as `showNotice` makes it in browsers.
- * The recovery script puts one with a button that works in its place; till then the button is out of sight and keeps
- * its place: without a script it could do nothing.
+ * Returns the notice below an island that the browser renders only when its reader asks for it. Has the same form as
+ * `showNotice`. The button works only with a script, so it is disabled and invisible but keeps its space, until the
+ * recovery script replaces the notice with a working one.
  */
 export function slotNoticeHtml(language: InterfaceLanguage): string {
   const { couldNotLoad, tryAgain } = shellMessages[language];

@@ -8,11 +8,11 @@ interface ArticleCardProps {
   language: InterfaceLanguage;
   look: 'lead' | 'card' | 'line';
   headingLevel: 2 | 3;
-  /** The card's picture is part of the first screen. */
+  /** Whether the card's picture is part of the first screen. */
   isFirst?: boolean;
 }
 
-/** An article in a list: the title is the one link, the rest supports it. */
+/** An article in a list. Only the title is a link. */
 export function ArticleCard({ article, language, look, headingLevel, isFirst = false }: ArticleCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const { largeImage, whisper, category } = article;

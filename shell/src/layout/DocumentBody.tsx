@@ -17,29 +17,29 @@ interface DocumentBodyProps {
   /** Language of the page's frame. */
   language: InterfaceLanguage;
   state: PageState;
-  /** Text of the bootstrap; absent on pages without islands. */
+  /** Code of the bootstrap; `null` on pages without islands. */
   bootstrap: string | null;
-  /** The page's canonical address, which stands on paper; absent where it has none. */
+  /** The page's canonical address, which is printed on paper; `undefined` if the page has none. */
   canonical: string | undefined;
-  /** Stylesheets of what only a press shows. */
+  /** Stylesheets that the first screen does not need. */
   laterStyles: readonly StyleLink[];
   /**
-   * Whether they stand before the page: it has a notice that they style, and what is below must not move when they
-   * come.
+   * Whether those stylesheets come before the page's content, because they style a notice in the page. Otherwise the
+   * content below the notice would move when they load.
    */
   areStylesFirst: boolean;
-  /** Address of the current page in the other interface language, when there is one. */
+  /** Address of the current page in the other interface language, if there is one. */
   otherLanguage?: OtherLanguage | undefined;
   /** Topics of the menu in the header. */
   topics?: readonly MenuTopic[] | undefined;
-  /** Set on pages of releases that other readers do not get. */
+  /** Set on pages with releases that other readers do not get. */
   preview?: PagePreview | undefined;
   /** Current query, on the search page. */
   query?: string | undefined;
   children: ReactNode;
 }
 
-/** What stands inside a document's `<body>`: the frame around a page, and what its script needs. */
+/** The content of a document's `<body>`: the frame around a page, and the data for its scripts. */
 export function DocumentBody({
   site,
   language,
@@ -75,7 +75,7 @@ export function DocumentBody({
       <Footer site={site} language={language} />
       <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
       {bootstrap === null ? null : <script dangerouslySetInnerHTML={{ __html: bootstrap }} />}
-      {/* Behind all that is shown and all that runs: nothing waits for these, with script or without. */}
+      {/* After all content and scripts, so that nothing waits for these, with or without JavaScript. */}
       {areStylesFirst ? null : styles}
     </>
   );

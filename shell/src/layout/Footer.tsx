@@ -16,7 +16,7 @@ const editorialLinks: readonly { path: string; words: (messages: Words, site: Si
   { path: 'terms-of-use', words: ({ termsOfUse }) => termsOfUse },
 ];
 
-/** The site's foot: who we are, how we work, the rules. */
+/** The site's footer: its name, a medical disclaimer, and links to editorial pages and privacy choices. */
 export function Footer({ site, language }: { site: Site; language: InterfaceLanguage }) {
   const messages = shellMessages[language];
   const links = languageLinks(language);

@@ -17,18 +17,18 @@ interface HeaderProps {
   query?: string | undefined;
 }
 
-/** The page in the other language, or the front page of that language where there is no such page. */
+/** The page in the other language, or that language's front page if there is no such page. */
 export interface OtherLanguage {
   language: ArticleLanguage;
   href: string;
   isFront?: boolean | undefined;
-  /** It is a form about an article: no search engine follows a link to it. */
+  /** Whether the page is a form about an article. Search engines must not follow links to it. */
   isForm?: boolean | undefined;
 }
 
 /**
- * Small and quiet: the name, the topics, the search, the reader's list, the other language. Works without JavaScript.
- * `#top` leads here, and the focus with it.
+ * The site's header: name, topics, search, saved articles, other language. Works without JavaScript. Links to `#top`
+ * lead here and move the focus here.
  */
 export function Header({ site, language, otherLanguage, topics = [], query }: HeaderProps) {
   const messages = shellMessages[language];

@@ -8,7 +8,7 @@ interface LatestArticlesProps {
   articles: readonly ArticleSummary[];
 }
 
-/** The latest articles, a line each; nothing when there are none. */
+/** The latest articles, one line each. Renders nothing if there are none. */
 export function LatestArticles({ language, title, articles }: LatestArticlesProps) {
   if (articles.length === 0) return null;
   return (

@@ -5,11 +5,11 @@ import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 interface PaginationProps {
   language: InterfaceLanguage;
   pages: Pick<SummaryPage, 'page' | 'pages'>;
-  /** Address of a page of the list. */
+  /** Returns the address of a page of the list. */
   href: (page: number) => string;
 }
 
-/** Steps through a list; nothing when the list has one page. */
+/** Links to the previous and the next page of a list. Renders nothing if the list has one page. */
 export function Pagination({ language, pages: { page, pages }, href }: PaginationProps) {
   const messages = shellMessages[language];
   if (pages <= 1) return null;

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import { shellPreviewMessages } from '@plainwell/ui/messages/shell/preview.ts';
 
-/** When a preview ends, in words. UTC: the server does not know where the reader is. */
+/** Formats the end of a preview as text. Uses UTC, because the server does not know the reader's time zone. */
 function endInWords(expiresAt: string, language: InterfaceLanguage): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
     .format(new Date(expiresAt))
@@ -10,7 +10,8 @@ function endInWords(expiresAt: string, language: InterfaceLanguage): string {
 }
 
 /**
- * Says on every page of a preview what it is, and lets it be ended. Works without script; scrolls away with the page.
+ * A banner on every page of a preview, with a button to end the preview. Works without script and scrolls with the
+ * page.
  */
 export function PreviewBanner({ preview, language }: { preview: PagePreview; language: InterfaceLanguage }) {
   const messages = shellPreviewMessages[language];

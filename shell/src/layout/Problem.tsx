@@ -4,18 +4,18 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 
 interface ProblemProps {
-  /** What it concerns, such as an HTTP status or signing in. */
+  /** What the problem concerns, such as an HTTP status or signing in. */
   subject: string | number;
   title: string;
-  /** What happened, why, and what the reader can do about it: a paragraph each. */
+  /** What happened, why, and what the reader can do: one paragraph each. */
   paragraphs: readonly string[];
-  /** Where to go from here. */
+  /** Links to useful pages. */
   links: readonly { href: string; text: string }[];
-  /** In which the reader is told how to speak of the request; nothing where that would help nobody. */
+  /** Language of a line with the request id, which the reader can quote; `null` if the id would not help anyone. */
   reference: InterfaceLanguage | null;
 }
 
-/** What went wrong, in plain words, and where to go from here. */
+/** States what went wrong, in plain words, and where the reader can go. */
 export function Problem({ subject, title, paragraphs, links, reference }: ProblemProps) {
   return (
     <div className="error-page">

@@ -10,7 +10,7 @@ interface SuggestionsProps {
   latest: readonly ArticleSummary[];
 }
 
-/** Topics and the latest articles, for a reader who has found nothing. Needs the search page's stylesheet. */
+/** Topics and the latest articles, for a reader who found nothing. Needs the search page's stylesheet. */
 export function Suggestions({ language, topics, latest }: SuggestionsProps) {
   return (
     <>

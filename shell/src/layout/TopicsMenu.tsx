@@ -4,12 +4,12 @@ import { Drawing } from '@plainwell/ui/primitives/Drawing.tsx';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { Menu } from 'lucide';
 
-/** Id of the menu, which the button opens by name. */
+/** Id by which the button opens the menu. */
 const MENU_ID = 'site-topics';
 
 /**
- * The topics of the site behind a button. The browser opens and closes the menu, by Escape and a click outside too: no
- * script.
+ * The topics of the site behind a button. The browser opens and closes the menu natively, also with Escape and with a
+ * click outside, so the menu needs no script.
  */
 export function TopicsMenu({ topics, language }: { topics: readonly MenuTopic[]; language: InterfaceLanguage }) {
   if (topics.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The site's mark: a well seen from above, ripples in a ring. */
+/** The site's logo: a well seen from above, with ripples in a ring. */
 export function Wordmark() {
   return (
     <svg

@@ -1,9 +1,9 @@
 import { interfaceLanguageFor, type ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 
 /**
- * Which languages a document says it speaks. Its root speaks that of its content, which screen readers, translators and
- * reader views ask it for (WCAG 3.1.1). Its frame says so where it speaks another: articles in Portuguese stand in an
- * English one.
+ * Returns the `lang` attributes of a document. The root has the content's language, which screen readers, translators
+ * and reader views use (WCAG 3.1.1). The frame has an attribute only if its language differs: articles in Portuguese
+ * have an English frame.
  */
 export function languageAttributes(content: ArticleLanguage): { root: string; frame: string } {
   const frame = interfaceLanguageFor(content);

@@ -1,6 +1,6 @@
 import type { Byline } from '@plainwell/contracts/article/byline.ts';
 
-/** Whether there is anybody or any date to name: a byline without leaves no gap under the title. */
+/** Returns whether the byline has a person or a date. An empty byline must not leave a gap under the title. */
 export function hasByline({
   authors,
   medicalReviewers,

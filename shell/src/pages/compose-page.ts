@@ -21,7 +21,7 @@ import type { SearchPageData } from './search/load-search.ts';
 import { composeSignInProblem } from './sign-in-problem/compose-sign-in-problem.tsx';
 import type { SignInProblemPageData } from './sign-in-problem/load-sign-in-problem.ts';
 
-/** Data of each page by its name. The shell that loaded a page is the shell that renders it. */
+/** Data of each page by the page's name. The shell release that loaded a page also renders it. */
 interface PageData {
   article: ArticlePageData;
   front: FrontPageData;
@@ -55,13 +55,13 @@ function isPageName(name: string): name is keyof PageData {
 }
 
 function compose<Name extends keyof PageData>(name: Name, data: unknown, context: RenderContext): ComposedPage {
-  // The data was made by this very release's loader (the BFF passes it through untouched).
+  // The loader of this same release made the data, and the BFF passes it through unchanged.
   return composers[name](data as PageData[Name], context);
 }
 
 /**
- * Turns a loaded page into its parts: head, main region and the modules in its slots. Nothing of the main region is
- * rendered yet.
+ * Turns a loaded page into its parts: head, main region and the modules in its slots. Does not render the main region
+ * yet.
  * @throws Error for a page that this shell does not know.
  */
 export function composePage(loaded: LoadedPage, context: RenderContext): ComposedPage {

@@ -11,18 +11,18 @@ export interface RenderedMain {
   slots: SlotOutcome[];
 }
 
-/** A page ready for the document around it: all that its head needs, and how its main region is rendered. */
+/** A page ready for the document around it: everything for its head, and a function that renders its main region. */
 export interface ComposedPage {
   language: ArticleLanguage;
   head: PageHead;
-  /** The modules in its slots, whether or not they can be rendered; none on a page of the shell's own. */
+  /** Returns the modules in the page's slots, whether or not they can be rendered; empty for a page without slots. */
   modules: () => readonly PageModule[];
   renderMain: () => Promise<RenderedMain>;
   /** Inline scripts in the main region. */
   inlineScripts?: readonly InlineFile[];
-  /** Layout whose stylesheets the page needs, besides those of every page. */
+  /** Layout whose stylesheets the page needs, in addition to those of every page. */
   styles: 'account' | 'article' | 'editorial' | 'forms' | 'list' | 'search';
-  /** Names of further stylesheets of the shell (`ReleaseManifest`) that this very page needs for its first screen. */
+  /** Names of further stylesheets of the shell (`ReleaseManifest`) that this page needs for its first screen. */
   moreStyles?: readonly string[] | undefined;
   /** The same page in the other interface language, or that language's front page. */
   otherLanguage?: OtherLanguage | undefined;
@@ -30,7 +30,7 @@ export interface ComposedPage {
   query?: string | undefined;
 }
 
-/** The main region of a page that holds nothing but the shell's own. */
+/** Returns the main region of a page without slots. */
 export function withoutSlots(main: () => ReactNode): Pick<ComposedPage, 'modules' | 'renderMain'> {
   return { modules: () => [], renderMain: async () => ({ main: main(), slots: [] }) };
 }

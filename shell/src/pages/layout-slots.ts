@@ -4,7 +4,7 @@ import { accountSlots } from './account/account-slots.tsx';
 import { articleSlots } from './article/slots/article-slots.ts';
 import { bodySlot } from './article/slots/body-slots.ts';
 
-/** One of each kind of place in the body; those of one kind are all alike. */
+/** One representative for each kind of place in the body. All places of one kind have the same module and strategy. */
 const bodyFormats: readonly BodySlotFormat[] = ['medium-rectangle', 'gallery', 'brand-ctas'];
 
 type LayoutSlot = ShellServer['slots'][number];

@@ -16,19 +16,19 @@ import { loadSearch } from './search/load-search.ts';
 import { languageOfPath, matchRoute, type MatchedRoute, type RouteName } from '../routes/route-table.ts';
 import { flagsOf, type AskedFlags } from '../routes/test-flags.ts';
 
-/** Query parameters that pages read. Pages with personal parameters are never kept. */
+/** Query parameters that pages read. Pages with personal parameters are never cached. */
 export const QUERY_PARAMETERS = ['q', 'page'] as const;
 
 /** Routes that end with the path of an article. */
 const ARTICLE_ROUTES: ReadonlySet<RouteName> = new Set(['tabbed', 'infinite', 'content']);
 
-/** Parameters that say something with these values alone. */
+/** Parameters that have an effect only with these values. */
 export const QUERY_VALUES = { [COMMENTS_PARAMETER]: [ALL_COMMENTS] } as const;
 
-/** Most comments of a page that shows all of them. */
+/** Maximum number of comments on a page that shows all of them. */
 const COMMENTS_MAXIMUM = 2_000;
 
-/** An article with all of its comments, where the address asks for them. */
+/** Returns an article with all its comments if the address requests them. */
 async function withAllComments(
   article: FoundArticle,
   { query }: PageRequest,
@@ -41,13 +41,13 @@ async function withAllComments(
     : { ...article, comments: [...article.comments, ...rest.comments], commentCount: rest.total };
 }
 
-/** The `page` parameter of a list: a whole number from 1 to 9999, or `null` when it is something else. */
+/** Returns the `page` parameter of a list: a whole number from 1 to 9999, or `null` if it is anything else. */
 function pageNumber(request: PageRequest): number | null {
   const { page = '1' } = request.query;
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : null;
 }
 
-/** An article that is put below others has the ad layout of the first (rules.md#infinite-page). */
+/** Gives an article that is appended to others the ad layout of the first (rules.md#infinite-page). */
 function withAdLayout(article: FoundArticle, adLayout: PageRequest['inheritedAdLayout']): FoundArticle {
   return adLayout === undefined
     ? article
@@ -109,22 +109,22 @@ async function loadRoute(
   }
 }
 
-/** Adds the largest topics of a language for the menu, in the order of their names. */
+/** Adds the largest topics of a language for the menu, sorted by name. */
 async function withTopics(page: LoadedPage, language: InterfaceLanguage, content: ContentPort): Promise<LoadedPage> {
   const topics = (await content.categories(language, MENU_TOPICS)).map(({ name, link }) => ({ name, link }));
-  // A page without tags is never kept, and needs none.
+  // A page without tags is never cached and must stay without tags.
   const tags = page.tags.length === 0 ? page.tags : [...page.tags, contentTag.topics(language)];
   return { ...page, topics: topics.sort((one, other) => one.name.localeCompare(other.name, language)), tags };
 }
 
-/** The page of an address where nothing is, or where nothing is any more. */
+/** Loads the page for an address without content: status 410 if an article was withdrawn, else 404. */
 async function loadNothing(path: string, route: MatchedRoute | null, content: ContentPort): Promise<LoadedPage> {
   const isWithdrawn =
     route !== null && ARTICLE_ROUTES.has(route.name) && (await content.isWithdrawn?.(route.rest)) === true;
   return loadNotFound(languageOfPath(path), isWithdrawn ? 410 : 404, content);
 }
 
-/** Finds the page of an address and loads its data; an address without a page loads the not-found page. */
+/** Finds the page of an address and loads its data. For an address without a page, loads the not-found page. */
 export async function loadPage(
   request: PageRequest,
   content: ContentPort,

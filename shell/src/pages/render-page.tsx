@@ -30,7 +30,7 @@ import { composePage } from './compose-page.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { ErrorLayout } from './error/ErrorLayout.tsx';
 
-/** Pages without islands need no loader. */
+/** Returns the bootstrap; `null` for pages without islands, which need no loader. */
 const bootstrapFor = (modules: readonly PageModule[], context: RenderContext) =>
   modules.length === 0 ? null : inlineScript('bootstrap', context);
 
@@ -94,7 +94,7 @@ function bodyOf(
   return `<body${languageAttributes(page.language).frame}>${body}</body></html>`;
 }
 
-/** Renders a loaded page to a whole HTML document, or to what follows a head that has been sent. */
+/** Renders a loaded page as a whole HTML document, or only the part after a head that was already sent. */
 export async function renderPage(loaded: LoadedPage, context: RenderContext): Promise<RenderedPage> {
   const page = composePage(loaded, context);
   const head: RenderedHead = context.isHeadSent ? { html: '', inline: [] } : headOf(page, context);
@@ -107,17 +107,17 @@ export async function renderPage(loaded: LoadedPage, context: RenderContext): Pr
   };
 }
 
-/** Renders the head of a loaded page alone. */
+/** Renders only the head of a loaded page. */
 export function renderHead(loaded: LoadedPage, context: RenderContext): RenderedHead {
   return headOf(composePage(loaded, context), context);
 }
 
-/** Renders what ends a document whose head has been sent and whose page cannot be rendered. */
+/** Renders the end of a document whose head was sent but whose page cannot be rendered. */
 export function renderFailedBody(loaded: LoadedPage, context: RenderContext): string {
   const page = composePage(loaded, context);
   const main = (
     <>
-      {/* The head has the styles of the page that was to come. */}
+      {/* The head has only the styles of the page that failed. */}
       {shellStylePaths(['list'], context).map(({ release, path }) => (
         <Stylesheet key={path} {...linkInPage(release, path)} />
       ))}

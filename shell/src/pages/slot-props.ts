@@ -8,10 +8,11 @@ import { enhanceArticlePage, type ArticlePageData } from './article/view-model.t
 import { articleSlotProps } from './article/slots/article-slot-props.ts';
 
 /**
- * The props that a loaded page gives the modules in its slots, in the order of the page; of a page without slots none.
+ * Returns the props that a loaded page passes to the modules in its slots, in page order; empty for a page without
+ * slots.
  */
 export function slotProps({ page: name, data }: LoadedPage, site: Site): SlotProps[] {
-  // The data was made by this very release's loader (the BFF passes it through untouched).
+  // The loader of this same release made the data, and the BFF passes it through unchanged.
   if (name === 'article') return articleSlotProps(enhanceArticlePage(data as ArticlePageData, site));
   return name === 'account' ? propsOfSlots(accountSlots, accountPage(data as AccountPageData, site)) : [];
 }

@@ -11,7 +11,10 @@ function scriptOf(manifest: ReleaseOnDisk['manifest'], entry: string): BrowserSc
   return { entry, integrity: integrityOf(manifest, entry) };
 }
 
-/** The modules of a remote that start in the browser on pages of this shell. The other modules are static HTML. */
+/**
+ * Returns the scripts of a remote's modules that start in the browser on pages of this shell. Other modules are static
+ * HTML.
+ */
 function modulesOf(manifest: RemoteManifest, { slots }: ShellManifest): OfModules {
   const live = new Set(
     slots
@@ -39,9 +42,9 @@ function ofShell(manifest: ShellManifest): OfModules & Pick<BrowserRelease, 'eng
 }
 
 /**
- * A release set as the browsers of its pages need it, in JSON. The same set makes the same bytes, in whichever process
- * and in whatever order its releases come: pages name the digest of them.
- * @throws Error without a shell.
+ * Returns a release set as JSON for the browsers of its pages. Pages state the digest of this JSON, so the same set
+ * always gives the same bytes, in every process and for any order of releases.
+ * @throws Error for a set without a shell.
  */
 export function browserReleases(releases: RenderContext['releases']): string {
   const shell = releases[SHELL_NAME]?.manifest;

@@ -16,7 +16,7 @@ function shellRelease({ releases }: RenderContext) {
   return { ...shell, manifest: shell.manifest };
 }
 
-/** The release set of a rendering: name → version. */
+/** Returns the release set of a rendering: name → version. */
 export function releaseSet({ releases }: RenderContext): ReleaseSet {
   return Object.fromEntries(Object.values(releases).map(({ manifest }) => [manifest.name, manifest.version]));
 }
@@ -24,8 +24,8 @@ export function releaseSet({ releases }: RenderContext): ReleaseSet {
 const digests = new Map<string, string>();
 
 /**
- * Integrity value of a file, for the HTML. It does not compress, so it is SHA-256 there, not the manifest's SHA-384.
- * The process that renders has compared the file with the manifest.
+ * Returns the integrity value of a file for the HTML. Uses SHA-256 instead of the manifest's SHA-384, because digests
+ * do not compress. The rendering process has already verified the file against the manifest.
  */
 function integrityInPage({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): string {
   const file = `${folder}/${path}`;
@@ -34,14 +34,14 @@ function integrityInPage({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string
   return digest;
 }
 
-/** The release set in words, for people who look at the page's source. */
+/** Returns the release set as text, for people who read the page's source. */
 export function releasesInWords(context: RenderContext): string {
   return Object.entries(releaseSet(context))
     .map(([name, version]) => releaseId({ name, version }))
     .join(' ');
 }
 
-/** What the page's own script needs to know before it fetches the rest (`browserReleases`). */
+/** Returns what the page's own script must know before it fetches the rest (`browserReleases`). */
 export function pageState(language: InterfaceLanguage, context: RenderContext): PageState {
   const { stillLoading, couldNotLoad, tryAgain } = shellMessages[language];
   const shell = shellRelease(context);
@@ -66,7 +66,7 @@ export function pageState(language: InterfaceLanguage, context: RenderContext): 
 
 const texts = new Map<string, string>();
 
-/** A text file of a release; releases never change, so it is read once. */
+/** Returns the text of a release's file. Reads each file once, because releases never change. */
 function releaseText({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): string {
   const file = `${folder}/${path}`;
   const known = texts.get(file);
@@ -77,8 +77,8 @@ function releaseText({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): s
 }
 
 /**
- * A script or stylesheet of a release whose text stands in the page, byte for byte: the policy allows it by the digest
- * of the file.
+ * A script or stylesheet of a release that is inlined byte for byte, because the policy allows it by the digest of the
+ * file.
  */
 export interface InlineText extends InlineFile {
   text: string;
@@ -89,8 +89,8 @@ export function inlineText(release: ReleaseOnDisk, path: string): InlineText {
 }
 
 /**
- * An inline script of the shell.
- * @throws Error for a purpose that the release has none for.
+ * Returns an inline script of the shell.
+ * @throws Error if the release has no script for the purpose.
  */
 export function inlineScript(purpose: string, context: RenderContext): InlineText {
   const shell = shellRelease(context);
@@ -99,10 +99,10 @@ export function inlineScript(purpose: string, context: RenderContext): InlineTex
   return inlineText(shell, path);
 }
 
-/** The web fonts and the inline script that decides whether a page view has them. */
+/** The web fonts, and the inline script that decides whether a page view uses them. */
 export interface WebFonts {
   script: InlineText;
-  /** The stylesheet that names them. */
+  /** The stylesheet that defines the font faces. */
   stylesheet: StyleLink;
   /** Addresses of the fonts that a first screen may use. */
   files: string[];
@@ -119,13 +119,13 @@ export function webFonts(context: RenderContext): WebFonts {
   };
 }
 
-/** Address of the site's icon. */
+/** Returns the address of the site's icon. */
 export function shellIcon(context: RenderContext): string {
   const { manifest, assetBase } = shellRelease(context);
   return assetBase + manifest.browser.icon;
 }
 
-/** The shell's stylesheets of these layouts (`ReleaseManifest`), in their order. */
+/** Returns the shell's stylesheets of these layouts (`ReleaseManifest`), in order. */
 export function shellStylePaths(
   layouts: readonly string[],
   context: RenderContext,
@@ -138,28 +138,31 @@ export function shellStylePaths(
 
 /** A stylesheet that a page links. */
 export interface StyleLink {
-  /** File as the bundler knows it: its runtime finds the element by it and does not fetch the file again. */
+  /**
+   * The bundler's name of the file. The bundler's runtime finds the element by this name and does not fetch the file
+   * again.
+   */
   name: string;
   href: string;
   integrity: string;
 }
 
-/** A stylesheet of a page: its text, or a link where the text names files beside it. */
+/** A stylesheet of a page: its text, or a link if the text has relative addresses. */
 export type PageStyle = { inline: InlineText } | StyleLink;
 
-/** The name of a browser file for the bundler. */
+/** Returns the bundler's name of a browser file. */
 export const bundlerName = (path: string) => path.replace(/^browser\//, '');
 
 export function styleLink({ manifest, assetBase }: ReleaseOnDisk, path: string): StyleLink {
   return { name: bundlerName(path), href: assetBase + path, integrity: integrityOf(manifest, path) };
 }
 
-/** The same, as a page names it. */
+/** Returns the link to a stylesheet with the shorter integrity value that pages use. */
 export function linkInPage(release: ReleaseOnDisk, path: string): StyleLink {
   return { ...styleLink(release, path), integrity: integrityInPage(release, path) };
 }
 
-/** Addresses that would lead elsewhere from the page than from the stylesheet. */
+/** Relative addresses, which would resolve differently if the stylesheet were inlined. */
 const RELATIVE_ADDRESS = /url\(\s*["']?(?![\s"']|data:|https?:|\/|#)/i;
 
 export function pageStyle(release: ReleaseOnDisk, path: string): PageStyle {

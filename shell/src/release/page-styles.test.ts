@@ -7,7 +7,10 @@ import { testSite } from '../test-site.fixture.ts';
 import type { StyleLink } from './page-release.ts';
 import { laterStyles, regionStyleAddresses, type PageModule } from './page-styles.ts';
 
-/** A release with a stylesheet for each of two modules. @param texts of the two, as digests. */
+/**
+ * Creates a release with a stylesheet for each of two modules.
+ * @param texts of the two stylesheets, as digests.
+ */
 async function styled(texts: readonly [string, string]): Promise<ReleaseOnDisk> {
   const release = await remoteRelease('rail', {});
   if (release.manifest.kind === 'shell') throw new Error('only remotes have modules');
@@ -40,7 +43,7 @@ test('two modules with the same stylesheet bring it once', async () => {
   expect(await stylesOf(['sha384-slot', 'sha384-slot'])).toEqual(['sha384-slot']);
 });
 
-/** A shell with its later stylesheet and that of tokens. */
+/** Creates a shell with its later stylesheet and the stylesheet of tokens. */
 async function shellRelease(): Promise<ReleaseOnDisk> {
   const { manifest, ...release } = await remoteRelease('rail', {});
   for (const file of ['later.css', 'tokens.css']) await writeFile(join(release.folder, file), file);
@@ -76,7 +79,7 @@ describe('the later stylesheet of a remote', () => {
     { remote: 'rail', module: './InlineSlot' },
   ];
 
-  /** What a page with these modules links behind its text. */
+  /** Returns the stylesheets that a page with these modules links after its content. */
   async function laterOf(
     used: readonly PageModule[],
     { carriesTokens = true, ...more }: Partial<RenderContext> & { carriesTokens?: boolean } = {},

@@ -7,16 +7,16 @@ import type {
 import { integrityOf } from './integrity-of.ts';
 import { linkInPage, pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
 
-/** A module that stands on a page. */
+/** A module on a page. */
 export type PageModule = Pick<SlotOutcome, 'remote' | 'module'>;
 
-/** When a stylesheet of a module is needed (`ReleaseManifest`). */
+/** When a module needs a stylesheet (`ReleaseManifest`). */
 type When = 'styles' | 'laterStyles';
 
 /**
- * Stylesheet files of these modules, each text once: two modules may be made of the same one. Chromium counts a page's
- * stylesheets as changed, not as added to, whenever one comes and two have the same text: it then lays out all text
- * anew.
+ * Returns the stylesheet files of these modules without duplicates, because two modules may share the same text. If two
+ * stylesheets of a page have the same text, Chromium treats each new one as a change instead of an addition, and lays
+ * out all text again.
  */
 function moduleStylePaths(modules: readonly PageModule[], when: When, { releases, clientRendered }: RenderContext) {
   const files = new Map<string, { release: ReleaseOnDisk; path: string }>();
@@ -31,7 +31,9 @@ function moduleStylePaths(modules: readonly PageModule[], when: When, { releases
   return [...files.values()];
 }
 
-/** What the page is painted with: the shell's stylesheets of these layouts, then those of exactly the modules used. */
+/**
+ * Returns the stylesheets for the first paint: the shell's for these layouts, then those of exactly the modules used.
+ */
 export function pageStyles(
   modules: readonly PageModule[],
   layouts: readonly string[],
@@ -43,7 +45,8 @@ export function pageStyles(
 }
 
 /**
- * Whether a release of the set names design tokens without their values. It may come to the page later, with a region.
+ * Returns whether a release of the set uses design tokens without carrying their values. Its modules may come to the
+ * page later, with an inserted region.
  */
 function needsTokens({ releases }: RenderContext): boolean {
   return Object.values(releases).some(
@@ -52,8 +55,8 @@ function needsTokens({ releases }: RenderContext): boolean {
 }
 
 /**
- * What no page waits for: the stylesheets of what stands below the first screen, of what only a press shows, and of
- * paper.
+ * Returns the stylesheets that no page waits for: for content below the first screen, for content that only a press
+ * shows, and for print.
  */
 export function laterStyles(modules: readonly PageModule[], context: RenderContext): StyleLink[] {
   const layouts = needsTokens(context) ? ['tokens', 'later'] : ['later'];
@@ -63,8 +66,8 @@ export function laterStyles(modules: readonly PageModule[], context: RenderConte
 }
 
 /**
- * Addresses of the stylesheets that a region needs when it is inserted into an open page, without those of the page's
- * layout.
+ * Returns the addresses of the stylesheets that a region needs when it is inserted into an open page, without those of
+ * the page's layout.
  */
 export function regionStyleAddresses(
   modules: readonly PageModule[],

@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import type { FeedbackType } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 
-/** Addresses of the site's own list pages in a language: Spanish ones live under `/es`. */
+/** Returns the addresses of the site's own pages in a language. Spanish ones are under `/es`. */
 export function languageLinks(language: InterfaceLanguage) {
   return {
     home: localized('/', language),
@@ -12,26 +12,36 @@ export function languageLinks(language: InterfaceLanguage) {
     /** The reader's saved articles (rules.md#saving-articles). */
     saved: localized('/account/saved', language),
     newsletter: localized('/newsletter', language),
-    /** What advertising may remember of a reader. */
+    /** The page where readers choose what advertising may remember. */
     privacyChoices: localized('/privacy-choices', language),
-    /** The form that sends an article by e-mail. @param path of the article, with a leading slash. */
+    /**
+     * The form that sends an article by e-mail.
+     * @param path of the article, with a leading slash.
+     */
     emailShare: (path?: string) =>
       localized(`/share/email${path === undefined ? '' : `?article=${encodeURIComponent(path)}`}`, language),
-    /** The form for a comment. @param path of the article, with a leading slash. */
+    /**
+     * The form for a comment.
+     * @param path of the article, with a leading slash.
+     */
     comment: (path: string) => localized(`/comment?article=${encodeURIComponent(path)}`, language),
     /**
-     * Feedback on an article. @param path of the article, with a leading slash. @param type kind of feedback, for its
-     * form.
+     * The form for feedback on an article.
+     * @param path of the article, with a leading slash.
+     * @param type kind of feedback, which decides the form.
      */
     feedback: (path: string, type?: FeedbackType) =>
       localized(`/feedback?article=${encodeURIComponent(path)}${type === undefined ? '' : `&type=${type}`}`, language),
-    /** The questions that may follow feedback. @param path of the article, with a leading slash. */
+    /**
+     * The questions that may follow feedback.
+     * @param path of the article, with a leading slash.
+     */
     survey: (path: string) => localized(`/feedback/survey?article=${encodeURIComponent(path)}`, language),
     editorial: (path: string) => localized(`/${path}`, language),
   };
 }
 
-/** The front page in the other interface language. */
+/** Returns the front page in the other interface language. */
 export function otherFront(language: InterfaceLanguage): { language: InterfaceLanguage; href: string; isFront: true } {
   const other = language === 'en' ? 'es' : 'en';
   return { language: other, href: languageLinks(other).home, isFront: true };

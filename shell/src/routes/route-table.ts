@@ -6,27 +6,28 @@ import { TEST_FLAGS } from './test-flags.ts';
 
 type RouteParams = Partial<Record<string, string | string[]>>;
 
-/** Pages that an address can name, before any content is asked. */
+/** Pages that an address can name, before any content is loaded. */
 export type RouteName = 'front' | 'search' | 'category' | 'account-saved' | 'tabbed' | 'infinite' | 'content';
 
 interface Route {
   name: RouteName;
   pattern: string;
-  /** The page shows something of its reader's own, and is never kept. */
+  /** Whether the page shows data of its reader. Such a page is never cached. */
   isPersonal?: true;
-  /** Query parameters that its pages read. Personal ones read what they like. */
+  /** Query parameters that the pages read. Personal pages may read any. */
   parameters?: readonly string[];
 }
 
 /**
- * What pages of articles read; those in a template read no comments, whose one value makes one more copy of a page at
- * most.
+ * Query parameters of article pages. Articles in a template do not read the comments parameter, but it has only one
+ * value, so it adds at most one more cached copy of a page.
  */
 const ARTICLE_PARAMETERS = [COMMENTS_PARAMETER, ...Object.keys(TEST_FLAGS)];
 
 /**
- * The route table. The first match counts. `content` is the canonical address of an article or an editorial page. A
- * Spanish list page lives under `/es`, and so does the featured article; all others carry their language in their path.
+ * The route table. The first match counts. `content` is the canonical address of an article or an editorial page.
+ * Spanish list pages are under `/es`, and so is the featured article. All other addresses have their language in their
+ * path.
  */
 export const routes: readonly Route[] = [
   { name: 'front', pattern: '/' },
@@ -41,10 +42,10 @@ export const routes: readonly Route[] = [
   { name: 'content', pattern: '/*path', parameters: ARTICLE_PARAMETERS },
 ];
 
-/** As patterns fit in `matchRoute`. */
+/** Options with which `matchRoute` matches the patterns. */
 const MATCHING = { trailing: false };
 
-/** Which query parameters pages read, by path (contract: `ShellServer.parametersByPath`). */
+/** The query parameters that pages read, by path (contract: `ShellServer.parametersByPath`). */
 export const parametersByPath: NonNullable<ShellServer['parametersByPath']> = routes.flatMap(
   ({ pattern, parameters }) =>
     parameters === undefined ? [] : [{ pattern: pathToRegexp(pattern, MATCHING).regexp.source, parameters }],
@@ -58,24 +59,24 @@ const matchers: readonly { name: RouteName; isPersonal: boolean; matches: MatchF
   }),
 );
 
-/** A matched route and what its address says. */
+/** A matched route and the values in its address. */
 export interface MatchedRoute {
   name: RouteName;
   isPersonal: boolean;
-  /** Language of the content asked for; only topics exist in languages that the interface does not speak. */
+  /** Language of the requested content. Only topics exist in languages that the interface does not have. */
   language: ArticleLanguage;
-  /** Rest of the path without a leading slash, or the topic's slug; empty where there is none. */
+  /** Rest of the path without a leading slash, or the topic's slug; empty if there is neither. */
   rest: string;
 }
 
-/** The language that a path names, `en` where it names none; `null` when the route has no such pages. */
+/** Returns the language in a path, `en` if there is none; `null` if the route has no pages in that language. */
 function languageOf({ language }: RouteParams, route: RouteName): ArticleLanguage | null {
   if (language === undefined) return 'en';
   if (language === 'es') return language;
   return route === 'category' && language === 'pt' ? language : null;
 }
 
-/** The route of a decoded path, or `null` when no page can have this address. */
+/** Returns the route of a decoded path, or `null` if no page can have this address. */
 export function matchRoute(path: string): MatchedRoute | null {
   for (const { name, isPersonal, matches } of matchers) {
     const found = matches(path);
@@ -89,7 +90,7 @@ export function matchRoute(path: string): MatchedRoute | null {
   return null;
 }
 
-/** Interface language of any path, known or not. */
+/** Returns the interface language of any path, whether or not a page exists there. */
 export function languageOfPath(path: string): 'en' | 'es' {
   return /^(?:\/tabbed|\/infinite)?\/es(?:\/|$)/.test(path) ? 'es' : 'en';
 }

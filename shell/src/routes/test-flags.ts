@@ -3,21 +3,18 @@ import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/browser/article-feed.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/**
- * What a tester may see before any reader (rules.md#test-flags), or without waiting for
- * what brings it.
- */
+/** What a tester may see before readers do (rules.md#test-flags), or without waiting for the usual trigger. */
 const experiments = ['email-marketing', 'launch-offer'] as const;
 export type Experiment = (typeof experiments)[number];
 
-/** Mock authentication and mock saved state of the save control (rules.md#test-flags). */
+/** Values of the mock authentication and the mock saved state of the save control (rules.md#test-flags). */
 const authentications = ['signed-in', 'signed-out'] as const;
 const savedStates = ['saved', 'not-saved'] as const;
 
-/** Shows why ads stand where they do. */
+/** Shows why ads are placed where they are. */
 const adDebugs = ['1'] as const;
 
-/** Query parameters that set a test flag, each with the values that mean something. */
+/** Query parameters that set a test flag, each with its valid values. */
 export const TEST_FLAGS = {
   experiment: experiments,
   'mock-auth': authentications,
@@ -25,14 +22,14 @@ export const TEST_FLAGS = {
   [AD_DEBUG_PARAMETER]: adDebugs,
 };
 
-/** What the test flags of one page view ask for; empty for every reader. */
+/** The test flags of one page view; empty for every reader. */
 export interface AskedFlags {
   experiment?: Experiment;
   saveMock?: SaveMock;
   adDebug?: boolean;
 }
 
-/** The test flags that the address sets, where the site allows any. A value that means nothing sets none. */
+/** Returns the test flags in the address, if the site allows test flags. Ignores invalid values. */
 export function flagsOf(
   { query }: Pick<PageRequest, 'query'>,
   { areTestFlagsAllowed }: Pick<Site, 'areTestFlagsAllowed'>,

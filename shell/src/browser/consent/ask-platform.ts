@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Brings a consent platform's script, and calls back with each choice that its reader makes. A platform that does not
- * come asks nobody.
+ * Loads the script of a consent platform, and calls back with each choice that the reader makes there. If the script
+ * does not load, nobody is asked.
  */
 export function askPlatform(
   kind: string | undefined,

@@ -1,6 +1,5 @@
-/*
- * Asks the reader, where nobody knows their choice: by the site's own banner, or by the platform that the site names.
- */
+/* Asks the reader for consent if their choice is unknown: with the site's own banner, or with the platform that the
+   site names. */
 import {
   CONSENT_AGE_S,
   CONSENT_ATTRIBUTE,
@@ -11,7 +10,7 @@ import {
 import { askPlatform } from './ask-platform.ts';
 import { showBanner } from './show-banner.ts';
 
-/** Keeps the choice, and tells the page. */
+/** Stores the choice in a cookie and dispatches an event with it to the page. */
 function choose(choice: Consent): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${CONSENT_COOKIE}=${choice}; Path=/; Max-Age=${CONSENT_AGE_S}; SameSite=Lax${secure}`;

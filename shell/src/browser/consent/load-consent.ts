@@ -2,9 +2,10 @@ import { CONSENT_ATTRIBUTE, readConsent } from '@plainwell/contracts/browser/con
 import { SIGNS } from '../engagement/signs.ts';
 
 /**
- * Brings the script that asks the reader, where nobody knows their choice: a platform at once, the banner with the
- * first sign that somebody reads: who touches nothing is asked nothing, since nothing is remembered of them either.
- * @param sign the first, where there was one.
+ * Loads the script that asks for consent if the reader's choice is unknown: for a platform at once, for the banner with
+ * the first sign of a reader. A visitor who touches nothing is not asked, because nothing is remembered about that
+ * visitor either.
+ * @param sign the first sign, if there was one already.
  */
 export function loadConsent(bring: () => unknown, sign: Event | undefined): void {
   const [kind] = document.documentElement.getAttribute(CONSENT_ATTRIBUTE)?.split(' ') ?? [];
@@ -14,7 +15,7 @@ export function loadConsent(bring: () => unknown, sign: Event | undefined): void
     controller.abort();
     bring();
   };
-  // A platform knows by itself whom to ask, and when.
+  // A platform decides on its own which readers to ask, and when.
   if (kind !== undefined || sign) load();
   else for (const each of SIGNS) addEventListener(each, load, { signal: controller.signal, passive: true });
 }

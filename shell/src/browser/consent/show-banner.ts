@@ -1,10 +1,13 @@
 import type { Consent } from '@plainwell/contracts/browser/consent.ts';
 import { consentMessages } from '@plainwell/ui/messages/shell/consent-banner.ts';
 
-/** The banner's height, for what must not lie under it (WCAG 2.4.11). */
+/** Custom property with the banner's height, for content that the banner must not cover (WCAG 2.4.11). */
 const HEIGHT = '--consent-block-size';
 
-/** Asks the reader, at the foot of the window: moves nothing, takes no focus, and goes with the answer. */
+/**
+ * Shows the consent banner at the bottom of the window. The banner moves no content, takes no focus, and disappears
+ * once the reader answers.
+ */
 export function showBanner(choose: (choice: Consent) => void): void {
   const root = document.documentElement;
   const { name, text, more, moreLink, accept, reject } = consentMessages[root.lang === 'es' ? 'es' : 'en'];

@@ -1,9 +1,7 @@
-/*
- * The engagement script: what a page does once somebody is there. It fetches ahead what the reader comes near to, has
- * them asked for consent, brings what tells operators of the page and what sends forms of behaviours, and finds help
- * for islands that fail. It comes with the first sign of a reader, or at once when something is wrong; a page in which
- * nobody stirs needs nothing of it.
- */
+/* The engagement script: what a page does once a reader is there. The script fetches ahead what the reader comes
+   near to, asks for consent, loads the scripts for telemetry and for forms of behaviours, and finds replacements for
+   islands that fail. A page loads the script with the first sign of a reader, at once when something is wrong, or
+   after a quiet while. */
 import { loadConsent } from '../consent/load-consent.ts';
 import { answerBehaviours } from '../forms/answer-behaviours.ts';
 import { createRecover } from '../recovery/load-recovery.ts';
@@ -16,7 +14,7 @@ import { noteScrollBar } from './note-scroll-bar.ts';
 
 const api = globalThis.plainwell;
 const { parts, releases } = api ?? {};
-// A second copy, asked for because the first one hung, starts nothing again.
+// A second copy, requested because the first one hung, must not start anything again.
 if (api && parts && releases && !api.recover) {
   const { base, behaviours } = releases.shell;
   const bring = async () => releases;
@@ -36,6 +34,6 @@ if (api && parts && releases && !api.recover) {
     ownScript('Watch', () => api.isTelling),
   );
   const consent = behaviours?.['./Consent'];
-  // A reader who is not asked has not agreed: nothing is remembered, even if the question fails.
+  // A reader who was not asked has not consented: nothing is remembered, even if this script fails to load.
   if (consent) loadConsent(() => parts.runScript(base + consent.entry, consent.integrity, () => true), api.sign);
 }

@@ -2,9 +2,9 @@ import { PRESSED } from '../starting/hold-back.ts';
 import { savesData } from '../saves-data.ts';
 import { whenPointerMoves } from '../starting/pointer-movement.ts';
 
-/** What counts as near, above and below, in CSS pixels. */
+/** Distance above and below the pointer that counts as near, in CSS pixels. */
 const NEAR = 100;
-/** Least height of what is looked for between: that of one control. */
+/** Step of the search within that distance, in CSS pixels: the height of the smallest control. */
 const STEP = 40;
 
 const COMPONENT = '[data-props]';
@@ -12,10 +12,10 @@ const COMPONENT = '[data-props]';
 const asked = new Set<string>();
 
 /**
- * Fetches a script once, to be run later. As a preload: WebKit runs nothing that `fetch` brought, where it keeps no
- * HTTP cache (private windows). Without integrity: Chromium then lets the script ask for itself, and takes the bytes
- * from its cache. With it the script would join the preload: one that hangs, and Resource Timing, would know of no
- * request of the script's own. Its console says so.
+ * Fetches a script once, to be run later. Uses a preload, because WebKit without an HTTP cache (private windows) does
+ * not reuse what `fetch` brought. Sets no integrity, so that Chromium lets the script make its own request, which the
+ * HTTP cache answers. With integrity, the script would share the preload: it would hang with a preload that hangs, and
+ * Resource Timing would have no entry for it. Chromium logs a warning about the unused preload.
  */
 function fetchAhead(href: string, fetchPriority: 'low' | 'high'): void {
   if (asked.has(href)) return;
@@ -31,7 +31,9 @@ function fetchAhead(href: string, fetchPriority: 'low' | 'high'): void {
   );
 }
 
-/** Fetches all that a component needs side by side, not one after the other as they find each other. */
+/**
+ * Fetches all files of a component in parallel. Otherwise each file would be found only after the one that imports it.
+ */
 function fetchComponent(island: HTMLElement | null | undefined, priority: 'low' | 'high'): void {
   const releases = globalThis.plainwell?.releases;
   const { remote = '', module = '' } = island?.dataset ?? {};
@@ -48,15 +50,15 @@ function look({ x, y }: Readonly<{ x: number; y: number }>): void {
 }
 
 /**
- * Fetches framework and module of a component when pointer or focus come near its island, so that they have come by the
- * first press.
+ * Fetches the framework and the module of a component when pointer or focus come near its island, so that both have
+ * arrived at the first press.
  */
 export function startFetchingAhead(): void {
   whenPointerMoves(look);
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) look(target.getBoundingClientRect());
   });
-  // Also for a reader who saves data: they have asked.
+  // Fetched also for a reader who saves data, because that reader pressed the component.
   fetchComponent(document.querySelector(`[${PRESSED}]`)?.closest<HTMLElement>(COMPONENT), 'high');
   addEventListener(
     'click',

@@ -9,16 +9,18 @@ import { SIGNS } from './signs.ts';
 const QUIET_MS = 30_000;
 
 /**
- * Asks for the engagement script with the first sign of a reader, at once when something is wrong or a platform asks
- * for consent, or a while after the page has loaded: nothing of it belongs to what a page needs.
+ * Requests the engagement script with the first sign of a reader, or at once when something is wrong or a platform asks
+ * for consent. Without either, requests it some time after the page has loaded, because the page itself does not need
+ * it.
  */
 export function loadEngagement(api: LoaderApi, bring: () => Promise<unknown>): void {
   let load = () => {
     load = () => {};
-    // Without it nothing is fetched ahead, and the loader tells of what it loads itself.
+    // Without the engagement script nothing is fetched ahead. The loader still reports what it loads itself.
     bring().catch(load);
   };
-  // Also while the script is on its way for another reason: it asks for consent by what it finds here.
+  // Noted also while the script is already loading, because the script decides by `api.sign` whether to ask for
+  // consent.
   const onSign = (sign: Event) => {
     api.sign ??= sign;
     load();
@@ -29,7 +31,7 @@ export function loadEngagement(api: LoaderApi, bring: () => Promise<unknown>): v
     api.heard.push(event);
     load();
   };
-  // No script of a remote runs before. What fails to load can only be heard on its way down.
+  // No script of a remote runs before this. Load errors do not bubble, so the listeners need the capture phase.
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation'])
     addEventListener(type, (event) => api.hear?.(event), true);
   afterLoad(() => {

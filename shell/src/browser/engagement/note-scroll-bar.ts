@@ -1,6 +1,6 @@
 /**
- * Notes on the root whether the page's scroll bar takes space, for stylesheets: what stands over the page takes the bar
- * away, and only room that a bar had may be kept for it.
+ * Marks on the root element whether the page's scroll bar takes space. Stylesheets need the mark: an overlay removes
+ * the scroll bar, and must keep room for it only if there was one.
  */
 export function noteScrollBar(): void {
   const root = document.documentElement;

@@ -1,5 +1,5 @@
-/** Signs by which a reader touches a page, besides moving a pointer. */
+/** Events by which a reader touches a page, besides moving a pointer. */
 export const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
 
-/** First signs that somebody reads. */
+/** Events that are the first sign of a reader. */
 export const SIGNS = ['scroll', ...TOUCHES] as const;

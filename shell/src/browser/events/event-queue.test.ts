@@ -11,9 +11,9 @@ interface Batch {
 
 let page: EventTarget;
 let sheet: EventTarget & { hidden: boolean };
-/** Bodies that the browser took. */
+/** Bodies that the browser accepted. */
 let bodies: Blob[];
-/** Bytes that it takes at once. */
+/** Largest body that the browser accepts, in bytes. */
 let room: number;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Takes beacons while there is room, in bytes. */
+/** Accepts a beacon if its body is not larger than `room`. */
 function sendBeacon(_address: string, body: Blob): boolean {
   if (body.size > room) return false;
   bodies.push(body);

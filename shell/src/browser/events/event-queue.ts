@@ -1,24 +1,23 @@
-/** How long events may wait before they are sent, in milliseconds. */
+/** Longest time that events wait before they are sent, in milliseconds. */
 const FLUSH_AFTER_MS = 2_000;
-/** Most events in one batch (contracts of POST /api/telemetry and POST /api/events). */
+/** Maximum number of events in one batch (contracts of POST /api/telemetry and POST /api/events). */
 const BATCH_MAXIMUM = 50;
 
-/** Events that go together. */
+/** Events that are sent together. */
 export interface EventBatch<Event> {
   pageView: string;
-  /** Path of the page on which they happened. */
+  /** Path of the page on which the events happened. */
   path: string;
-  /** Number of the first among those of the page view, from 0. */
+  /** Number of the first event of this batch within the page view, from 0. */
   first: number;
   events: Event[];
 }
 
 /**
- * Collects events for a call of this site and sends them in batches that survive the closing of the page.
- *
- * A browser refuses beacons while too many bytes are under way (64 KiB, Fetch standard, HTTP-network-or-cache fetch). A
- * refused batch is halved, and what still does not go waits for the next time: nothing is dropped while the page lives.
- * @param send returns whether the browser took the batch.
+ * Collects events for a call of this site and sends them in batches, even while the page closes. Browsers refuse
+ * beacons while too many bytes are under way (64 KiB, Fetch standard, HTTP-network-or-cache fetch). A refused batch is
+ * halved. Events that the browser still refuses wait for the next attempt, so none is dropped while the page lives.
+ * @param send returns whether the browser accepted the batch.
  */
 export function createEventQueue<Event>(
   pageView: string,
@@ -46,11 +45,11 @@ export function createEventQueue<Event>(
   document.addEventListener('visibilitychange', flush);
 
   return (event) => {
-    // A page may change its address: an event belongs to the one at which it happened.
+    // A page may change its address, and an event belongs to the address at which it happened.
     if (path !== location.pathname) flush();
     path = location.pathname;
     events.push(event);
-    // What is told of a page as it goes out of sight, such as its vitals, has no later.
+    // A hidden page may end at any time, so its events, such as web vitals, are sent at once.
     schedule(document.hidden ? 0 : FLUSH_AFTER_MS);
   };
 }

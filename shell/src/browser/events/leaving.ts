@@ -1,30 +1,30 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { isUnanswered } from '@plainwell/federation/browser/retry.ts';
 
-/** How long a page may remain after the reader has left it by a link, with its loads cut off, in milliseconds. */
+/** How long a page may remain, with its loads cut off, after the reader left it by a link, in milliseconds. */
 const LEAVING_MS = 30_000;
 /**
- * How long a failure waits for the reader to leave, in milliseconds: browsers of iPhones do not tell that a reader
- * follows a link.
+ * How long a failure is held to see whether the reader leaves, in milliseconds. Browsers on iPhones do not announce
+ * that a reader follows a link.
  */
 export const HOLD_MS = 5_000;
 
 /** Telemetry of a page. */
 export interface Telemetry {
   /**
-   * Queues a telemetry event; sent in batches with `sendBeacon`. A failure without an answer may be that the reader
-   * leaves.
+   * Queues a telemetry event, which is sent in a batch with `sendBeacon`. Holds a failure without an answer back for a
+   * while, because the reader's leaving may have caused it.
    */
   report: (event: TelemetryEvent) => void;
-  /** Whether the reader has set out for another page. */
+  /** Returns whether the reader has set out for another page. */
   isLeaving: () => boolean;
 }
 
 /**
- * Notes when the reader leaves, and reports no failure that says no more than that. WebKit and Firefox cut off all
- * loads as soon as a navigation begins, long before `pagehide`, and WebKit lets no other load through until then. A
- * navigation that comes to nothing (a download, an address of mail) begins in the same way, so that leaving is over
- * after a while.
+ * Notes when the reader leaves, and drops failures that the leaving causes. WebKit and Firefox cut off all loads as
+ * soon as a navigation begins, long before `pagehide`, and WebKit lets no other load through until then. A navigation
+ * that does not replace the page (a download, a `mailto:` link) begins in the same way, so the leaving counts for a
+ * limited time only.
  */
 export function watchLeaving(queue: (event: TelemetryEvent) => void): Telemetry {
   let leftAt = -Infinity;
@@ -37,8 +37,8 @@ export function watchLeaving(queue: (event: TelemetryEvent) => void): Telemetry 
     isLeaving: () => performance.now() - leftAt < LEAVING_MS,
     report(event) {
       const leftBefore = performance.now() - LEAVING_MS;
-      // Timers of a page in the back/forward cache stand still: the reader may have left and come back by then. A
-      // browser that is offline is so whoever leaves.
+      // Timers stop in the back/forward cache, so the reader may have left and come back before this one fires. A
+      // failure with the cause `offline` does not come from leaving.
       if ('cause' in event && isUnanswered(event) && event.cause !== 'offline')
         setTimeout(() => leftAt <= leftBefore && queue(event), HOLD_MS);
       else queue(event);

@@ -11,7 +11,7 @@ declare global {
 
 type Track = (event: PageEvent) => void;
 
-/** Tracks the event that an attribute holds; text that is no JSON is no event. */
+/** Tracks the event that an attribute holds. Ignores text that is not JSON. */
 function trackText(text: string | undefined, track: Track): void {
   try {
     track(JSON.parse(String(text)));
@@ -19,12 +19,14 @@ function trackText(text: string | undefined, track: Track): void {
 }
 
 /**
- * Tracks what hydrated code reports, and every click on an element with `data-event`, by mouse, touch or keyboard.
- * @param before what was clicked until now, among other events.
+ * Tracks the events that hydrated code dispatches, and every click on an element with `data-event`, by mouse, touch or
+ * keyboard.
+ * @param before earlier events of the reader; clicks among them are tracked, too.
  */
 export function trackPage(track: Track, before: readonly Event[]): void {
   const onClick = ({ isTrusted, button, target }: Event & Partial<MouseEvent>) => {
-    // The secondary button (2) opens a menu. A click that a script makes repeats one that the reader made before.
+    // The secondary button (2) opens a menu. An untrusted click is a script's copy of a click that the reader made
+    // before.
     if (!isTrusted || button === undefined || button > 1 || !(target instanceof Element)) return;
     trackText(
       target
@@ -38,7 +40,7 @@ export function trackPage(track: Track, before: readonly Event[]): void {
   document.addEventListener(PAGE_EVENT, ({ detail }) => track(detail));
 }
 
-/** Tracks the events of `data-load-event` in a region, each once, when the page has loaded and a reader sees it. */
+/** Tracks the event in each `data-load-event` of a region once, when the page has loaded and is visible. */
 export function trackRegion(root: ParentNode, track: Track): void {
   whenSeen(() => {
     for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-load-event]')) {

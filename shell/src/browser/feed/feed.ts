@@ -1,7 +1,5 @@
-/*
- * The feed of the infinite page: appends articles while the reader scrolls, and lets the page follow the one in focus
- * (rules.md#infinite-page). A behaviour of the shell: plain DOM over the server's HTML.
- */
+/* The behaviour of the infinite page: appends articles while the reader scrolls, and updates the page for the
+   article in focus (rules.md#infinite-page). A behaviour of the shell, so plain DOM code over the server's HTML. */
 import type { FeedOptions, Reading } from '@plainwell/contracts/modules/article-feed.ts';
 import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/browser/article-feed.ts';
 import { createAppendNext } from './appending/append-next.ts';
@@ -14,12 +12,14 @@ import { keepPlace } from './moving/keep-place.ts';
 import { moveByKeys } from './moving/move-by-keys.ts';
 import { skipFar } from './skip-far.ts';
 
-/** The next article is fetched when the end is so near (rules.md#infinite-page). */
+/**
+ * Distance of the end of the articles from the viewport at which the next article is fetched (rules.md#infinite-page).
+ */
 const NEAR_END = '0px 0px 1000px';
 
 const ARTICLE = '[data-link]';
 
-/** What stands behind the articles. */
+/** Selects the elements below the articles. */
 const BEHIND = '[data-slot="feed"], footer';
 
 function startFeed(island: HTMLElement): void {
@@ -66,8 +66,8 @@ function startFeed(island: HTMLElement): void {
       (article) => addressOf(article) === location.pathname + location.search,
     ),
   );
-  // A reader who presses something in an article is reading it. Before the page's own listeners: what they tell belongs
-  // to its address.
+  // A click in an article moves the focus there. The listener captures, so that the page's own listeners report the
+  // click with the article's address.
   addEventListener(
     'click',
     ({ target }) => {
@@ -82,20 +82,21 @@ function startFeed(island: HTMLElement): void {
   moveByKeys(feed, document.querySelector<HTMLElement>('header a') ?? first, end, appendNext);
   const observer = new IntersectionObserver(
     (entries) => {
-      // A reader below the articles is leaving: an article that comes now would push the page away from them.
+      // Focus below the articles means that the reader is leaving them. Another article would push the focused element
+      // away.
       if (!entries.at(-1)?.isIntersecting || document.activeElement?.closest(BEHIND)) return;
       observer.disconnect();
       appendNext().then((isMore) => {
-        // Watched anew: the end may be as near as it was.
+        // Observes again, because an observer reports only changes, and the end may still be near.
         if (isMore) observer.observe(end);
       });
     },
     { rootMargin: NEAR_END },
   );
   observer.observe(end);
-  // A line that was away is there again: what failed for its sake is tried once more.
+  // After the browser was offline, tries again the load that failed for that reason.
   addEventListener('online', () => observer.observe(end));
 }
 
-// `behaviourName('shell', './Feed')`, written out: every infinite page would make it anew.
+// The result of `behaviourName('shell', './Feed')`, written out so that no infinite page has to compute it.
 Object.assign(globalThis, { plainwell_behaviour_shell_Feed: startFeed });

@@ -1,13 +1,14 @@
 /**
- * An article that is farther from the window than this, in pixels, counts as far: some four windows, which a turn of a
- * wheel does not cross.
+ * Distance from the viewport, in pixels, beyond which an article counts as far: about four screens, more than one turn
+ * of a mouse wheel.
  */
 const NEAR = '4000px';
 
 /**
- * Lets the browser skip articles that are far from the window as a whole: their sections are skipped before, but each
- * still takes its part in hit tests, observations and layout. The page's styles say where the browser may do so.
- * @returns watches one more article.
+ * Lets the browser skip the rendering of whole articles that are far from the viewport. The browser skips their
+ * sections anyway, but each section would still take part in hit tests, observations and layout. The page's styles
+ * decide where the browser may skip.
+ * @returns a function that watches one more article.
  */
 export function skipFar(): (article: HTMLElement) => void {
   const observer = new IntersectionObserver(

@@ -1,25 +1,23 @@
 import { navigationTiming } from '../navigation-timing.ts';
 import { savesData } from '../saves-data.ts';
 
-/*
- * Stands in the head, before the styles. Decides whether this page view has the web fonts: from its first paint, or not
- * at all. A text that was painted is never laid out anew for a font. Fallback faces with matched metrics stand in the
- * styles.
- */
+/* An inline script in the head, before the styles. Decides whether this page view uses the web fonts: from its first
+   paint, or not at all. Text that was painted is never laid out again for a font. The styles contain fallback faces
+   with matched metrics. */
 
 /**
- * Key under which the browser notes the stylesheet whose fonts it has fetched, because those come from its cache at
- * once.
+ * Key of local storage with the stylesheet whose fonts this browser has fetched. The browser then has them in its
+ * cache.
  */
 const FETCHED = 'plainwell-fonts';
 
-/** Milliseconds of a round trip within which fonts come before anybody misses them. */
+/** Longest round trip, in milliseconds, on which fonts arrive before a reader misses them. */
 const FAST_ROUND_TRIP_MS = 120;
 
-/** Milliseconds for which the first paint waits for the fonts at most. */
+/** Longest time that the first paint waits for the fonts, in milliseconds. */
 const PATIENCE_MS = 500;
 
-/** Faces that a first screen may use, as `document.fonts.load` names them. */
+/** Faces that a first screen may use, in the syntax of `document.fonts.load`. */
 const FIRST_FACES = ['1em Literata', '600 1em Literata', 'italic 1em Literata', "1em 'Figtree Variable'"];
 
 const { files: addresses = '', integrity = '' } = document.currentScript?.dataset ?? {};
@@ -31,18 +29,21 @@ let fetched: string | null = null;
 try {
   fetched = localStorage.getItem(FETCHED);
 } catch {
-  // Storage may be blocked: every view then decides by its line.
+  // Storage may be blocked. Every page view then decides by the speed of the connection.
 }
 
 function noteFetched(): void {
   try {
     localStorage.setItem(FETCHED, stylesheet);
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }
 
-/** By the page's own answer, and by what the browser knows of the line where it says so: it rounds to 25 ms. */
+/**
+ * Decides by the page's own response time, and by `connection.rtt` if the browser has it. Browsers round that value to
+ * 25 ms.
+ */
 function isLineFast(): boolean {
   const page = navigationTiming();
   return (
@@ -51,9 +52,13 @@ function isLineFast(): boolean {
   );
 }
 
-/** @param integrity of the stylesheet: preloads of fonts have none, since no request for a face has. */
+/**
+ * Adds a link to the head.
+ * @param integrity of the stylesheet. Preloads of fonts have none, because the browser's requests for font faces have
+ * none.
+ */
 function addLink(rel: string, href: string, integrity = ''): HTMLLinkElement {
-  // `as` says nothing of a stylesheet.
+  // Browsers ignore `as` on a stylesheet.
   const link = Object.assign(document.createElement('link'), {
     rel,
     href,
@@ -69,7 +74,7 @@ function addLink(rel: string, href: string, integrity = ''): HTMLLinkElement {
  * Shows the page with its web fonts. If they take too long, the page is shown without them and stays so for this view.
  */
 function showWithFonts(): void {
-  // Not `visibility`: the text would be laid out twice, with the fallback faces while it is hidden.
+  // With `visibility`, the hidden text would be laid out with the fallback faces first, so twice.
   root.style.display = 'none';
   const sheet = addLink('stylesheet', stylesheet, integrity);
   for (const font of fonts) addLink('preload', font);
@@ -77,7 +82,7 @@ function showWithFonts(): void {
     root.style.display = '';
   };
   const giveUp = () => {
-    // Not `disabled`: Chromium applies a stylesheet all the same that is disabled while it loads.
+    // Removed instead of disabled, because Chromium still applies a stylesheet that was disabled while it loaded.
     sheet.remove();
     show();
     fetchForLater();
@@ -92,7 +97,7 @@ function showWithFonts(): void {
   );
 }
 
-/** The next view has them: nothing of this one waits. */
+/** Fetches the fonts with low priority for the next page view. Nothing in this view waits for them. */
 function fetchForLater(): void {
   const fetches = files.map((file) => fetch(file, { priority: 'low' }).then((response) => response.arrayBuffer()));
   Promise.all(fetches).then(noteFetched, () => {});
@@ -101,6 +106,6 @@ function fetchForLater(): void {
 if (fetched === stylesheet) showWithFonts();
 else if (!savesData()) {
   if (isLineFast()) showWithFonts();
-  // This script runs before the page has loaded. WebKit may have loaded a page before it paints it.
+  // The page has not loaded yet when this script runs. WebKit may finish loading a page before it paints it.
   else addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(fetchForLater)));
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FormSending, SEND_FORM_EVENT } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import { answerBehaviours } from './answer-behaviours.ts';
 
-/** The form and whatever is around it. */
+/** The form and its surroundings. */
 let page: Form;
 
 class Form extends EventTarget {}
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Has the form sent as a behaviour does. */
+/** Dispatches the event by which a behaviour sends its form. */
 function send(): FormSending {
   const sending: FormSending = {};
   page.dispatchEvent(new CustomEvent(SEND_FORM_EVENT, { detail: sending }));

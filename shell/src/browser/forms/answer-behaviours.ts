@@ -6,13 +6,13 @@ import {
 import type { LoaderApi } from '../loader-api.ts';
 
 /**
- * Sends the forms of behaviours, by a script that is fetched when one takes the focus. Where it does not come, the
- * browser sends the form as it does without a script; a reader who is offline keeps what was typed.
+ * Sends the forms of behaviours with a script that is fetched when a form takes the focus. If the script does not load,
+ * the browser sends the form natively. A reader who is offline keeps what was typed.
  */
 export function answerBehaviours(bring: () => Promise<NonNullable<LoaderApi['forms']>>): void {
   const begin = (focused: EventTarget | null) => {
     const form = focused instanceof Element ? focused.closest<HTMLFormElement>(`[${SHELL_FORM_ATTRIBUTE}]`) : null;
-    // One that fails is done when the form is sent.
+    // If the preparation fails, it is repeated when the form is sent.
     if (form)
       bring().then(
         ({ prepare }) => prepare(form),
@@ -20,7 +20,7 @@ export function answerBehaviours(bring: () => Promise<NonNullable<LoaderApi['for
       );
   };
   addEventListener('focusin', ({ target }) => begin(target));
-  // A form may have the focus before this script comes.
+  // A form may have the focus before this script runs.
   begin(document.activeElement);
   addEventListener(SEND_FORM_EVENT, ({ target, detail }: CustomEventInit<FormSending> & Event) => {
     if (detail && target instanceof HTMLFormElement)

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/browser/forms/sent-form.ts';
 
-/** Stands for a page, or a form, with a notice of reCAPTCHA. */
+/** A stand-in for a page, or a form, with a notice of reCAPTCHA. */
 function withNotice() {
   const notice = { hidden: true };
   const querySelectorAll = (selector: string) => (selector === `[${RECAPTCHA_NOTICE_ATTRIBUTE}]` ? [notice] : []);
   return { action: '/api/newsletter', notice, querySelectorAll };
 }
 
-/** The script in a page whose captcha is reCAPTCHA. @returns what begins the proof of a form. */
+/**
+ * Runs the script in a page whose captcha is reCAPTCHA.
+ * @returns the function that prepares the proof of a form.
+ */
 async function openedBy(page: ReturnType<typeof withNotice>): Promise<(form: object) => void> {
   const meeting: { forms?: { prepare: (form: object) => void } } = {};
   vi.stubGlobal('plainwell', meeting);

@@ -1,7 +1,5 @@
-/*
- * Sends forms for behaviours, which have no room for that (`SEND_FORM_EVENT`): with a proof of the captcha, as
- * components send theirs. A page fetches it when a reader first touches such a form.
- */
+/* Sends forms for behaviours (`SEND_FORM_EVENT`) with a captcha proof, as components send theirs. Separate because
+   behaviours must stay small. A page fetches this script when a reader first touches such a form. */
 import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import { type FormCallAnswer, RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/browser/forms/sent-form.ts';
 import { doTask } from '@plainwell/forms/do-task.ts';
@@ -9,7 +7,7 @@ import { postJson } from '@plainwell/forms/post-json.ts';
 import { createProvenSending } from '@plainwell/forms/proven-sending.ts';
 import { isRecaptchaInUse, watchRecaptcha } from '@plainwell/forms/recaptcha-in-use.ts';
 
-/** By the address of the call: a proof that was begun is good for its next form. */
+/** Sending functions by the address of the call, so that a prepared proof serves the next form to the same address. */
 const sendings = new Map<string, ReturnType<typeof sendingTo>>();
 
 function sendingTo(path: string) {
@@ -38,7 +36,7 @@ const api = globalThis.plainwell;
 if (api) {
   api.forms = {
     prepare(form) {
-      // It may have come to the page, with a further article, after Google was asked.
+      // The form may have come with an appended article, after reCAPTCHA was loaded.
       if (isRecaptchaInUse()) showNotices(form);
       sendingOf(form).prepare();
     },

@@ -2,8 +2,7 @@ import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import type { SLOT_NOTICE_CLASS } from '@plainwell/contracts/browser/page-elements.ts';
 
 /**
- * How long a reader waits for a slot before it says that it is still loading, in milliseconds
- * (rules.md#loading-scripts).
+ * How long a reader waits before the slot shows that it is still loading, in milliseconds (rules.md#loading-scripts).
  */
 export const STILL_LOADING_AFTER_MS = 8_000;
 
@@ -11,12 +10,12 @@ const NOTICE = '.slot-notice' satisfies `.${typeof SLOT_NOTICE_CLASS}`;
 type Html = `<div class="${typeof SLOT_NOTICE_CLASS}"${string}`;
 const EMPTY = '<div class="slot-notice" role="status"><p></p><button type="button"></button></div>' satisfies Html;
 
-/** Whether something is said below an island. */
+/** Returns whether a notice stands below an island. */
 export function hasNotice({ nextElementSibling: notice }: HTMLElement): boolean | undefined {
   return notice?.matches(NOTICE);
 }
 
-/** Takes the notice of an island away. A reader whose focus was in it goes on at the island's first control. */
+/** Removes the notice of an island. If the focus was in the notice, moves it to the island's first control. */
 export function clearNotice(island: HTMLElement): void {
   const notice = island.nextElementSibling;
   if (!notice?.matches(NOTICE)) return;
@@ -26,8 +25,8 @@ export function clearNotice(island: HTMLElement): void {
 }
 
 /**
- * Shows a notice below an island: it is still loading, or could not load, with a button to try again. A screen reader
- * announces it politely. It replaces an earlier notice.
+ * Shows a notice below an island: "still loading" or "could not load", with a button to try again. A screen reader
+ * announces the notice politely. The notice replaces an earlier one.
  */
 export function showNotice(
   island: HTMLElement,
@@ -40,6 +39,6 @@ export function showNotice(
   if (!text || !button) return;
   button.textContent = messages.tryAgain;
   button.addEventListener('click', tryAgain);
-  // Filled after it stands in the page, so that screen readers announce it.
+  // Filled after the insertion, so that screen readers announce the text.
   text.textContent = messages[what];
 }

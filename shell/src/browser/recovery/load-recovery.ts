@@ -1,12 +1,15 @@
 import type { LoaderApi, Recover } from '../loader-api.ts';
 import type { FileFailure } from '../telemetry/watch-files.ts';
 
-/** Makes what starts an island that failed from another release of its remote, by a script that is fetched then. */
+/**
+ * Returns a function that starts a failed island from another release of its remote. The function fetches the recovery
+ * script on first use.
+ */
 export function createRecover(api: LoaderApi, bring: () => Promise<Recover>): NonNullable<LoaderApi['recover']> {
   const failed: FileFailure[] = [];
   api.failed = failed;
   return async (island, error) => {
-    // Of all others their element has told.
+    // Failures with any other cause are noticed at their script element.
     if (error?.failure?.cause === 'executed-but-missing') failed.push(error.failure);
     await (
       await bring()

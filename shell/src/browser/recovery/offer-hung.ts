@@ -1,12 +1,15 @@
 import { WHEN_ASKED } from '../../islands/when-asked.ts';
 import type { LoaderApi } from '../loader-api.ts';
 
-/** Has islands whose module hung on the server wait for their reader, in the page and in regions that come later. */
+/**
+ * Lets islands whose module hung on the server wait for their reader, in the page and in regions that are inserted
+ * later.
+ */
 export function offerHung(api: LoaderApi): void {
   const { arm } = api;
   const offerIn = (root: ParentNode) => {
     for (const island of root.querySelectorAll<HTMLElement>(`[data-render=${WHEN_ASKED}]`)) {
-      // Where the script does not come, the button stays off.
+      // If the recovery script does not load, the button stays disabled.
       api.recover?.(island, undefined).catch(() => {});
     }
   };

@@ -2,8 +2,8 @@ import { recoveryMessages } from '@plainwell/ui/messages/shell/recovery.ts';
 import { holdsUnsentText } from './unsent-text.ts';
 
 /**
- * Offers to load the page anew, in the notice of an island that could not be loaded: only by the reader's own press,
- * and not while a form holds what they have not sent.
+ * Adds a button that reloads the page to the notice of an island that could not load. The page reloads only when the
+ * reader presses the button, and only while no form holds unsent text.
  */
 export function offerReload(island: HTMLElement): void {
   const notice = island.nextElementSibling;
@@ -12,7 +12,7 @@ export function offerReload(island: HTMLElement): void {
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words.reload });
   button.dataset['reload'] = '';
   button.addEventListener('click', () => {
-    // Typed since then.
+    // The reader may have typed since the button appeared.
     if (holdsUnsentText(document)) button.replaceWith(words.sendFirst);
     else location.reload();
   });

@@ -1,9 +1,6 @@
-/*
- * The recovery: looks for the last good release of a remote whose release fails in this browser, and starts the island
- * from that one. It also has an island whose module hung on the server start when its reader asks. Fetched when there
- * is one, or an island has failed; a page whose islands come alive does without. A behaviour of the shell, though of no
- * island.
- */
+/* The recovery: finds the last good release of a remote whose release fails in this browser, and starts the island
+   from that release. An island whose module hung on the server starts when its reader asks for it. A page fetches
+   this script only for an island that failed or hung. A behaviour of the shell, but without an island. */
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import type { LoaderApi, PageParts, Recover } from '../loader-api.ts';
 import { offerReload } from './offer-reload.ts';
@@ -12,7 +9,7 @@ import { createReplacements } from './replacements.ts';
 import { startWhenAsked } from './start-when-asked.ts';
 import { holdsUnsentText } from './unsent-text.ts';
 
-/** What a release in the place of another needs. */
+/** The parameters of a start from a replacement. */
 interface Standing {
   island: HTMLElement;
   remote: string;
@@ -25,7 +22,7 @@ type Behaviour = (island: HTMLElement) => void | Promise<void>;
 
 const behaviours = new Map<string, Promise<Behaviour>>();
 
-/** Loads a behaviour beside one of the same name that the failed release may have set. */
+/** Loads a behaviour, even if the failed release has set one of the same name. */
 function loadBehaviour(
   { remote, module, release }: Standing,
   { loadScript }: PageParts,
@@ -49,7 +46,7 @@ async function startBehaviour(standing: Standing, parts: PageParts): Promise<voi
     release: { release },
     replaces,
   } = standing;
-  // As `behaviourName` has it.
+  // Same result as `behaviourName`.
   const name = `plainwell_behaviour_${remote.replaceAll('-', '_')}_${module.replace('./', '')}`;
   const start = async () => {
     const loading = behaviours.get(name) ?? loadBehaviour(standing, parts, name);
@@ -58,7 +55,7 @@ async function startBehaviour(standing: Standing, parts: PageParts): Promise<voi
       await loading
     )(island);
   };
-  // Once: what fails in the place of what has failed is given up.
+  // Tried only once: a replacement that fails is given up.
   await parts.reportedLoad({ remote, release, module, replaces, phase: 'behaviour' }, start, {
     ...parts,
     next: () => undefined,
@@ -89,13 +86,13 @@ const recover: Recover = async (island, error, api) => {
     throw error;
   });
   const giveUp = () => {
-    // After the notice that the island could not be loaded.
+    // Deferred, so that the notice of the failure is there first.
     if (isReloadUseful) setTimeout(() => offerReload(island));
     return error;
   };
-  // A component of the behaviour tier, which the server left to the browser, has both.
+  // Both may exist: a component of the behaviour tier that the server left to the browser has a behaviour and scripts.
   const canStand = release?.behaviours?.[module] ?? (startFrom && release?.scripts?.[module]);
-  // What the reader has typed into the server's HTML would go with it.
+  // A new start would lose what the reader typed into the server's HTML.
   if (!release || !canStand || holdsUnsentText(island)) throw giveUp();
   const standing = { island, remote, module, release, replaces: releases[remote]?.release };
   try {

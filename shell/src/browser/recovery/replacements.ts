@@ -1,16 +1,17 @@
 import type { Replacement } from '@plainwell/contracts/page/replacements-path.ts';
 
-/** Longest wait for an answer, in milliseconds: the reader waits too. */
+/** Longest wait for an answer, in milliseconds, because the reader waits, too. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Asks which release may stand in for that of a remote, once for each; a failure is forgotten.
+ * Returns a function that asks the site for the replacement of a remote's release, once for each remote. A request that
+ * failed is repeated at the next call.
  * @param set address of the page's release set.
  */
 export function createReplacements(set: string): (remote: string) => Promise<Replacement> {
   const asked = new Map<string, Promise<Replacement>>();
   const ask = async (remote: string): Promise<Replacement> => {
-    // Contracts: `REPLACEMENTS_PATH`.
+    // The address follows `REPLACEMENTS_PATH` of the contracts.
     const response = await fetch(`${set.replace('/release-sets/', '/replacements/')}?remote=${remote}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

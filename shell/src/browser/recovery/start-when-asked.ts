@@ -1,12 +1,12 @@
 import type { LoaderApi, PageParts } from '../loader-api.ts';
 import { keepStart } from '../telemetry/keep-start.ts';
 
-/** How often it is looked whether a start is over, in milliseconds. */
+/** Interval between two checks whether a start is over, in milliseconds. */
 const LOOK_EVERY_MS = 50;
 
 /**
- * Attribute of the notice of an island that is being started. The loader leaves such a notice where it is while it
- * waits, and puts another in its place when it gives up. Texts do not tell the two apart: browsers translate them.
+ * Attribute of the notice of an island that is starting. The loader keeps such a notice while it waits, and replaces it
+ * when it gives up. The text cannot distinguish the two, because browsers translate it.
  */
 const WAITING_ATTRIBUTE = 'data-waiting';
 
@@ -15,7 +15,9 @@ const partsOf = ({ nextElementSibling }: HTMLElement) => {
   return { notice, button: notice?.querySelector('button') };
 };
 
-/** Says something below an island in place of what is said there; a reader whose focus was in it keeps it there. */
+/**
+ * Replaces the notice below an island. If the focus was on the button of the old notice, moves it to the new button.
+ */
 function say(
   island: HTMLElement,
   what: 'stillLoading' | 'couldNotLoad',
@@ -29,7 +31,7 @@ function say(
   if (hadFocus) partsOf(island).button?.focus({ preventScroll: true });
 }
 
-/** Resolves when an island has started, or its reader has been told that it does not. */
+/** Resolves when an island has started, or a notice has informed its reader that it will not. */
 function isOver(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const looking = setInterval(() => {
@@ -43,7 +45,7 @@ function isOver(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Starts an island whose module hung on the server only when its reader presses the button. Before that it prepares
+ * Starts an island whose module hung on the server only when its reader presses the button. Before that, prepares
  * telemetry to report a page that hangs. The notice stays until the island has started, because it holds the reader's
  * focus.
  */
@@ -52,7 +54,7 @@ export function startWhenAsked(island: HTMLElement, api: LoaderApi, parts: PageP
     say(island, 'stillLoading', parts, () => setTimeout(waitOn));
     partsOf(island).notice?.setAttribute(WAITING_ATTRIBUTE, '');
   };
-  // Where the reader has the loader try again, it takes the notice away, and waits anew.
+  // When the reader lets the loader try again, the loader removes the notice, so this shows a new one.
   const waitOn = () => {
     if (partsOf(island).notice !== null || island.dataset['alive'] !== undefined) return;
     wait();
@@ -62,7 +64,8 @@ export function startWhenAsked(island: HTMLElement, api: LoaderApi, parts: PageP
   async function start(): Promise<void> {
     delete island.dataset['armed'];
     Object.assign(island.dataset, { render: 'browser', strategy: 'load' });
-    // The loader takes a notice for a reader who waits: it begins at once, and tells the end.
+    // For the loader, a notice means that the reader waits: the loader starts the island at once and reports the
+    // outcome.
     const hadFocus = partsOf(island).button === document.activeElement;
     api.arm(island.parentElement ?? document);
     wait();

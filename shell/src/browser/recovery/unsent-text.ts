@@ -1,7 +1,7 @@
-/** Whether a field holds what its page did not put there. */
+/** Returns whether a field differs from the value that the page gave it. */
 export function isEdited(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  // Where the page chooses none, browsers choose the first.
+  // If the page selects no option, browsers select the first.
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }, index) => selected && !defaultSelected && index > 0);
   if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false;
@@ -9,8 +9,8 @@ export function isEdited(field: Element): boolean {
 }
 
 /**
- * Whether something that the reader typed or chose stands in a form of this part of the page, and would be lost with
- * it.
+ * Returns whether a form field in this part of the page holds something that the reader typed or chose, which would be
+ * lost with the part.
  */
 export function holdsUnsentText(root: ParentNode): boolean {
   return [...root.querySelectorAll('textarea,select,input')].some(isEdited);

@@ -1,14 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 
 interface IslandRootProps {
-  /** Called while the tree is rendered: the page still stands as it was. */
+  /** Called while the tree is rendered, before the page changes. */
   onRender: () => void;
-  /** Called when the island's first tree is committed, that is, when its event handlers are in place. */
+  /** Called when the island's first tree is committed, so its event handlers are in place. */
   onCommit: () => void;
   children?: ReactNode;
 }
 
-/** Tells how far the first rendering of an island is. */
+/** Reports the progress of an island's first rendering. */
 export function IslandRoot({ onRender, onCommit, children }: IslandRootProps) {
   onRender();
   useEffect(onCommit, [onCommit]);

@@ -1,23 +1,26 @@
-/** Elements that do their work without script: their first click goes through at once and is not repeated. */
+/** Elements that work without script: their first click goes through at once and is not repeated. */
 const NATIVE =
   'a[href],summary,input,select,textarea,label,form button:not([type]),button:is([type=submit],[popovertarget],[commandfor])';
-/** A module marks an element whose click must wait for its script although the browser could act on it. */
+/**
+ * Attribute by which a module marks an element whose click must wait for its script, although the browser could handle
+ * it.
+ */
 const WAITS = '[data-replay]';
 
 type Action = Event & Partial<SubmitEvent>;
 
 /**
- * Marks the control that the reader has pressed (the submit button of a form), so that it looks pressed in the next
- * frame.
+ * Attribute of the control that the reader has pressed (the submit button of a form), so that it looks pressed in the
+ * next frame.
  */
 export const PRESSED = 'data-pressed';
 
-/** Events by which a reader asks for something; all others only announce interest. */
+/** Events by which a reader requests something. All other events only show interest. */
 export const actions: readonly string[] = ['click', 'submit'];
 
 /**
- * Holds an action back that must wait for the script of its island, and shows that it is heard.
- * @returns whether it must; what the browser does by itself goes through.
+ * Holds back an action that must wait for the script of its island, and marks its control as pressed.
+ * @returns whether the action is held back; actions that the browser handles natively go through.
  */
 export function holdBack(action: Action): boolean {
   const { target } = action;
@@ -28,18 +31,18 @@ export function holdBack(action: Action): boolean {
   return true;
 }
 
-/** Lets the browser do by itself what it can of an action that was held back. */
+/** Lets the browser do what it can natively for an action that was held back. */
 function actNatively({ type }: Event, target: Element): void {
-  // The element itself: what was clicked may be the drawing inside it, and a drawing has no `click()`.
+  // Clicks the native element itself: the target may be a drawing inside it, and a drawing has no `click()`.
   if (type === 'click') target.closest<HTMLElement>(NATIVE)?.click();
 }
 
 /**
- * Ends the waiting of actions that were held back: what still stands in the page is acted on. A form is sent off either
- * way, as its reader did: through the module's own handler if there is one, else by the browser. It goes in a task of
- * its own: an island that is known to fail fails again before the `submit` event is over, and until then the form
- * refuses to be submitted (HTML standard, form submission algorithm: firing submission events).
- * @param act as the browser does by itself, unless it is said.
+ * Releases actions that were held back, if their targets are still in the page. A form is submitted again with the same
+ * button: its module's handler takes it if there is one, else the browser. The submission is a separate task, because
+ * until the first `submit` event is over, the form refuses another one (HTML standard, form submission algorithm:
+ * firing submission events), and the start of an island may fail before that.
+ * @param act handles the other actions; native by default.
  */
 export function endWaiting(events: readonly Action[], act: typeof actNatively = actNatively): void {
   for (const event of events) {

@@ -12,10 +12,10 @@ import { reportedLoad } from './reported-load.ts';
 
 const ADDRESS = 'https://site.example/assets/shell/1.0.0-s/runtime.js';
 const INTEGRITY = 'sha384-released';
-/** Longest wait before a second and a third try, in milliseconds. */
+/** Longest total wait before the second and the third attempt, in milliseconds. */
 const WAITS = 400 + 800;
 
-/** What becomes of a request for the script: it runs, runs without effect, fails with this status, or hangs. */
+/** How a request for the script ends: the script runs, runs without effect, fails with this status, or hangs. */
 type Answer = 'runs' | 'brings nothing' | number | 'hangs';
 
 class Script extends EventTarget {
@@ -24,9 +24,9 @@ class Script extends EventTarget {
   }
 }
 
-/** Answers of the site from now on; the last one stays. */
+/** The site's answers in order. The last one repeats. */
 let answers: Answer[];
-/** Every script that was asked for, and those that stand in the document. */
+/** Every script that was requested, and those that are in the document. */
 let asked: Script[];
 let standing: Script[];
 let reported: TelemetryEvent[];
@@ -89,7 +89,7 @@ const createRuntime = () =>
     (shell) => shell,
   );
 
-/** Waits for the end of a load while time passes: at most so long, in milliseconds. */
+/** Waits for the end of a load while time passes, for at most this many milliseconds. */
 async function endOf(loading: Promise<StartIsland>, milliseconds = 5_000): Promise<unknown> {
   let end: unknown = 'none yet';
   loading.then(

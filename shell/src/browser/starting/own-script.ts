@@ -3,13 +3,13 @@ import type { PageParts } from '../loader-api.ts';
 import type { ReportPorts } from './reported-load.ts';
 import { shareLoad } from './share-load.ts';
 
-/** What of the page's parts it takes. */
+/** The page's parts that `createOwnScript` uses. */
 type OwnScriptParts = Pick<PageParts, 'loadScript' | 'reportedLoad'> & ReportPorts;
 
 /**
- * Brings a script of the shell once, however many ask; a failure is forgotten.
- * @param brought what it sets; nothing before it has run.
- * @param scriptOf what the release set says of it.
+ * Returns a function that loads a script of the shell once for all callers. A failed load is repeated at the next call.
+ * @param brought returns what the script sets, or `undefined` before it has run.
+ * @param scriptOf returns the script's entry in the release set.
  */
 export function createOwnScript<Brought>(
   parts: OwnScriptParts,
@@ -20,7 +20,7 @@ export function createOwnScript<Brought>(
   return shareLoad(async () => {
     const { shell } = await bring();
     const own = scriptOf(shell);
-    // As in pages of the gate.
+    // Pages of the gate have no such script.
     if (!own) throw new TypeError();
     const script = { ...shell, ...own, remote: 'shell', phase: 'script' as const, brought };
     return parts.reportedLoad(script, () => parts.loadScript(script), parts);

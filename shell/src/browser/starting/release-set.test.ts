@@ -18,15 +18,15 @@ const release = (name: string): BrowserRelease => ({
 });
 const set = { shell: release('shell'), rail: release('rail') };
 
-/** What becomes of a request for the set: it comes, has other bytes, is refused with this status, or hangs. */
+/** How a request for the set ends: it succeeds, has other bytes, is refused with this status, or hangs. */
 type Answer = 'comes' | 'has other bytes' | number | 'hangs';
 
-/** Answers of the site from now on; the last one stays. */
+/** The site's answers in order. The last one repeats. */
 let answers: Answer[];
 let asked: { url: string; init: RequestInit | undefined }[];
 let reported: TelemetryEvent[];
 let api: LoaderApi;
-/** Lets the first request that hangs come. */
+/** Lets the first hanging request complete. */
 let come: () => void;
 
 const ofSet = () => Response.json(set);
@@ -41,7 +41,7 @@ async function site(url: string, init?: RequestInit): Promise<Response> {
   const status = typeof answer === 'number' ? answer : 200;
   if (init?.method === 'HEAD') return new Response(null, { status, headers: { 'Content-Type': 'application/json' } });
   if (init?.cache !== 'reload') asked.push({ url, init });
-  // Other bytes than those of the integrity value are a network error, whatever they are.
+  // A browser reports bytes that do not match the integrity value as a network error, whatever they are.
   if (init?.integrity && (answer === 'has other bytes' || typeof answer === 'number'))
     throw new TypeError('Failed to fetch');
   if (answer === 'hangs') await new Promise<void>((resolve) => (come = resolve));
@@ -82,7 +82,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The end of a load, at most so many milliseconds later. */
+/** Waits for the end of a load, for at most this many milliseconds. */
 async function endOf(loading: Promise<unknown>, milliseconds = 5_000): Promise<unknown> {
   let end: unknown = 'none yet';
   loading.then(

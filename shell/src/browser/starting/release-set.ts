@@ -5,18 +5,18 @@ import type { PageParts, LoaderApi } from '../loader-api.ts';
 import { reportedLoad } from './reported-load.ts';
 import { shareLoad } from './share-load.ts';
 
-/** The page's release set, as it comes. */
+/** The loading of the page's release set. */
 interface ReleaseSetLoad {
   /**
-   * Fetches the release set once for all callers, with the time-out and the tries of a script. A failure is reported,
-   * and the next caller tries again.
+   * Fetches the release set once for all callers, with the time-out and the attempts of a script. A failure is
+   * reported, and the next caller tries again.
    */
   bring: () => Promise<BrowserReleases>;
-  /** Asks once more for a set that is still on its way, beside the first request. */
+  /** Requests the set again, beside a first request that is still under way. */
   refetch: () => unknown;
 }
 
-/** Brings the release set that the page names, once its bytes are those that the page names. */
+/** Loads the release set that the page names. Accepts only bytes with the digest that the page names. */
 export function createReleaseSet(api: LoaderApi, parts: PageParts): ReleaseSetLoad {
   const {
     loader,
@@ -36,7 +36,8 @@ export function createReleaseSet(api: LoaderApi, parts: PageParts): ReleaseSetLo
         },
         () => onEnd('error'),
       );
-    // A query of its own: browsers queue a second request for an address behind the first.
+    // The query makes the address unique, because browsers queue a second request for the same address behind the
+    // first.
     load.refetch = () => api.releases ?? add(`${entry}?again=${Date.now()}`, request.integrity, onEnd);
     return { remove() {} };
   };
@@ -51,7 +52,7 @@ export function createReleaseSet(api: LoaderApi, parts: PageParts): ReleaseSetLo
     brought: () => api.releases,
   };
   const load: ReleaseSetLoad = {
-    // One that comes is not reported: what it leads to is.
+    // A success is not reported, because the loads that follow from it are.
     bring: shareLoad(() =>
       reportedLoad(set, () => loadScript(set), {
         ...parts,

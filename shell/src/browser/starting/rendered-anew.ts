@@ -2,12 +2,13 @@ import { isEdited } from '../recovery/unsent-text.ts';
 import { PRESSED } from './hold-back.ts';
 
 /**
- * Elements that a reader acts on, or that keep what the reader did. Translators and content blockers leave them alone.
+ * Elements that a reader acts on, or that hold what the reader did. Translators and content blockers do not change
+ * them.
  */
 const CONTROLS =
   'a,button,summary,input,select,textarea,label,form,details,dialog,[popover],[role],[tabindex],[data-replay]';
 
-/** What tells one control from another: all that its module wrote, then what nobody else would change. */
+/** Names that distinguish controls: first everything that the module wrote, then only what nobody else would change. */
 const names: readonly ((control: Element) => string)[] = [
   ({ localName, id, className, attributes }) =>
     [localName, id, className, attributes.getNamedItem('name')?.value, attributes.getNamedItem('value')?.value].join(),
@@ -17,8 +18,9 @@ const names: readonly ((control: Element) => string)[] = [
 type CounterpartOf = (element: Element) => Element | undefined;
 
 /**
- * Finds elements of an island's former HTML in the present one: the control that they belong to, by its name and its
- * place among those of that name. Where somebody has put in or taken away one of that name, its place says nothing.
+ * Returns a function that finds, for an element of an island's former HTML, the control in the present HTML: by its
+ * name and its position among controls of the same name. If the number of those controls has changed, the position is
+ * not used.
  */
 function createCounterpartOf(former: ParentNode, present: ParentNode): CounterpartOf {
   return (element) => {
@@ -37,47 +39,51 @@ function createCounterpartOf(former: ParentNode, present: ParentNode): Counterpa
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Types or chooses in one field what stands in another, so that the module hears of it. */
+/** Enters the value of one field into another as a reader would, so that the module notices the change. */
 function fill(place: Element, field: Field): void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-    // A radio button is let go by choosing another of its group.
+    // A radio button is unchecked by choosing another of its group.
     const isOver = field.type === 'radio' && !field.checked;
     if (!isOver && (place as HTMLInputElement).checked !== field.checked) (place as HTMLInputElement).click();
     return;
   }
-  // By the browser's own setter: React puts one of its own on each field, and would hear of nothing new. What is chosen
-  // by its place: without a value of its own an option has the words that a translator has written.
+  // Uses the browser's native setter: React overrides the setter on each field and would not notice the change. Selects
+  // an option by index, because an option without a `value` attribute uses its text, which a translator may have
+  // changed.
   const property = field instanceof HTMLSelectElement ? 'selectedIndex' : 'value';
   Reflect.set(Object.getPrototypeOf(place), property, Reflect.get(field, property), place);
   for (const type of ['input', 'change']) place.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** What the reader has before the eyes in an island, and what leaves the page forgets. */
+/** The reader's focus and open popovers in an island, which elements lose when they leave the page. */
 export interface ReadersPlace {
   focused: Element | null;
   popovers: readonly Element[];
 }
 
-/** Looks where the reader is. */
+/** Records which element of an island has the focus and which popovers are open. */
 export function readersPlaceIn(island: HTMLElement): ReadersPlace {
   const { activeElement } = document;
-  // Browsers without popovers refuse the selector.
+  // Browsers without popovers reject the selector.
   const popovers = 'popover' in island ? [...island.querySelectorAll(':popover-open')] : [];
   return { focused: island.contains(activeElement) ? activeElement : null, popovers };
 }
 
-/** Does something with each; one that refuses, such as a field for files, costs the others nothing. */
+/** Calls `act` with each item. An item that fails, such as a file field, does not stop the others. */
 function forEach<Thing>(things: Iterable<Thing>, act: (thing: Thing) => void): void {
   for (const thing of things) {
     try {
       act(thing);
     } catch {
-      // The island lives all the same.
+      // The island stays alive.
     }
   }
 }
 
-/** Whether a control sends its form: its click goes through, and only the form is held back (`hold-back.ts`). */
+/**
+ * Returns whether a control submits its form. Its click goes through, and only the `submit` event is held back
+ * (`hold-back.ts`).
+ */
 function isSubmitter(control: Element | undefined): control is HTMLButtonElement | HTMLInputElement {
   return (
     control?.matches('[type="submit"]:is(button, input), button:not([type])') === true &&
@@ -86,9 +92,10 @@ function isSubmitter(control: Element | undefined): control is HTMLButtonElement
 }
 
 /**
- * Gives an island whose nodes were replaced what the reader had done on them: typed, chosen, opened and closed, come to
- * by key, pressed. What was pressed is pressed again, and waits with the other events of its island.
- * @param formerNodes what stood in the island.
+ * Restores, in an island whose nodes were replaced, what the reader did on the old nodes: typed and chosen values,
+ * opened details and popovers, focus, presses. A pressed control is pressed again, and waits with the island's other
+ * events.
+ * @param formerNodes the island's nodes before the replacement.
  */
 export function handOver(formerNodes: readonly Node[], island: HTMLElement, { focused, popovers }: ReadersPlace): void {
   const former = new DocumentFragment();
@@ -106,7 +113,7 @@ export function handOver(formerNodes: readonly Node[], island: HTMLElement, { fo
     if (place instanceof HTMLElement && place.popover !== null) place.showPopover();
   });
   const place = focused && former.contains(focused) && counterpartOf(focused);
-  // Unless something else has taken it meanwhile.
+  // Another element may have taken the focus meanwhile.
   if (place instanceof HTMLElement && document.activeElement === document.body) place.focus({ preventScroll: true });
   forEach(former.querySelectorAll(`[${PRESSED}]`), (pressed) => {
     const again = counterpartOf(pressed);
@@ -117,9 +124,9 @@ export function handOver(formerNodes: readonly Node[], island: HTMLElement, { fo
 }
 
 /**
- * Whether it looks as if a module itself has rendered something else than its server did, and not as if somebody had
- * changed its HTML: translators leave hardly a word, and extensions put in elements.
- * @param formerNodes what stood in the island.
+ * Estimates whether the module itself rendered something other than its server did, or someone else changed its HTML:
+ * translators replace almost every word, and extensions add elements.
+ * @param formerNodes the island's nodes before the replacement.
  */
 export function isModulesDoing(formerNodes: readonly Node[], island: HTMLElement): boolean {
   const words = (text: string) => text.split(/\s+/);

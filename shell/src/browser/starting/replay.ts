@@ -1,22 +1,22 @@
 import type { BootstrapParts } from '../loader-api.ts';
 import { actions } from './hold-back.ts';
 
-/** Events that arrive while an island starts, to replay or to release. */
+/** Events that arrive while an island starts, to be replayed or released. */
 export interface EventsInWaiting {
-  /** The island lives: gives it what it missed. */
+  /** Called when the island is alive: dispatches the kept events to it. */
   replay: () => void;
   /**
-   * The island does not come: lets the browser do what it can by itself. @returns whether the reader waited for the
-   * island.
+   * Called when the island fails: lets the browser handle the kept events natively.
+   * @returns whether the reader waited for the island.
    */
   release: () => boolean;
 }
 
 /**
- * Keeps the event that started an island, and every click while it starts, for later.
- * @param before what the reader did until now: what started the island, and all that was held back before the loader
- * came.
- * @param onWaiting called once, when the reader begins to wait: with a click that is held back, or with any click on an
+ * Keeps the event that started an island, and every click while it starts.
+ * @param before the reader's events so far: the one that started the island, and those that were held back before the
+ * loader came.
+ * @param onWaiting called once when the reader begins to wait: at a click that is held back, or at any click on an
  * island whose server HTML is not complete in itself.
  */
 export function keepEvents(
@@ -32,7 +32,7 @@ export function keepEvents(
   const keep = (event: Event) => {
     const isAction = actions.includes(event.type);
     const waits = isAction && holdBack(event);
-    // An action that the browser does by itself is done: repeated, it would close again what it has opened.
+    // An action that the browser handled natively is done. A repeated click would close what the first one opened.
     if (waits || !isAction) kept.push(event);
     if (isWaiting || !(waits || (isAction && island.dataset['unavailable'] === 'notice'))) return;
     isWaiting = true;

@@ -3,19 +3,19 @@ import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
 import { type RetryPorts, withRetry } from '@plainwell/federation/browser/retry.ts';
 
-/** What is loaded, for the report. */
+/** The parameters of a load that its report contains. */
 export interface Loaded {
   remote: ReleasableName;
   release: string;
   /** Exposed module, such as `./Byline`; absent for the shell's own runtime. */
   module?: string;
-  /** What an address that fails is of, where the failure does not say. */
+  /** The phase to report if the failure does not name one. */
   phase: LoadPhase;
-  /** The release in whose place this one is. */
+  /** The release that this one replaces. */
   replaces?: string | undefined;
 }
 
-/** What telemetry says of an error: one that is no ChunkLoadError was thrown by the module itself. */
+/** Returns the telemetry fields of an error. An error that is not a ChunkLoadError was thrown by the module itself. */
 export function failureReport(error: unknown, phase: LoadPhase) {
   const failure = error instanceof ChunkLoadError ? error.failure : ({ type: 'missing', cause: 'render' } as const);
   return {
@@ -26,13 +26,13 @@ export function failureReport(error: unknown, phase: LoadPhase) {
   } as const;
 }
 
-/** What a load needs of the page. */
+/** What a load needs from the page. */
 export interface ReportPorts extends Pick<RetryPorts, 'isLeaving' | 'next'> {
   report: (event: LoadEvent) => unknown;
 }
 
 /**
- * Loads as `withRetry` does, and reports every attempt, good or bad.
+ * Loads as `withRetry` does, and reports every attempt, successful or failed.
  * @throws what the last attempt threw.
  */
 export function reportedLoad<Result>(

@@ -1,4 +1,4 @@
-/** Loads something once, however many ask for it; a failure is forgotten. */
+/** Returns a function that loads something once for all callers. A failed load is repeated at the next call. */
 export function shareLoad<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {

@@ -3,22 +3,23 @@ import type { PageParts } from '../loader-api.ts';
 import { reportedLoad } from './reported-load.ts';
 
 /**
- * What a behaviour exports: takes over the server's HTML of its island, at once or when its promise resolves. @throws
- * whatever keeps it from doing so.
+ * What a behaviour exports: a function that takes over the server's HTML of its island, at once or when its promise
+ * resolves.
+ * @throws whatever keeps it from doing so.
  */
 type Behaviour = (island: HTMLElement) => void | Promise<void>;
 
-/** Starts an island of the behaviour tier, of the page's own release set: without React and without federation. */
+/** Starts an island of the behaviour tier from the page's own release set, without React and federation. */
 export async function startBehaviour(
   island: HTMLElement,
   bring: () => Promise<BrowserReleases>,
   parts: PageParts,
 ): Promise<void> {
   const { remote = '', module = '' } = island.dataset;
-  // `behaviourName`, written out: every page makes some.
+  // Same result as `behaviourName`, written out because every page needs some names.
   const global = `plainwell_behaviour_${remote.replaceAll('-', '_')}_${module.slice(2)}`;
   const releases = await bring();
-  // The server leaves an island to a behaviour only of a release that the page has; any other would not be found.
+  // The server uses the behaviour tier only for releases of the page's set. The script of any other would not be found.
   const release = releases[remote] ?? releases.shell;
   const script = {
     ...release,

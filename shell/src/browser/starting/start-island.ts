@@ -15,7 +15,7 @@ import { failureReport, reportedLoad, type ReportPorts } from './reported-load.t
 
 type BrowserHost = ReturnType<typeof createBrowserHost>;
 
-/** What the server wrote on an island. */
+/** The attributes that the server wrote on an island. */
 interface IslandAttributes {
   remote: ReleasableName;
   module: string;
@@ -33,11 +33,11 @@ function attributesOf({ dataset }: HTMLElement, releases: BrowserReleases): Isla
 }
 
 /**
- * Mounts the component into the island; resolves after its first commit, rejects when that throws. React renders an
- * island anew whose HTML somebody has changed, such as a browser's translator or an extension: its reader notices
- * nothing.
- * @param onLateError called when it throws after that.
- * @param onMismatch called once when the module itself has rendered something else than it did on the server.
+ * Mounts the component into the island. Resolves after the first commit, and rejects if rendering throws before it. If
+ * someone else, such as a translator or an extension, has changed the island's HTML, React renders the island again,
+ * unnoticed by the reader.
+ * @param onLateError called if the component throws after the first commit.
+ * @param onMismatch called once if the module itself rendered something other than it did on the server.
  */
 function mount(
   island: HTMLElement,
@@ -62,10 +62,10 @@ function mount(
       resolve();
     };
     const fail = (error: unknown) => {
-      // React has taken the failed tree away: what the server rendered comes back as plain HTML.
+      // React has removed the failed tree, so this restores the server's HTML without React.
       queueMicrotask(() => {
         root?.unmount();
-        // The nodes themselves while nothing has changed them: they are what the reader has clicked.
+        // Restores the original nodes if nothing has changed them, because the reader may have clicked on them.
         if (isCommitted) island.innerHTML = serverHtml;
         else island.replaceChildren(...serverNodes);
         (isCommitted ? onLateError : reject)(error);
@@ -75,7 +75,8 @@ function mount(
       if (isMismatchTold) return;
       isMismatchTold = true;
       if (isModulesDoing(serverNodes, island)) onMismatch(error);
-      // It may be somebody else's doing: only the gate, in whose page nobody else does anything, listens to that.
+      // Somebody else may have changed the HTML. Only the gate listens to this event, because nobody else changes its
+      // page.
       else island.dispatchEvent(new CustomEvent(RENDERED_ANEW_EVENT, { bubbles: true, detail: String(error) }));
     };
     const options = { identifierPrefix: prefix, onUncaughtError: fail, onRecoverableError };
@@ -94,9 +95,10 @@ function mount(
 }
 
 /**
- * Starts islands: imports the module first, then hydrates that island alone in a root of its own. Every load is
- * reported, good or bad, and so is the end of an island that throws later.
- * @param replaces the page's own release of the remote, where islands start from another one: they are rendered anew.
+ * Returns a function that starts islands: imports the module first, then hydrates only that island in its own root.
+ * Reports every load, successful or failed, and the death of an island that throws later.
+ * @param replaces the page's own release of the remote, if islands start from a replacement: they are then rendered
+ * from scratch.
  */
 export function createStartIsland(
   host: BrowserHost,
@@ -107,7 +109,7 @@ export function createStartIsland(
   return async (island, onDeath) => {
     const attributes = attributesOf(island, releases);
     const { remote, module } = attributes;
-    // HTML of another release may differ where React does not look.
+    // HTML of another release may differ in ways that React does not check.
     if (replaces !== undefined) attributes.isRendered = false;
     const release = releases[remote]?.release ?? 'none';
     const die = async (error: unknown) => {
@@ -126,8 +128,8 @@ export function createStartIsland(
         age: performance.now(),
       });
     };
-    // By the address of its remote, so that operators see whose it is, and not the runtime script's, in which React
-    // says it.
+    // Uses the address of the remote, so that operators see which team is concerned. React throws the error in the
+    // runtime script, whose address would be misleading.
     const tellMismatch = (error: unknown) => {
       const { base, entry } = releases[remote] ?? { base: '', entry: '' };
       const url = new URL(base + entry, location.href).href;
@@ -141,7 +143,7 @@ export function createStartIsland(
       } catch (error) {
         throw await host.causeOf(error, remote);
       }
-      // The component of such a module renders and does nothing more.
+      // The component of a module with a behaviour only renders.
       if (typeof behaviour === 'function') behaviour(island);
     };
     await reportedLoad({ remote, release, module, replaces, phase: 'entry' }, start, ports);

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { whenPointerMoves } from './pointer-movement.ts';
 import { interactionEvents, startWhen } from './start-when.ts';
 
-/** An island with an element `inside`. What its browser says of it comes from the tests. */
+/** An island that contains an element called `inside`. The tests set what its browser reports about it. */
 class Island extends EventTarget {
   contains = (element: unknown) => element === 'inside';
 }
 
-/** A page under way, which makes islands; its ids are `inside` (of the island) and `outside`. */
+/** A page that is loading and creates islands. Its ids are `inside` (in the island) and `outside`. */
 class Sheet extends EventTarget {
   readyState = 'interactive';
   cookie = 'theme=dark';
@@ -16,9 +16,9 @@ class Sheet extends EventTarget {
   getElementById = (id: string) => (['inside', 'outside'].includes(id) ? id : null);
 }
 
-/** What waits for the browser to be idle. */
+/** Callbacks that wait for the browser to be idle. */
 let idle: (() => void)[];
-/** What waits for an island to come near the window. */
+/** Callbacks that wait for an island to come near the viewport. */
 let watched: ((entries: { isIntersecting: boolean }[]) => void)[];
 let page: EventTarget;
 let sheet: Sheet;
@@ -79,7 +79,10 @@ const addressFirst = inOrder.toSorted(
   ([one], [other]) => Number(other.includes('address')) - Number(one.includes('address')),
 );
 
-/** The steps, in this order and then all once more, at which the island begins. */
+/**
+ * Runs the steps in this order, then all of them again.
+ * @returns the steps at which the island began.
+ */
 function stepsThatBegin(strategy: string | undefined, order: typeof inOrder): string[] {
   const began: string[] = [];
   const note = (step: string) => {

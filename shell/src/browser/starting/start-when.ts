@@ -5,18 +5,16 @@ import { isMovement } from './pointer-movement.ts';
 /** First signs of a reader's interest, which start an island whatever its strategy. */
 export const interactionEvents = ['pointermove', 'focusin', 'click', 'submit'] as const;
 
-/** How far below the viewport a `visible` island starts. */
+/** Distance below the viewport at which a `visible` island starts. */
 const VISIBLE_MARGIN = '300px';
 
-/**
- * An idle browser is not waited for longer, nor is a page whose pictures or stylesheets do not come, in milliseconds.
- */
+/** Longest wait, in milliseconds, for an idle browser, and for a page whose pictures or stylesheets do not load. */
 const PATIENCE_MS = 4_000;
 
-/** @param events the one that started it, if any did. */
+/** @param events the event that started the island, if any did. */
 type Begin = (...events: Event[]) => void;
 
-/** Calls back when page and browser are idle; also a second time where the page is slow. */
+/** Calls back when page and browser are idle. On a slow page it calls back twice. */
 function whenIdle(begin: Begin): void {
   setTimeout(begin, PATIENCE_MS);
   afterLoad(() => {
@@ -35,14 +33,14 @@ function whenVisible(island: HTMLElement, begin: Begin): void {
     },
     { rootMargin: VISIBLE_MARGIN },
   );
-  // Pictures and text of the first screen go before what merely happens to be visible.
+  // Pictures and text of the first screen load before islands that are only visible.
   whenIdle(() => observer.observe(island));
 }
 
 /**
- * Calls `begin` once, at the first sign of interest in an island, with the event. Scrolling is none: neither by a
- * finger that comes down on the island, nor below a pointer at rest.
- * @returns begins for another reason, unless the island has begun.
+ * Calls `begin` once with the first event that shows interest in an island. Scrolling does not count: neither a finger
+ * that touches the island, nor a page that moves below a pointer at rest.
+ * @returns a function that begins for another reason, unless the island has begun.
  */
 export function whenTouched(island: HTMLElement, begin: Begin): Begin {
   const controller = new AbortController();
@@ -65,7 +63,8 @@ export function whenTouched(island: HTMLElement, begin: Begin): Begin {
 }
 
 /**
- * Also when the address leads into the island, now or later: a reader who follows such a link asks for what it opens.
+ * Begins when the address leads into the island, now or later, because a reader who follows such a link wants what it
+ * opens.
  */
 function whenAddressed(island: HTMLElement, begin: Begin): void {
   const look = () => {
@@ -76,8 +75,8 @@ function whenAddressed(island: HTMLElement, begin: Begin): void {
 }
 
 /**
- * Calls `begin` once, when the island's strategy (contract: `HydrationStrategy`) says so, or a reader touches it
- * before; then with the event. An unknown strategy, of a newer shell's HTML, waits for the reader.
+ * Calls `begin` once: when the island's strategy (contract: `HydrationStrategy`) is met, or with the event if a reader
+ * touches the island first. An unknown strategy, from the HTML of a newer shell, waits for the reader.
  */
 export function startWhen(strategy: string | undefined, island: HTMLElement, begin: Begin): void {
   const start = whenTouched(island, begin);

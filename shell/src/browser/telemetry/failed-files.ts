@@ -9,7 +9,7 @@ import { isAnswered, type FileFailure } from './watch-files.ts';
 
 interface FailedFileParts {
   releases: BrowserReleases;
-  /** Takes files that came and failed all the same, as soon as that is known. */
+  /** Receives each file that arrived with a good status but failed, as soon as that is known. */
   failed: FileFailure[];
   probe: typeof probeAddress;
   report: (event: LoadEvent) => void;
@@ -21,16 +21,16 @@ const entryOf = (url: string) => performance.getEntriesByName(url, 'resource').a
 
 const addressOf = (element: Loader) => (element instanceof HTMLLinkElement ? element.href : element.src);
 
-/** The script that asks for consent: nobody waits for it. */
+/** Returns whether an address is the script that asks for consent. No reader waits for that script. */
 function isConsent(url: string, { shell: { base, behaviours } }: BrowserReleases): boolean {
   const script = behaviours?.['./Consent'];
   return script !== undefined && new URL(base + script.entry, location.href).href === url;
 }
 
 /**
- * Reports files that nobody else does: stylesheets that stand in the page or come with an appended article, and the
- * script that asks for consent. A module's own stylesheets and chunks are reported as its failure.
- * @returns takes an element that failed.
+ * Reports failed files that no other code reports: stylesheets of the page or of an appended article, and the script
+ * that asks for consent. A module's own stylesheets and chunks are reported as the module's failure.
+ * @returns a function that takes an element that failed.
  */
 export function createFailedFiles({
   releases,
@@ -40,7 +40,7 @@ export function createFailedFiles({
 }: FailedFileParts): (element: EventTarget | null) => void {
   const known = new WeakSet<EventTarget>();
 
-  /** Other bytes than those released, or a page in place of a file: the status says nothing of it. */
+  /** Notes a failure that the status does not show: other bytes than those released, or a page in place of the file. */
   const note = (url: string) => isAnswered(entryOf(url)) && failed.push({ cause: 'integrity', url });
 
   async function tell(element: Loader, how: 'error' | 'timeout'): Promise<void> {
@@ -66,14 +66,17 @@ export function createFailedFiles({
     });
   }
 
-  /** Those that a module asks for carry no name; the shell asks for some of its own without one. */
+  /**
+   * Returns whether a stylesheet belongs to the page. Those that a module requests have no name, and some of the
+   * shell's have none either.
+   */
   const isPages = ({ dataset, href }: HTMLLinkElement) =>
     dataset['href'] !== undefined || releaseFile(href, releases)?.remote === 'shell';
   const tellMissing = (how: 'error' | 'timeout') => {
     for (const link of missingStylesheets().filter(isPages)) void tell(link, how);
   };
 
-  // A page has loaded when its stylesheets have come or failed. One that hangs keeps it from that.
+  // The `load` event comes after each stylesheet has loaded or failed. A stylesheet that hangs delays it.
   afterLoad(() => tellMissing('error'));
   const untilTimeout = Math.max(0, CHUNK_LOAD_TIMEOUT_MS - performance.now());
   setTimeout(() => document.readyState !== 'complete' && tellMissing('timeout'), untilTimeout);

@@ -13,10 +13,10 @@ let api: LoaderApi;
 
 const islandOf = (module: string) => ({ dataset: { remote: 'account-save', module } }) as unknown as HTMLElement;
 const island = islandOf('./SaveControl');
-/** What is told of it. */
+/** The fields that the report of the start contains. */
 const place = { remote: 'account-save', release: '1.2.3', module: './SaveControl' };
 
-/** A page of this release set, whose loader has taken it over. */
+/** A page of this release set, after its loader has taken over. */
 function pageOf(pageView: string): LoaderApi {
   const releaseSet = ['/api/release-sets/account-save@1.2.3', {}];
   return {
@@ -25,13 +25,13 @@ function pageOf(pageView: string): LoaderApi {
   } as unknown as LoaderApi;
 }
 
-/** A start that ends when the test says so. */
+/** A start that ends when the test decides. */
 function openStart() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   return { start: () => promise, resolve, reject };
 }
 
-/** The tab's next page: it knows nothing of what the one before had under way. */
+/** Opens the tab's next page, which does not know which starts were under way in the previous page. */
 const nextPage = () => vi.stubGlobal('plainwell', pageOf('another'));
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { KEPT_BATCHES, keepBatch } from './kept-batches.ts';
 import { pageTrace } from './page-trace.ts';
 import { batchContext } from './send-or-keep.ts';
 
-/** The failure of a start that never ends: its page cannot report it. */
+/** Returns the load failure of a start that never ends. The page that hangs cannot report it. */
 function hangOf({ dataset: { remote = '', module } }: HTMLElement, { releases }: LoaderApi): LoadEvent {
   const release = releases?.[remote]?.release ?? 'none';
   const age = performance.now();
@@ -13,20 +13,20 @@ function hangOf({ dataset: { remote = '', module } }: HTMLElement, { releases }:
   return { kind: 'load', remote, release, module, phase: 'start', attempt: 1, duration: 0, age, ...failure };
 }
 
-/** Takes one line out of what is kept. */
+/** Removes one line from the kept batches. */
 function drop(line: string): void {
   try {
     const lines = String(sessionStorage[KEPT_BATCHES]).split('\n');
     sessionStorage[KEPT_BATCHES] = lines.filter((kept) => kept !== line).join('\n');
   } catch {
-    // Storage may be blocked, and then nothing was kept.
+    // Storage may be blocked. Then nothing was kept.
   }
 }
 
 /**
- * Starts an island whose module may block the page. While it starts, the report that it hung is among the kept batches:
- * a page that ends in the middle leaves it to the next page of its tab. A page that hears that its reader leaves is not
- * blocked, and takes it out.
+ * Starts an island whose module may block the page. During the start, a report that the module hung is among the kept
+ * batches: if the page ends before the start does, the tab's next page sends the report. A page that receives
+ * `pagehide` is not blocked, and removes the report.
  * @throws what `start` throws.
  */
 export async function keepStart(island: HTMLElement, start: () => Promise<void>, api: LoaderApi): Promise<void> {

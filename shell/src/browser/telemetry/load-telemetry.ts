@@ -8,17 +8,17 @@ import { whenPointerMoves } from '../starting/pointer-movement.ts';
 const QUIET_MS = 30_000;
 
 /**
- * Brings the telemetry script when the reader touches the page, or something goes wrong, or after a while: a page that
- * is only scrolled fetches what it shows, and not what tells of it.
+ * Loads the telemetry script when the reader touches the page, when something goes wrong, or after a while, so that a
+ * page that is only scrolled first fetches what it shows.
  */
 export function loadTelemetry(api: LoaderApi, bring: () => Promise<unknown>): void {
   let load = () => {
     load = () => {};
-    // Without it what failed is told by the loader.
+    // Without the telemetry script, the loader still reports its own failures.
     bring().catch(load);
   };
   const onSign = () => load();
-  // Pictures are no part of a release.
+  // Pictures are not part of a release.
   const isTold = ({ target }: Event) => !(target instanceof HTMLImageElement);
   api.hear = (event) => {
     if (!isTold(event)) return;
@@ -26,7 +26,7 @@ export function loadTelemetry(api: LoaderApi, bring: () => Promise<unknown>): vo
     load();
   };
   if (api.heard.some(isTold)) return load();
-  // Readers who save data do not pay for bytes that show them nothing.
+  // Readers who save data do not download bytes that show them nothing.
   if (savesData()) return;
   if (api.sign?.type !== 'scroll' || missingStylesheets()[0]) return load();
   whenPointerMoves(onSign);

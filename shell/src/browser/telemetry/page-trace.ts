@@ -1,8 +1,8 @@
 import { navigationTiming } from '../navigation-timing.ts';
 
 /**
- * Id of the trace of the request for which this page was made (W3C Trace Context), where the server recorded one: it
- * says so in `Server-Timing`.
+ * Returns the trace id of the request for this page (W3C Trace Context), from `Server-Timing`; `undefined` if the
+ * server recorded no trace.
  */
 export const pageTrace = (): string | undefined =>
   navigationTiming()

@@ -2,7 +2,7 @@ import type { LoadPhase } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserRelease, BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 
-/** A file of a release, as its address and the page's release set tell it. */
+/** A file of a release, identified by its address and the page's release set. */
 export interface ReleaseFile {
   remote: ReleasableName;
   release: string;
@@ -22,7 +22,10 @@ function moduleWith<Value>(
   return Object.entries(modules).find(([, value]) => has(value))?.[0];
 }
 
-/** Of another release than the page's no more is known than that its entry has the same name. */
+/**
+ * The known facts of a release. For a release outside the page's set, only the entry is known, because it has the same
+ * name in all releases.
+ */
 type Known = Pick<BrowserRelease, 'entry'> & Partial<BrowserRelease>;
 
 function scriptOf(
@@ -39,9 +42,9 @@ function scriptOf(
 }
 
 /**
- * Which file of which release an address of this site is: a script or a stylesheet. Also of releases that the page has
- * not, such as one that was fetched in place of another; of these it is told by its address alone.
- * @returns nothing for any other address.
+ * Identifies the script or stylesheet of a release by its address on this site. Also identifies files of releases
+ * outside the page's set, such as a replacement, by the address only.
+ * @returns `undefined` for any other address.
  */
 export function releaseFile(url: string, releases: BrowserReleases): ReleaseFile | undefined {
   const { origin, pathname } = new URL(url, location.href);

@@ -4,7 +4,7 @@ import { createScriptErrors } from './script-errors.ts';
 
 const SCRIPT = 'https://site.example/assets/rail/1.0.0-a/browser/Card.js';
 
-/** Events of browsers, which Node.js has not: each has the fields that it is made with. */
+/** A stand-in for browser events that Node.js does not have. Each has the fields passed to its constructor. */
 class Fields extends Event {
   constructor(type: string, fields: object) {
     super(type);

@@ -1,34 +1,35 @@
 import type { ScriptErrorEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 
-/** Most errors that one page view reports: code that goes on throwing says nothing new. */
+/** Maximum number of errors that one page view reports, because code that keeps throwing adds no information. */
 const MAXIMUM = 10;
-/** Longest address and words (contract of POST /api/telemetry). */
+/** Maximum length of an address and of a message (contract of POST /api/telemetry). */
 const ADDRESS_MAXIMUM = 2_000;
 const MESSAGE_MAXIMUM = 500;
 
 type Told = Omit<ScriptErrorEvent, 'kind'>;
 
-/** Addresses of release files, which say whose a script is. */
+/** Matches addresses of release files, which name the remote of a script. */
 const ASSET = /\/assets\/[^/]+\/[^/]+\//;
 
-/** An address without what a reader may have in it. */
+/** Removes query and fragment from an address, because they may contain data of the reader. */
 const bare = (address: string) => address.replace(/[?#].*/, '').slice(0, ADDRESS_MAXIMUM);
 
-/** The first place in a stack trace, as all engines write it. */
+/** Returns the first position in a stack trace, in the format of any engine. */
 function placeIn(stack: string): Pick<Told, 'url' | 'line'> {
   const [, url = '', line] = /(\w[\w+.-]*:\/\/[^\s)]+?):(\d+)(?::\d+)?\)?(?:\s|$)/.exec(stack) ?? [];
   return url === '' ? {} : { url, line: Number(line) };
 }
 
 /**
- * React's number for HTML that is not what the browser renders (react.dev/errors/418): the starting of islands tells
- * what of it is a module's.
+ * React's error for server HTML that differs from what the browser renders (react.dev/errors/418). The code that starts
+ * islands reports those that a module causes.
  */
 const OTHER_HTML = /React error #418\b/;
 
 /**
- * @returns nothing for what no line of a script has thrown, such as the notice of a ResizeObserver that tells the rest
- * with the next frame.
+ * Reads an error event.
+ * @returns `undefined` if no line of a script threw the error, such as the notice of a ResizeObserver that postpones
+ * observations to the next frame, and for React's error 418.
  */
 function fromError({ filename, lineno, message }: ErrorEvent): Told | undefined {
   return lineno === 0 || OTHER_HTML.test(message) ? undefined : { type: 'error', url: filename, line: lineno, message };
@@ -43,7 +44,7 @@ function fromRejection({ reason }: PromiseRejectionEvent): Told {
 }
 
 function fromViolation({ blockedURI, effectiveDirective, lineNumber, sourceFile }: SecurityPolicyViolationEvent): Told {
-  // What was refused may be a file of a release itself, by whichever script it was asked for.
+  // The refused address may itself be a release file, whichever script requested it.
   const isFile = ASSET.test(blockedURI) && !ASSET.test(sourceFile);
   return {
     type: 'policy',
@@ -53,8 +54,9 @@ function fromViolation({ blockedURI, effectiveDirective, lineNumber, sourceFile 
 }
 
 /**
- * What an event says of an error that nothing caught, or of what the page's policy refused.
- * @returns nothing for other events, and for scripts that are no page's, such as those of the browser's extensions.
+ * Reads an uncaught error or a violation of the page's policy from an event.
+ * @returns `undefined` for other events, and for scripts that do not belong to the page, such as those of browser
+ * extensions.
  */
 function told(event: Event): Told | undefined {
   const read =
@@ -69,7 +71,8 @@ function told(event: Event): Told | undefined {
 }
 
 /**
- * Reports uncaught errors, each once, up to a limit for each page view. @returns the listener for the window's events.
+ * Reports uncaught errors, each once, up to a limit for each page view.
+ * @returns the listener for the window's events.
  */
 export function createScriptErrors(report: (event: ScriptErrorEvent) => void): (event: Event) => void {
   const known = new Set<string>();

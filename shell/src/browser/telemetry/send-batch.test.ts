@@ -4,9 +4,9 @@ import { KEPT_BATCHES } from './kept-batches.ts';
 import { sendAndSee, sendKept } from './send-batch.ts';
 import { sendOrKeep } from './send-or-keep.ts';
 
-/** What arrived at the site. */
+/** Batches that arrived at the site. */
 let arrived: object[];
-/** What the site, or the network, makes of a batch. */
+/** How the site, or the network, answers a batch. */
 let answer: () => Promise<{ status: number }>;
 let browser: { onLine: boolean; sendBeacon: (call: string, body: Blob) => boolean };
 let sheet: { hidden: boolean };

@@ -2,22 +2,22 @@ import { keepBatch } from './kept-batches.ts';
 import { sendOrKeep } from './send-or-keep.ts';
 import { takeKept, type Batch } from './take-kept.ts';
 
-/** Answers of a server, or of what stands before it, that is away. */
+/** Lowest status which means that the server, or a proxy before it, is unavailable. */
 const AWAY = 500;
-/** How long a batch that did not arrive waits at least before it goes again, in milliseconds. */
+/** Minimum wait before a batch that did not arrive is sent again, in milliseconds. */
 const AGAIN_AFTER_MS = 10_000;
 
 let again: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what was kept, by this page or by the one before it in this tab. */
+/** Sends the batches that this page, or the previous page of the tab, has kept. */
 export function sendKept(): void {
   if (navigator.onLine) for (const batch of takeKept()) sendAndSee(batch);
 }
 
 /**
- * As `sendOrKeep`, but also keeps what did not arrive although the browser held itself for online, and sends what was
- * kept once something arrives, or once it has waited as long again: a browser says that it is online before it reaches
- * the site. A page that closes hears no answer: its batches are beacons.
+ * Works like `sendOrKeep`, but also keeps a batch that did not arrive although the browser reported that it was online,
+ * because browsers report that before they reach the site. Sends kept batches again once another batch arrives, or
+ * after as long again as the batch has waited. A page that closes receives no answer, so its batches are beacons.
  */
 export function sendAndSee(batch: Batch): boolean {
   if (document.hidden || !navigator.onLine) return sendOrKeep(batch);

@@ -3,24 +3,29 @@ import { KEPT_BATCHES } from './kept-batches.ts';
 
 /** A batch of telemetry that may have been kept. */
 export interface Batch {
-  /** For how long, in milliseconds. */
+  /** How long the batch was kept, in milliseconds. */
   held?: number | undefined;
 }
 
-/** A batch that is not too old, with the time for which it was kept. */
+/**
+ * Reads a kept line.
+ * @returns a list with the batch and the time for which it was kept, or an empty list if the batch is too old.
+ */
 function readLine(line: string): Batch[] {
   try {
     const [since, batch]: [number, Batch] = JSON.parse(line);
-    // A clock may have been set meanwhile.
+    // The clock may have been changed meanwhile.
     const held = Math.max(0, Date.now() - since);
     return held <= TELEMETRY_HELD_MAXIMUM_MS ? [{ ...batch, held }] : [];
   } catch {
-    // The first line may have been cut.
+    // The first line may have been cut off.
     return [];
   }
 }
 
-/** Takes what is kept out of the storage, but for reports of starts that are under way in this page. */
+/**
+ * Removes kept reports from storage and returns them, except reports of starts that are still under way in this page.
+ */
 export function takeKept(): Batch[] {
   try {
     const lines = (sessionStorage.getItem(KEPT_BATCHES) ?? '').split('\n');

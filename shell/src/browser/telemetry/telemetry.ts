@@ -1,8 +1,7 @@
-/*
- * The telemetry script: tells operators what the page loaded, what of it failed, what its reader waited for, and what
- * was thrown. What happened before it came the browser and the loader have kept. Its file has a neutral name: content
- * blockers drop paths that speak of measuring. A script of the shell beside its behaviours, of no island.
- */
+/* The telemetry script: reports to operators what the page loaded, which loads failed, how long its reader waited,
+   and which errors were thrown. The browser and the loader keep earlier events for it. Its file has a neutral name,
+   because content blockers drop paths that mention measuring. Built like a behaviour of the shell, but without an
+   island. */
 import type { LoaderApi } from '../loader-api.ts';
 import { createFailedFiles } from './failed-files.ts';
 import { pageTrace } from './page-trace.ts';
@@ -15,7 +14,7 @@ function startTelemetry(api: LoaderApi): void {
   const { parts, releases } = api;
   if (!parts || !releases) return;
   const { report, probe, isSampled } = parts;
-  // Here, not in the loader, which every page has.
+  // Done here and not in the loader, because every page has the loader.
   const trace = pageTrace();
   api.send = (batch) => sendAndSee(trace === undefined ? batch : Object.assign(batch, { trace }));
   addEventListener('online', sendKept);
@@ -34,7 +33,7 @@ function startTelemetry(api: LoaderApi): void {
   watchVitals(report);
 }
 
-// A second copy, asked for because the first one hung, starts nothing again.
+// A second copy, requested because the first one hung, must not start anything again.
 if (globalThis.plainwell && !globalThis.plainwell.isTelling) {
   globalThis.plainwell.isTelling = true;
   startTelemetry(globalThis.plainwell);

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A request as Resource Timing notes it. */
+/** A request as Resource Timing records it. */
 function entry(path: string, more: object = {}): PerformanceResourceTiming {
   return {
     name: SITE + path,

@@ -3,53 +3,58 @@ import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts
 import { releaseFile } from './release-files.ts';
 
 /**
- * A failure that came without a status, such as wrong bytes, is known by then, in milliseconds: a probe tells of it.
+ * Wait before an entry counts, in milliseconds. A failure that the status does not show, such as wrong bytes, is known
+ * by then from a probe.
  */
 const SETTLED_AFTER_MS = 2_000;
 
-/** Whether an answer looks good by its status, which not every browser tells. */
+/** Returns whether the status of an answer is good. A browser that does not report the status counts as good. */
 export function isAnswered(entry: (PerformanceEntry & { responseStatus?: number }) | undefined): boolean {
   const status = entry?.responseStatus ?? 200;
   return status >= 200 && status < 400;
 }
 
-/** Failures that the answer's status does not show: another file came, or a file that registers nothing. */
+/** Causes of failures that the status does not show: the wrong file came, or a file that registers nothing. */
 const SILENT: readonly LoadFailureCause[] = ['executed-but-missing', 'html', 'integrity'];
 
 /**
- * What began the requests that count: a file that is run, applied or read. `fetch` is also how addresses are probed.
+ * Initiator types of requests whose file is run, applied or read. Other requests, such as the probe of an address, do
+ * not count.
  */
 const INITIATORS = { style: 'link', 'release-set': 'fetch' } as const;
 
-/** Loads of one address so far. */
+/** Number of loads of one address so far. */
 interface Loads {
   attempts: number;
-  /** Those that the status says nothing bad of. */
+  /** Loads whose status shows no failure. */
   answered: number;
 }
 
-/** A failure, as far as it matters here. */
+/** The fields of a failure that are needed here. */
 export interface FileFailure {
   cause: LoadFailureCause;
   url?: string | undefined;
 }
 
-/** What is known of failures besides. */
+/** The facts about the page that a report needs. */
 interface WatchedPage {
   releases: BrowserReleases;
-  /** Failures that are known by now. */
+  /** Failures that are known so far. */
   failed: readonly FileFailure[];
   report: (event: LoadEvent) => void;
 }
 
-/** Tells which files came, from Resource Timing (W3C). @returns takes further entries. */
+/**
+ * Reports which files loaded, from Resource Timing (W3C).
+ * @returns a function that takes further entries.
+ */
 export function createFileReports({
   releases,
   failed,
   report,
 }: WatchedPage): (entry: PerformanceResourceTiming) => void {
   const loads = new Map<string, Loads>();
-  /** Bytes that came ahead of need: what runs later takes them from the browser's own copy. */
+  /** Number of bytes that were preloaded, by address. The later load takes them from the browser's own copy. */
   const ahead = new Map<string, number>();
 
   const silentFailures = (url: string) =>
@@ -59,7 +64,7 @@ export function createFileReports({
     ).length;
 
   return (entry) => {
-    // Asked for anew beside a request that hangs, a file has a query.
+    // A file that was requested again, beside a request that hangs, has a query.
     const url = entry.name.replace(/\?.*/, '');
     const file = releaseFile(url, releases);
     if (!file) return;
@@ -85,7 +90,7 @@ export function createFileReports({
   };
 }
 
-/** Reports every file of a release that came, from the start of the page on. */
+/** Reports every release file that loaded, from the start of the page on. */
 export function watchFiles(page: WatchedPage): void {
   const take = createFileReports(page);
   let pending: PerformanceResourceTiming[] = [];

@@ -2,8 +2,8 @@ import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts'
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
- * Reports the page's vitals. The browser keeps what happened before (buffered observers), but for presses that took
- * less than 104 ms other than the first: an INP that is worse is told either way.
+ * Reports the page's web vitals. Buffered observers also deliver what happened before this call, except interactions of
+ * less than 104 ms after the first one. A worse INP is reported in any case.
  */
 export function watchVitals(report: (event: TelemetryEvent) => void): void {
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB])

@@ -6,32 +6,35 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 type AdLayout = Article['targeting']['adLayout'];
 type Template = 'tabbed' | 'infinite';
 
-/** Inline ads of one format (rules.md#ad-layouts). */
+/** The positions of inline ads of one format (rules.md#ad-layouts). */
 export interface InlineAds {
   format: SlotFormat;
-  /** The first follows this paragraph of the article, counted from 1. */
+  /** Number of the paragraph, counted from 1, after which the first ad stands. */
   firstAfter: number;
-  /** How many paragraphs after the one before each further ad follows. */
+  /** Number of paragraphs from one ad to the next. */
   every: number;
 }
 
-/** On phones and tablets a medium rectangle, from 990 px up a leaderboard: the page shows one kind at a time. */
+/**
+ * Medium rectangles for phones and tablets, leaderboards from 990 px up. The page shows one of the two formats at a
+ * time.
+ */
 export const inlineAds: readonly InlineAds[] = [
   { format: 'medium-rectangle', firstAfter: 2, every: 5 },
   { format: 'leaderboard', firstAfter: 5, every: 10 },
 ];
 
-/** What an ad layout says (rules.md#ad-layouts). */
+/** The figures of an ad layout (rules.md#ad-layouts). */
 export interface LayoutFigures {
-  /** Most inline ads of each format. */
+  /** Maximum number of inline ads of each format. */
   maximum: Readonly<Record<SlotFormat, number>>;
   /** Numbers of the places that the site sells itself. */
   adNumbers: readonly number[];
   /** Numbers of the places that partners fill. */
   partnerNumbers: readonly number[];
-  /** Number of the place behind the text. */
+  /** Number of the place after the text. */
   endOfContentNumber: number;
-  /** Whether a leaderboard may stay at the foot of the window. */
+  /** Whether a leaderboard may stay at the bottom of the window. */
   hasStickyLeaderboard: boolean;
 }
 
@@ -43,14 +46,14 @@ const BASELINE: LayoutFigures = {
   hasStickyLeaderboard: true,
 };
 
-/** BASELINE with the figures that another layout states. */
+/** Returns BASELINE with the figures that another layout changes. */
 const baselineBut = (mediumRectangles: number, leaderboards: number, more?: Partial<LayoutFigures>): LayoutFigures => ({
   ...BASELINE,
   maximum: { 'medium-rectangle': mediumRectangles, leaderboard: leaderboards },
   ...more,
 });
 
-/** All ad layouts. Where one states no figure, BASELINE's holds; CPUV leaves medium rectangles uncapped. */
+/** All ad layouts. BASELINE's figures apply unless a layout states its own. CPUV does not limit medium rectangles. */
 export const adLayouts: Readonly<Record<AdLayout, LayoutFigures>> = {
   BASELINE,
   CPUV: baselineBut(Number.POSITIVE_INFINITY, 3),
@@ -61,9 +64,10 @@ export const adLayouts: Readonly<Record<AdLayout, LayoutFigures>> = {
 };
 
 /**
- * Number of the place of an inline ad. Leaderboards have those that the site sells itself, medium rectangles, which
- * come twice as often, those of partners between them; what a layout has beyond its numbers counts on.
- * @param turn of the ad among those of its format, from 0.
+ * Returns the number of an inline ad's place. Leaderboards use the numbers that the site sells itself. Medium
+ * rectangles come twice as often and also use the partners' numbers between them. After the last number of a layout,
+ * counting goes on.
+ * @param turn index of the ad among those of its format, from 0.
  */
 export function placeNumber({ adNumbers, partnerNumbers }: LayoutFigures, format: SlotFormat, turn: number): number {
   const numbers =
@@ -71,16 +75,17 @@ export function placeNumber({ adNumbers, partnerNumbers }: LayoutFigures, format
   return numbers[turn] ?? Math.max(...numbers) + 1 + turn - numbers.length;
 }
 
-/** Who fills a place, by its number. */
+/** Returns who fills a place, by the place's number. */
 export const sellerOf = ({ partnerNumbers }: Pick<LayoutFigures, 'partnerNumbers'>, number: number): Seller =>
   partnerNumbers.includes(number) ? 'partners' : 'ads';
 
-/**
- * The special block, the article's brand blocks, follows this paragraph (rules.md#ad-layouts).
- */
+/** Number of the paragraph after which the article's brand blocks stand (rules.md#ad-layouts). */
 export const BRAND_CTAS_AFTER = 6;
 
-/** Least paragraphs between two commercial blocks that one screen shows: with fewer a reader meets them as one. */
+/**
+ * Minimum number of paragraphs between two commercial blocks on one screen. If they were closer, readers would see them
+ * as one block.
+ */
 export const LEAST_APART = 3;
 
 /** Where the ad layout of an article comes from. */
@@ -95,8 +100,9 @@ const publishersLayout = (
 ) => (byPath !== undefined && Object.hasOwn(byPath, canonicalPath) ? byPath[canonicalPath] : undefined);
 
 /**
- * Whose layout an article has: that of the page it is put into (`inheritLayout`), else the publisher's for its path,
- * else the one of articles whose sponsor pays by the visit, else its own.
+ * Returns where an article's ad layout comes from: the page that the article is inserted into (`inheritLayout`), else
+ * the publisher's setting for its path, else the layout for articles whose sponsor pays by the visit, else the article
+ * itself.
  */
 export function adLayoutOrigin(article: LayoutFacts, site: PublishersLayouts): LayoutOrigin {
   if (article.targeting.inheritLayout) return 'inherited';
@@ -104,26 +110,26 @@ export function adLayoutOrigin(article: LayoutFacts, site: PublishersLayouts): L
   return article.isCPUV ? 'paid-by-the-visit' : 'article';
 }
 
-/** The ad layout of an article (`adLayoutOrigin`). */
+/** Returns the ad layout of an article (`adLayoutOrigin`). */
 export function adLayoutOf(article: LayoutFacts, site: PublishersLayouts): AdLayout {
   const { adLayout, inheritLayout } = article.targeting;
   return inheritLayout ? adLayout : (publishersLayout(article, site) ?? (article.isCPUV ? 'CPUV' : adLayout));
 }
 
 /**
- * Why no leaderboard stays at the foot of the window; `null` where one does. On the infinite page the rail's last slot
- * stays in sight, and each article below would bring back what its reader had closed.
+ * Returns why no leaderboard stays at the bottom of the window; `null` if one does. On the infinite page the rail's
+ * last slot stays in view instead, and each further article would show a leaderboard again that the reader had closed.
  */
 export function stickyLeaderboardRefusal(template: Template, adLayout: AdLayout): 'layout' | 'infinite' | null {
   if (template === 'infinite') return 'infinite';
   return adLayouts[adLayout].hasStickyLeaderboard ? null : 'layout';
 }
 
-/** Least room between two slots of the right rail, in px (rules.md#right-rail). */
+/** Minimum distance between two slots of the right rail, in px (rules.md#right-rail). */
 export const RAIL_SPACING = 550;
 
 /**
- * Most slots of the right rail, the one at its top among them, and by which figure
+ * Returns the maximum number of slots in the right rail, the top one included, and the reason for it
  * (rules.md#right-rail).
  */
 export function railMaximum(

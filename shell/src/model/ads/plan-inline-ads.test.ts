@@ -4,7 +4,10 @@ import { adLayoutSchema } from '@plainwell/contracts/article/article.ts';
 import { adLayouts, BRAND_CTAS_AFTER, inlineAds, LEAST_APART } from './ad-layouts.ts';
 import { planInlineAds, type AdDecision, type ParagraphEnd } from './plan-inline-ads.ts';
 
-/** A text of which `p` is a paragraph before another, and `.` one before something else. */
+/**
+ * Creates the paragraph ends of a text: `p` is a paragraph before another paragraph, any other letter one before
+ * something else.
+ */
 const textOf = (text: string): ParagraphEnd[] =>
   [...text].map((letter, index) => ({ paragraphs: index + 1, isBeforeParagraph: letter === 'p' }));
 
@@ -88,12 +91,12 @@ describe('for any text and layout', () => {
     return { maximum: layout.maximum, plan: planInlineAds(text, { layout, hasBrands }), text };
   };
 
-  /** Decisions that have found a place. */
+  /** Returns the decisions that found a place. */
   const placedIn = (plan: readonly AdDecision[]) =>
     plan.flatMap(({ after, ...rest }) => (after === null ? [] : [{ ...rest, after }]));
-  /** The same without the slot behind the text. */
+  /** Returns those decisions without the slot after the text. */
   const inText = (plan: readonly AdDecision[]) => placedIn(plan).filter(({ what }) => what !== 'end-of-content');
-  /** A text and layout that break a rule; `null` for none. */
+  /** Returns a text and a layout that break a rule; `null` if none was found. */
   const broken = (rule: (given: ReturnType<typeof planned>) => boolean) =>
     fc.check(fc.property(anything, (given) => rule(planned(given)))).counterexample;
 

@@ -10,28 +10,36 @@ import {
 
 /** The end of a paragraph in the open text of an article. */
 export interface ParagraphEnd {
-  /** Paragraphs of the article up to here, folded sections left out. */
+  /** Number of paragraphs of the article up to here, without collapsible sections. */
   paragraphs: number;
   /**
-   * Whether the next block is a paragraph too: a list, a table, a figure or a warning belongs to the sentence before
-   * it, and a section begins with its title.
+   * Whether the next block is a paragraph, too. No ad may stand before any other block: a list, a table, a figure or a
+   * warning belongs to the sentence before it, and a section begins with its title.
    */
   isBeforeParagraph: boolean;
 }
 
-/** Why a commercial block does not stand where the figures say. */
+/** Why a commercial block does not stand at the paragraph that the figures give. */
 type Obstacle = 'no-paragraph-follows' | 'beside-brands' | 'beside-ad';
 
-/** What the plan says of one commercial block of the body. */
+/** The plan's decision about one commercial block of the body. */
 export interface AdDecision {
   what: SlotFormat | 'brand-ctas' | 'end-of-content';
-  /** Number of an ad's place (rules.md#ad-layouts); none of brand blocks. */
+  /** Number of an ad's place (rules.md#ad-layouts); absent for brand blocks. */
   number?: number;
-  /** The paragraph after which the figures want the ad. After a postponed ad they count from where that one stands. */
+  /**
+   * Number of the paragraph after which the figures require the block. After a postponed ad, the figures count from its
+   * actual place.
+   */
   dueAfter: number;
-  /** The paragraph that it follows; `null` where the text ends before it finds a place, or the layout has no more. */
+  /**
+   * Number of the paragraph that precedes the block; `null` if the text ends before a place is found, or the layout
+   * allows no more.
+   */
   after: number | null;
-  /** What stood in its way, paragraph by paragraph; `maximum` where the layout has no more of its format. */
+  /**
+   * The obstacle at each paragraph that was tried, in order; `maximum` if the layout allows no more ads of the format.
+   */
   because: readonly (Obstacle | 'maximum' | 'text-ends')[];
 }
 
@@ -41,7 +49,9 @@ interface PlanParts {
   hasBrands: boolean;
 }
 
-/** The first place from a paragraph on at which nothing is in the way, and what was before it. */
+/**
+ * Finds the first paragraph, from a given one on, where nothing is in the way. Returns the obstacles before it, too.
+ */
 function firstPlace(
   ends: readonly ParagraphEnd[],
   dueAfter: number,
@@ -62,7 +72,7 @@ const obstacleOfText = ({ isBeforeParagraph }: ParagraphEnd): Obstacle | null =>
 
 const areClose = (one: number, other: number | null) => other !== null && Math.abs(one - other) < LEAST_APART;
 
-/** Places the ads of one format. One that is postponed moves those after it. */
+/** Places the ads of one format. A postponed ad moves those after it. */
 function planFormat(
   ends: readonly ParagraphEnd[],
   { format, firstAfter, every }: InlineAds,
@@ -87,8 +97,8 @@ function planFormat(
 }
 
 /**
- * Decides whether an ad stands behind the text: not close to what was placed, nor to brand blocks that found no place
- * in it.
+ * Decides whether an ad stands after the text: only if no commercial block is close, and the brand blocks found a place
+ * in the text.
  */
 function planEnd(
   ends: readonly ParagraphEnd[],
@@ -112,17 +122,17 @@ function planEnd(
 }
 
 /**
- * Decides where the commercial blocks of a text stand, from the ends of its paragraphs alone
- * (rules.md#ad-layouts). The brand blocks have their place first: the figures give them one, and give ads a first and a
- * distance.
- * @returns every decision with its reasons, also of the first ad of each format that has no place, and of the one
- * behind the text.
+ * Decides where the commercial blocks of a text stand, only from the ends of its paragraphs (rules.md#ad-layouts). The
+ * brand blocks are placed first, because the figures give them a fixed paragraph, but give ads only a first paragraph
+ * and a distance.
+ * @returns every decision with its reasons, including the first ad of each format without a place, and the ad after the
+ * text.
  */
 export function planInlineAds(ends: readonly ParagraphEnd[], { layout, hasBrands }: PlanParts): AdDecision[] {
   const brands: AdDecision[] = hasBrands
     ? [{ what: 'brand-ctas', dueAfter: BRAND_CTAS_AFTER, ...firstPlace(ends, BRAND_CTAS_AFTER, obstacleOfText) }]
     : [];
-  // Those that find no place in a short text stand behind it.
+  // In a short text without a place for them, the brand blocks stand after the text.
   const brandsAfter = hasBrands ? (brands[0]?.after ?? ends.length) : null;
   const placed = [...brands, ...inlineAds.flatMap((ads) => planFormat(ends, ads, layout, brandsAfter))];
   return [...placed, planEnd(ends, layout, placed)];

@@ -3,22 +3,22 @@ import type { AffiliateClick } from '@plainwell/contracts/modules/page-event.ts'
 
 type AffiliateName = AffiliateClick['affiliate'];
 
-/** Whose link it is, and the id of the product that it leads to. */
+/** The affiliate of a link, and the id of the product that the link leads to. */
 export type AffiliateLink = Pick<AffiliateClick, 'affiliate' | 'product'>;
 
-/** Says of a link whether an affiliate pays for it: `undefined` for editorial links. */
+/** Returns the affiliate that pays for a link; `undefined` for editorial links. */
 export type AffiliateRule = (link: string) => AffiliateLink | undefined;
 
-/** Query parameter that holds the product id (rules.md#brands). */
+/** Query parameter with the product id (rules.md#brands). */
 const PRODUCT_PARAMETER = 'subid';
 
-/** Longest product id that an event may carry, in characters. */
+/** Maximum length of a product id in an event, in characters. */
 const PRODUCT_MAXIMUM = 200;
 
-/** Stands for this site where a link is a path. A reserved name (RFC 2606): no real link leads there. */
+/** Base address for links that are paths. A reserved name (RFC 2606), so no real link leads there. */
 const THIS_SITE = 'https://this-site.invalid';
 
-/** Affiliates that are known by a label of their host name: `www.platejoy.com`, `store.optum.com`. */
+/** Affiliates that a label of the host name identifies: `www.platejoy.com`, `store.optum.com`. */
 const knownByHost: readonly Exclude<AffiliateName, 'other'>[] = ['platejoy', 'optum', 'wellos'];
 
 interface Programme {
@@ -28,7 +28,9 @@ interface Programme {
   affiliate: AffiliateName | undefined;
 }
 
-/** The address of a web page; `undefined` for places of the same page, mail, telephone and what is no address. */
+/**
+ * Returns the address of a web page; `undefined` for anchors of the same page, mail, telephone and invalid addresses.
+ */
 function addressOf(link: string): URL | undefined {
   if (link.startsWith('#')) return undefined;
   const url = URL.parse(link, THIS_SITE);
@@ -43,9 +45,9 @@ function affiliateByHost({ hostname }: URL): AffiliateName | undefined {
   return knownByHost.find((name) => labels.includes(name));
 }
 
-/** The product id of a link, cut to what an event may carry; `undefined` where it states none. */
+/** Returns the product id of a link, cut to the maximum of an event; `undefined` if there is none. */
 function productOf({ searchParams }: URL): string | undefined {
-  // Half a surrogate pair, a control character or white space around it would make the event one that nobody accepts.
+  // With a lone surrogate, a control character or surrounding white space, the event would not be valid.
   const product = searchParams
     .get(PRODUCT_PARAMETER)
     ?.replaceAll(/\p{Cc}/gu, '')
@@ -68,24 +70,21 @@ function programmesOf({ affiliates, brandCTAs }: Pick<Article, 'affiliates' | 'b
   });
 }
 
-/** How much of the programme's address the link shares: `-1` where it leads elsewhere. */
+/** Returns how many characters of the programme's path the link shares; `-1` if the link leads elsewhere. */
 function shared({ host, path }: Programme, url: URL): number {
   const isUnder = hostOf(url) === host && `${pathOf(url)}/`.startsWith(`${path}/`);
   return isUnder ? path.length : -1;
 }
 
 /**
- * The rule by which an article's links are known to be affiliate links. A link is one when
- *
- * 1. its host (with or without `www.`) and the beginning of its path, up to a `/`, are those of an entry of
- *   `affiliates` or of a brand block: query and hash do not matter, and an entry without a path stands for its whole
- *   host; or
- * 2. it leads to a host of one of the three named affiliates and carries a `subid`. Without one it is a mention, such
- *   as an article about the company has, and stays editorial.
- *
- * A brand's host alone is not enough: one shop sells many brands, and one network leads to many shops. The front page
- * of this site never counts, whatever an entry says. The affiliate is that of the entry that shares the longest path,
- * else the one that the host names, else `other`.
+ * Returns the rule by which an article's links are recognized as affiliate links.
+ * - The link has the host (with or without `www.`) and the start of the path, up to a `/`, of an entry of `affiliates`
+ *   or of a brand block. Query and hash do not matter, and an entry without a path covers its whole host.
+ * - Or the link leads to a host of one of the three named affiliates and has a `subid`. Without a `subid` it is an
+ *   editorial mention, for example in an article about the company.
+ * A brand's host is not enough, because one shop sells many brands, and one network leads to many shops. The front page
+ * of this site never counts. The affiliate is that of the entry with the longest shared path, else the one that the
+ * host names, else `other`.
  */
 export function affiliateRule(article: Pick<Article, 'affiliates' | 'brandCTAs'>): AffiliateRule {
   const programmes = programmesOf(article);

@@ -53,7 +53,7 @@ test.each<[facts: Partial<ArticleInput>, asks: boolean, says: string]>([
   [{ isDisclaimer: true, reviews }, true, 'commission'],
   [{ isSponsoredArticle: true }, true, 'sponsored'],
   [{ isCPUV: true }, true, 'paid-by-visit'],
-  // The sponsor bar says it already.
+  // The sponsor bar already discloses this.
   [{ isSponsoredArticle: true, isCPUV: true, sponsored }, false, 'sponsored, paid-by-visit'],
 ])('with %j and no paid link it asks to be placed: %s', (facts, asks, says) => {
   expect(asksForDisclosure(article(facts))).toBe(asks);

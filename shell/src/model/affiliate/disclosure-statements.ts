@@ -1,7 +1,7 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { DisclosureStatement } from '@plainwell/contracts/article/body-block.ts';
 
-/** What an article says about money (rules.md#brands). */
+/** The fields of an article about who pays for what (rules.md#brands). */
 export type PaidFacts = Pick<
   Article,
   | 'brandCTAs'
@@ -22,16 +22,16 @@ const UNPAID_SELECTIONS: Record<NonNullable<Article['contentForm']>, DisclosureS
 };
 
 /**
- * Whether the article is disclosed even where it holds no paid link: it asks for that, or somebody pays for it whom no
- * sponsor bar names.
+ * Returns whether the article needs a disclosure even without a paid link: because the article requests one, or because
+ * it is paid for and no sponsor bar names the payer.
  */
 export function asksForDisclosure({ isDisclaimer, isSponsoredArticle, isCPUV, sponsored }: PaidFacts): boolean {
   return isDisclaimer || ((isSponsoredArticle || isCPUV) && sponsored === undefined);
 }
 
 /**
- * Who pays whom, sentence by sentence in reading order. The promise that nobody pays for a place stands only where the
- * article selects products (`contentForm`) and its page holds nothing that somebody pays for beside the commission.
+ * Returns who pays whom, as statements in reading order. The statement that nobody pays for a selection appears only if
+ * the article selects products (`contentForm`), and nothing on its page is paid for except by commission.
  */
 export function disclosureStatements(article: PaidFacts, hasPaidLinks: boolean): DisclosureStatement[] {
   const {
@@ -47,7 +47,7 @@ export function disclosureStatements(article: PaidFacts, hasPaidLinks: boolean):
   } = article;
   const isSponsored = isSponsoredArticle || sponsored !== undefined;
   const hasPaidBlocks = brandCTAs.length > 0 || guides.length > 0 || reviews.length > 0;
-  // Promoted guides and reviews in the rail lead to what can be bought, too.
+  // Promoted guides and reviews in the rail also lead to products.
   const earnsCommission = hasPaidLinks || (isDisclaimer && hasPaidBlocks);
   const isUnpaid = !isSponsored && !isCPUV && !isOwnedAndOperatedPresent && !hasPaidBlocks;
   const said: [isSaid: boolean, DisclosureStatement | undefined][] = [

@@ -26,7 +26,7 @@ function enhanced(facts: Partial<ArticleInput>) {
 
 type Enhanced = ReturnType<typeof enhanced>;
 
-/** What stands in each section: its HTML without the marks on links, and names for the other blocks. */
+/** Returns the content of each section: its HTML without the marks on links, and names for the other blocks. */
 const outline = ({ body }: Enhanced) =>
   body.sections.map(({ blocks }) =>
     blocks.map((block) => {

@@ -9,15 +9,15 @@ import { markLinks } from './mark-links.ts';
 import type { PlacedBody } from '../body/place-body-slots.ts';
 import { placeDisclosure } from './place-disclosure.ts';
 
-/** The body with its affiliate links marked and disclosed, and the brand blocks with what their links count as. */
+/** The body with marked and disclosed affiliate links, and the brand blocks with the click events of their links. */
 export interface AffiliateLinks {
   body: PlacedBody;
   brands: PlacedBrandCta[];
 }
 
 /**
- * Counts affiliate links as they come: position 1 for the article's first, 2 for every later one
- * (rules.md#brands).
+ * Returns a function that counts affiliate links in order: position 1 for the article's first link, 2 for every later
+ * one (rules.md#brands).
  */
 function clickCounter(): (link: AffiliateLink) => AffiliateClick {
   let position: AffiliateClick['position'] = 1;
@@ -29,9 +29,9 @@ function clickCounter(): (link: AffiliateLink) => AffiliateClick {
 }
 
 /**
- * Marks the affiliate links of a placed body in reading order, the brand blocks among them where they stand: `rel`, and
- * the event that a click sends. Before the first of them stands the disclosure. `target` and all else stays as it is.
- * Works on the placed body, since only there the place of the brand blocks among the links is known.
+ * Marks the affiliate links of a placed body in reading order, with the brand blocks at their place among them: sets
+ * `rel` and the event that a click sends, and changes nothing else, such as `target`. Inserts the disclosure before the
+ * first of them. Needs the placed body, because only there is the order of brand blocks and links known.
  */
 export function enhanceAffiliateLinks(article: Article, placed: PlacedBody): AffiliateLinks {
   const affiliateLink = affiliateRule(article);

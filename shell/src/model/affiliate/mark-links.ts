@@ -1,17 +1,17 @@
 import { escapeUTF8 } from 'entities';
 import { Parser } from 'htmlparser2';
 
-/** A link of a body with where its opening tag stands: from the index of its `<` to that of its `>`. */
+/** A link in a body, with the position of its opening tag: from the index of its `<` to that of its `>`. */
 export interface BodyLink {
   href: string;
   start: number;
   end: number;
 }
 
-/** Attributes to set on a link, by name; `undefined` leaves the link as it is. */
+/** Returns the attributes to set on a link, by name; `undefined` leaves the link unchanged. */
 export type LinkMarks = (href: string) => Readonly<Record<string, string>> | undefined;
 
-/** The links of a sanitised body in reading order. */
+/** Returns the links of a sanitized body in reading order. */
 export function linksOf(html: string): BodyLink[] {
   const links: BodyLink[] = [];
   if (!html.includes('<a ')) return links;
@@ -24,9 +24,7 @@ export function linksOf(html: string): BodyLink[] {
   return links;
 }
 
-/**
- * Sets attributes on the links of a sanitised body. Nothing changes but the opening tags of the links that are marked.
- */
+/** Sets attributes on the links of a sanitized body. Changes only the opening tags of the marked links. */
 export function markLinks(html: string, marksOf: LinkMarks): string {
   const pieces: string[] = [];
   let written = 0;
@@ -39,7 +37,10 @@ export function markLinks(html: string, marksOf: LinkMarks): string {
   return pieces.join('') + html.slice(written);
 }
 
-/** An opening tag without its `>`, each mark in place of the attribute of that name. Sanitised values stand in `"`. */
+/**
+ * Returns an opening tag without its `>` in which the marks replace attributes of the same names. Sanitized values are
+ * always in `"`.
+ */
 function markedTag(tag: string, marks: Readonly<Record<string, string>>): string {
   const marked = new RegExp(`\\s(?:${Object.keys(marks).join('|')})="[^"]*"`, 'g');
   return [

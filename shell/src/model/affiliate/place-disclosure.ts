@@ -6,18 +6,21 @@ import { topLevelBlocks } from '../body/top-level-blocks.ts';
 
 type IsAffiliate = (href: string) => boolean;
 
-/** Top-level elements between which a text may be parted; bare words and what stands in their line stay whole. */
+/** Top-level elements between which a text may be split. Bare text and inline elements beside it stay together. */
 const BLOCK = /^(?:p|h\d|ul|ol|dl|div|blockquote|pre|hr|table|figure)$/;
 
-/** Index of the first affiliate link's tag in a block: 0 for the brand blocks, `undefined` where the block has none. */
+/**
+ * Returns the index of the first affiliate link's tag in a block: 0 for the brand blocks, `undefined` if the block has
+ * no affiliate link.
+ */
 function firstLinkIn(block: BodyBlock, isAffiliate: IsAffiliate): number | undefined {
   if (block.kind === 'slot' && block.format === 'brand-ctas') return 0;
   return block.kind === 'html' ? linksOf(block.html).find(({ href }) => isAffiliate(href))?.start : undefined;
 }
 
 /**
- * Where to cut HTML so that the rest starts with the piece that holds the link. A list or a table stays with the
- * sentence that introduces it, and any piece with the heading over it.
+ * Returns the index at which to cut HTML so that the rest starts with the block that holds the link. A list or a table
+ * stays with the paragraph that introduces it, and any block with the heading above it.
  */
 function cutBefore(html: string, link: number): number {
   const pieces = topLevelBlocks(html);
@@ -39,8 +42,9 @@ function cutBlock(block: BodyBlock, link: number, disclosure: BodyBlock): BodyBl
 
 /**
  * Places the one affiliate disclosure of an article (rules.md#brands): right before the block with the first affiliate
- * link, or before the brand blocks. If that link is in a folded section, the disclosure opens the section, so that
- * readers see it before any link. If an article without such links asks for the disclosure, it opens the text.
+ * link, or before the brand blocks. If that link is in a collapsible section, the disclosure is at the start of the
+ * section, so that readers see it before any link. If an article without affiliate links requests the disclosure, the
+ * disclosure is at the start of the text.
  */
 export function placeDisclosure(
   article: PaidFacts,

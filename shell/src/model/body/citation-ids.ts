@@ -1,7 +1,7 @@
-/** Longest part of a source's id that stands in the id of a citation: an anchor has at most 100 characters. */
+/** Maximum length of a source's id in the id of a citation, because an anchor has at most 100 characters. */
 const SOURCE_PART_MAXIMUM = 80;
 
-/** Hands out the ids of citations: `cite-{source}-{n}`, each once, and none of those that the page has already. */
+/** Generates the ids of citations: `cite-{source}-{n}`, unique among themselves and the ids of the page. */
 export class CitationIds {
   readonly #taken: Set<string>;
   readonly #counts = new Map<string, number>();
@@ -10,7 +10,7 @@ export class CitationIds {
     this.#taken = new Set(taken);
   }
 
-  /** The next id for a citation of `source`. */
+  /** Returns the next id for a citation of `source`. */
   next(source: string): string {
     const stem = `cite-${source.slice(0, SOURCE_PART_MAXIMUM)}-`;
     let count = this.#counts.get(stem) ?? 0;

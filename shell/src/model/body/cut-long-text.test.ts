@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cutLongText } from './cut-long-text.ts';
 
-/** The pieces that a text is cut into. */
+/** Returns the pieces into which a text is cut. */
 function pieces(html: string): string[] {
   const { sections } = cutLongText({
     sections: [{ id: 'a', title: null, isCollapsable: false, blocks: [{ kind: 'html', html }] }],

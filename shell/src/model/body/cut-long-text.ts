@@ -2,14 +2,14 @@ import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
 import type { PlacedBody } from './place-body-slots.ts';
 import { topLevelBlocks } from './top-level-blocks.ts';
 
-/** Up to this length, in characters of HTML, a text stays whole: a browser lays it out at once. */
+/** Maximum length of a text that is not cut, in characters of HTML. A browser lays it out at once. */
 const LONG = 6_000;
-/** The least length of a piece of a longer text, about two screens of a phone. */
+/** Minimum length of a piece of a longer text, in characters of HTML: about two screens of a phone. */
 const PIECE = 2_500;
 
 /**
- * Cuts before paragraphs, and never after a heading: what stands between two blocks then looks as what stands between
- * two pieces.
+ * Cuts only before a paragraph that does not follow a heading. There, the space between two pieces looks like the space
+ * between two blocks.
  */
 function cut(html: string): string[] {
   const pieces: string[] = [];
@@ -27,7 +27,7 @@ function cut(html: string): string[] {
 const cutBlock = (block: BodyBlock): BodyBlock[] =>
   block.kind === 'html' && block.html.length > LONG ? cut(block.html).map((html) => ({ kind: 'html', html })) : [block];
 
-/** Cuts long text into blocks of a few screens, so that a browser may lay out one without the others. */
+/** Cuts long text into blocks of a few screens, so that a browser can lay out one without the others. */
 export function cutLongText({ sections, ...placed }: PlacedBody): PlacedBody {
   return { ...placed, sections: sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(cutBlock) })) };
 }

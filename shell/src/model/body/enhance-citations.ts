@@ -3,26 +3,26 @@ import type { CitedSource } from '@plainwell/contracts/article/source.ts';
 import { CitationIds } from './citation-ids.ts';
 import { internalLinks, type InternalLink } from './internal-links.ts';
 
-/** An article whose sources know the places that cite them. */
+/** An article whose sources list the places that cite them. */
 export type ArticleWithCitations = Omit<FoundArticle, 'sources'> & { sources: CitedSource[] };
 
 /**
- * Words that only number a source, perhaps in brackets: "3", "[3]", "(3)". Four digits are no number of a source but,
- * in all likelihood, a year: "Smith (2004)" stays as it is.
+ * Matches text that only numbers a source, perhaps in brackets: "3", "[3]", "(3)". Four digits are probably a year and
+ * stay unchanged, as in "Smith (2004)".
  */
 const ONLY_A_NUMBER = /^(?<opening>[[(]?)\d{1,3}(?<closing>[\])]?)$/;
 
-/** What may stand between two figures that touch: they would be read as one number. */
+/** Matches HTML between two adjacent figures that would be read as one number. */
 const ONLY_SUPERSCRIPT_TAGS = /^(?:<\/?sup>)*$/;
 
-/** A comma and a narrow space at which no line breaks. */
+/** A comma and a narrow no-break space. */
 const SEPARATOR = ',\u202F';
 
 /**
- * Ties citations and sources together. A citation is a link in a section's body to a source's id. Each gets an id to
- * come back to and the role of DPUB-ARIA (`doc-noteref`); one that only numbers its source shows the number that the
- * source has in the list, so that both always agree. Citations in words keep their words. Each source learns who cites
- * it.
+ * Connects citations and sources. A citation is a link in a section's body to a source's id. Each citation gets an id,
+ * so that its source can link back, and the role `doc-noteref` of DPUB-ARIA. A citation that only numbers its source
+ * shows the source's number in the list, so that both always agree. Citations in words keep their words. Each source
+ * gets the list of its citations.
  */
 export function enhanceCitations(article: FoundArticle): ArticleWithCitations {
   const numbers = new Map(
@@ -54,13 +54,13 @@ export function enhanceCitations(article: FoundArticle): ArticleWithCitations {
 }
 
 interface Citation extends InternalLink {
-  /** Its id: that of the content, or a new one. */
+  /** The citation's id: that of the content, or a new one. */
   anchor: string;
-  /** The number to show; `undefined` where the citation's own words stay. */
+  /** The number to show; `undefined` if the citation keeps its own words. */
   figure: string | undefined;
 }
 
-/** Every id of the article's own: those of its sections, its sources and whatever its bodies hold. */
+/** Returns every id of the article: those of its sections, its sources and the elements in its bodies. */
 function takenIds({ tabs, sources }: Pick<FoundArticle, 'tabs' | 'sources'>): string[] {
   const inBodies = tabs.flatMap(({ body }) => [...body.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id));
   return [...tabs.map(({ id }) => id), ...sources.flatMap(({ id }) => id ?? []), ...inBodies];

@@ -1,7 +1,7 @@
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 
 /**
- * The entry of the contents that leads to the comments: there when readers are asked for theirs
+ * Returns the entry of the contents that leads to the comments, if the article invites readers to comment
  * (rules.md#contents).
  */
 export function enhanceCommentsEntry({

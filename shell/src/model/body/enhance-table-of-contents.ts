@@ -2,17 +2,17 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/** From this many titled sections on, listed articles show a cut list (rules.md#contents). */
+/** Number of titled sections from which listed articles show a shortened list (rules.md#contents). */
 const TRUNCATED_FROM = 10;
 
-/** Sections with a title, as links. */
+/** Returns the sections with a title, as links. */
 export function titledSections(tabs: Article['tabs']): ContentsEntry[] {
   return tabs.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));
 }
 
 /**
- * Entries of an article whose anchors are scoped, with what analytics calls its sections. @param own the same sections
- * as the article names them.
+ * Adds to the entries of an article with scoped anchors the names of the sections for analytics.
+ * @param own the same sections with the article's own ids.
  */
 export function nameSections(entries: ContentsEntry[], scoped: Article['tabs'], own: Article['tabs']): ContentsEntry[] {
   const names = new Map(scoped.map(({ id }, index) => [id, own[index]?.id]));
@@ -20,7 +20,7 @@ export function nameSections(entries: ContentsEntry[], scoped: Article['tabs'], 
 }
 
 /**
- * The table of contents (rules.md#contents): titled sections only, without the article's first section unless
+ * Returns the table of contents (rules.md#contents): titled sections only, without the article's first section unless
  * `displayFirstTocLink` is set.
  */
 export function enhanceTableOfContents({
@@ -30,7 +30,7 @@ export function enhanceTableOfContents({
   return titledSections(tabs.slice(displayFirstTocLink ? 0 : 1));
 }
 
-/** Whether the contents are cut to a short list: for listed canonical paths with 10 or more titled sections. */
+/** Returns whether the contents are shortened: for listed canonical paths with 10 or more titled sections. */
 export function isContentsTruncated(
   { tabs, canonicalPath }: Pick<Article, 'tabs' | 'canonicalPath'>,
   { truncatedContentsPaths }: Pick<Site, 'truncatedContentsPaths'>,

@@ -9,8 +9,9 @@ const slugOf = (article: Titled, section: Pick<Section, 'title'>) =>
   slugify(section.title ?? article.title, { decamelize: false });
 
 /**
- * The address fragment, without `#`, that opens a gallery: `gallery-open-` and the slug of its title
- * (rules.md#page-anchors). A gallery whose title another one before it has is named by the id of its section.
+ * Returns the fragment, without `#`, that opens a gallery: `gallery-open-` and the slug of its title
+ * (rules.md#page-anchors). If an earlier gallery has the same slug, or the slug is empty, uses the id of the section
+ * instead.
  */
 export function galleryHash(article: Titled, section: Pick<Section, 'id' | 'title'>): string {
   const slug = slugOf(article, section);

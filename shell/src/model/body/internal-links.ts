@@ -1,29 +1,32 @@
 import { Parser } from 'htmlparser2';
 
-/** A link of a body to a place of the same page, with where its pieces stand in the HTML. Indices count characters. */
+/** A link to an anchor of the same page, with the positions of its parts in the HTML. Indices count characters. */
 export interface InternalLink {
-  /** Id it leads to: its `href` without the `#`. */
+  /** Id that the link leads to: its `href` without the `#`. */
   target: string;
-  /** Its own id. */
+  /** The link's own id. */
   id: string | undefined;
   /** Index of its opening tag's `<`. */
   start: number;
-  /** Index of its opening tag's `>`: new attributes go before it. */
+  /** Index of its opening tag's `>`. New attributes are inserted before it. */
   tagEnd: number;
   /** Index of its closing tag's `<`. */
   contentEnd: number;
   /** Index just after its closing tag. */
   end: number;
-  /** Its words, trimmed. */
+  /** Its text, trimmed. */
   text: string;
-  /** Where the words stand, when they are one piece; tags between them make several. */
+  /** Position of the text; `undefined` if tags split the text or there is none. */
   textRange: { start: number; end: number } | undefined;
-  /** It holds a picture, which says something without words. */
+  /** Whether the link contains a picture, which has a meaning without text. */
   hasPicture: boolean;
   isInSuperscript: boolean;
 }
 
-/** The links of a body to places of its page, in reading order. The HTML is sanitised: no link stands in another. */
+/**
+ * Returns the links of a body to anchors of the same page, in reading order. The HTML is sanitized, so links are never
+ * nested.
+ */
 export function internalLinks(html: string): InternalLink[] {
   const links: InternalLink[] = [];
   let open: InternalLink | undefined;

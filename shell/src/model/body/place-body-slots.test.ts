@@ -21,7 +21,7 @@ function placed(tabs: ArticleInput['tabs'], facts: Pick<ArticleInput, 'targeting
 
 const withBrand = { brandCTAs: [{ title: 'Fernhill', link: 'https://www.example.com/fernhill' }] };
 
-/** After how many paragraphs each slot of a format stands. */
+/** Returns, for each slot of a format, the number of paragraphs before it. */
 function positions(body: ReturnType<typeof placed>, format: string): number[] {
   let read = 0;
   const found: number[] = [];
@@ -134,7 +134,7 @@ describe('for any article and layout', () => {
     hasBrands: fc.boolean(),
   });
   type Given = typeof anything extends fc.Arbitrary<infer Value> ? Value : never;
-  /** An article that breaks a rule; `null` for none. */
+  /** Returns an article that breaks a rule; `null` if none was found. */
   const broken = (rule: (found: ReturnType<typeof placed>, given: Given) => boolean) =>
     fc.check(
       fc.property(anything, (given) =>
@@ -200,7 +200,7 @@ describe('for any article and layout', () => {
     ).toBeNull();
   });
 
-  /** The paragraphs of the text alone, without those in other blocks. */
+  /** Returns the paragraphs of the text, without those in other blocks. */
   function topLevelParagraphs(html: string): string {
     return blocks.slice(1).reduce((text, block) => text.replaceAll(block, ''), html);
   }

@@ -5,11 +5,11 @@ import { adLayouts } from '../ads/ad-layouts.ts';
 import { planInlineAds, type AdDecision, type ParagraphEnd } from '../ads/plan-inline-ads.ts';
 import { topLevelBlocks } from './top-level-blocks.ts';
 
-/** A place in the body that an island is put into. */
+/** A place in the body for an island. */
 export interface BodySlot {
   id: string;
   format: BodySlotFormat;
-  /** The section that it stands in. */
+  /** Id of the section that contains the place. */
   section: string;
   /** Number of an ad's place (`AdDecision`). */
   number?: number | undefined;
@@ -32,10 +32,10 @@ export interface PlacedBody {
   plan: readonly AdDecision[];
 }
 
-/** Id of the place of the article's brand blocks; one to an article. */
+/** Id of the place of the article's brand blocks. An article has only one. */
 export const BRAND_CTAS_ID = 'brand-ctas';
 
-/** Id of the place of a section's gallery. */
+/** Returns the id of the place of a section's gallery. */
 export function gallerySlotId(section: Pick<Section, 'id'>): string {
   return `slot-gallery-${section.id}`.slice(0, 100);
 }
@@ -43,13 +43,13 @@ export function gallerySlotId(section: Pick<Section, 'id'>): string {
 /** A paragraph's end in the body of a section. */
 interface EndInBody extends ParagraphEnd {
   section: Section;
-  /** Index just after it in the section's HTML. */
+  /** Index just after the paragraph in the section's HTML. */
   end: number;
 }
 
 /**
- * The ends of all paragraphs of the open text. Collapsible sections hold no slots but their own gallery, since a
- * reserved height would be hidden there.
+ * Returns the ends of all paragraphs of the open text. A collapsible section contains no slot except its own gallery,
+ * because space reserved in it would be hidden.
  */
 function paragraphEnds(sections: readonly Section[]): EndInBody[] {
   const found: EndInBody[] = [];
@@ -64,13 +64,13 @@ function paragraphEnds(sections: readonly Section[]): EndInBody[] {
   return found;
 }
 
-/** What stands after a paragraph: the brand blocks by themselves, then a slot for each kind of screen. */
+/** Order of the blocks after one paragraph: the brand blocks, then a slot for each screen width. */
 const ORDER = ['brand-ctas', 'medium-rectangle', 'leaderboard'] as const satisfies readonly AdDecision['what'][];
 
 /**
- * Places the islands of the body between its top-level blocks: the commercial blocks as planned (`planInlineAds`), with
- * the brand blocks after the last open section where the text is too short for them, and each gallery at the end of its
- * section.
+ * Places the islands of the body between its top-level blocks. The commercial blocks stand as planned
+ * (`planInlineAds`). If the text is too short for the brand blocks, they follow the last open section. Each gallery is
+ * at the end of its section.
  */
 export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'targeting'>): PlacedBody {
   const ends = paragraphEnds(article.tabs);

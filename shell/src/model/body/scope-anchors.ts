@@ -2,14 +2,14 @@ import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { scopedAnchor } from '@plainwell/contracts/browser/page-anchors.ts';
 import { createHash } from 'node:crypto';
 
-/** Longest anchor that stays within the 100 characters of `anchorIdSchema` with a scope behind it. */
+/** Maximum length of an anchor that, with a scope appended, stays within the 100 characters of `anchorIdSchema`. */
 const STEM_MAXIMUM = 91;
-/** Characters of the digest that tells apart what is longer. */
+/** Number of characters of the digest that distinguishes longer anchors. */
 const DIGEST_LENGTH = 8;
 
 /**
- * Ids and links to places of the page in tags, as the sanitiser writes them. Looked at from its end, so that a long
- * text is read once.
+ * Matches ids and links to anchors in tags, in the form that the sanitizer writes. The lookbehind stands at the end of
+ * the pattern, so that a long text is read only once.
  */
 const ANCHORS = /\s(id|href)="(#?)([A-Za-z][\w-]*)"(?<=<[a-z][^<>]*)/g;
 
@@ -19,14 +19,14 @@ function withScope(anchor: string, scope: string): string {
   return scopedAnchor(`${anchor.slice(0, STEM_MAXIMUM - DIGEST_LENGTH - 1)}-${digest}`, scope);
 }
 
-/** Ids and links of one body: a link without `#` leads elsewhere. */
+/** Scopes the ids and links of one body. A link without `#` leads to another page and stays unchanged. */
 function withScopedAnchors(body: string, scope: string): string {
   return body.replaceAll(ANCHORS, (found, name: string, hash: string, anchor: string) =>
     (name === 'href') === (hash === '#') ? ` ${name}="${hash}${withScope(anchor, scope)}"` : found,
   );
 }
 
-/** A link to a section of the article itself, as one with the section's anchor. */
+/** Scopes a link if it leads to a section of the article itself. */
 function withScopedLink(link: string, { canonicalPath, tabs }: FoundArticle, scope: string): string {
   const [page, anchor = ''] = link.split('#');
   return page === `/${canonicalPath}` && tabs.some(({ id }) => id === anchor)
@@ -35,8 +35,8 @@ function withScopedLink(link: string, { canonicalPath, tabs }: FoundArticle, sco
 }
 
 /**
- * Ends every anchor of an article with its scope, and every link to one, so that it can stand on a page with others
- * (rules.md#infinite-page): its sections, its sources, its story, and whatever its text names.
+ * Appends the article's scope to all its anchors and the links to them, so that the article can stand on a page with
+ * others (rules.md#infinite-page): in its sections, its sources, its lived-experience link and its text.
  */
 export function scopeAnchors(article: FoundArticle, scope: string): FoundArticle {
   const { livedExperience } = article;

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 
-/** A top-level block of a body: where it ends in the HTML, and what it is. */
+/** A top-level block of a body: its tag, and where it ends in the HTML. */
 export interface TopLevelBlock {
   tag: string;
   /** Index just after the block's closing tag. */
   end: number;
 }
 
-/** The top-level blocks of sanitised HTML in reading order. */
+/** Returns the top-level blocks of sanitized HTML in reading order. */
 export function topLevelBlocks(html: string): TopLevelBlock[] {
   const blocks: TopLevelBlock[] = [];
   let depth = 0;

@@ -4,13 +4,16 @@ import { Big } from 'big.js';
 type Amount = string | number;
 type Dosage = NonNullable<DrugSavingsData['defaultManufacturerDosage']>;
 
-/** The length to which a retail price is cut, in characters (rules.md#drug-savings). */
+/** Number of characters to which a retail price is cut (rules.md#drug-savings). */
 const RETAIL_PRICE_CHARACTERS = 5;
 
-/** The least saving worth telling, US dollars (rules.md#drug-savings). */
+/** Minimum saving that is shown, in US dollars (rules.md#drug-savings). */
 const SAVING_MINIMUM = 1;
 
-/** The exact figure, or `undefined` for what is no amount above zero. A number is the decimal that it is written as. */
+/**
+ * Returns the exact amount, or `undefined` for anything but an amount above zero. A number counts as the decimal that
+ * it is written as.
+ */
 function positive(amount: Amount): Big | undefined {
   const isAmount = typeof amount === 'number' ? Number.isFinite(amount) : /^\d+(?:\.\d+)?$/.test(amount);
   if (!isAmount) return undefined;
@@ -19,9 +22,10 @@ function positive(amount: Amount): Big | undefined {
 }
 
 /**
- * List price times quantity, cut to 5 characters. Read as: the product in plain decimal notation, of which digits and
- * point alike count as characters and nothing is rounded; a point that would stand last goes too ("1234.5" to "1234").
- * Where the cut would take digits before the point the price would be another one, so there is none.
+ * Returns the list price times the quantity, cut to 5 characters. This implementation reads the rule as follows: the
+ * product is in plain decimal notation, digits and point count as characters, nothing is rounded, and a trailing point
+ * is dropped ("1234.5" becomes "1234"). Returns `undefined` if the cut would remove digits before the point, because
+ * the price would then be wrong.
  */
 function retailPrice({ drugMSRP, quantity }: Pick<Dosage, 'drugMSRP' | 'quantity'>): Big | undefined {
   const listPrice = positive(drugMSRP);
@@ -34,12 +38,10 @@ function retailPrice({ drugMSRP, quantity }: Pick<Dosage, 'drugMSRP' | 'quantity
 }
 
 /**
- * What a reader may save at most, in whole US dollars (rules.md#drug-savings): the retail price minus the lowest
- * pricing entry, floored. `undefined` unless that is at least 1 and below the retail price. Exact decimal arithmetic
- * throughout.
- *
- * Entries that are no price above zero are passed over. A price of nothing is a gap in the data, not an offer: it is
- * what "below the retail price" guards against, and flooring would let it through.
+ * Returns the highest possible saving in whole US dollars (rules.md#drug-savings): the retail price minus the lowest
+ * price, rounded down. Returns `undefined` unless the result is at least 1 and below the retail price. Uses exact
+ * decimal arithmetic. Skips entries that are not above zero: a price of zero is a gap in the data, which the condition
+ * "below the retail price" must exclude, but rounding down would let it pass.
  */
 export function drugSaving(dosage: Dosage | undefined): number | undefined {
   if (dosage === undefined) return undefined;
@@ -52,15 +54,15 @@ export function drugSaving(dosage: Dosage | undefined): number | undefined {
   return saving.gte(SAVING_MINIMUM) && saving.lt(retail) ? saving.toNumber() : undefined;
 }
 
-/** What the drug savings block shows. */
+/** The content of the drug savings block. */
 export interface DrugSavings {
   saving: number | undefined;
   manufacturers: { name: string; costInfoUrl: string }[];
 }
 
 /**
- * The drug savings block, or `undefined` where it would be empty: no saving to tell and no manufacturer to lead to.
- * Links show only where the source says that its addresses are valid (`isValidCostInfoUrl`).
+ * Returns the content of the drug savings block, or `undefined` if it has neither a saving nor a manufacturer's link.
+ * Shows links only if the source marks its addresses as valid (`isValidCostInfoUrl`).
  */
 export function drugSavings(data: DrugSavingsData | undefined): DrugSavings | undefined {
   if (data === undefined) return undefined;

@@ -1,10 +1,9 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 
 /**
- * Where the lived-experience link leads; `undefined` where there is no story to lead to. A story without an address of
- * its own is this article (it has a photo and a name only, rules.md#fields-of-content), so the link leads to where
- * it is told: its first titled section. An address inside this article stays on the page, whatever template the reader
- * is in.
+ * Returns where the lived-experience link leads; `undefined` if there is no story. A story without an address is this
+ * article (it has only a photo and a name, rules.md#fields-of-content), so the link leads to the first titled section.
+ * An address inside this article becomes a link within the page, whatever the template.
  */
 export function livedExperienceLink({
   livedExperience,

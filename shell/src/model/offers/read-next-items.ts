@@ -1,10 +1,10 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { ReadNextItem } from '@plainwell/contracts/article/source.ts';
 
-/** Read This Next uses the first 5 items (rules.md#right-rail). */
+/** Number of items in Read This Next (rules.md#right-rail). */
 export const READ_NEXT_ITEMS = 5;
 
-/** List items for reading on. */
+/** Returns list items for reading on. */
 export function readNextItems(summaries: readonly ArticleSummary[]): ReadNextItem[] {
   return summaries.map(({ title, deck, excerpt, canonicalPath }) => ({
     title,

@@ -1,9 +1,9 @@
 import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
 
 /**
- * The call to action that stays in sight: with one brand 'Try' and that brand's title, since its product id means
- * nothing to a reader; with several 'Get Started', which leads to their blocks (rules.md#brands). Without
- * brand blocks none. It repeats a link that the text has already, so its clicks are never the article's first.
+ * Returns the call to action that stays in view (rules.md#brands): for one brand 'Try' and the brand's title, because
+ * its product id means nothing to a reader; for several 'Get Started', which leads to their blocks. Returns `undefined`
+ * without brand blocks. The call repeats a link of the text, so its clicks never have position 1.
  */
 export function stickyCta(brands: readonly PlacedBrandCta[], anchor: string): StickyCta | undefined {
   const [brand, ...others] = brands;

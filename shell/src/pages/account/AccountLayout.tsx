@@ -4,7 +4,7 @@ import type { RenderedSlots } from '../../islands/render-slots.tsx';
 import { Place } from '../../layout/Place.tsx';
 import type { AccountSlotName } from './account-slots.tsx';
 
-/** The saved articles and, below them, the account; or the ways to sign in. */
+/** The saved articles with the account details below them, or the ways to sign in. */
 export function AccountLayout({
   language,
   slots,

@@ -2,7 +2,7 @@ import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
 import { accountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
 import type { AccountPage } from './account-page.ts';
 
-/** Fallback: the account as plain forms. */
+/** Fallback: the account details as plain forms. */
 export function PlainDetails({ language, session: { user }, path }: AccountPage) {
   const words = accountDetailsMessages[language];
   return (

@@ -2,7 +2,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 type NewsOf<Props extends { news?: string | undefined }> = readonly NonNullable<Props['news']>[];
 
-/* What the address may say has happened (`news=`), by the part of the page that says it to the reader. */
+/* Values of `news=` in the address, which report what has happened, by the part of the page that shows the message. */
 export const listNews: NewsOf<ModuleProps<'account-save', './SavedList'>> = [
   'saved',
   'restored',
@@ -10,7 +10,7 @@ export const listNews: NewsOf<ModuleProps<'account-save', './SavedList'>> = [
   'remove-failed',
   'restore-failed',
 ];
-/** Why, as the address may add (`reason=`). */
+/** Values of `reason=` in the address, which report why. */
 export const listReasons: readonly NonNullable<ModuleProps<'account-save', './SavedList'>['reason']>[] = ['list-full'];
 export const signInNews: NewsOf<ModuleProps<'account-save', './SignInOptions'>> = [
   'signed-out',

@@ -2,7 +2,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import type { AccountPageData } from './load-account.ts';
 
-/** The saved list's page as its slots see it. */
+/** The data of the saved articles page for its slots. */
 export interface AccountPage extends AccountPageData {
   site: Site;
   /** Address of the page without its query. */

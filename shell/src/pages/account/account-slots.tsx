@@ -8,8 +8,8 @@ import { PlainSignIn } from './PlainSignIn.tsx';
 const slot = slotsOf<AccountPage>();
 
 /**
- * The slots of the saved list's page: the ways to sign in for a signed-out reader, the list and the account for
- * another. All work without script; their fallbacks keep the page usable without the remote.
+ * The slots of the saved articles page: the ways to sign in for a signed-out reader, the list and the account details
+ * for a signed-in one. All work without script. Their fallbacks keep the page usable without the remote.
  */
 export const accountSlots = {
   signIn: slot(
@@ -23,7 +23,7 @@ export const accountSlots = {
         : null,
     fallback: (page) => <PlainSignIn {...page} />,
   }),
-  // Removing and undoing without leaving the page; forms do the same before that.
+  // JavaScript removes an article and undoes that without leaving the page. Until it runs, forms do the same.
   list: slot(
     'account-save',
     './SavedList',

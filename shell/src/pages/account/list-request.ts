@@ -7,7 +7,7 @@ import {
 } from '@plainwell/contracts/account/saved-article.ts';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 
-/** Longest part of a title that is looked for, in characters; the rest is ignored. */
+/** Maximum length of a search for titles, in characters. The rest is ignored. */
 const TITLE_MAXIMUM = 200;
 
 function siteAsked(site: string | undefined, ownSite: string): string | null {
@@ -15,7 +15,7 @@ function siteAsked(site: string | undefined, ownSite: string): string | null {
   return site === ALL_SITES ? null : site;
 }
 
-/** What the address asks of the saved list. Whatever it says that means nothing is as if it were not said. */
+/** Reads the query of the saved list from the address. Invalid values count as absent. */
 export function listQuery(
   { query }: Pick<PageRequest, 'query'>,
   language: InterfaceLanguage,
@@ -31,7 +31,7 @@ export function listQuery(
   };
 }
 
-/** The article that the address says was just removed: `removed={site}/{articleId}`. */
+/** Reads which article was just removed from the address: `removed={site}/{articleId}`. */
 export function removedKey({ query }: Pick<PageRequest, 'query'>): SavedArticleKey | null {
   const [, site, articleId] = /^([^/]+)\/(.+)$/s.exec(query['removed'] ?? '') ?? [];
   return site === undefined || articleId === undefined ? null : { site, articleId };

@@ -11,7 +11,7 @@ const removed = {
   savedAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A reader with one article from the site `health`, who notes what is asked. */
+/** Creates a reader with one article from the site `health`, and records the queries. */
 function createReader(user: { rvoId: string; name: string } | null) {
   const asked: SavedListQuery[] = [];
   const list: SavedListPage = { articles: [], total: 0, page: 1, pages: 1, sites: [{ site: 'health', count: 1 }] };

@@ -8,27 +8,27 @@ import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { listQuery, removedKey } from './list-request.ts';
 
-/** The list of a signed-in reader, and what has just happened to it. */
+/** The list of a signed-in reader, and the article that was just removed from it. */
 export interface SavedListView {
   list: SavedListPage;
   query: SavedListQuery;
   removed: SavedArticle | null;
 }
 
-/** Data of the saved list's page. */
+/** Data of the saved articles page. */
 export interface AccountPageData {
   language: InterfaceLanguage;
   session: Session;
   /** `null` for a signed-out reader. */
   view: SavedListView | null;
   /**
-   * What a form without script has led to, as the address says it. Each part of the page knows the words that are its
-   * own.
+   * The result of a form that was sent without script, from the address. Each part of the page shows only the results
+   * that concern it.
    */
   news: string | null;
-  /** Why it failed, where the address says that too. */
+  /** The reason of a failure, from the address. */
   reason: string | null;
-  /** Where a signed-out reader came from and wants to go back to; `null` for this page. */
+  /** The page to which a signed-out reader wants to return; `null` for this page. */
   returnPath: string | null;
 }
 
@@ -41,7 +41,7 @@ async function loadView(
   const asked = listQuery(request, language, ownSite);
   const found = await reader.savedList(asked);
   if (found === null) return null;
-  // A site from which the reader has saved nothing is as if it were not named.
+  // A site from which the reader has saved nothing counts as absent.
   const isKnown = asked.site === null || asked.site === ownSite || found.sites.some(({ site }) => site === asked.site);
   const query = isKnown ? asked : { ...asked, site: ownSite };
   const list = isKnown ? found : await reader.savedList(query);
@@ -50,8 +50,8 @@ async function loadView(
 }
 
 /**
- * The reader's saved articles, or the ways to sign in. `null` where there is no auth experience, and where no reader
- * can be asked.
+ * Loads the reader's saved articles, or the ways to sign in. Returns `null` if the site has no sign-in, or if there is
+ * no access to readers' data.
  */
 export async function loadAccount(
   language: InterfaceLanguage,

@@ -9,7 +9,7 @@ import {
 import type { AdDecision } from '../../model/ads/plan-inline-ads.ts';
 import type { ArticlePage } from './view-model.ts';
 
-/** Reasons in their order, equal neighbours counted: `beside-brands ×2`. */
+/** Lists the reasons in order, and counts equal neighbors: `beside-brands ×2`. */
 function reasonsInWords(reasons: AdDecision['because']): string {
   const counted: { reason: string; times: number }[] = [];
   for (const reason of reasons) {
@@ -23,7 +23,10 @@ function reasonsInWords(reasons: AdDecision['because']): string {
 type AdLayout = ArticlePage['article']['targeting']['adLayout'];
 type PlannedPage = Pick<ArticlePage, 'article' | 'body' | 'template' | 'site'>;
 
-/** One decision in a line: what stands where and who fills it, where its figure wanted it, and why not there. */
+/**
+ * Returns one decision as a line: the block, who fills it, its place, the place that the figures required, and the
+ * reasons for the difference.
+ */
 export function decisionInWords({ what, number, dueAfter, after, because }: AdDecision, adLayout: AdLayout): string {
   const name = number === undefined ? what : `${what}, number ${number} of ${sellerOf(adLayouts[adLayout], number)}`;
   const place = after === null ? 'no place' : `after paragraph ${after}`;
@@ -32,7 +35,7 @@ export function decisionInWords({ what, number, dueAfter, after, because }: AdDe
     : `${name}: ${place}, due after ${dueAfter}: ${reasonsInWords(because)}`;
 }
 
-/** Every decision about the slots of an article: those of the text, of the rail, and at the foot of the window. */
+/** Returns every decision about the slots of an article: in the text, in the rail, and at the bottom of the window. */
 function decisions({ article, body, template }: PlannedPage): string[] {
   const { adLayout } = article.targeting;
   const { maximum, because } = railMaximum(template, article);
@@ -47,12 +50,12 @@ function decisions({ article, body, template }: PlannedPage): string[] {
 const layoutInWords = ({ article, site }: PlannedPage) =>
   `${article.targeting.adLayout} (${adLayoutOrigin(article, site)})`;
 
-/** All decisions about the slots of an article, in one line. */
+/** Returns all decisions about the slots of an article in one line. */
 export const planInWords = (page: PlannedPage): string => `${layoutInWords(page)}: ${decisions(page).join('; ')}`;
 
 /**
- * For testers (`?ad-debug=1`): every decision about the slots of an article, with its reasons. In English, as the
- * reasons are.
+ * The decisions about the slots of an article with their reasons, for testers (`?ad-debug=1`). In English, because the
+ * reasons are English codes.
  */
 export function AdDebug({ page }: { page: PlannedPage }) {
   return (

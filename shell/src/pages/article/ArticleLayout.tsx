@@ -15,16 +15,16 @@ import { FeedRailPlace } from './feed/FeedRailPlace.tsx';
 interface ArticleLayoutProps {
   page: ArticlePage;
   slots: RenderedSlots<ArticleSlotName>;
-  /** The body's island with the inline slots already in their places. */
+  /** The body's island with the inline slots in their places. */
   body: string | null;
 }
 
-/** Two islands in one place. */
+/** Joins two islands that share one place. */
 const together = (first: string | null, second: string | null) => (first === null ? second : first + (second ?? ''));
 
 /**
- * The article page: the text column in the order of rules.md#article-page, and the rail. In a feed both
- * together are the article, since a feed holds nothing else (WAI-ARIA 1.2, feed).
+ * The article page: the text column in the order of rules.md#article-page, and the rail. On the infinite page, the
+ * `article` element contains both, because a feed may contain only articles (WAI-ARIA 1.2, feed).
  */
 export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
   const messages = shellMessages[page.language];
@@ -36,7 +36,8 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
       data-template={page.template}
       {...(page.template === 'infinite' && feedArticle(page))}
     >
-      {/* Of the topic, not of the article: over column and rail, and outside the article's element. */}
+      {/* The navigation belongs to the topic, not to the article: it spans column and rail, outside the article's
+          element. */}
       <Place html={slots.html('cluster')} className="place-cluster" print="none" />
       <Column className="article-column" data-article={page.article.hrlContentId} {...engagementEvent(page.article)}>
         <Place html={slots.html('sponsor')} className="place-sponsor" as="aside" />
@@ -56,9 +57,9 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('tabs')} className="place-tabs" print="none" />
         <Place html={slots.html('contents')} className="place-contents" />
         <Place html={slots.html('drugSavings')} className="place-drug-savings" as="aside" print="none" />
-        {/* On phones the share bar stays in sight while this is read, and rests at its end. */}
+        {/* On phones the share bar stays in view until this element ends. */}
         <div className="article-reading">
-          {/* The call to action stays in sight while this text is read, and rests at its end. */}
+          {/* The call to action stays in view until this text ends. */}
           <div className="article-text">
             <Place html={body} className="place-body" />
             <Place html={slots.html('stickyCta')} className="place-sticky-cta" as="aside" print="none" />

@@ -10,13 +10,13 @@ interface PlainBodyProps {
 
 function PlainBlock({ language, block }: { language: InterfaceLanguage; block: BodyBlock }) {
   if (block.kind === 'html') return <div dangerouslySetInnerHTML={{ __html: block.html }} />;
-  // Affiliate links are disclosed however poor the page is.
+  // Affiliate links must be disclosed even on this plain page.
   const { disclosure } = disclosureMessages[language];
   if (block.kind !== 'disclosure') return null;
   return (
     <p lang={language}>
       {block.statements?.map((statement) => (
-        // Brand blocks do not print.
+        // Brand blocks are not printed.
         <span key={statement} data-print={statement === 'paid-brands' ? 'none' : undefined}>
           {`${disclosure[statement]} `}
         </span>
@@ -25,7 +25,7 @@ function PlainBlock({ language, block }: { language: InterfaceLanguage; block: B
   );
 }
 
-/** The article's text as plain HTML: what a reader gets when the article's own module cannot be rendered. */
+/** The article's text as plain HTML, for readers if the article's module cannot be rendered. */
 export function PlainBody({ language, sections }: PlainBodyProps) {
   return (
     <>

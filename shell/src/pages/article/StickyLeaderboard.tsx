@@ -1,12 +1,12 @@
 interface StickyLeaderboardProps {
-  /** The island of the slot; `null` where the ad layout has none. */
+  /** The island of the slot; `null` if the ad layout has none. */
   html: string | null;
-  /** Word of what ends it. */
+  /** Label of the control that closes it. */
   close: string;
 }
 
 /**
- * The leaderboard that stays at the foot of a wide window while the article is read. A reader closes it, with or
+ * The leaderboard that stays at the bottom of a wide window while the article is read. A reader can close it, with or
  * without script.
  */
 export function StickyLeaderboard({ html, close }: StickyLeaderboardProps) {

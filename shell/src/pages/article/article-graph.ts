@@ -4,7 +4,9 @@ import type { BreadcrumbList, MedicalWebPage, Article as ArticleNode, Person } f
 import { publisherOf } from '../../head/site-graph.ts';
 import type { ArticlePage } from './view-model.ts';
 
-/** Fewest steps of a `BreadcrumbList` that search engines read (Google Search Central, Breadcrumb structured data). */
+/**
+ * Minimum number of steps in a `BreadcrumbList` for search engines (Google Search Central, Breadcrumb structured data).
+ */
 const TRAIL_MINIMUM = 2;
 
 function personNode({ name, link }: ContractPerson, publicUrl: string): Person {
@@ -16,14 +18,15 @@ function personNode({ name, link }: ContractPerson, publicUrl: string): Person {
 }
 
 /**
- * The article as linked data: `MedicalWebPage`, `Article` and `BreadcrumbList` in one graph (schema.org). Only what
- * search engines document that they read: each page carries it, and no reader sees it.
+ * Returns the article as linked data: `MedicalWebPage`, `Article` and `BreadcrumbList` in one graph (schema.org).
+ * Contains only properties that search engines document, because the graph adds bytes to every page and no reader sees
+ * it.
  */
 export function articleGraph({ article, canonical, site }: ArticlePage): readonly object[] {
   const { byline, breadcrumbs } = article;
   const { published, medicallyReviewed } = byline.articleDates;
   const shown = bylineDate(byline.articleDates);
-  // Nothing changes before it is published, whatever the content states.
+  // An article cannot change before it is published, whatever date the content states.
   const modified = shown !== undefined && published !== undefined && published.date > shown.date ? published : shown;
   const picture = article.sharePicture ?? article.largeImage;
   const description = article.deck ?? article.excerpt;

@@ -5,7 +5,10 @@ import { articleGraph } from './article-graph.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { shortDescription, type PageHead } from '../../head/page-head.ts';
 
-/** `hreflang` entries of a text and its translations, reciprocal by construction; none when it has no translation. */
+/**
+ * Returns the `hreflang` entries of a text and its translations, or none without a translation. Each page gets the same
+ * entries, so they always refer to each other.
+ */
 export function alternatesOf(
   text: {
     language: ArticleLanguage;
@@ -22,7 +25,7 @@ export function alternatesOf(
   return alternates.length > 1 ? alternates : [];
 }
 
-/** The head of an article's page. */
+/** Returns the head of an article's page. */
 export function articleHead(page: ArticlePage): PageHead {
   const { article, canonical, site } = page;
   const { sharePicture } = article;

@@ -1,10 +1,10 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import { loadEvent } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
 
-/** The mark in an article's `kmeta` that asks for the engagement event (rules.md#page-events). */
+/** The value in an article's `kmeta` that requests the engagement event (rules.md#page-events). */
 const ENGAGEMENT = 'engagement';
 
-/** Attributes of the article's element: the engagement event, where the article asks for it. */
+/** Returns the attributes of the article's element with the engagement event, if the article requests it. */
 export function engagementEvent({
   title,
   targeting: { k1 = '', kmeta },

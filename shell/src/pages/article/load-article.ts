@@ -4,15 +4,15 @@ import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { AskedFlags } from '../../routes/test-flags.ts';
 import type { ArticlePageData } from './view-model.ts';
 
-/** How many must-reads the rail shows. */
+/** Number of must-reads in the rail. */
 const MUST_READS = 5;
 
-/** How many articles may follow: the most that a page takes, and some in place of withdrawn ones. */
+/** Number of articles that may follow: as many as a page shows, and spares for withdrawn ones. */
 const FEED_ITEMS = 9;
 
 /**
- * Brings an article and what to read after it.
- * @param addressSpace what stood before the article's path in the address, such as `/infinite`.
+ * Loads an article and the articles to read after it.
+ * @param addressSpace the part of the address before the article's path, such as `/infinite`.
  */
 export async function loadArticle(
   article: FoundArticle,

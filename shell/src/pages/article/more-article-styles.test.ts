@@ -5,7 +5,7 @@ import { testSite } from '../../test-site.fixture.ts';
 import { moreArticleStyles } from './more-article-styles.ts';
 import { enhanceArticlePage, type ArticlePage } from './view-model.ts';
 
-/** The page of an article with this text. */
+/** Creates the page of an article with this text. */
 function pageOf(body: string, facts: Partial<ArticlePage> = {}): ArticlePage {
   const article = articleSchema.parse({
     hrlContentId: '1',

@@ -1,12 +1,14 @@
 import type { ArticlePage } from './view-model.ts';
 
-/** Elements that `further-prose.css` styles. */
+/** Matches elements that `further-prose.css` styles. */
 const FURTHER_PROSE = /<(?:table|blockquote|figure|hr|pre|code|kbd|samp|small|mark|abbr|dl|details|h5|h6)\b/;
 
-/** More characters of an article's text than a screen of 1440 by 900 pixels shows under the shortest opening. */
+/**
+ * Number of characters, more than a screen of 1440 by 900 pixels shows of an article's text below the shortest opening.
+ */
 const FIRST_SCREEN_CHARACTERS = 1_500;
 
-/** Whether the first screen may show an element that the later stylesheet of the shell styles. */
+/** Returns whether the first screen may show an element that `further-prose.css` styles. */
 function needsFurtherProse(body: string): boolean {
   const found = FURTHER_PROSE.exec(body);
   return found !== null && body.slice(0, found.index).replaceAll(/<[^<>]*>/g, '').length < FIRST_SCREEN_CHARACTERS;
@@ -19,8 +21,8 @@ const textOf = ({ body: { sections } }: ArticlePage): string =>
     .join('');
 
 /**
- * The stylesheets of the shell that the first screen of this article needs besides those of all articles: known before
- * its body is rendered.
+ * Returns the further stylesheets of the shell that the first screen of this article needs. They are known before the
+ * body is rendered.
  */
 export function moreArticleStyles(page: ArticlePage): string[] {
   return [

@@ -7,7 +7,7 @@ import { testSite } from '../../test-site.fixture.ts';
 import type { ArticlePageData } from './view-model.ts';
 import { renderArticleRegion } from './render-article-region.tsx';
 
-/** The release with a stylesheet for each of its modules. */
+/** Adds a stylesheet for each module to the release. */
 function styled(release: ReleaseOnDisk): ReleaseOnDisk {
   const { manifest } = release;
   if (manifest.kind === 'shell') throw new Error('only remotes have modules');

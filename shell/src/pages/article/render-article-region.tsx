@@ -23,12 +23,12 @@ async function renderOne(slot: RegionSlot, page: ArticlePage, context: RenderCon
 }
 
 /**
- * The article region alone, for insertion into an open page (GET /api/content), or the one slot of it that is wanted.
- * `null` for any other page.
+ * Renders only the article region, for insertion into an open page (GET /api/content), or only the requested slot of
+ * it. Returns `null` for any other page.
  */
 export async function renderArticleRegion(loaded: LoadedPage, context: RenderContext): Promise<RenderedArticle | null> {
   if (loaded.page !== 'article') return null;
-  // Whatever template the article has of its own: here it is one of several.
+  // Inserted articles always use the infinite template, whatever the article's own.
   const data: ArticlePageData = { ...(loaded.data as ArticlePageData), template: 'infinite', feed: undefined };
   const page = enhanceArticlePage(data, context.site, false);
   const { html, outcomes } = await (loaded.slot === undefined

@@ -8,7 +8,7 @@ import { testSite } from '../../test-site.fixture.ts';
 import { enhanceArticlePage } from './view-model.ts';
 import { fillBodySlots, renderArticleSlots, type BodyIsland } from './render-article.tsx';
 
-/** The body as its own module renders it: the text, and an empty container for each island. */
+/** The body as its module renders it: the text, and an empty container for each island. */
 const body = `({ sections }) => sections.flatMap(({ blocks }) => blocks).map((block, key) =>
   block.kind === 'slot' ? h('div', { key, 'data-slot': block.id }) : h('div', { key, dangerouslySetInnerHTML: { __html: block.html } }))`;
 
@@ -23,7 +23,7 @@ const article = await remoteRelease('article', articleModules);
 const rail = await remoteRelease('rail', railModules);
 const throwing = `() => { throw new Error('broken on purpose'); }`;
 
-/** A release of these modules by its remote's name; none of a remote that has no release. */
+/** Creates a release of these modules by its remote's name; an empty object for `null`. */
 async function released(
   name: RemoteName,
   modules: Readonly<Record<string, string>> | null,
@@ -35,7 +35,7 @@ const paragraph = (number: number) => `<p>Paragraph ${number}.</p>`;
 const text = Array.from({ length: 8 }, (_none, before) => paragraph(before + 1)).join('');
 const slide = { number: 1, image: { src: '/media/rash.svg', width: 16, height: 9 } };
 
-/** An article of eight paragraphs, with inline slots after the 2nd, 5th and 7th, and a gallery at the end. */
+/** Renders an article of eight paragraphs, with inline slots after the 2nd, 5th and 7th, and a gallery at the end. */
 async function rendered(
   releases: RenderContext['releases'],
   facts: Partial<ArticleInput> = {},
@@ -62,7 +62,7 @@ async function rendered(
   return {
     headline: parse(slots.html('headline') ?? '').textContent,
     island,
-    /** The islands in the body, by the container that each stands in. */
+    /** The containers in the body, each with the island that it contains. */
     inBody: (island?.querySelectorAll('div[data-slot], aside[data-slot]') ?? []).map((container) => [
       container.getAttribute('data-slot'),
       container.querySelector('plainwell-island')?.getAttribute('data-slot'),

@@ -12,20 +12,20 @@ import { moreArticleStyles } from './more-article-styles.ts';
 import { bodySlot } from './slots/body-slots.ts';
 import { enhanceArticlePage, type ArticlePage, type ArticlePageData } from './view-model.ts';
 
-/** The empty containers that the article's body renders for islands. */
+/** Matches the empty containers for islands in the article's body. */
 const CONTAINER = /<div(?<attributes>\b[^<>]*\sdata-slot="(?<id>[^"<>]*)"[^<>]*)><\/div>/g;
 
-/** An island of the body, and the element that its container becomes. */
+/** An island of the body, and the element name of its container. */
 export interface BodyIsland {
   html: string;
-  /** `aside` for what is not part of the article: reader views leave it out. */
+  /** `aside` for content that is not part of the article, so that reader views leave it out. */
   as: 'div' | 'aside';
 }
 
 /**
- * Puts islands, by their ids, into the empty containers of the article's body: in one pass, since a long body has
- * thousands. Sanitised text holds no raw `<`, and no element of it may carry `data-slot`: only the body's own
- * containers match. Inside a section and without a name an `aside` is no landmark (HTML-AAM 1.0, `aside`).
+ * Inserts islands into the empty containers of the article's body by their ids. Works in one pass, because a long body
+ * has thousands of elements. Sanitized text has no raw `<` and no `data-slot`, so only the body's own containers match.
+ * Inside a section and without a name an `aside` is not a landmark (HTML-AAM 1.0, `aside`).
  */
 export function fillBodySlots(body: string, islands: ReadonlyMap<string, BodyIsland>): string {
   return body.replaceAll(CONTAINER, (container, attributes: string, id: string) => {
@@ -41,7 +41,7 @@ export interface RenderedArticlePage {
   outcomes: SlotOutcome[];
 }
 
-/** Renders the slots of the article page and puts the islands that stand in the body into their places. */
+/** Renders the slots of the article page, and inserts the islands of the body into their places. */
 export async function renderArticleSlots(page: ArticlePage, context: RenderContext): Promise<RenderedArticlePage> {
   const idScope = articleIdScope(page.article.hrlContentId);
   const slots = await renderSlots(articleSlots, page, context, idScope);
@@ -57,7 +57,7 @@ export async function renderArticleSlots(page: ArticlePage, context: RenderConte
   return { slots, body: body === null ? null : fillBodySlots(body, islands), outcomes };
 }
 
-/** The article page: view model, slots, layout. */
+/** Composes the article page from view model, slots and layout. */
 export function composeArticle(data: ArticlePageData, context: RenderContext): ComposedPage {
   const page = enhanceArticlePage(data, context.site);
   const other = page.language === 'es' ? 'en' : 'es';

@@ -24,14 +24,14 @@ import { scopeAnchors } from '../../model/body/scope-anchors.ts';
 import type { AskedFlags } from '../../routes/test-flags.ts';
 import { articleIdScope } from './article-id-scope.ts';
 
-/** What follows the first article of an infinite page. */
+/** The articles after the first one of an infinite page. */
 export interface Feed {
-  /** What stands before the paths of articles in the addresses by which the reader came: `/infinite`, or nothing. */
+  /** The part of the address before the article's path: `/infinite`, or empty. */
   addressSpace: string;
   items: ScrollListItem[];
 }
 
-/** What the article page's loader brings: plain data. */
+/** The data that the article page's loader returns. */
 export interface ArticlePageData {
   template: 'tabbed' | 'infinite';
   article: FoundArticle;
@@ -39,24 +39,26 @@ export interface ArticlePageData {
   flags: AskedFlags;
   readNext: ArticleSummary[];
   mustReads: ArticleSummary[];
-  /** On the infinite page. */
+  /** Only on the infinite page. */
   feed?: Feed | undefined;
 }
 
-/** The article page as its layout and slots use it: the data and what the enhancers added. */
+/** The article page for its layout and slots: the loaded data and what the enhancers added. */
 export interface ArticlePage extends ArticlePageData {
-  /** Ends the anchors of an article that is put below others; `undefined` for the first article of a page. */
+  /** The suffix of an appended article's anchors; `undefined` for the first article of a page. */
   anchorScope: string | undefined;
-  /** The end that its anchors have, or would have. */
+  /** The suffix that the article's anchors have, or would have if it were appended. */
   ownScope: string;
-  /** Its title, which landmarks of an article below others name; `undefined` for the first article of a page. */
+  /**
+   * The article's title, which names the landmarks of an appended article; `undefined` for the first article of a page.
+   */
   articleTitle: string | undefined;
   site: Site;
   /** Interface language. */
   language: InterfaceLanguage;
   /** Absolute canonical address. */
   canonical: string;
-  /** Tabs of the tab bar: every titled section, or none where the article hides them. */
+  /** Tabs of the tab bar: every titled section, or none if the article hides them. */
   tabBar: ContentsEntry[];
   contents: ContentsEntry[];
   commentsEntry: { count: number } | undefined;
@@ -69,14 +71,14 @@ export interface ArticlePage extends ArticlePageData {
   brandsAnchor: string;
   stickyCta: StickyCta | undefined;
   drugSavings: DrugSavings | undefined;
-  /** Articles of the test-only e-mail block; empty unless its experiment is on. */
+  /** Articles of the test-only e-mail marketing block; empty unless its experiment is on. */
   emailMarketing: ReadNextItem[];
 }
 
 /**
  * Runs the enhancers over a loaded article.
- * @param isFirst `false` for an article that is appended to a page: its anchors get a prefix, so that no two articles
- * of the page share one.
+ * @param isFirst `false` for an article that is appended to a page: its anchors get a suffix, so that no two articles
+ * of the page share an anchor.
  */
 export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = true): ArticlePage {
   const scope = articleIdScope(data.article.hrlContentId);

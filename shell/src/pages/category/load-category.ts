@@ -9,7 +9,7 @@ export interface CategoryPageData {
   articles: SummaryPage;
 }
 
-/** One page of a topic's articles; `null` for an unknown topic or a page past the end. */
+/** Loads one page of a topic's articles; `null` for an unknown topic or a page past the end. */
 export async function loadCategory(
   language: ArticleLanguage,
   slug: string,

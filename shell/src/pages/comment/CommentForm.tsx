@@ -12,7 +12,9 @@ import { TrapField } from '../form/TrapField.tsx';
 type FormState = Extract<CommentPageState, { kind: 'form' }>;
 type CommentFormProps = Pick<FormState, 'article' | 'draft' | 'errors' | 'problem'> & { language: InterfaceLanguage };
 
-/** Asks for a comment. The server says what is wrong with it: it has words in the page's language, beside the field. */
+/**
+ * The form for a comment. Validated only by the server, whose messages stand beside the fields in the page's language.
+ */
 export function CommentForm({ language, article, draft, errors, problem }: CommentFormProps) {
   const words = commentFormWords[language];
   const links = languageLinks(language);

@@ -7,7 +7,7 @@ import { NoArticle } from '../form/FormLayout.tsx';
 import type { FormView } from '../form/form-view.ts';
 import { CommentForm } from './CommentForm.tsx';
 
-/** A comment on an article without a script (rules.md#comments). */
+/** The pages for a comment on an article without a script (rules.md#comments). */
 export const commentView: FormView<'comment'> = {
   section: (language) => shellCommentMessages[language].comments,
   title({ language, state }) {

@@ -2,7 +2,7 @@ import type { EditorialPage } from '@plainwell/contracts/article/editorial-page.
 import { interfaceLanguageFor } from '@plainwell/contracts/primitives/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 
-/** An editorial page, such as the terms of use: title, sections, the day of the last change. */
+/** An editorial page, such as the terms of use: title, sections, and date of the last change. */
 export function EditorialLayout({ page }: { page: EditorialPage }) {
   const messages = shellMessages[interfaceLanguageFor(page.language)];
   return (

@@ -6,7 +6,7 @@ export interface EditorialPageData {
   page: EditorialPage;
 }
 
-/** An editorial page that the content service found. */
+/** Returns the page of an editorial text that the content service found. */
 export function loadedEditorialPage(page: EditorialPage): LoadedPage {
   const data: EditorialPageData = { page };
   return { kind: 'page', status: 200, page: 'editorial', data, tags: [contentTag.path(page.canonicalPath)] };

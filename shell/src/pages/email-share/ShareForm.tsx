@@ -12,8 +12,8 @@ import { TrapField } from '../form/TrapField.tsx';
 type ShareFormProps = Omit<Extract<EmailSharePageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
 /**
- * Asks whom to send the article to. The server says what is wrong with it: it has words in the page's language, beside
- * the field.
+ * The form that sends an article by e-mail. Validated only by the server, whose messages stand beside the fields in the
+ * page's language.
  */
 export function ShareForm({ language, article, draft, faults, problem }: ShareFormProps) {
   const words = emailShareMessages[language];

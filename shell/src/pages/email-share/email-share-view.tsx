@@ -7,7 +7,7 @@ import { BackHome, NoArticle } from '../form/FormLayout.tsx';
 import type { FormView } from '../form/form-view.ts';
 import { ShareForm } from './ShareForm.tsx';
 
-/** Sending an article by e-mail without a script, and refusing such mails. */
+/** The pages that send an article by e-mail without a script, and those where a recipient refuses further mails. */
 export const emailShareView: FormView<'email-share'> = {
   section: (language) => shellEmailShareMessages[language].share,
   title({ language, state }) {

@@ -6,12 +6,12 @@ import { errorWords } from './error-words.ts';
 import type { ErrorPageData } from './load-error.ts';
 
 /**
- * Nothing is wrong with these requests: there is nothing at the address. Their pages are kept as bytes, which no
- * request's id stands in.
+ * Statuses for an address without a page. Their requests are not faulty, so no request id is needed. Their pages are
+ * cached as bytes, which cannot contain a request id.
  */
 const IS_NOWHERE = new Set([404, 410]);
 
-/** An HTTP error, and ways on from an address where nothing is. */
+/** An HTTP error, with suggestions if the address has no page. */
 export function ErrorLayout({ language, status, suggestions }: ErrorPageData) {
   const messages = shellMessages[language];
   const { title, text } = errorWords({ language, status });

@@ -1,7 +1,7 @@
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import type { ErrorPageData } from './load-error.ts';
 
-/** Title and text of an error page: what happened, and whose turn it is. */
+/** Returns title and text of an error page: what happened, and who must act. */
 export function errorWords({ language, status }: ErrorPageData): { title: string; text: string } {
   const messages = shellMessages[language];
   if (status === 403) return { title: messages.otherSiteTitle, text: messages.otherSiteText };

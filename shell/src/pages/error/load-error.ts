@@ -6,23 +6,24 @@ import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 export interface ErrorPageData {
   language: InterfaceLanguage;
   status: number;
-  /** Ways on from an address where nothing is. */
+  /** Suggestions for an address without a page. */
   suggestions?: { topics: CategorySummary[]; latest: ArticleSummary[] } | undefined;
 }
 
-/** Topics and articles that a not-found page offers. */
+/** Numbers of topics and articles that a not-found page suggests. */
 const TOPICS_MAXIMUM = 12;
 const LATEST_MAXIMUM = 3;
 
-/** A page that explains an HTTP error. */
+/** Returns a page that explains an HTTP error. */
 export function loadedErrorPage(language: InterfaceLanguage, status: number): LoadedPage {
   const data: ErrorPageData = { language, status };
   return { kind: 'page', status, page: 'error', data, tags: [] };
 }
 
 /**
- * The page of an address where nothing is, with ways on. Any change may put something there.
- * @param status 410 where an article was withdrawn (RFC 9110, section 15.5.11).
+ * Loads the page for an address without content, with suggestions. Any change of content may fill the address, so any
+ * change drops the page from the cache.
+ * @param status 410 if an article was withdrawn (RFC 9110, section 15.5.11).
  */
 export async function loadNotFound(
   language: InterfaceLanguage,

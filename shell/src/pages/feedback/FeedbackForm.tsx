@@ -11,8 +11,8 @@ import { TrapField } from '../form/TrapField.tsx';
 type FeedbackFormProps = Omit<Extract<FeedbackPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
 /**
- * Asks for feedback of a kind. The server says what is wrong with it: it has words in the page's language, beside the
- * field.
+ * The form for one kind of feedback. Validated only by the server, whose messages stand beside the fields in the page's
+ * language.
  */
 export function FeedbackForm({ language, article, type, draft, newsletter, faults, problem }: FeedbackFormProps) {
   const words = feedbackMessages[language];
@@ -36,7 +36,7 @@ export function FeedbackForm({ language, article, type, draft, newsletter, fault
               label={
                 <>
                   {field === 'mainQuestion' ? words.mainQuestion[type] : words[field]}
-                  {/* The newsletter goes to the address: while its box is ticked, a style sheet hides the word. */}
+                  {/* While the newsletter box is ticked, the address is required, so a stylesheet hides "optional". */}
                   {feedbackControl(field, { type, newsletter: false }).isRequired ? null : (
                     <span data-optional={field}>{` ${words.optional}`}</span>
                   )}

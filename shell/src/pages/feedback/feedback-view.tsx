@@ -26,7 +26,7 @@ function Choices({ language, path }: { language: InterfaceLanguage; path: string
   ));
 }
 
-/** Feedback on an article without a script (rules.md#feedback). */
+/** The pages for feedback on an article without a script (rules.md#feedback). */
 export const feedbackView: FormView<'feedback'> = {
   section: (language) => shellFeedbackMessages[language].feedback,
   title({ language, state }) {

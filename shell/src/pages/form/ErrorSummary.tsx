@@ -7,12 +7,12 @@ import { FaultSummary, type FieldFault } from '@plainwell/ui/primitives/field/Fa
 interface ErrorSummaryProps {
   language: InterfaceLanguage;
   title: string;
-  /** Why nothing was taken, where it is not for the fields. */
+  /** Why the form was not accepted, if the reason is not in a field. */
   problem: FormProblem | null;
   found: readonly FieldFault[];
 }
 
-/** Why a form came back, above its page. */
+/** A summary above the page of why a form was not accepted. */
 export function ErrorSummary({ language, title, problem, found }: ErrorSummaryProps) {
   if (problem === null && found.length === 0) return null;
   const trap = { id: TRAP_FIELD, text: formFieldMessages[language].trap.label };

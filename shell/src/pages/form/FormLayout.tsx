@@ -15,19 +15,19 @@ interface FormLayoutProps<Name extends FormName> {
   site: Pick<Site, 'doctorAdvice'>;
 }
 
-/** Why a form came back although its fields keep the rules. */
+/** Returns why a form was not accepted although its fields are valid. */
 const problemOf = (state: object & { problem?: FormProblem | null }) => state.problem ?? null;
 
 /**
- * The title of a form's page for the window: somebody who only hears it knows at once that a form was not taken (WCAG
- * technique H25, GOV.UK error summary).
+ * Returns the window title of a form's page. The title begins with "Error" for a form that was not accepted, so that
+ * screen reader users know at once (WCAG technique H25, GOV.UK error summary).
  */
 export function formWindowTitle<Name extends FormName>(view: FormView<Name>, data: FormViewData<Name>): string {
   const isRefused = problemOf(data.state) !== null || view.found(data).length > 0;
   return `${isRefused ? `${shellFormMessages[data.language].error}: ` : ''}${view.title(data)}`;
 }
 
-/** A page of a form without a script: what is wrong, the title, the form or what came of it, and the way back. */
+/** A page of a form without a script: the faults, the title, the form or its result, and the link back. */
 export function FormLayout<Name extends FormName>({ view, data, site }: FormLayoutProps<Name>) {
   const { language, state } = data;
   const { section, title, summaryTitle, found, Content, backAnchor } = view;
@@ -49,7 +49,7 @@ export function FormLayout<Name extends FormName>({ view, data, site }: FormLayo
   );
 }
 
-/** A page of a form that was opened without an article that it can be about. */
+/** The page of a form that was opened without a valid article. */
 export function NoArticle({ language, text }: { language: InterfaceLanguage; text: string }) {
   return (
     <>
@@ -59,7 +59,7 @@ export function NoArticle({ language, text }: { language: InterfaceLanguage; tex
   );
 }
 
-/** Leads to the front page. */
+/** A link to the front page. */
 export function BackHome({ language }: { language: InterfaceLanguage }) {
   return (
     <p>

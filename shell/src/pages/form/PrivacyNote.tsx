@@ -2,7 +2,10 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import { formFieldMessages } from '@plainwell/ui/messages/shell/form.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 
-/** Leads to what the site does with what is sent. @property promise stands before it. */
+/**
+ * A link to the privacy policy.
+ * @property promise text before the link.
+ */
 export function PrivacyNote({ language, promise }: { language: InterfaceLanguage; promise?: string }) {
   return (
     <p className="form-hint">

@@ -8,7 +8,10 @@ interface TrapFieldProps {
   problem: FormProblem | null;
 }
 
-/** A field for programs, out of sight. A reader whose password manager has filled it in sees it, to leave it empty. */
+/**
+ * A hidden field that only programs fill in (honeypot). If a reader's password manager filled it in, the field becomes
+ * visible, so that the reader can empty it.
+ */
 export function TrapField({ language, problem }: TrapFieldProps) {
   const { label, filled } = formFieldMessages[language].trap;
   if (problem === 'trapped') {

@@ -21,10 +21,10 @@ const views: { [Name in FormName]: FormView<Name> } = {
   survey: surveyView,
 };
 
-/** Whether this shell has pages of a form: a BFF may know newer ones. */
+/** Returns whether this shell has pages for a form. A BFF may know newer forms. */
 export const isKnownForm = (form: string): form is FormName => Object.hasOwn(views, form);
 
-/** A page of a form. It stands in both languages, and holds no module. */
+/** Composes a page of a form. The page exists in both languages and contains no module. */
 export function composeForm<Name extends FormName>(
   { form, state, language }: FormPageData<Name>,
   { site }: RenderContext,

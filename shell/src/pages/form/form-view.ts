@@ -6,34 +6,34 @@ import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language
 import type { FieldFault } from '@plainwell/ui/primitives/field/FaultSummary.tsx';
 import type { languageLinks } from '../../routes/language-links.ts';
 
-/** What a page of a form shows, and in which language. */
+/** The state of a form's page, and its language. */
 export interface FormViewData<Name extends FormName> {
   language: InterfaceLanguage;
   state: FormPageStates[Name];
 }
 
-/** What the pages of one form say; `FormLayout` puts it together. */
+/** The texts and content of one form's pages. `FormLayout` puts them together. */
 export interface FormView<Name extends FormName> {
-  /** Stands above the title. */
+  /** Name of the section above the title. */
   section?: (language: InterfaceLanguage) => string;
   title: (data: FormViewData<Name>) => string;
-  /** Title of the summary of what is wrong. */
+  /** Title of the summary of faults. */
   summaryTitle: (language: InterfaceLanguage) => string;
-  /** What is wrong with which field, by the field's id in the page. */
+  /** Returns the faults of the fields, by the field's id in the page. */
   found: (data: FormViewData<Name>) => readonly FieldFault[];
   Content: (props: FormViewData<Name> & { site: Pick<Site, 'doctorAdvice'> }) => ReactNode;
-  /** Leads back to the article below all that. */
+  /** Fragment of the link back to the article, below the content; absent for no link. */
   backAnchor?: string;
-  /** Address of the same page in the language of the links. */
+  /** Returns the address of the same page in the language of the links. */
   address: (links: ReturnType<typeof languageLinks>, state: FormPageStates[Name]) => string;
 }
 
-/** Data of a page of any form. The shell that loaded it is the shell that renders it. */
+/** Data of a page of any form. The shell release that loaded the page also renders it. */
 export interface FormPageData<Name extends FormName = FormName> extends FormPage<Name> {
   language: InterfaceLanguage;
 }
 
-/** A page of a form. It is never kept: tags would say when it is stale. */
+/** Returns a page of a form. The page has no tags, so it is never cached. */
 export function loadedForm({ form, state }: FormPage, status: number, language: InterfaceLanguage): LoadedPage {
   const data: FormPageData = { form, state, language };
   return { kind: 'page', status, page: 'form', data, tags: [] };
@@ -44,7 +44,7 @@ const earlier =
   (state: FormPage['state'], status: number, language: InterfaceLanguage): LoadedPage =>
     loadedForm({ form, state }, status, language);
 
-/** For BFFs from before `ShellServer.formPage`. */
+/** Methods for BFFs from before `ShellServer.formPage`. */
 export const earlierFormMethods: EarlierFormMethods<LoadedPage> = {
   commentPage: earlier('comment'),
   emailSharePage: earlier('email-share'),

@@ -3,7 +3,7 @@ import { ArticleCard } from '../../layout/ArticleCard.tsx';
 import { LatestArticles } from '../../layout/LatestArticles.tsx';
 import type { FrontPageData } from './load-front.ts';
 
-/** The front page: one lead, a few beside it, then the topics. */
+/** The front page: one lead article, a few beside it, then the topics. */
 export function FrontLayout({ language, lead: leading, latest, topics }: FrontPageData) {
   const messages = shellMessages[language];
   const [lead, ...beside] = leading;

@@ -3,15 +3,15 @@ import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 
-/** How many topics the front page shows, and how many articles of each. */
+/** Numbers of topics on the front page, and of articles of each. */
 const TOPICS = 6;
 const ARTICLES_PER_TOPIC = 3;
-/** Some topics may have nothing that is not shown already. */
+/** Number of topics that are loaded: more than needed, because all articles of a topic may already be shown. */
 const TOPICS_ASKED = 2 * TOPICS;
-/** Enough that three are left where all others stand above. */
+/** Number of articles that are loaded of each topic: enough that three remain if all others are already shown. */
 const CANDIDATES_PER_TOPIC = 20;
 const LATEST = 6;
-/** The lead article and those beside it. */
+/** Number of articles at the top: the lead and those beside it. */
 const LEAD = 3;
 
 export interface FrontPageData {
@@ -25,8 +25,8 @@ export interface FrontPageData {
 type Topic = FrontPageData['topics'][number];
 
 /**
- * Topics with articles that stand nowhere else on the page, each in its first topic only; a topic with none left is
- * left out.
+ * Returns topics with articles that appear nowhere else on the page, each article only in its first topic. Leaves out
+ * topics without any.
  */
 function topicsWithout(shown: Set<string>, candidates: readonly Topic[]): Topic[] {
   const topics: Topic[] = [];
@@ -38,7 +38,7 @@ function topicsWithout(shown: Set<string>, candidates: readonly Topic[]): Topic[
   return topics;
 }
 
-/** Featured and latest articles, by topic, in the reader's language. */
+/** Loads the front page in the reader's language: featured and latest articles, and articles by topic. */
 export async function loadFront(language: InterfaceLanguage, content: ContentPort): Promise<LoadedPage> {
   const [featured, latest, categories] = await Promise.all([
     content.featuredSummaries(language, LEAD),

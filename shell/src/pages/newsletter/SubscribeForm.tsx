@@ -15,7 +15,8 @@ type SubscribeFormProps = Omit<Extract<NewsletterPageState, { kind: 'form' }>, '
 const FIELD = 'email' satisfies keyof NewsletterRequest;
 
 /**
- * Asks for an address. The server says what is wrong with it: it has words in the page's language, beside the field.
+ * The form to subscribe to the newsletter. Validated only by the server, whose messages stand beside the field in the
+ * page's language.
  */
 export function SubscribeForm({ language, email, fault, problem = null }: SubscribeFormProps) {
   const words = shellNewsletterMessages[language];

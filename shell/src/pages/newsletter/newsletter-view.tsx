@@ -11,7 +11,7 @@ interface PartProps<Kind extends NewsletterPageState['kind']> {
   state: Extract<NewsletterPageState, { kind: Kind }>;
 }
 
-/** A button that does what the link in a mail is for; who unsubscribes may also refuse all further mails. */
+/** A button for the action of a link in a mail. A reader who unsubscribes may also refuse all further mails. */
 function TokenForm({ language, state }: PartProps<'confirm' | 'unsubscribe'>) {
   const words = shellNewsletterMessages[language];
   return (
@@ -57,7 +57,7 @@ function Outcome({ language, state }: PartProps<'requested' | 'confirmed' | 'uns
   );
 }
 
-/** The newsletter: asking for it, confirming it, ending it. */
+/** The pages of the newsletter: subscribe, confirm, unsubscribe. */
 export const newsletterView: FormView<'newsletter'> = {
   section: (language) => shellNewsletterMessages[language].newsletter,
   title({ language, state }) {

@@ -6,11 +6,11 @@ import { languageOfPath } from '../../routes/route-table.ts';
 export interface PreviewProblemPageData {
   language: InterfaceLanguage;
   fault: PreviewFault;
-  /** Path of this site, with its query, that the preview was to show. */
+  /** Path on this site, with its query, that the preview was to show. */
   returnPath: string;
 }
 
-/** A page that explains why a preview is not shown, in the language of the page that was asked for. */
+/** Returns a page that explains why a preview is not shown, in the language of the requested page. */
 export function loadedPreviewProblem(fault: PreviewFault, status: number, returnPath: string): LoadedPage {
   const [path = '/'] = returnPath.split(/[?#]/);
   const data: PreviewProblemPageData = { language: languageOfPath(path), fault, returnPath };

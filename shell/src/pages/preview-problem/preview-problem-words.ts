@@ -1,7 +1,7 @@
 import { shellPreviewMessages } from '@plainwell/ui/messages/shell/preview.ts';
 import type { PreviewProblemPageData } from './load-preview-problem.ts';
 
-/** Why the preview is not shown, in the language of its page. */
+/** Returns the text that explains why the preview is not shown, in the page's language. */
 export function previewProblemWords({ language, fault }: Pick<PreviewProblemPageData, 'language' | 'fault'>): {
   title: string;
   text: string;

@@ -5,8 +5,8 @@ import type { FormView } from '../form/form-view.ts';
 const FORM = 'privacy-choices';
 
 /**
- * What advertising may remember of a reader: what it means, what holds now, and a form to choose, which needs no
- * script.
+ * The page about what advertising may remember of a reader: the explanation, the current choice, and a form to choose,
+ * which works without script.
  */
 export const privacyChoicesView: FormView<'privacy-choices'> = {
   title: ({ language }) => privacyChoicesMessages[language].title,

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 
 interface MarkedTextProps {
   text: string;
-  /** Parts to mark, in their order, none over another. */
+  /** Ranges to mark, in order and without overlaps. */
   ranges: readonly TextRange[];
 }
 
-/** A text in which the words that were searched for are marked. */
+/** A text in which the search terms are marked. */
 export function MarkedText({ text, ranges }: MarkedTextProps) {
   const ends = [0, ...ranges.map(([, to]) => to)];
   return (

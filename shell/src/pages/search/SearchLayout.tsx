@@ -6,7 +6,7 @@ import { searchAddress, SearchNotes } from './SearchNotes.tsx';
 import { shownQuery } from './shown-query.ts';
 import { SearchResult } from './SearchResult.tsx';
 
-/** Search results, or where to go on without any; the form stands in the header. */
+/** Search results, or suggestions if there are none. The search form is in the header. */
 export function SearchLayout(data: SearchPageData) {
   const { language, query, isQueryCut, results } = data;
   const messages = shellMessages[language];

@@ -14,8 +14,8 @@ interface SearchNotesProps {
 }
 
 /**
- * What a search says before its results: what was searched for, how many there are, what was meant, who is named, where
- * there is more.
+ * The notes before the results of a search: the query, the number of results, a correction, a person of that name,
+ * results in the other language.
  */
 export function SearchNotes({ language, query, isQueryCut, results }: SearchNotesProps) {
   const { suggestion, person, elsewhere, total } = results;
@@ -53,7 +53,7 @@ export function SearchNotes({ language, query, isQueryCut, results }: SearchNote
   );
 }
 
-/** Address of a search and one of its pages. */
+/** Returns the address of a page of search results. */
 export function searchAddress(language: InterfaceLanguage, query: string, page = 1): string {
   return `${languageLinks(language).search}?${new URLSearchParams({ q: query, ...(page === 1 ? {} : { page: String(page) }) })}`;
 }

@@ -12,7 +12,7 @@ interface SearchResultProps {
   language: InterfaceLanguage;
 }
 
-/** An article that a search found: the title is the one link; topic, date, deck and picture support it. */
+/** An article among search results. Only the title is a link. */
 export function SearchResult({ hit, language }: SearchResultProps) {
   const { largeImage, category, published, shownDate, marks } = hit;
   const description = hit.deck ?? hit.excerpt;

@@ -9,24 +9,24 @@ import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts'
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 
-/** Topics and articles that a page without results offers. */
+/** Numbers of topics and articles that a page without results suggests. */
 const TOPICS_MAXIMUM = 12;
 const LATEST_MAXIMUM = 3;
 
 export interface SearchPageData {
   language: InterfaceLanguage;
-  /** What was searched for. */
+  /** The query that was searched for. */
   query: string;
-  /** Whether more was asked for than a search takes. */
+  /** Whether the query was longer than the maximum. */
   isQueryCut: boolean;
-  /** `null` before anything was asked. */
+  /** `null` before a query was entered. */
   results: SearchPage | null;
-  /** Ways on, where there are no results. */
+  /** Suggestions if there are no results. */
   topics: CategorySummary[];
   latest: ArticleSummary[];
 }
 
-/** The start of a query, as long as a search takes. A character of two units is not cut in half. */
+/** Returns the start of a query up to the maximum length, without cutting a surrogate pair in half. */
 const searchable = (query: string) =>
   query
     .slice(0, SEARCH_QUERY_MAXIMUM)
@@ -34,8 +34,8 @@ const searchable = (query: string) =>
     .trimEnd();
 
 /**
- * Results, best first; an empty query shows the form and the topics. `null` for a page past the end. The first page is
- * kept until anything changes; one that the database was too slow for is not.
+ * Loads search results, best first. An empty query loads the search page with topics. Returns `null` for a page past
+ * the end. The first page is cached until any content changes, unless the database was too slow.
  */
 export async function loadSearch(
   language: InterfaceLanguage,

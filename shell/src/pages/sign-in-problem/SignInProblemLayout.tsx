@@ -5,12 +5,12 @@ import { languageLinks } from '../../routes/language-links.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 import { problemWords } from './problem-words.ts';
 
-/** Why a sign-in did not come about, and where to begin again. */
+/** Why a sign-in failed, and a link to try again. */
 export function SignInProblemLayout({ language, fault, returnPath }: SignInProblemPageData) {
   const { title, text, mending } = problemWords({ language, fault });
   const messages = shellSignInMessages[language];
   const { home, saved } = languageLinks(language);
-  // Nobody can sign in on the front page; the saved list offers it.
+  // The front page has no sign-in, but the saved articles page has.
   const again =
     returnPath === home ? { href: saved, text: messages.tryAgain } : { href: returnPath, text: messages.backToPage };
   return (

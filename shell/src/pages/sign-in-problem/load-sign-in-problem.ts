@@ -6,11 +6,11 @@ import { languageOfPath } from '../../routes/route-table.ts';
 export interface SignInProblemPageData {
   language: InterfaceLanguage;
   fault: SignInFault;
-  /** Path of this site, with its query and hash, where the reader wanted to go. */
+  /** Path on this site, with query and hash, to which the reader wanted to return. */
   returnPath: string;
 }
 
-/** A page that explains why a sign-in did not come about, in the language of the page that the reader came from. */
+/** Returns a page that explains why a sign-in failed, in the language of the page that the reader came from. */
 export function loadedSignInProblem(fault: SignInFault, status: number, returnPath: string): LoadedPage {
   const [path = '/'] = returnPath.split(/[?#]/);
   const data: SignInProblemPageData = { language: languageOfPath(path), fault, returnPath };

@@ -2,14 +2,14 @@ import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
 import { shellSignInMessages } from '@plainwell/ui/messages/shell/sign-in.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 
-/** What happened, why, and what the reader can do about it. */
+/** What happened, why, and what the reader can do. */
 export interface ProblemWords {
   title: string;
   text: string;
   mending: string;
 }
 
-/** Words for a fault in the language of its page. */
+/** Returns the text about a fault in the page's language. */
 export function problemWords({ language, fault }: Pick<SignInProblemPageData, 'language' | 'fault'>): ProblemWords {
   const words = shellSignInMessages[language];
   const byFault: Record<SignInFault, ProblemWords> = {

@@ -48,7 +48,7 @@ function SurveyForm({ language, article, questions, draft, faults, problem }: Su
   );
 }
 
-/** The questions that may follow feedback, without a script (rules.md#feedback). */
+/** The pages of the questions that may follow feedback, without a script (rules.md#feedback). */
 export const surveyView: FormView<'survey'> = {
   section: (language) => shellFeedbackMessages[language].feedback,
   title({ language, state }) {

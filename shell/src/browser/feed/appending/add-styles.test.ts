@@ -13,7 +13,7 @@ let done: ReturnType<typeof vi.fn<() => void>>;
 
 const style = (address: string) => ({ href: `/assets/${address}`, integrity: 'sha384-x' });
 const add = (...addresses: string[]) => void addStyles(addresses.map(style)).then(done);
-/** Lets promises say what they know. */
+/** Lets settled promises run their callbacks. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {

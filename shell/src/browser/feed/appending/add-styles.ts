@@ -1,12 +1,12 @@
 import type { FetchedArticle } from './fetch-article.ts';
 
 /**
- * How long an article waits for its styles, in milliseconds, as a section does (`styled-later.css`): a stylesheet that
- * hangs costs no more than its own look.
+ * How long an article waits for its styles, in milliseconds. A section waits as long (`styled-later.css`). If a
+ * stylesheet hangs, only the looks that it defines are missing.
  */
 const PATIENCE_MS = 3_000;
 
-/** Name by which the page knows a stylesheet, in the text or in a file of its own. */
+/** Name by which the page knows a stylesheet, whether inlined or linked. */
 const nameOf = (href: string) => href.replace(/^.*\/browser\//, '');
 
 function addStyle({ href, integrity }: FetchedArticle['styles'][number]): Promise<unknown> {
@@ -17,7 +17,7 @@ function addStyle({ href, integrity }: FetchedArticle['styles'][number]): Promis
     crossOrigin: 'anonymous',
   });
   link.dataset['href'] = nameOf(href);
-  // An article without one of its styles can still be read.
+  // An article without one of its styles is still readable.
   const settled = new Promise((resolve) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', resolve);
@@ -27,7 +27,7 @@ function addStyle({ href, integrity }: FetchedArticle['styles'][number]): Promis
   return settled;
 }
 
-/** Adds those stylesheets that the page has not. Resolves when each has come or failed, or has been waited for. */
+/** Adds the stylesheets that the page does not have yet. Resolves when each has loaded, failed or timed out. */
 export async function addStyles(styles: FetchedArticle['styles']): Promise<void> {
   await Promise.all(
     styles.filter(({ href }) => !document.querySelector(`[data-href="${nameOf(href)}"]`)).map(addStyle),

@@ -6,7 +6,7 @@ interface Child {
   setAttribute: (name: string, value: string) => void;
 }
 
-/** An element of which only words and attributes are looked at. */
+/** A stand-in for an element. The tests read only its text and attributes. */
 class Part {
   attributes: Record<string, string> = {};
   children: Child[] = [];
@@ -27,13 +27,13 @@ class Part {
 const WORDS = { loading: 'loading', failed: 'failed', end: 'end' };
 const linkOf = (number: number) => `/sleep/${number}`;
 
-/** How many articles there are, as the last one that was told of it says. */
+/** The number of articles that `aria-setsize` of the last changed article states. */
 let size: string | undefined;
 const child = (link: string): Child => ({ dataset: { link }, setAttribute: (_name, value) => (size = value) });
 
 let [feed, status, next, paragraph] = [new Part(), new Part(), new Part(), new Part()];
 let asked: string[];
-/** What becomes of a request, by the path of its article; others answer at once. */
+/** The answers to requests by the path of the article. Requests for other articles succeed at once. */
 let answers: Record<string, Promise<Response>>;
 let shown: unknown[];
 
@@ -47,7 +47,7 @@ vi.mock('./insert-article.ts', () => ({
 
 const answer = (link: string) => Response.json({ data: { contentMeta: { title: '' }, styles: [], html: link } });
 
-/** A feed with its own article, which `count` others follow. */
+/** Creates a feed with its own article and a list of `count` others to follow. */
 function createFeed(count: number) {
   const options = {
     items: Array.from({ length: count }, (_, index) => ({ link: linkOf(index + 1), title: `Article ${index + 1}` })),

@@ -4,13 +4,14 @@ import { fetchArticle } from './fetch-article.ts';
 import { insertArticle } from './insert-article.ts';
 
 /**
- * Appends the articles of the scroll list one by one (rules.md#infinite-page): none twice, none
- * while another is on its way, and at most five with the first. One that is gone is passed over. Anything else that
- * goes wrong ends the loading for good, unless the browser was offline; what is shown stays, and the next article is a
- * link.
- * @param island what stands behind the articles: says what goes on, and holds the link.
- * @param onArticle hears of each new article.
- * @returns appends the next one, or waits for the one on its way; resolves to whether there may be more.
+ * Returns a function that appends the next article of the scroll list (rules.md#infinite-page). No article appears
+ * twice, only one loads at a time, and the page shows at most five with the first. An article that no longer exists is
+ * skipped. Any other failure ends the loading for good, unless the browser was offline: the shown articles stay, and
+ * the next article is a link.
+ * @param island the element below the articles, which shows the state and holds the link.
+ * @param onArticle called with each new article.
+ * @returns a function that appends the next article, or waits for the one that is loading, and resolves to whether
+ * there may be more.
  */
 export function createAppendNext(
   feed: HTMLElement,
@@ -45,7 +46,10 @@ export function createAppendNext(
   const isShown = (link: string) =>
     [...feed.children].some((child) => child instanceof HTMLElement && child.dataset['link'] === link);
 
-  /** @returns whether an article was appended. */
+  /**
+   * Appends the next article that still exists and is not shown yet.
+   * @returns whether an article was appended.
+   */
   async function append(): Promise<boolean> {
     for (let item = rest[0]; item; item = rest[0]) {
       const article = isShown(item.link) ? null : await fetchArticle(item.link, adLayout);

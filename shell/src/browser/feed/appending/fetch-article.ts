@@ -4,13 +4,13 @@ import { AD_LAYOUT_PARAMETER } from '@plainwell/contracts/browser/article-feed.t
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { giveWay } from './give-way.ts';
 
-/** An article that takes longer is given up; its link leads to it. In milliseconds. */
+/** Time-out of a request for an article, in milliseconds. After it, the article is only a link. */
 const TIME_OUT_MS = 30_000;
 
-/** Status of an article that does not stand there any more (RFC 9110, section 15.5.5). */
+/** Status of an article that no longer exists (RFC 9110, section 15.5.5). */
 const GONE = 404;
 
-/** What of the answer of GET /api/content the feed uses. */
+/** The parts that the infinite page uses of an answer of GET /api/content. */
 export interface FetchedArticle {
   contentMeta: Pick<ContentMeta, 'title'>;
   styles: { href: string; integrity: string }[];
@@ -19,7 +19,10 @@ export interface FetchedArticle {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** @throws TypeError for anything else, such as what an error of the server says. */
+/**
+ * Returns the article of an answer.
+ * @throws TypeError for any other answer, such as the body of a server error.
+ */
 function readAnswer(answer: unknown): FetchedArticle {
   const data = isObject(answer) ? answer['data'] : null;
   if (
@@ -28,16 +31,17 @@ function readAnswer(answer: unknown): FetchedArticle {
     Array.isArray(data['styles']) &&
     isObject(data['contentMeta'])
   ) {
-    // The BFF's own shape (contracts, RenderedArticle); the rest is text that is used as text.
+    // The BFF sends this shape (contracts, RenderedArticle). The fields that are not checked here are used only as
+    // text.
     return data as unknown as FetchedArticle;
   }
   throw new TypeError('no article');
 }
 
 /**
- * Fetches an article of the page's own release set.
- * @returns `null` for one that is gone.
- * @throws whatever kept it from coming, or from being an article.
+ * Fetches an article as the page's own release set renders it.
+ * @returns `null` for an article that no longer exists.
+ * @throws the error of the request, or a TypeError if the answer is not an article.
  */
 export async function fetchArticle(link: string, adLayout: FeedOptions['adLayout']): Promise<FetchedArticle | null> {
   const releases = document.querySelector<HTMLMetaElement>('meta[name="plainwell-releases"]')?.content ?? '';

@@ -1,4 +1,4 @@
-/** Lets the browser do what else waits, between two pieces of long work. */
+/** Yields to the browser between two pieces of long work, so that waiting tasks can run. */
 export const giveWay = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Resolves after the next frame, in a task of its own. */

@@ -1,18 +1,18 @@
 import { nextFrame } from './give-way.ts';
 
 /**
- * What an article has below its first screen, and beside its text; of its text all sections, and the pieces of long
- * ones.
+ * Selects the parts of an article below its first screen and beside its text. In the text, these are all sections and
+ * the pieces of long sections.
  */
 const PARTS = '.article-tools ~ *, .article-reading > *, .article-rail, .place-body > * > * > *, [data-narrow]';
 
-/** How many parts of the text come with one frame: each needs styles, although it is far from sight. */
+/** Number of text parts that are shown in one frame. Even far below the viewport, each part costs style calculation. */
 const PIECES_A_FRAME = 24;
 
 /**
- * Hides what an article has below its beginning, before it is put in: styles and layout of all of it at once would keep
- * a slow phone for a tenth of a second.
- * @returns shows it part by part from above, each with a frame of its own: nothing that is shown moves.
+ * Hides the parts of an article below its beginning before the article is inserted. Styles and layout of the whole
+ * article at once would block a slow phone for a tenth of a second.
+ * @returns a function that shows the parts from top to bottom over several frames, so that no visible content moves.
  */
 export function hideParts(article: HTMLElement): () => Promise<void> {
   const parts = article.querySelectorAll(PARTS);

@@ -5,8 +5,8 @@ import { hideParts } from './hide-parts.ts';
 import { parseInParts } from './parse-in-parts.ts';
 
 /**
- * Holds back the events that an article reports when it is seen until it is in focus, because it is inserted long
- * before.
+ * Holds back the load event of an article until the article is in focus, because the article is inserted long before
+ * the reader sees it.
  */
 function holdLoadEvents(article: HTMLElement): void {
   const teller = article.querySelector<HTMLElement>('[data-load-event]');
@@ -15,7 +15,10 @@ function holdLoadEvents(article: HTMLElement): void {
   delete teller.dataset['loadEvent'];
 }
 
-/** Gives an article the reading list of the first, as it is marked by now: the server renders it once a page. */
+/**
+ * Copies the reading list of the first article, with its current marks, into another article, because the server
+ * renders the list only once a page.
+ */
 function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
   const list = feed.querySelector('[data-feed-rail] > *')?.cloneNode(true);
   if (!(list instanceof HTMLElement)) return;
@@ -26,11 +29,11 @@ function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
 }
 
 /**
- * Puts a fetched article behind those of the feed, once its styles are there, and arms its islands.
- * @param island what stands behind the articles.
- * @param isShown whether the article of a link stands in the feed.
- * @returns `null` for an article that the feed has already.
- * @throws TypeError for HTML without an article of the feed.
+ * Inserts a fetched article below the others once its styles have loaded, and arms its islands.
+ * @param island the element below the articles.
+ * @param isShown returns whether the article of a link is on the page.
+ * @returns `null` for an article that is on the page already.
+ * @throws TypeError for HTML without an article of the infinite page.
  */
 export async function insertArticle(
   feed: HTMLElement,
@@ -44,13 +47,13 @@ export async function insertArticle(
   if (isShown(article.dataset['link'] ?? '')) return null;
   copyFeedRail(feed, article);
   await addStyles(styles);
-  // Hides everything behind the new article for these frames: an element that was hidden does not count as a layout
-  // shift (Layout Instability, W3C).
+  // Hides everything below the new article for these frames, because an element that was hidden does not count as a
+  // layout shift (Layout Instability, W3C).
   const focused = island.contains(document.activeElement) ? document.activeElement : null;
   island.toggleAttribute('data-away', true);
   await nextFrame();
   article.setAttribute('aria-posinset', String(feed.childElementCount + 1));
-  // How many there will be is known at the end alone.
+  // The total is unknown until the last article.
   article.setAttribute('aria-setsize', '-1');
   const showParts = hideParts(article);
   feed.append(article);

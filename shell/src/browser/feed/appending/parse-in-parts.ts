@@ -1,12 +1,11 @@
 import { giveWay } from './give-way.ts';
 
-/** How many characters of HTML are parsed at once: about 5 ms on a slow phone. */
+/** Number of characters of HTML that are parsed at once: about 5 ms on a slow phone. */
 const PART = 65_536;
 
 /**
- * Parses HTML part by part: an article of 60,000 words at once would keep a slow phone from its reader for a tenth of a
- * second.
- * @returns a document that runs and fetches nothing, as that of a template.
+ * Parses HTML in parts, because an article of 60,000 words at once would block a slow phone for a tenth of a second.
+ * @returns an inert document: like that of a template, it runs no scripts and fetches nothing.
  */
 export async function parseInParts(html: string): Promise<Document> {
   const parsed = document.implementation.createHTMLDocument();

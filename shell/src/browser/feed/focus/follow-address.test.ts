@@ -13,11 +13,11 @@ const [SCOPE, OTHER_SCOPE] = ['0a1b2c3d', '4e5f6a7b'];
 
 let canonical: string;
 let told: unknown[];
-/** What the history was given to keep beside each address. */
+/** The states that the page stored in the history with each address. */
 let states: unknown[];
 let sheet: EventTarget & { title: string; querySelector: () => object };
 
-/** An article of the feed. */
+/** Creates an article of the infinite page. */
 const article = (label: string, position: number, dataset: Record<string, string>) =>
   ({
     dataset,
@@ -35,7 +35,7 @@ const second = article('A good night', 2, {
   scope: SCOPE,
 });
 
-/** Where the page stands, as a browser would say. */
+/** The page's address, as `location` reports it. */
 let at: { pathname: string; search: string; hash: string };
 const address = () => at.pathname + at.search + at.hash;
 

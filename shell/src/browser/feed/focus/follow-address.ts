@@ -6,15 +6,15 @@ import { SCOPED } from '../moving/follow-links.ts';
 const tell = (detail: PageEvent) => document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
 
 interface FollowAddress {
-  /** Path and query by which an article of the page is opened. */
+  /** Returns the path and query by which an article of the page is opened. */
   addressOf: (article: HTMLElement) => string;
   /** Called with the article in focus. */
   follow: (article: HTMLElement) => void;
 }
 
 /**
- * Lets title, address and canonical link follow the article in focus: the address is replaced, so that Back leaves the
- * page. Each article's view is told once, with its own address.
+ * Keeps title, address and canonical link in step with the article in focus. Replaces the address instead of adding to
+ * the history, so that Back leaves the page. Reports one page view for each article, with the article's own address.
  * @param first the page's own article, whose address is the one by which the reader came.
  */
 export function createFollowAddress(first: HTMLElement, { addressSpace, siteName }: FeedOptions): FollowAddress {
@@ -25,11 +25,12 @@ export function createFollowAddress(first: HTMLElement, { addressSpace, siteName
   const follow = (article: HTMLElement) => {
     const { canonical = '', scope = '' } = article.dataset;
     const address = addressOf(article);
-    // A place inside the article stays named; one of the article before does not.
+    // Keeps a fragment that names a place in this article, and drops one that belongs to another article.
     const { hash } = location;
     const keepsHash = article === first ? !SCOPED.test(hash) : hash.endsWith(`-${scope}`);
-    // Another page begins where its own article does: what the browser would restore belongs to this one. A new address
-    // takes this with it at once; by itself it reaches the browser some time later, which may be after a reload.
+    // Below the first article, the browser must not restore the scroll position: after a reload the page begins with
+    // the article in focus, so the stored position would be wrong. The setting takes effect at once together with a new
+    // address. Without one it reaches the browser later, perhaps after a reload.
     history.scrollRestoration = article === first ? 'auto' : 'manual';
     if (address !== location.pathname + location.search) {
       history.replaceState(history.state, '', address + (keepsHash ? hash : ''));

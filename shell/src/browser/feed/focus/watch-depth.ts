@@ -1,13 +1,13 @@
-/** The step in which depth is told, in per cent. */
+/** The step in which depth is reported, in percent. */
 const STEP = 5;
 
-/** A marker has passed once the middle of the screen is below it. */
+/** Root margin by which a marker counts as passed when it is above the middle of the viewport. */
 const ABOVE_MIDDLE = '9999999px 0px -50% 0px';
 
 /**
- * Calls back with how much of an article has been above the middle of the screen, in whole per cent, each step once: by
- * markers at even distances, whose places the browser keeps right whatever the article's height.
- * @returns watches one more article, which is the containing block of its markers.
+ * Reports how much of an article has been above the middle of the viewport, in percent, once for each step. Uses
+ * markers at even distances, which the browser positions for any height of the article.
+ * @returns a function that watches one more article, which must be the containing block of its markers.
  */
 export function watchDepth(onDepth: (article: HTMLElement, depth: number) => void): (article: HTMLElement) => void {
   const reached = new Map<HTMLElement, number>();

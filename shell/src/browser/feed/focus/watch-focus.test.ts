@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchFocus } from './watch-focus.ts';
 
-/** An article of the feed. */
+/** An article of the infinite page. */
 class Article {
   readonly link: string;
   constructor(link: string) {
@@ -12,7 +12,7 @@ class Article {
 let observed: unknown[];
 let report: (entries: { target: Article; isIntersecting: boolean }[]) => void;
 let focused: unknown[];
-/** Whether the address has led to a gallery. */
+/** Whether the address names a gallery. */
 let isAtGallery: boolean;
 /** The fragment of the address. */
 let hash: string;

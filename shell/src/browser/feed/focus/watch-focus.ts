@@ -1,29 +1,28 @@
 import { GALLERY_ANCHOR } from '@plainwell/contracts/browser/page-anchors.ts';
 
-/** The article in focus is the one that crosses the middle of the screen. */
+/** Root margin by which the article in focus is the one that crosses the middle of the viewport. */
 const MIDDLE = '-50% 0px -50% 0px';
 
-/**
- * How long an article stays in focus before anything follows it, in milliseconds (rules.md#infinite-page).
- */
+/** How long an article must stay in focus before the page follows it, in milliseconds (rules.md#infinite-page). */
 const DEBOUNCE_MS = 500;
 
 /**
- * Whether a gallery covers the page because the address names it. The browser has scrolled to the start of the page
- * then, so the scroll position does not say what the reader reads. A gallery that a press opens does not scroll.
+ * Returns whether a gallery covers the page because the address names it. The browser has then scrolled to the start of
+ * the page, so the scroll position does not tell what the reader reads. A gallery that a press opens does not scroll
+ * the page.
  */
 const isCovered = () => location.hash && document.querySelector(`:target[id^=${GALLERY_ANCHOR}]`);
 
 interface FocusWatch {
   /** Watches one more article. */
   watch: (article: HTMLElement) => void;
-  /** Takes the focus to an article at once; the middle of the screen decides again when the reader scrolls on. */
+  /** Moves the focus to an article at once. When the reader scrolls again, the middle of the viewport decides. */
   take: (article: HTMLElement) => void;
 }
 
 /**
- * Calls back with the article that a reader has come to, once it has stayed in focus for a moment. Nothing runs while
- * the reader scrolls inside an article.
+ * Calls back with the article in focus once it has stayed in focus for `DEBOUNCE_MS`. No code runs while the reader
+ * scrolls inside an article.
  */
 export function watchFocus(onFocus: (article: HTMLElement) => void): FocusWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +33,7 @@ export function watchFocus(onFocus: (article: HTMLElement) => void): FocusWatch 
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      // Articles alone are watched.
+      // Only articles are observed.
       const entered = entries.findLast(({ isIntersecting }) => isIntersecting)?.target as HTMLElement | undefined;
       if (!entered) return;
       atMiddle = entered;

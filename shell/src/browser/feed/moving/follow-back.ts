@@ -1,23 +1,23 @@
 /**
- * Key in `history.state`: pixels of the article above the top edge of the screen when a reader followed a link inside
- * the page.
+ * Key in `history.state`: how many pixels of the article were above the top of the viewport when the reader followed a
+ * link inside the page.
  */
 const KEY = 'plainwellFeedOffset';
 
-/** Notes where a reader is who follows a link to a place of the page: the browser makes an entry of that. */
+/** Stores the reader's position in the current history entry before a link leads to another place of the page. */
 export function keepOffset(article: HTMLElement): void {
   history.replaceState({ ...history.state, [KEY]: -article.getBoundingClientRect().top }, '');
 }
 
 /**
- * Lets Back and Forward lead through the places that a reader has been to on this page. The browser restores nothing
- * where the address is that of an article below the first (`focus/follow-address.ts`).
- * @param articleAt the article on the page whose address is that of the page now.
+ * Restores the reader's place on Back and Forward within this page. The browser restores nothing while the address is
+ * that of an article below the first (`focus/follow-address.ts`).
+ * @param articleAt returns the article on the page whose address is the current address.
  */
 export function followBack(articleAt: () => HTMLElement | undefined): void {
   addEventListener('popstate', ({ state }) => {
     const article = articleAt();
-    // The entry is older than this view of the page, which began with another article.
+    // The history entry is older than this view of the page, which began with another article.
     if (!article) location.reload();
     else if (history.scrollRestoration === 'manual' && typeof state?.[KEY] === 'number') {
       scrollTo({ top: scrollY + article.getBoundingClientRect().top + state[KEY], behavior: 'instant' });

@@ -4,7 +4,7 @@ import { dropOwnScope, followLinks } from './follow-links.ts';
 const ORIGIN = 'https://plainwell.example';
 const [SCOPE, OTHER_SCOPE] = ['0a1b2c3d', '4e5f6a7b'];
 
-/** An article, a link or a place of the page, as far as this looks at it. */
+/** An article, a link or an anchor, with only the fields that the tested code reads. */
 class Node {
   readonly dataset: Record<string, string>;
   readonly url: URL | null;
@@ -28,7 +28,7 @@ class Node {
 
 let went: string[];
 let sheet: EventTarget & { getElementById: (id: string) => object | null };
-/** Ids of places of the page. */
+/** Ids of anchors of the page. */
 const places = [`causes-${SCOPE}`];
 let page: EventTarget;
 let at: { origin: string; hash: string; replace: (hash: string) => void };
@@ -52,11 +52,14 @@ afterEach(() => {
 const second = new Node({ link: '/sueño/noche', scope: SCOPE });
 const feed = { children: [new Node({ link: '/health/asthma' }), second] };
 
-/** Follows links in the address space of the infinite page, with the second article in focus. */
+/** Handles links in the address space of the infinite page, with the second article in focus. */
 const follow = (addressSpace = '/infinite') =>
   followLinks(feed as unknown as HTMLElement, addressSpace, () => second as unknown as HTMLElement);
 
-/** A reader's click. @returns whether the browser still leads them to another page. */
+/**
+ * Simulates a reader's click.
+ * @returns whether the browser would still open another page.
+ */
 function click(target: Node, facts: object = {}): boolean {
   const event = new Event('click', { cancelable: true });
   for (const [name, value] of Object.entries({

@@ -1,11 +1,11 @@
 import { goTo } from './move-by-keys.ts';
 
-/** The end of an anchor that belongs to an article below the first. */
+/** Matches the end of an anchor that belongs to an article below the first. */
 export const SCOPED = /-[0-9a-f]{8}$/;
 
 /**
- * Links to articles that are on the page scroll to them; links to places of the page lead to those of the article in
- * focus (rules.md#page-anchors), whose anchors end with its scope.
+ * Makes links to articles that are on the page scroll to them. Makes links to anchors lead into the article in focus
+ * (rules.md#page-anchors), whose anchors end with its scope.
  */
 export function followLinks(feed: HTMLElement, addressSpace: string, inFocus: () => HTMLElement): void {
   document.addEventListener('click', (event) => {
@@ -29,13 +29,17 @@ export function followLinks(feed: HTMLElement, addressSpace: string, inFocus: ()
   const leadToFocus = () => {
     const { hash } = location;
     const scoped = `${hash}-${inFocus().dataset['scope']}`;
-    // As if it had been typed: the browser opens what the place is folded into, and a gallery hears of its address.
+    // Navigates as if the reader had typed the address: the browser opens the closed `<details>` around the anchor, and
+    // a gallery receives the `hashchange`.
     if (hash !== '' && !SCOPED.test(hash) && document.getElementById(scoped.slice(1))) location.replace(scoped);
   };
   addEventListener('hashchange', leadToFocus);
 }
 
-/** An address that was copied further down the list names its anchor with the scope that it had there. */
+/**
+ * Removes an article's own scope from the fragment. An address that was copied when the article stood further down
+ * names its anchor with that scope.
+ */
 export function dropOwnScope({ dataset: { scope = '' } }: HTMLElement): void {
   const { hash } = location;
   if (scope !== '' && hash.endsWith(`-${scope}`)) location.replace(hash.slice(0, -scope.length - 1));

@@ -4,14 +4,17 @@ import { keepPlace } from './keep-place.ts';
 const KEY = 'plainwell-feed-place';
 const PATH = '/infinite/sleep/naps';
 
-/** An article whose top edge is so many pixels below that of the screen. */
+/** An article whose top is `top` pixels below the top of the viewport. */
 const articleAt = (top: number) => ({ getBoundingClientRect: () => ({ top }) }) as HTMLElement;
 
 let page: EventTarget;
 let stored: Map<string, string>;
 let scrollTo: ReturnType<typeof vi.fn<(to: ScrollToOptions) => void>>;
 
-/** A reader comes to the page, on which the browser restores the place or leaves it to the page. */
+/**
+ * Simulates a reader who opens the page. The browser restores the position (`auto`) or leaves that to the page
+ * (`manual`).
+ */
 function come({ type = 'reload', scrollRestoration = 'manual', pathname = PATH } = {}): void {
   vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
   vi.stubGlobal('history', { scrollRestoration });

@@ -1,15 +1,17 @@
 import { navigationTiming } from '../../navigation-timing.ts';
 
-/** Key of session storage under which a reader's place is kept while they are away. */
+/** Key of session storage that keeps a reader's place while they are away. */
 const KEY = 'plainwell-feed-place';
 
 interface Place {
   path: string;
-  /** Pixels of the article above the top edge of the screen. */
+  /** Pixels of the article above the top of the viewport. */
   offset: number;
 }
 
-/** The place that is kept, or what other scripts of the site have written there; nothing where storage is blocked. */
+/**
+ * Returns the kept place, or whatever another script of the site stored under the key; `null` if storage is blocked.
+ */
 function readPlace(): Partial<Place> | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -19,10 +21,10 @@ function readPlace(): Partial<Place> | null {
 }
 
 /**
- * Brings a reader who reloads, or comes back after the page was dropped, to the place in the article that they had
- * left. That article is the first now, so what the browser itself would restore is another place; where it restores
- * one, it does alone. Does the same for a page that comes back as it was left.
- * @param inFocus the article in focus.
+ * Brings a reader back to the place that they left in an article, after a reload or after the browser dropped the page.
+ * That article now comes first, so a scroll position that the browser restored would be wrong; if the browser does
+ * restore one, this function does nothing. Does the same for a page from the back/forward cache.
+ * @param inFocus returns the article in focus.
  */
 export function keepPlace(first: HTMLElement, inFocus: () => HTMLElement): void {
   const restore = (article: HTMLElement) => {
@@ -32,8 +34,8 @@ export function keepPlace(first: HTMLElement, inFocus: () => HTMLElement): void 
     scrollTo({ top: scrollY + article.getBoundingClientRect().top + place.offset, behavior: 'instant' });
   };
   if (['reload', 'back_forward'].includes(String(navigationTiming()?.type))) restore(first);
-  // WebKit shows the top of a page from its back/forward cache where nothing is to be restored; other engines show what
-  // was left.
+  // If scroll restoration is off, WebKit shows the top of a page from its back/forward cache. Other engines show the
+  // place where the reader left.
   addEventListener('pageshow', ({ persisted }) => persisted && restore(inFocus()));
   addEventListener('pagehide', () => {
     try {
@@ -42,7 +44,7 @@ export function keepPlace(first: HTMLElement, inFocus: () => HTMLElement): void 
         JSON.stringify({ path: location.pathname, offset: -inFocus().getBoundingClientRect().top } satisfies Place),
       );
     } catch {
-      // As above: the reader then comes back to the top of the article.
+      // Storage may be blocked. The reader then returns to the top of the article.
     }
   });
 }

@@ -1,7 +1,7 @@
-/** What takes the keys for itself. */
+/** Elements that handle these keys themselves. */
 const TAKES_KEYS = 'input, select, textarea, [contenteditable], dialog, [popover]';
 
-/** Puts the focus on an element, at the top of the screen. */
+/** Moves the focus to an element and scrolls it to the top of the viewport. */
 export function goTo(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   element.scrollIntoView({
@@ -11,10 +11,10 @@ export function goTo(element: HTMLElement): void {
 }
 
 /**
- * The keys of the feed pattern (ARIA Authoring Practices): Page Down and Page Up lead to the next and the previous
- * article, Control with End and Home leave the feed. Only from where the keyboard's focus is inside the feed: a reader
- * who merely scrolls goes on scrolling.
- * @param loadMore brings the article after the last one; resolves when it is there, or when there is none.
+ * Implements the keys of the feed pattern (ARIA Authoring Practices): Page Down and Page Up move to the next and the
+ * previous article, Control with End or Home leaves the articles. Applies only if the keyboard moved the focus into the
+ * articles, so that the keys still scroll for other readers.
+ * @param loadMore loads the article after the last one; resolves when the article is inserted or there is none.
  */
 export function moveByKeys(
   feed: HTMLElement,
@@ -22,7 +22,8 @@ export function moveByKeys(
   behind: HTMLElement,
   loadMore: () => Promise<unknown>,
 ): void {
-  // Asked when the focus comes: at a key's press Chromium says of what was clicked, too, that its focus is visible.
+  // Checked when the focus arrives, because on a key press Chromium reports `:focus-visible` for a clicked element,
+  // too.
   let reached: EventTarget | null = null;
   feed.addEventListener('focusin', ({ target }) => {
     reached = target instanceof Element && target.matches(':focus-visible') ? target : null;
@@ -51,7 +52,7 @@ export function moveByKeys(
     if (to !== behind || ctrlKey) return goTo(to);
     loadMore().then(() => {
       const next = article?.nextElementSibling;
-      // A reader who has gone elsewhere meanwhile stays there.
+      // If the reader has moved the focus meanwhile, it stays where it is.
       if (document.activeElement === target) goTo(next instanceof HTMLElement ? next : behind);
     });
   });

@@ -4,21 +4,21 @@ import { Place } from '../../../layout/Place.tsx';
 import type { ArticlePage, Feed } from '../view-model.ts';
 import { FeedEnd } from './FeedEnd.tsx';
 
-/** Id of what stands behind the articles. */
+/** Id of the element below the articles. */
 const END_ID = 'plainwell-feed-end';
 
 interface ArticleFeedProps {
   page: ArticlePage;
   feed: Feed;
-  /** The island of the newsletter's offer. */
+  /** The island of the newsletter offer. */
   launchOffer: string | null;
   /** The first article. */
   children: ReactNode;
 }
 
 /**
- * The articles of the infinite page (ARIA Authoring Practices, feed pattern): the first in full, with the way past all
- * of them before, and the way to the next one behind.
+ * The articles of the infinite page (ARIA Authoring Practices, feed pattern): a link that skips all articles, the first
+ * article in full, and the link to the next one.
  */
 export function ArticleFeed({ page, feed, launchOffer, children }: ArticleFeedProps) {
   const words = feedMessages[page.language];

@@ -24,8 +24,8 @@ function optionsOf({ article, language, site }: FeedEndProps['page'], { items, a
 }
 
 /**
- * What stands behind the last article: whether another one is on its way, and a plain link to it, or to the front page
- * where none follows.
+ * The element below the last article: the loading state, and a plain link to the next article, or to the front page if
+ * none follows.
  */
 export function FeedEnd({ id, page, feed }: FeedEndProps) {
   const words = feedMessages[page.language];

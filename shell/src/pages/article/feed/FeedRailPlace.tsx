@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 
 interface FeedRailPlaceProps {
   /**
-   * The island of the reading list, or `null`: for an article below the first, into whose place the feed copies that of
-   * the first.
+   * The island of the reading list; `null` for a later article, into whose place the browser copies the list of the
+   * first.
    */
   html: string | null;
-  /** What stays in sight together with the list. */
+  /** Content that stays in view together with the list. */
   children: ReactNode;
 }
 
 /**
- * The end of the rail of an infinite page, which stays in sight while its article is read: the reading list, and the
- * last slot.
+ * The end of the rail on an infinite page: the reading list and the last slot, which stay in view while their article
+ * is read.
  */
 export function FeedRailPlace({ html, children }: FeedRailPlaceProps) {
   return (

@@ -1,6 +1,9 @@
 import type { ArticlePage } from '../view-model.ts';
 
-/** Attributes of an article in a feed: what it is called there, and what the feed's behaviour knows it by. */
+/**
+ * Returns the attributes of an article on the infinite page: its label, and the data that the behaviour of the page
+ * reads.
+ */
 export function feedArticle({
   article,
   canonical,
@@ -13,7 +16,7 @@ export function feedArticle({
     'data-link': `/${article.canonicalPath}`,
     'data-canonical': canonical,
     'data-scope': ownScope,
-    // Those that come later learn their place from the feed. How many come is not known before (WAI-ARIA 1.2,
+    // The browser sets the position of later articles. Their number is not known in advance (WAI-ARIA 1.2,
     // aria-setsize).
     ...(feed && { 'aria-posinset': 1, 'aria-setsize': feed.items.length === 0 ? 1 : -1 }),
   };

@@ -4,8 +4,8 @@ import { railSlots } from './rail-slots.ts';
 import { textSlots } from './text-slots.tsx';
 
 /**
- * The slots of the article page in the order of rules.md#article-page, and when each
- * starts in the browser. A strategy other than `static` says why the module needs JavaScript there.
+ * The slots of the article page in the order of rules.md#article-page, with the strategy of each. A comment at each
+ * strategy other than `static` explains why the module needs JavaScript.
  */
 export const articleSlots = { ...openingSlots, ...textSlots, ...closingSlots, ...railSlots };
 

@@ -15,7 +15,7 @@ function inlineSlot(id: string, format: SlotFormat, number: number | undefined) 
   )({ strategy: 'visible', props: (page) => creativeSlotProps(page, { id, format, number }) });
 }
 
-// The pictures one by one in a dialog; without JavaScript they stand below their link.
+// JavaScript shows the pictures one by one in a dialog. Without it, they stand below their link.
 function gallery(sectionId: string) {
   return slot(
     'article',
@@ -48,7 +48,7 @@ const brandCtas = slot(
     brands.length === 0 ? null : { language, contentLanguage: article.language, id: brandsAnchor, brands },
 });
 
-/** What stands in a place of the body, wherever the placement rules put it. */
+/** Returns the slot for a place in the body, by the place's format. */
 export function bodySlot({ id, format, section, number }: BodySlot): SlotDefinition<ArticlePage> {
   if (format === 'gallery') return gallery(section);
   if (format === 'brand-ctas') return brandCtas;

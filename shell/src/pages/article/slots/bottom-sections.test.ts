@@ -9,7 +9,7 @@ const history = { byline: { articleHistory: { '2026-07-01': { action: 'Updated' 
 const comments = { shareYourExperience: { title: 'How do you sleep?' } };
 const attribution = { text: 'From a public source.', license: 'US-PD' };
 
-/** The sections of an article with these facts, each as "name → anchor". */
+/** Returns the sections of an article with these facts, each as "name → anchor". */
 function sectionsOf(facts: Partial<ArticleInput>, anchorScope?: string): string[] {
   const article = articleSchema.parse({
     hrlContentId: 'a b',

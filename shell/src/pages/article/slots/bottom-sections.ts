@@ -10,8 +10,8 @@ import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.t
 import type { ArticlePage } from '../view-model.ts';
 
 /**
- * The sections of the bottom-of-article tools (rules.md#article-page) that this article has, in the order of the
- * page: sources or the credit alone, history, comments. Each has the name of its tab and the anchor that leads to it.
+ * Returns the sections of the bottom-of-article tools (rules.md#article-page) that this article has, in page order:
+ * sources or, without any, the attribution; history; comments. Each has its tab's name and its anchor.
  */
 export function bottomSections({
   language,

@@ -11,11 +11,11 @@ import { shareProps } from './share-props.ts';
 const slot = slotsOf<ArticlePage>();
 
 /**
- * What stands after the text: the bottom-of-article tools, the read-next list, and what is offered over the infinite
+ * The slots after the text: the bottom-of-article tools, the read-next list, and the newsletter offer of the infinite
  * page.
  */
 export const closingSlots = {
-  // On wide screens, at the foot of the window while the article is read.
+  // On wide screens, at the bottom of the window while the article is read.
   stickyLeaderboard: slot(
     'rail',
     './InlineSlot',
@@ -38,7 +38,8 @@ export const closingSlots = {
         : null;
     },
   }),
-  // Links to the sections below, which become their tabs at a press. The script stands by when a reader comes near.
+  // Links to the sections below, which JavaScript turns into tabs at a press. The script is ready when a reader comes
+  // near.
   bottomTabs: slot(
     'reader-tools',
     './BottomTabs',
@@ -101,7 +102,7 @@ export const closingSlots = {
             viewCount: invitation.viewCount,
           },
   }),
-  // Adds to the list in place, and brings the form; both are links to pages without a script.
+  // JavaScript adds comments to the list and opens the form in place. Without it, both are links to pages.
   commentTools: slot(
     'reader-tools',
     './CommentTools',
@@ -149,7 +150,7 @@ export const closingSlots = {
         ? null
         : { language, articleTitle, items: readNextItems(readNext.slice(0, READ_NEXT_ITEMS)), list: 'read-next' },
   }),
-  // It waits for the depth at which it opens, and knows from the start which forms hold unsent text.
+  // Starts early, because it waits for the scroll depth at which it opens, and must know which forms hold unsent text.
   launchOffer: slot(
     'reader-tools',
     './LaunchOffer',

@@ -6,11 +6,11 @@ import type { ArticlePage } from '../view-model.ts';
 interface CreativeSlotPlace {
   id: string;
   format: SlotFormat;
-  /** Number of its place among those of the text (`sellerOf`); none of the rail. */
+  /** Number of the slot's place in the text (`sellerOf`); absent in the rail. */
   number?: number | undefined;
 }
 
-/** What a slot for a creative is told of the page that it stands on. */
+/** Returns the props of a slot for a creative, with the facts of its page. */
 export function creativeSlotProps(
   { language, article, template, site }: Pick<ArticlePage, 'language' | 'article' | 'template' | 'site'>,
   { id, format, number }: CreativeSlotPlace,

@@ -1,7 +1,7 @@
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import type { ArticlePage } from '../view-model.ts';
 
-/** What both ways to feedback of an article page get; none where the article takes no feedback. */
+/** Returns the props of both feedback links of an article page; `null` if the article hides feedback. */
 export function feedbackProps(
   { language, article: { canonicalPath, hideFeedback }, site: { doctorAdvice } }: ArticlePage,
   placement: ModuleProps<'reader-tools', './Feedback'>['placement'],

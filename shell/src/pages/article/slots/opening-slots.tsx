@@ -8,9 +8,9 @@ import { shareProps } from './share-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
-/** What stands before the text: from the cluster's navigation to the deck. */
+/** The slots before the text: from the topic navigation to the deck. */
 export const openingSlots = {
-  // One topic at a time, closing on a click outside; its menus open natively before that.
+  // JavaScript keeps only one topic open and closes it on a click outside. Without it, the menus open natively.
   cluster: slot(
     'article',
     './ClusterNavigation',
@@ -71,8 +71,8 @@ export const openingSlots = {
     }),
     fallback: ({ article }) => <h1>{article.title}</h1>,
   }),
-  // A name opens what is known about the person for a click, a resting pointer and the keyboard's focus; without script
-  // it leads to the person's page. What an appended article's overlays tell stands in its HTML, which is fetched
+  // JavaScript opens an overlay about a person on a click, a resting pointer or keyboard focus. Without it, the name
+  // links to the person's page. An appended article contains the overlays' content in its HTML, because that is fetched
   // anyway.
   byline: slot(
     'article',
@@ -97,7 +97,7 @@ export const openingSlots = {
           }
         : null,
   }),
-  // Popups of fixed size and the device in the campaign name; the links work without.
+  // JavaScript opens popups of fixed size and adds the device to the campaign name. The links work without it.
   share: slot(
     'reader-tools',
     './ShareBar',
@@ -105,7 +105,8 @@ export const openingSlots = {
     strategy: 'interaction',
     props: (page) => shareProps(page, 'top'),
   }),
-  // A signed-in reader sees whether the article is saved; everybody else's session is asked for when the panel opens.
+  // JavaScript shows a signed-in reader whether the article is saved. For all others, it requests the session when the
+  // panel opens.
   save: slot(
     'account-save',
     './SaveControl',
@@ -120,7 +121,7 @@ export const openingSlots = {
             articleId: article.hrlContentId,
             site: site.savedArticleSite,
             savedLink: languageLinks(language).saved,
-            // Whole addresses: the sister site shows the same list.
+            // Absolute addresses, because the sister site shows the same list.
             metadata: {
               url: canonical,
               title: article.title,
@@ -131,7 +132,7 @@ export const openingSlots = {
         : null;
     },
   }),
-  // Its dialog comes with the press; without script the link leads to the form's page.
+  // A press loads the dialog. Without JavaScript, the link leads to the form's page.
   feedback: slot(
     'reader-tools',
     './Feedback',

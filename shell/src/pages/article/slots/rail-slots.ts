@@ -7,12 +7,12 @@ import { creativeSlotProps } from './creative-slot-props.ts';
 const slot = slotsOf<ArticlePage>();
 
 /**
- * The reading list of the infinite page has 6 titles with the first article's own
+ * Number of further titles in the reading list of the infinite page. With the first article's own it has 6
  * (rules.md#right-rail).
  */
 const FEED_RAIL_FOLLOWING = 5;
 
-/** The right rail. */
+/** The slots of the right rail. */
 export const railSlots = {
   railTop: slot(
     'rail',
@@ -37,7 +37,7 @@ export const railSlots = {
     props: ({ language, articleTitle, article: { guides, reviews, language: contentLanguage } }) =>
       guides.length === 0 && reviews.length === 0 ? null : { language, articleTitle, contentLanguage, guides, reviews },
   }),
-  /** On the infinite page: the first article's, which the feed copies into the rails of the others. */
+  /** The reading list of the infinite page's first article. The browser copies it into the rails of the others. */
   feedRail: slot(
     'rail',
     './FeedRail',
@@ -58,7 +58,7 @@ export const railSlots = {
             ],
           },
   }),
-  /** Stands for as many as fit beside the article, below the one at the top. */
+  /** Represents as many slots as fit beside the article, below the top one. */
   railDynamic: slot(
     'rail',
     './RailSlot',

@@ -3,8 +3,8 @@ import { canonicalAddress } from '../../../head/canonical-address.ts';
 import type { ArticlePage } from '../view-model.ts';
 
 /**
- * Pinterest takes no drawings: the raster of the lead picture stands for one, and for a picture that the article does
- * not state.
+ * Returns the picture for Pinterest, which accepts no SVG. Uses the raster version of the lead picture instead of an
+ * SVG, and if the article names no picture.
  */
 function pinned({ pinterestImage, sharePicture }: ArticlePage['article']): string | undefined {
   const isRaster = pinterestImage !== undefined && !/\.svg$/i.test(pinterestImage.src);
@@ -13,7 +13,7 @@ function pinned({ pinterestImage, sharePicture }: ArticlePage['article']): strin
 
 type ShareBarProps = ModuleProps<'reader-tools', './ShareBar'>;
 
-/** What the share bar takes, above the text and below it. */
+/** Returns the props of the share bar, above or below the text. */
 export const shareProps = (
   { language, article, canonical, site }: ArticlePage,
   placement: ShareBarProps['placement'],

@@ -5,9 +5,10 @@ import { PlainBody } from '../PlainBody.tsx';
 
 const slot = slotsOf<ArticlePage>();
 
-/** The text itself and the ways into it. What stands inside the body is in `body-slots.ts`. */
+/** The slots of the text itself and of the navigation within it. The slots inside the body are in `body-slots.ts`. */
 export const textSlots = {
-  // Marks the section that is being read, shows while scrolling up, and leads back to the top.
+  // JavaScript marks the section that is being read, shows the bar while the reader scrolls up, and leads back to the
+  // top.
   tabs: slot(
     'article',
     './TabBar',
@@ -21,7 +22,7 @@ export const textSlots = {
       isFirst: anchorScope === undefined,
     }),
   }),
-  // Marks the section that is being read.
+  // JavaScript marks the section that is being read.
   contents: slot(
     'article',
     './TableOfContents',
