@@ -1,7 +1,8 @@
 /**
- * npm run independent-remote: does what a team does that has only its remote and the published libraries, with a real
- * `npm install` (which needs a package registry): install, build, test, and release by token to a running site, which
- * serves it. The suite has a quicker variant, `tests/delivery/cli.spec.ts`. Run `npm start` or a build before.
+ * npm run independent-remote: does the work of a team that has only its remote and the published libraries, with a real
+ * `npm install` (which needs a package registry): install, build, test, and release with a token to a running site,
+ * which then serves the release. The test suite has a faster variant, `tests/delivery/cli.spec.ts`. Run `npm start` or
+ * a build first.
  */
 import { join } from 'node:path';
 import { packLibraries } from '@plainwell/tooling/libraries/pack-libraries.ts';

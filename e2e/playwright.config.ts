@@ -34,7 +34,7 @@ export default defineConfig({
   globalSetup: './harness/site/prepare-data.ts',
   outputDir: './.results/traces',
   fullyParallel: false,
-  // A test waits for its site or its browser half of the time: with two, half of two processors had nothing to do.
+  // A test waits for its site or its browser half of the time. With two workers, half of two processors was idle.
   workers: 3,
   projects: [
     ...Object.entries(ofOneSite).map(([name, testMatch]) => ({ name, testMatch, workers: 1 })),
@@ -42,17 +42,17 @@ export default defineConfig({
     { name: 'site', testIgnore: [...Object.values(ofOneSite), ...withoutSharedSite] },
   ],
   retries: process.env['CI'] ? 2 : 0,
-  // Ends what hangs, and nothing else: a slow machine takes three times as long as a fast one.
+  // Only ends tests that hang: a slow machine takes three times as long as a fast one.
   timeout: 180_000,
-  // The loader itself may wait four seconds for an idle browser, and a busy machine has to load what it asks for after
-  // that.
+  // The loader may wait four seconds for an idle browser, and on a busy machine the load after that takes time as well.
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
     browserName: 'chromium',
-    // A trace costs two fifths of the processor's time: a test that fails once is worth it. By hand: `--trace on`.
+    // A trace costs two fifths of the processor time, so only a repeated test records one. By hand: `--trace on`.
     trace: 'on-first-retry',
-    // A reader who has chosen: nothing asks them, at any port. Tests of the question start without it.
+    // A reader who has already chosen, so that no page asks for consent, at any port. Tests of the consent banner start
+    // without this cookie.
     storageState: {
       cookies: [
         {

@@ -1,5 +1,5 @@
 import { mergeConfig } from 'vitest/config';
 import { unitTests } from '@plainwell/tooling/vitest.ts';
 
-// The bench alone has parts that need no browser; Playwright runs what lies in `tests/`.
+// Only the bench has parts that need no browser. Playwright runs the files in `tests/`.
 export default mergeConfig(unitTests(), { test: { include: ['bench/**/*.test.ts'] } });

@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util';
 import { CORPUS_ARTICLE } from './subjects/subject.ts';
 
-/** How often each subject is measured unless `--runs` says otherwise. */
+/** Default number of measurements of each subject (`--runs`). */
 const RUNS = 3;
-/** The corpus' longest article takes a phone a minute for one view, so it is measured in one of so many runs. */
+/**
+ * The longest article of the corpus is measured only in one of this many runs, because one view takes a minute on the
+ * slowed-down phone.
+ */
 const RUNS_FOR_ONE_OF_CORPUS = 3;
 
-/** What the caller asks for. */
+/** The options of the command line. */
 export interface BenchOptions {
-  /** How often each subject is measured. */
+  /** Number of measurements of each subject. */
   runs: number;
-  /** Parts of names of subjects, articles, lines and `server`; empty for all. */
+  /** Parts of names of subjects, articles, connections and `server`; empty for all. */
   only: readonly string[];
-  /** Prints JSON in place of Markdown. */
+  /** Whether to print JSON instead of Markdown. */
   isJson: boolean;
 }
 
-/** Reads the command line. @throws Error with a sentence for the caller when it cannot be read. */
+/**
+ * Reads the command line.
+ * @throws Error with a message for the caller if an option is invalid.
+ */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -31,12 +37,15 @@ export function readOptions(args: readonly string[]): BenchOptions {
   return { runs, only, isJson: values.json ?? false };
 }
 
-/** Whether something with these names is asked for: each word that is given has to be part of one of them. */
+/** Returns whether something with these names is selected: each given word must be part of one of the names. */
 export function isWanted(only: readonly string[], names: readonly string[]): boolean {
   return only.every((word) => names.some((name) => name.toLowerCase().includes(word)));
 }
 
-/** Whether an article is measured in a run. @param run from 1. */
+/**
+ * Returns whether an article is measured in a run.
+ * @param run from 1.
+ */
 export function isDue(article: string, run: number): boolean {
   return article !== CORPUS_ARTICLE || run % RUNS_FOR_ONE_OF_CORPUS === 1;
 }

@@ -6,7 +6,7 @@ import { startSite } from '../harness/site/start-site.ts';
 import { freePort } from '../harness/site/free-port.ts';
 import { instrumentation, type PretendedReader } from './instrumentation.ts';
 
-/** What becomes of the requests that a fault meets. */
+/** What happens to requests for broken paths. */
 export type Fault =
   | 'answers 404'
   | 'answers 410'
@@ -16,39 +16,42 @@ export type Fault =
   | 'is blocked'
   | 'hangs';
 
-/** A site behind a server that can break what passes through it: the same way for every engine. */
+/** A site behind a proxy that can break requests and answers in the same way for every engine. */
 export interface FaultySite {
   url: string;
-  /** Lets requests fail whose path fits, probes too, until `mend`. */
+  /** Makes requests whose path matches fail, probes included, until `mend`. */
   breakPaths: (paths: RegExp, fault: Fault) => void;
   mend: () => void;
-  /** Keeps requests waiting whose path fits. @returns lets them through. */
+  /**
+   * Holds back requests whose path matches.
+   * @returns a function that lets them through.
+   */
   holdPaths: (paths: RegExp) => () => void;
-  /** From now on clocks of pages come to the end of the chunk load time-out soon. */
+  /** From now on, the chunk load time-out passes quickly in pages. */
   hurryClocks: (isHurried: boolean) => void;
-  /** From now on pages come so late, in milliseconds. */
+  /** From now on, delays pages by this time, in milliseconds. */
   delayPages: (milliseconds: number) => void;
-  /** From now on pages believe this of their reader. */
+  /** From now on, pages get these made-up facts about their reader. */
   pretend: (reader: PretendedReader) => void;
   /**
-   * From now on pages have this markup at the end of their text, as an attacker would put it there; their policy knows
-   * nothing of it.
+   * From now on, pages contain this markup at the end of their text, as an attacker would insert it. Their policy does
+   * not allow it.
    */
   forge: (markup: string) => void;
-  /** Paths that were asked for since this was asked last. */
+  /** Returns the paths that were requested since the last call. */
   takePaths: () => string[];
-  /** What pages reported since this was asked last. */
+  /** Returns the events that pages reported since the last call. */
   takeTelemetry: () => TelemetryEvent[];
-  /** The same, once it is enough; what there is by then after 15 s. */
+  /** Waits until the reported events are enough, then returns them; after 15 s returns those that there are. */
   untilTelemetry: (isEnough: (events: readonly TelemetryEvent[]) => boolean) => Promise<TelemetryEvent[]>;
   stop: () => Promise<void>;
 }
 
-/** Longest that a page may keep a report, in milliseconds. */
+/** Longest time that a page may keep a report, in milliseconds. */
 const REPORTS_TIMEOUT_MS = 15_000;
 const HTML_PAGE = '<!doctype html><title>Hello</title>';
 
-/** Answers as a broken server would. A request that hangs ends when the fault is mended. */
+/** Answers as a broken server would. A request that hangs ends when the fault is repaired. */
 function answerBroken(response: ServerResponse, fault: Fault, hanging: Set<ServerResponse>): void {
   switch (fault) {
     case 'answers 404':
@@ -77,8 +80,8 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Puts the script that listens into a page, and its digest into the page's policy. @param forged markup that the policy
- * does not know.
+ * Inserts the recording script into a page, and its digest into the page's policy.
+ * @param forged markup that the policy does not allow.
  */
 function instrument(html: string, policy: string, script: string, forged: string): { html: string; policy: string } {
   return {
@@ -87,7 +90,7 @@ function instrument(html: string, policy: string, script: string, forged: string
   };
 }
 
-/** Starts a site with the sample articles on a port of its own, and the server in front of it that readers get to. */
+/** Starts a site with the sample articles, and a proxy in front of it on its own port, which the browsers use. */
 export async function startFaultySite(env: Readonly<Record<string, string>> = {}): Promise<FaultySite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -144,7 +147,7 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
     },
     mend: () => {
       broken = undefined;
-      // Browsers queue a second request for an address behind the first.
+      // Ends the hanging requests, because browsers queue a second request for the same address behind the first.
       for (const response of hanging) response.destroy();
       hanging.clear();
     },

@@ -1,33 +1,32 @@
 /**
- * What a page is made to believe of its reader: no engine can be slowed alike, and only Chromium tells who saves data.
+ * Made-up facts about a page's reader: connections cannot be slowed the same way in all engines, and only Chromium
+ * reports who saves data.
  */
 export interface PretendedReader {
-  /**
-   * Milliseconds from the request of a page to its first byte. Where it is given, pages wait for their fonts for ever.
-   */
+  /** Milliseconds from the request of a page to its first byte. If set, pages wait for their fonts without a limit. */
   firstByteAfter?: number;
   savesData?: boolean;
-  /** Whether the site still has to ask about advertising; everybody else refused before. */
+  /** Whether the reader has not chosen about advertising yet. By default, the reader has refused. */
   isToBeAsked?: boolean;
 }
 
-/** What the first paint of a page showed. */
+/** The state of a page at its first paint. */
 export interface FirstPaint {
-  /** Families of the web fonts that had come. */
+  /** Families of the web fonts that had loaded. */
   fonts: string[];
-  /** Milliseconds since the navigation's start. */
+  /** Milliseconds since the start of the navigation. */
   at: number;
-  /** Where the headline ended, in CSS pixels from the top of the page: further down, styles and sections come later. */
+  /** Bottom of the headline, in CSS pixels from the top of the page. Further down, styles and sections load later. */
   headlineEnd: number | undefined;
 }
 
 declare global {
   interface Window {
-    /** What went wrong in the page so far, one line for each. */
+    /** Errors and faults of the page so far, one line each. */
     faultsSeen: string[];
-    /** `undefined` until there is one. */
+    /** `undefined` before the first paint. */
     firstPaint: FirstPaint | undefined;
-    /** How often the page came back from the back/forward cache. */
+    /** How often the page was restored from the back/forward cache. */
     restoredCount: number;
   }
 }
@@ -87,8 +86,8 @@ function listen(isHurried: boolean, { firstByteAfter, savesData, isToBeAsked }: 
 }
 
 /**
- * The script that listens in a page, since no driver of WebKit reads its console.
- * @param isHurried long times of its clocks pass at once.
+ * Returns the script that records a page's faults, because WebKit's driver cannot read the console.
+ * @param isHurried whether long timers fire early.
  */
 export function instrumentation(isHurried: boolean, reader: PretendedReader): string {
   return `(${listen})(${isHurried}, ${JSON.stringify(reader)})`;

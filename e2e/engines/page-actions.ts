@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EnginePage, Json } from './drivers/engine.ts';
 
-/** Longest that a page may take to become as it should be, in milliseconds. */
+/** Longest wait for a condition of a page, in milliseconds. */
 const DEADLINE_MS = 20_000;
-/** Time between two looks, in milliseconds. */
+/** Interval between two checks, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** The time limit of a look, in milliseconds: its page has left, and the driver forgot the look. */
+/** Time limit of one check, in milliseconds. If the page is left during a check, the driver may never answer. */
 const LOST_MS = 5_000;
 
 /**
- * Waits until a function in the page gives a truthy value, and gives it. @param what names it in the error. @throws
- * Error after 20 s.
+ * Waits until a function in the page returns a truthy value, and returns that value.
+ * @param what the condition's name, for the error.
+ * @throws Error after 20 s.
  */
 export async function until<Arguments extends Json[], Result>(
   page: EnginePage,
@@ -20,7 +21,7 @@ export async function until<Arguments extends Json[], Result>(
 ): Promise<NonNullable<Result>> {
   const end = performance.now() + DEADLINE_MS;
   for (;;) {
-    // A page that is being replaced has nothing to ask; the next look finds the new one.
+    // A page that is being replaced cannot answer. The next check reaches the new page.
     const looked = page.evaluate(inPage, ...given).catch(() => undefined);
     const found = await Promise.race([looked, wait(LOST_MS, undefined, { ref: false })]);
     if (found !== undefined && found !== null && found !== false) return found;
@@ -29,7 +30,7 @@ export async function until<Arguments extends Json[], Result>(
   }
 }
 
-/** Centre of the first visible element that fits, after it was brought into the window. */
+/** Scrolls the first visible element that matches into the window, and returns its center. */
 async function centreOf(page: EnginePage, selector: string): Promise<[number, number]> {
   const centre = await until(
     page,
@@ -48,18 +49,21 @@ async function centreOf(page: EnginePage, selector: string): Promise<[number, nu
   return centre;
 }
 
-/** Clicks the first visible element that fits, as a reader's mouse does. */
+/** Clicks the first visible element that matches, as a reader's mouse does. */
 export async function click(page: EnginePage, selector: string): Promise<void> {
   await page.clickAt(...(await centreOf(page, selector)));
 }
 
-/** Rests the pointer on the first visible element that fits. @param aside so far from its centre, in CSS pixels. */
+/**
+ * Moves the pointer to the first visible element that matches.
+ * @param aside horizontal distance from its center, in CSS pixels.
+ */
 export async function pointAt(page: EnginePage, selector: string, aside = 0): Promise<void> {
   const [x, y] = await centreOf(page, selector);
   await page.moveTo(x + aside, y);
 }
 
-/** Gives the focus to the first element that fits and types into it. */
+/** Focuses the first element that matches and types into it. */
 export async function fill(page: EnginePage, selector: string, text: string): Promise<void> {
   await until(
     page,

@@ -1,10 +1,8 @@
 /**
- * Tries the composed site in Chromium, Firefox and WebKit: every kind of page at two widths, fonts, policy, what is
- * fetched when, the main journeys, what happens when scripts fail, and leaving while they load. An engine that is not
- * installed is skipped and named. The last lines are a table; the exit code is 1 when something does not hold.
- *
- * Arguments are parts of names: of engines (`Firefox`), or of checks (`gallery`). CHROMIUM_PATH and FIREFOX_PATH name
- * browsers.
+ * Checks the composed site in Chromium, Firefox and WebKit: every kind of page at two widths, fonts, policy,
+ * prefetching, the main journeys, failing scripts, and leaving while scripts load. Skips and names engines that are not
+ * installed. Prints a table at the end. The exit code is 1 if a check fails. Arguments are parts of names of engines
+ * (`Firefox`) or checks (`gallery`). CHROMIUM_PATH and FIREFOX_PATH name browsers.
  */
 import { adsChecks } from './checks/ads.ts';
 import { bottomTabsChecks } from './checks/bottom-tabs.ts';
@@ -60,7 +58,10 @@ interface Result {
   note: string;
 }
 
-/** Runs one check. @returns why it failed, or null. */
+/**
+ * Runs one check.
+ * @returns why it failed, or `null`.
+ */
 async function runCheck(check: Check, engine: Engine, site: FaultySite): Promise<string | null> {
   const pages: EnginePage[] = [];
   const open = async (size = DESK) => {

@@ -1,6 +1,6 @@
 import { expect as base } from '@playwright/test';
 
-/** Milliseconds between the looks of `expect.poll`. Playwright itself looks once a second from the fifth time on. */
+/** Milliseconds between the checks of `expect.poll`. Playwright's own interval grows to a second. */
 const INTERVALS = [20, 20, 50, 50, 100];
 
 const poll: typeof base.poll = (actual, options = {}) => {
@@ -8,5 +8,5 @@ const poll: typeof base.poll = (actual, options = {}) => {
   return base.poll(actual, { intervals: INTERVALS, ...given });
 };
 
-/** Playwright's `expect`, whose `poll` looks often: most of what tests wait for comes soon. */
+/** Playwright's `expect` with frequent checks in `poll`, because most conditions become true soon. */
 export const expect: typeof base = Object.assign(base.configure({}), { poll });

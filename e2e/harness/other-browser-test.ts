@@ -2,8 +2,8 @@ import type { LaunchOptions } from '@playwright/test';
 import { test as base } from './test.ts';
 
 /**
- * Tests in a browser of their own, which starts with other options than that of the other tests. They share the site
- * of their worker, which a change of the worker's own browser would start anew.
+ * Creates the test with its own browser, which starts with other options than the worker's. It shares the site of its
+ * worker. Options that changed the worker's browser would start a new worker, and so a new site.
  */
 export function testWithBrowser(options: LaunchOptions) {
   return base.extend({

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { takeLogs } from './site/site-logs.ts';
 
-/** The test without a site of its own. One that fails keeps what the sites that it used have printed. */
+/** The test without a site of its own. If the test fails, attaches the logs of the sites that it used. */
 export const test = base.extend<{ siteLogs: void }>({
   siteLogs: [
     async ({}, use, testInfo) => {

@@ -10,10 +10,10 @@ const SETTINGS = {
 };
 
 /**
- * Tests against the composed site. Each worker has one site with the sample articles, shared by its tests: they read,
- * and leave nothing behind. A test that changes content or needs broken releases starts a site of its own.
- * `configuredSite` is a second one, with settings that a site may have: it allows test flags, has slots ask again after
- * half a minute, and asks a survey after feedback.
+ * The test with the composed site. Each worker has one site with the sample articles, which its tests share, so they
+ * must leave nothing behind. A test that changes content or needs broken releases starts its own site. `configuredSite`
+ * is a second site with optional settings: it allows test flags, its slots request a new creative after half a minute,
+ * and a survey follows feedback.
  */
 export const test = base.extend<object, { site: RunningSite; configuredSite: RunningSite }>({
   site: [
@@ -22,7 +22,7 @@ export const test = base.extend<object, { site: RunningSite; configuredSite: Run
       await use(site);
       await site.stop();
     },
-    // Starting and stopping have this together, on a busy machine too.
+    // Limit for starting and stopping together, even on a busy machine.
     { scope: 'worker', timeout: 240_000 },
   ],
   configuredSite: [

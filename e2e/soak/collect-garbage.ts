@@ -1,7 +1,7 @@
-/** Option with which Node.js opens its inspector, on a free port of this machine alone. */
+/** The option that opens Node.js' inspector on a free port, for this machine only. */
 export const INSPECTOR = '--inspect=127.0.0.1:0';
 
-/** Where the inspector of a process listens, by what Node.js said of it when it came up. */
+/** Returns the inspector's address, which Node.js printed at its start. */
 function inspectorOf(log: string): string {
   const address = /^Debugger listening on (ws:\/\/\S+)$/m.exec(log)?.[1];
   if (address === undefined) throw new Error('the process was started without its inspector');
@@ -9,8 +9,8 @@ function inspectorOf(log: string): string {
 }
 
 /**
- * Has a process drop all that nobody holds (Chrome DevTools Protocol, HeapProfiler.collectGarbage). @param log what it
- * printed so far.
+ * Runs a garbage collection in a process (Chrome DevTools Protocol, HeapProfiler.collectGarbage).
+ * @param log everything that the process has printed so far.
  */
 export async function collectGarbage(log: string): Promise<void> {
   const socket = new WebSocket(inspectorOf(log));

@@ -5,25 +5,25 @@ import { ask, fetchReleases, releasesNamedIn, strangersIn } from './read-page.ts
 import type { RunningCanaries } from './scenarios/running-canaries.ts';
 import { visitor } from './visitor-lots.ts';
 
-/** What constant page load saw. */
+/** A running load of page views. */
 export interface PageLoad {
   views: () => number;
   stop: () => Promise<void>;
 }
 
-/** Who reads pages from where. */
+/** The parameters of the load. */
 export interface Reading {
-  /** Origins of the site's processes, each of which gets the whole load. */
+  /** Origins of the site's processes. Each gets the whole load. */
   sites: readonly string[];
   paths: readonly string[];
-  /** How many read at a time, at each process. */
+  /** Number of parallel readers at each process. */
   readers: number;
   canaries: RunningCanaries;
-  /** Takes one line per page view that was not as it should be. */
+  /** Receives one line for each page view with a fault. */
   faults: string[];
 }
 
-/** Known visitors who read; every other page view comes from somebody new. */
+/** Number of known visitors. Every other page view is from a new visitor. */
 const VISITORS = 12;
 
 async function view(
@@ -54,8 +54,8 @@ async function view(
 }
 
 /**
- * Reads pages without a pause and looks at each: status, one release set, the visitor's side of every canary, an entry
- * that is whole.
+ * Reads pages without a pause and checks each: its status, that it has only one release set, that a known visitor is on
+ * the right side of every canary, and the bytes of one entry script.
  */
 export function startPageLoad({ sites, paths, readers, canaries, faults }: Reading): PageLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: readers * 2 });

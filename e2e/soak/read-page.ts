@@ -6,13 +6,13 @@ import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import { parseReleaseId, releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { VISITOR_COOKIE } from './visitor-lots.ts';
 
-/** What a site answered. */
+/** The site's answer. */
 export interface Answer {
   status: number;
   body: Buffer;
 }
 
-/** Asks for an address, as a visitor when one is given. */
+/** Requests an address, as a known visitor if one is given. */
 export function ask(agent: Agent, address: string, visitor?: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -30,7 +30,7 @@ export function ask(agent: Agent, address: string, visitor?: string): Promise<An
   });
 }
 
-/** Releases that a page says it is made of. */
+/** Returns the releases that a page names. */
 export function releasesNamedIn(html: string): ReleaseSet {
   const words = /<meta name="plainwell-releases" content="([^"]*)"/.exec(html)?.[1];
   if (words === undefined) throw new Error('the page names no releases');
@@ -43,8 +43,8 @@ export function releasesNamedIn(html: string): ReleaseSet {
 }
 
 /**
- * Release set of a page, fetched as its browser does. @throws Error when it does not come, or with other bytes than the
- * page names.
+ * Fetches the release set of a page as its browser does.
+ * @throws Error if the request fails, or the bytes do not have the digest that the page states.
  */
 export async function fetchReleases(agent: Agent, site: string, html: string): Promise<BrowserReleases> {
   const text = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1];
@@ -58,7 +58,10 @@ export async function fetchReleases(agent: Agent, site: string, html: string): P
   return JSON.parse(body.toString('utf8'));
 }
 
-/** Releases that a page's addresses name, but not the page itself: a mixed set. */
+/**
+ * Returns the releases that occur in a page's addresses but not in its release set, which means that the page mixes
+ * sets.
+ */
 export function strangersIn(html: string, set: ReleaseSet): string[] {
   const named = [...html.matchAll(/\/assets\/([\w-]+)\/([\w.-]+)\//g)].map(([, name = '', version = '']) => ({
     name,

@@ -1,12 +1,14 @@
 /**
- * Releases without end against one site under constant page load, as teams would on a bad day: good and bad releases,
- * two at once, canaries, promotions, rollbacks and prunings. Where the system has PostgreSQL the site has two
- * processes. Prints what it saw and ends with code 1 when a page view failed, a page mixed release sets, a visitor
- * changed sides of a canary, a bad release passed, a release or a rollback took too long to reach pages of any process,
- * a heap grew, or a page that was left open stopped working.
- *
- * SOAK_RELEASES (200) releases of the remotes, a fifth of them bad; SOAK_PROCESSES (2) of the site; SOAK_READERS (1) at
- * a time at each of them; SOAK_LOG, a file for the site's log; CHROMIUM_PATH, when Chromium stands nowhere usual.
+ * Publishes many releases on one site under constant page load, as teams would on a bad day: good and bad releases, two
+ * at once, canaries, promotions, rollbacks and prunings. If the machine has PostgreSQL, the site has two processes.
+ * Prints a report. Ends with code 1 if a page view failed, a page mixed release sets, a visitor changed sides of a
+ * canary, a bad release was accepted, a release or a rollback reached the pages of a process too late, a heap grew, or
+ * a page that was left open stopped working. Environment variables:
+ * - SOAK_RELEASES (200): number of releases of the remotes, a fifth of them bad.
+ * - SOAK_PROCESSES (2): number of the site's processes.
+ * - SOAK_READERS (1): number of parallel readers at each process.
+ * - SOAK_LOG: a file for the site's log.
+ * - CHROMIUM_PATH: path of Chromium, if it is not in a usual place.
  */
 import { writeFileSync } from 'node:fs';
 import { countSeries } from './count-series.ts';
@@ -23,11 +25,11 @@ import { watchHeap } from './watch-heap.ts';
 const COUNT = Number(process.env['SOAK_RELEASES'] ?? 200);
 const PROCESSES = Number(process.env['SOAK_PROCESSES'] ?? 2);
 const READERS = Number(process.env['SOAK_READERS'] ?? 1);
-/** Growth of the settled heap that is still flat (issue of independent delivery). */
+/** Maximum growth of the settled heap (issue of independent delivery). */
 const HEAP_GROWTH_MAXIMUM = 0.1;
-/** Most faults that are said at a time: one cause often has many. */
+/** Maximum number of faults that are printed at a time, because one cause often produces many. */
 const FAULTS_TOLD = 20;
-/** Releases before the heap is first looked at: everything has run once by then. */
+/** Number of releases before the first heap measurement, so that every code path has run once. */
 const WARM_UP = Math.min(20, COUNT >> 1);
 const PATHS = [
   '/tabbed/health/asthma-control',
@@ -80,7 +82,7 @@ async function settle(when: string): Promise<void> {
     say(`${when}, process ${index + 1}: ${await countSeries(url)} series in /metrics`);
 }
 
-/** Says what was not as it should be since the last time that this was asked. */
+/** Prints the faults since the last call. */
 let told = 0;
 function tellFaults(): void {
   for (const fault of faults.slice(told, told + FAULTS_TOLD)) say(`  fault: ${fault}`);

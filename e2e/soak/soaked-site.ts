@@ -3,15 +3,15 @@ import { startBucketServer } from '../../bff/src/delivery/registry/testing/bucke
 import { startSite, type RunningSite } from '../harness/site/start-site.ts';
 import { INSPECTOR } from './collect-garbage.ts';
 
-/** The site that is soaked. */
+/** The site of the soak. */
 export interface SoakedSite {
   processes: readonly RunningSite[];
   stop: () => Promise<void>;
 }
 
 /**
- * Starts so many processes on one PostgreSQL and one bucket; where the system has no PostgreSQL, one with all of its
- * own.
+ * Starts `count` processes on one PostgreSQL and one bucket. Without PostgreSQL on the machine, starts one process with
+ * its own storage.
  */
 export async function startSoakedSite(settings: Readonly<Record<string, string>>, count: number): Promise<SoakedSite> {
   const postgres = await startTemporaryPostgres();
@@ -28,7 +28,7 @@ export async function startSoakedSite(settings: Readonly<Record<string, string>>
   };
   const env = { ...settings, ...bucket.env, DATABASE_URL: postgres.url, RENDER_WORKERS: '1', NODE_OPTIONS: INSPECTOR };
   try {
-    // The first one fills the database; the others find it filled.
+    // One after the other, because the first process fills the database.
     while (processes.length < count) processes.push(await startSite({ env }));
   } catch (error) {
     await stop();

@@ -6,10 +6,10 @@ import { createRegistryClient, type RegistryClient } from '@plainwell/release/re
 import { builds } from '../harness/site/start-site.ts';
 import type { Candidate } from './scenarios/candidate.ts';
 
-/** A team, or an operator, who releases something. */
+/** A team, or an operator, who makes releases. */
 export interface Team {
   name: string;
-  /** Folder of the build that all of its releases are made from. */
+  /** Folder of the build from which all its releases are made. */
   built: string;
   token: string;
 }
@@ -32,13 +32,13 @@ export const shellTeam = teamOf(shell);
 /** The teams of the remotes. */
 export const remoteTeams: readonly Team[] = Object.values(remotes).map(teamOf);
 
-/** A token of the right shape that no team has. */
+/** A valid token that belongs to no team. */
 export const nobodysToken = 'soak-token-of-nobody-0123456789abcdef';
 
-/** What a site must be told of the teams. */
+/** The site's setting with the tokens of all teams. */
 export const tokenSetting = [shellTeam, ...remoteTeams].map(({ name, token }) => `${name}=${token}`).join(',');
 
-/** The registry of a site as the holder of a token reaches it. */
+/** Returns the registry of a site for the holder of a token. */
 export const registryFor = (site: string, token: string): RegistryClient =>
   createRegistryClient({ kind: 'site', url: site, token }, site, new AbortController().signal);
 

@@ -1,19 +1,22 @@
 import type { RunningSite } from '../harness/site/start-site.ts';
 import { collectGarbage } from './collect-garbage.ts';
 
-/** How often the site is asked for its heap, in milliseconds. */
+/** Interval at which the size of the site's heap is read, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
-/** Settled: the least of the heaps after so many collections, since pages are on their way all the time. */
+/**
+ * Number of garbage collections. The smallest heap after any of them counts as settled, because pages are always being
+ * rendered.
+ */
 const COLLECTIONS_TO_SETTLE = 5;
 
 /** The heap of one process of the site, from GET /metrics. */
 export interface HeapWatch {
-  /** Latest, in MB. */
+  /** Returns the latest size, in MB. */
   now: () => number;
-  /** Has the heap collected a few times, and notes what is held then. */
+  /** Runs several garbage collections, and records the heap that remains. */
   settle: (when: string) => Promise<void>;
   report: () => string[];
-  /** Growth from the first to the last time that it settled, as a share; negative when it shrank. */
+  /** Returns the growth from the first to the last settled heap, as a share; negative if it shrank. */
   growth: () => number;
   stop: () => Promise<void>;
 }

@@ -1,14 +1,14 @@
-/** A reader's machine and line. */
+/** A reader's machine and connection. */
 export interface Line {
   name: string;
-  /** The same for people. */
+  /** The name of the connection in the tables. */
   description: string;
-  /** How many times slower than this machine the browser runs. */
+  /** Factor by which the browser's processor is slowed down. */
   cpuSlowdown: number;
-  /** Bytes a second to the reader, and from there. */
+  /** Bytes per second to the reader, and from the reader. */
   download: number;
   upload: number;
-  /** Milliseconds from a request to the first byte of its answer, at least. */
+  /** Minimum time from a request to the first byte of its answer, in milliseconds. */
   latency: number;
   context: {
     viewport: { width: number; height: number };
@@ -16,13 +16,13 @@ export interface Line {
     isMobile: boolean;
     hasTouch: boolean;
   };
-  /** Whether the reader goes on to scroll to the foot and to press controls. */
+  /** Whether the reader then scrolls to the bottom and presses controls. */
   isRead: boolean;
 }
 
 const BYTES_PER_MEGABIT = 1_000_000 / 8;
 
-/** The lines of the table of issue 15. */
+/** The connections in the table of issue 15. */
 export const lines: readonly Line[] = [
   {
     name: 'phone',

@@ -11,7 +11,7 @@ const navigation = {
   args: { data: { documentLoaderURL: URL } },
 };
 
-/** A task so many milliseconds after the navigation's start. */
+/** Creates a task that starts this many milliseconds after the navigation. */
 function task(at: number, dur: number, rest: object = {}) {
   return { name: 'RunTask', ph: 'X', pid: 7, tid: 1, ts: 1_000_000 + at * 1000, dur: dur * 1000, ...rest };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A task that is longer keeps a reader waiting (Long Tasks API, W3C). Milliseconds. */
+/** Length above which a task delays the reader (Long Tasks API, W3C), in milliseconds. */
 const LONG_TASK = 50;
 
 const traceSchema = z.object({
@@ -13,7 +13,7 @@ const traceSchema = z.object({
       /** Microseconds on the trace's own clock. */
       ts: z.number(),
       dur: z.number().optional(),
-      /** Of the duration, what the thread had the processor. */
+      /** Processor time of the thread within the duration, in microseconds. */
       tdur: z.number().optional(),
       args: z
         .object({
@@ -26,14 +26,14 @@ const traceSchema = z.object({
   ),
 });
 
-/** Categories of a trace that tell a page's tasks and its start. */
+/** Trace categories that contain a page's tasks and the start of its navigation. */
 export const TASK_CATEGORIES = ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'blink.user_timing'];
 
-/** What a main thread does. */
+/** Kinds of work of a main thread. */
 export const works = ['parsing', 'styles', 'layout', 'paint', 'script', 'other'] as const;
 export type Work = (typeof works)[number];
 
-/** Events of a trace that are such work. The time of all others stays with what they happen in. */
+/** The kind of work of trace events. The time of other events counts for the event that contains them. */
 const WORK_OF_EVENT: Readonly<Record<string, Work>> = {
   ParseHTML: 'parsing',
   ParseAuthorStyleSheet: 'styles',
@@ -56,13 +56,13 @@ const WORK_OF_EVENT: Readonly<Record<string, Work>> = {
   MajorGC: 'script',
 };
 
-/** What kept a page's main thread. */
+/** How busy a page's main thread was. */
 export interface MainThread {
-  /** Milliseconds above 50 of every task, summed, from the start of the navigation. */
+  /** Sum of the time above 50 ms of every task since the start of the navigation, in milliseconds. */
   blocked: number;
-  /** The same of the processor's time alone, which other programs of the machine do not lengthen. */
+  /** The same sum in processor time only, which other programs on the machine do not lengthen. */
   blockedByProcessor: number;
-  /** Milliseconds of the processor for all tasks, and for what. */
+  /** Processor time of all tasks, and by kind of work, in milliseconds. */
   busy: number;
   work: Record<Work, number>;
   /** The longest task, in milliseconds. */
@@ -71,13 +71,14 @@ export interface MainThread {
 
 type TraceEvent = z.infer<typeof traceSchema>['traceEvents'][number];
 
-/** Processor's milliseconds of an event. */
+/** Returns the processor time of an event in milliseconds. */
 function processorTime({ dur = 0, tdur = dur }: TraceEvent): number {
   return tdur / 1000;
 }
 
 /**
- * Sums what tasks do. The time of an event within another counts for the inner one alone. @param events of one thread.
+ * Sums the work of tasks by kind. If one event contains another, the inner time counts only for the inner event.
+ * @param events of one thread.
  */
 function sumWork(events: readonly TraceEvent[]): Record<Work, number> {
   const sums: Record<Work, number> = { parsing: 0, styles: 0, layout: 0, paint: 0, script: 0, other: 0 };
@@ -94,11 +95,11 @@ function sumWork(events: readonly TraceEvent[]): Record<Work, number> {
 }
 
 /**
- * Main thread of a page from the start of its navigation until a moment.
- * @param trace a trace of Chromium with the categories above, as JSON.
+ * Measures a page's main thread from the start of its navigation until a given time.
+ * @param trace a Chromium trace with the categories above, as JSON.
  * @param url address of the page.
- * @param until milliseconds since the navigation's start.
- * @throws Error when the trace holds no navigation to that address.
+ * @param until milliseconds since the start of the navigation.
+ * @throws Error if the trace contains no navigation to that address.
  */
 export function mainThreadOf(trace: string, url: string, until: number): MainThread {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace));

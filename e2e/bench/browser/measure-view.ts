@@ -6,33 +6,33 @@ import { pressAll, type Press } from './presses.ts';
 import { bytesUntil, requestsUntil, watchRequests, type Kind, type RequestLog } from './requests.ts';
 import { scrollToFoot } from './scroll-to-foot.ts';
 
-/** A page without traffic for this time is idle, in milliseconds. */
+/** Time without traffic after which a page counts as idle, in milliseconds. */
 const IDLE_AFTER = 3000;
-/** A page that is not idle by then is said to be, in milliseconds: it asks without end. */
+/** Time after which a page counts as idle in any case, in milliseconds, because it may make requests without end. */
 const PATIENCE = 60_000;
 
-/** Bytes of bodies and requests from the start until a moment. */
+/** Bytes of bodies, and number of requests, from the start until a given time. */
 export interface Traffic {
   bytes: Record<Kind, number>;
   requests: number;
 }
 
-/** What one first view of a page took. Times are milliseconds since the navigation's start. */
+/** The measurements of one first view of a page. Times are milliseconds since the start of the navigation. */
 export interface View {
   firstPaint: number;
   largestPaint: number;
-  /** Layout shift (Layout Instability, W3C): sum of all that no press caused, until the page was idle. */
+  /** Layout shift (Layout Instability, W3C): sum of all shifts without recent input until the page was idle. */
   shiftAtLoad: number;
-  /** Main thread until the page was idle. */
+  /** The main thread until the page was idle. */
   mainThread: MainThread;
   beforeFirstPaint: Traffic;
   toIdle: Traffic;
-  /** `null` where the page is only opened. */
+  /** `null` if the page was only opened. */
   read: { shiftWhileScrolling: number; afterScrolling: Traffic; presses: Press[]; afterPresses: Traffic } | null;
 }
 
 declare global {
-  /** Shifts since the page was opened. */
+  /** Layout shifts since the page was opened. */
   var shifts: number[];
 }
 
@@ -46,14 +46,17 @@ async function limit(session: CDPSession, { cpuSlowdown, download, upload, laten
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 }
 
-/** @param until milliseconds since 1970. */
+/**
+ * Returns the traffic until a given time.
+ * @param until milliseconds since 1970.
+ */
 function trafficUntil(requests: RequestLog, until: number): Traffic {
   return { bytes: bytesUntil(requests.all(), until), requests: requestsUntil(requests.all(), until) };
 }
 
 const untilIdle = (requests: RequestLog) => requests.untilQuiet(IDLE_AFTER, PATIENCE);
 
-/** Paints as the browser noted them, and the shifts until now; later ones are noted as they come. */
+/** Reads the page's paint times, and the layout shifts so far. Records later shifts as well. */
 function readPaints(page: Page) {
   return page.evaluate(async () => {
     const largest: PerformanceEntry[] = [];
@@ -68,7 +71,7 @@ function readPaints(page: Page) {
         if (!hadRecentInput) globalThis.shifts.push(value);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // What was noted before is told in a task of its own, which an entry made now comes after.
+    // Buffered entries are delivered in a separate task. An entry for a new mark comes after them.
     await new Promise<void>((resolve) => {
       new PerformanceObserver(() => resolve()).observe({ type: 'mark' });
       performance.mark('bench: told');
@@ -104,7 +107,10 @@ async function readOn(
   };
 }
 
-/** Opens a page as a reader who was never here, waits until it is idle, and reads on where the line's reader does. */
+/**
+ * Opens a page as a new reader and waits until it is idle. Then scrolls and presses controls if the reader of this
+ * connection does.
+ */
 export async function measureView(browser: Browser, subject: Subject, line: Line): Promise<View> {
   const context = await browser.newContext(line.context);
   try {

@@ -1,29 +1,35 @@
 import type { Page } from '@playwright/test';
 
-/** Longest wait for what a press brings, in milliseconds. */
+/** Longest wait for the result of a press, in milliseconds. */
 const PATIENCE = 8000;
 /**
- * Longest until the browser has told how long an event took, in milliseconds: it tells nothing of one that took no
- * frame.
+ * Longest wait for the browser to report an event's duration, in milliseconds. For an event without a frame, no report
+ * comes.
  */
 const TOLD_WITHIN = 250;
 
-/** What one press did, in milliseconds. */
+/** The timing of one press, in milliseconds. */
 export interface Press {
   selector: string;
-  /** From the press to the next frame after its handlers (Event Timing, W3C). */
+  /** Time from the press to the next frame after its handlers (Event Timing, W3C). */
   toNextFrame: number;
-  /** From the press to the first frame in which something has opened, closed or moved; `null` when nothing has. */
+  /** Time from the press to the first frame in which something opened, closed or moved; `null` if nothing did. */
   toResult: number | null;
 }
 
 declare global {
-  /** Lengths of the events of presses, as they are told: of the last, and when there is one. */
+  /**
+   * Durations of the last press' events as the browser reports them, and a promise that resolves when they are
+   * complete.
+   */
   var pressDurations: number[];
   var pressTold: Promise<void>;
 }
 
-/** Brings a control into the middle of the window. @returns where it stands still, or `null` when the page has none. */
+/**
+ * Scrolls a control to the middle of the window.
+ * @returns its position once it has stopped moving, or `null` if the page does not have the control.
+ */
 function bringIntoSight(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
   return page.evaluate(async (selector) => {
     const control = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
@@ -31,7 +37,7 @@ function bringIntoSight(page: Page, selector: string): Promise<{ x: number; y: n
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     let [top, before] = [control.getBoundingClientRect().top, Number.NaN];
-    // What comes into sight may still find its size.
+    // Content that comes into view may still change its size.
     while (top !== before) {
       await frame();
       await frame();
@@ -42,7 +48,10 @@ function bringIntoSight(page: Page, selector: string): Promise<{ x: number; y: n
   }, selector);
 }
 
-/** Waits in the page for what the next press brings: what is open, said to be expanded or pressed, and the address. */
+/**
+ * Waits in the page for the result of the next press: a change of the address, or of the number of open, expanded or
+ * pressed elements.
+ */
 function watchResult(page: Page): Promise<number | null> {
   return page.evaluate(
     (patience) =>
@@ -65,7 +74,10 @@ function watchResult(page: Page): Promise<number | null> {
   );
 }
 
-/** Closes what a press has opened, so that the next finds the page as it was, and listens to what is told of it. */
+/**
+ * Closes what a press has opened, so that the next press finds the page unchanged, and starts to record event
+ * durations.
+ */
 async function tidyUp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
@@ -73,12 +85,12 @@ async function tidyUp(page: Page): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     globalThis.pressDurations = [];
     globalThis.pressTold = new Promise((resolve) => {
-      // Event Timing's own option, which TypeScript does not know.
+      // Event Timing's own option, which TypeScript's types lack.
       const events: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
       new PerformanceObserver((list, observer) => {
         const entries = list.getEntries().filter((entry) => (entry as PerformanceEventTiming).interactionId > 0);
         globalThis.pressDurations.push(...entries.map(({ duration }) => duration));
-        // The click is the last of the events of a press.
+        // The click is the last event of a press.
         if (!entries.some(({ name }) => name === 'click')) return;
         observer.disconnect();
         resolve();
@@ -87,9 +99,7 @@ async function tidyUp(page: Page): Promise<void> {
   });
 }
 
-/**
- * Presses controls one after the other, as a finger or a mouse does. Controls that a page does not have are left out.
- */
+/** Presses controls one after the other, with a finger or a mouse. Skips controls that a page does not have. */
 export async function pressAll(page: Page, selectors: readonly string[], hasTouch: boolean): Promise<Press[]> {
   const presses: Press[] = [];
   for (const selector of selectors) {
@@ -97,7 +107,7 @@ export async function pressAll(page: Page, selectors: readonly string[], hasTouc
     if (place === null) continue;
     await tidyUp(page);
     const result = watchResult(page);
-    // The page listens before the finger comes.
+    // The listeners must be in place before the press.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     if (hasTouch) await page.touchscreen.tap(place.x, place.y);
     else await page.mouse.click(place.x, place.y);

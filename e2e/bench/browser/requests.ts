@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** Kinds of bytes that are told apart. */
+/** Kinds of bytes in the tables. */
 export const kinds = ['document', 'frame', 'script', 'style', 'font', 'image', 'other'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -20,18 +20,18 @@ const KIND_OF_CONTENT: readonly [RegExp, Kind][] = [
 ];
 
 /**
- * Kind of an answer: what it is fetched for, or, where a script fetches it or it is fetched ahead, what it holds. A
- * frame is a document in the page.
+ * Returns the kind of an answer by its resource type. For answers that a script fetches, or that are preloaded, uses
+ * the content type. A frame is a document inside the page.
  */
 export function kindOf(resourceType: string | undefined, contentType: string): Kind {
   return KIND_OF_TYPE[resourceType ?? ''] ?? KIND_OF_CONTENT.find(([type]) => type.test(contentType))?.[1] ?? 'other';
 }
 
-/** A piece of an answer, as it came over the line. */
+/** A piece of an answer as it arrived. */
 interface Piece {
   /** Milliseconds since 1970. */
   at: number;
-  /** Decoded bytes: Chromium tells the encoded ones only at the end. */
+  /** Number of decoded bytes, because Chromium reports encoded bytes only at the end. */
   decoded: number;
 }
 
@@ -41,25 +41,28 @@ export interface SeenRequest {
   kind: Kind;
   /** Milliseconds since 1970. */
   startedAt: number;
-  /** Bytes of the answer's head. */
+  /** Number of bytes of the answer's headers. */
   head: number;
-  /** Encoded bytes of the answer's body; 0 until it is whole, and for what came from the cache. */
+  /** Number of encoded bytes of the answer's body; 0 until the body is complete, and for answers from the cache. */
   body: number;
   pieces: Piece[];
   isOver: boolean;
 }
 
-/** What a page has asked for since it was opened. */
+/** The requests of a page since it was opened. */
 export interface RequestLog {
   all: () => readonly SeenRequest[];
   /**
-   * Resolves once nothing is under way and nothing was sent or came for so many milliseconds, or when patience ends: a
-   * page may ask without end.
+   * Resolves once no request is under way and nothing was sent or received for this many milliseconds, or after
+   * `patience` milliseconds, because a page may make requests without end.
    */
   untilQuiet: (forMilliseconds: number, patience: number) => Promise<void>;
 }
 
-/** Bytes on the line until a moment, with what has come of unfinished answers. @param until milliseconds since 1970. */
+/**
+ * Returns the number of transferred bytes until a given time, including those of unfinished answers.
+ * @param until milliseconds since 1970.
+ */
 export function bytesUntil(requests: readonly SeenRequest[], until: number): Record<Kind, number> {
   const sums: Record<Kind, number> = { document: 0, frame: 0, script: 0, style: 0, font: 0, image: 0, other: 0 };
   for (const { kind, body, pieces } of requests) {
@@ -70,12 +73,15 @@ export function bytesUntil(requests: readonly SeenRequest[], until: number): Rec
   return sums;
 }
 
-/** Requests that were sent until a moment. @param until milliseconds since 1970. */
+/**
+ * Returns the number of requests until a given time.
+ * @param until milliseconds since 1970.
+ */
 export function requestsUntil(requests: readonly SeenRequest[], until: number): number {
   return requests.filter(({ startedAt }) => startedAt <= until).length;
 }
 
-/** Notes every request of a page from now on; data addresses are none. */
+/** Records every request of a page from now on, except `data:` and `blob:` addresses. */
 export async function watchRequests(session: CDPSession): Promise<RequestLog> {
   const seen = new Map<string, SeenRequest>();
   const changes = new EventTarget();
@@ -84,7 +90,7 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
     lastChange = Date.now();
     changes.dispatchEvent(new Event('change'));
   };
-  // The protocol's clock starts anywhere; each request tells both.
+  // The protocol's clock has an arbitrary start. Each request contains the time on both clocks.
   let clockOffset = 0;
   const wallOf = (timestamp: number) => timestamp * 1000 + clockOffset;
   const { frameTree } = await session.send('Page.getFrameTree');

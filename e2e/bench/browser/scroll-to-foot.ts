@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Part of a window that one step moves: nothing is skipped. */
+/** Distance of one step as a share of the window's height, below 1 so that nothing is skipped. */
 const STEP = 0.9;
-/** Greatest number of steps: a reader only skims an article of five hundred windows. */
+/** Maximum number of steps. In an article of five hundred windows, a reader only skims. */
 const STEPS = 100;
-/** Milliseconds between two steps: somebody who looks for something. */
+/** Milliseconds between two steps, as for a reader who searches. */
 const PAUSE = 50;
 
 /**
- * Scrolls to the foot as a reader does who touches nothing: in steps, so that everything is in sight once, or in an
- * article that is longer than so many steps every so many windows. Resolves when the foot stands still in the window.
+ * Scrolls to the bottom in steps, as a reader does, without touching anything. Everything is in view once, unless the
+ * article needs more steps than the maximum, which makes the steps longer. Resolves when the bottom stands still in the
+ * window.
  */
 export async function scrollToFoot(page: Page): Promise<void> {
   await page.evaluate(

@@ -10,16 +10,19 @@ import { rspack, type Configuration } from '@rspack/core';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What class names of the shared library start with here. Each remote has a copy of it under its own name. */
+/**
+ * Prefix of the shared library's class names in this bundle. In the site, each remote has its own copy under its own
+ * prefix.
+ */
 export const LIBRARY_OWNER = 'ui';
 
-/** The bundle, and the class names of the shared library that it holds. */
+/** The bundle, and the class names of the shared library that it contains. */
 export interface MonolithClient {
   script: Buffer;
   libraryClasses: ReadonlySet<string>;
 }
 
-/** A module as an island names it, such as `article` and `./Byline`. */
+/** A module as named on an island, such as `article` and `./Byline`. */
 export interface IslandModule {
   remote: string;
   module: string;
@@ -36,7 +39,7 @@ function remotes(): Remote[] {
     .map(({ name = '', folder }) => ({ name, folder: join(root, folder) }));
 }
 
-/** Source of the entry: the modules that come alive on the pages, imported as one team would. */
+/** Returns the source of the entry, which imports the modules that come alive on the pages, as one team would. */
 function entryText(all: readonly Remote[], needed: readonly IslandModule[]): string {
   const modules = needed.map(({ remote, module }) => {
     const folder = all.find(({ name }) => name === remote)?.folder;
@@ -77,10 +80,10 @@ function monolithConfig(all: readonly Remote[], needed: readonly IslandModule[],
       ...base.module,
       rules: [
         ...scripts,
-        // Stylesheets stand in the page already: scripts need their class names alone, the same as in the remotes' own
-        // builds.
+        // The page already contains the stylesheets. Scripts need only the class names, which must equal those of the
+        // remotes' own builds.
         ...all.flatMap(({ name, folder }) => styleRules(name, 'server', folder, folder)),
-        // The library stands equally far from every remote.
+        // Any remote's folder gives the same names for the library.
         ...styleRules(LIBRARY_OWNER, 'server', all[0]?.folder ?? root, join(root, 'libs')),
         ...assetRules('browser'),
       ],
@@ -91,8 +94,9 @@ function monolithConfig(all: readonly Remote[], needed: readonly IslandModule[],
 }
 
 /**
- * Builds the bundle with the settings of the remotes. @param needed what it holds, each once. @throws Error with what
- * the bundler says.
+ * Builds the bundle with the settings of the remotes.
+ * @param needed the modules in the bundle, without duplicates.
+ * @throws Error with the bundler's messages.
  */
 export async function buildMonolithClient(needed: readonly IslandModule[]): Promise<MonolithClient> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-monolith-'));

@@ -1,17 +1,18 @@
-/*
- * The script of a page without federation: React and every component of every team in one bundle. All else is the
- * site's own code, so that the difference between the two pages is federation alone.
- */
+/* The script of a page without federation: React and every component of every team in one bundle. All other code is
+   the site's own, so that federation is the only difference between the two pages. */
 import { connectTelemetry } from '@plainwell/page-state/telemetry.ts';
 import { createStartIsland } from '../../../shell/src/browser/starting/start-island.ts';
 
-/** An exposed module: its component, and its behaviour where it has one. */
+/** An exposed module: its component, and its behaviour if it has one. */
 interface BundledModule {
   default: unknown;
   behaviour?: unknown;
 }
 
-/** Lets the page's loader start components of this bundle. @param modules by remote and name, such as `./Byline`. */
+/**
+ * Lets the page's loader start components of this bundle.
+ * @param modules by remote and name, such as `./Byline`.
+ */
 export function provideModules(modules: Readonly<Record<string, Readonly<Record<string, BundledModule>>>>): void {
   const api = globalThis.plainwell;
   if (!api?.parts || !api.releases || api.start) return;
@@ -22,7 +23,7 @@ export function provideModules(modules: Readonly<Record<string, Readonly<Record<
       if (found === undefined) throw new Error(`the bundle has no ${remote}/${module}`);
       return found;
     },
-    // No file of one team's fails by itself.
+    // No module has a file that can fail separately.
     causeOf: async () => undefined,
   };
   api.start = createStartIsland(host, api.releases, api.parts);

@@ -4,15 +4,18 @@ import { stylePrefixes } from '@plainwell/contracts/browser/container-name.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import { LIBRARY_OWNER, type IslandModule, type MonolithClient } from './build-client.ts';
 
-/** Where the bundle is served. */
+/** Path of the bundle. */
 export const CLIENT_PATH = '/monolith/client.js';
 
 const STATE = new RegExp(`(<script[^>]* id="${PAGE_STATE_ID}"[^>]*>)(.*?)(</script>)`, 's');
 
-/** The bundle's address, relative to a release's: the shell's other scripts stay where they are. */
+/** Returns the bundle's address relative to that of a release, because the shell's other scripts keep theirs. */
 const pathFrom = (base: string) => base.slice(1).replaceAll(/[^/]+\//g, '../') + CLIENT_PATH.slice(1);
 
-/** Where the release set of a page stands. @throws Error when the page has no page state. */
+/**
+ * Returns the address of a page's release set.
+ * @throws Error if the page has no page state.
+ */
 export function releaseSetUrl(html: string): string {
   const json = STATE.exec(html)?.[2];
   if (json === undefined) throw new Error('the page holds no page state');
@@ -22,7 +25,7 @@ export function releaseSetUrl(html: string): string {
   return url;
 }
 
-/** Modules of a page's islands that can come alive, each once. */
+/** Returns the modules of all islands on the pages that can come alive, without duplicates. */
 export function liveModules(pages: readonly string[]): IslandModule[] {
   const islands = pages.flatMap((html) => html.match(new RegExp(`<${ISLAND_TAG} [^>]*data-props=`, 'g')) ?? []);
   const names = new Set(
@@ -37,10 +40,10 @@ export function liveModules(pages: readonly string[]): IslandModule[] {
 }
 
 /**
- * A page of the site as one team would send it: its runtime script is the bundle, and there is one copy of the shared
- * library's class names. Text, styles, loader and the moments at which islands start are the same.
+ * Returns a page of the site as one team would send it: the bundle replaces the runtime script, and the shared
+ * library's class names exist only once. Text, styles, loader and the strategies of islands stay the same.
  * @param shell of the page's release set.
- * @throws Error when the page has no page state.
+ * @throws Error if the page has no page state.
  */
 export function monolithPage(
   html: string,
@@ -52,7 +55,7 @@ export function monolithPage(
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const withBundle = html.replace(STATE, (_all, start: string, json: string, end: string) => {
     const state: PageState = JSON.parse(json);
-    // What the page itself names goes before its release set.
+    // Releases in the page state override those of the release set.
     const releases = { shell: { ...shell, entry: pathFrom(shell.base), integrity } };
     return start + JSON.stringify({ ...state, releases }).replaceAll('<', String.raw`\u003c`) + end;
   });

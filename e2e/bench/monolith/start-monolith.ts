@@ -6,8 +6,8 @@ import { buildMonolithClient } from './build-client.ts';
 import { CLIENT_PATH, liveModules, monolithPage, releaseSetUrl } from './monolith-page.ts';
 
 /**
- * Serves pages of a site as one team would send them, with their bundle, from a plain server. The site answers the
- * rest: pictures, fonts, behaviours, calls.
+ * Serves pages of a site as one team would send them, with their bundle, from a plain server. The site answers all
+ * other requests: pictures, fonts, behaviours, calls.
  */
 export async function startMonolith(site: string, paths: readonly string[]): Promise<RunningServer> {
   const pages = (await fetchSources(site, paths)).map((page) => ({ ...page, html: page.bytes.toString('utf8') }));

@@ -1,12 +1,12 @@
 import { ratio, summarize, type Summary } from './statistics.ts';
 
-/** One measurement: numbers by what they say, in the order in which they are shown; `null` where there is none. */
+/** One measurement: numbers by label, in the order of the table; `null` if there is no number. */
 export type Measurement = Readonly<Record<string, number | null>>;
 
-/** Things that were measured alike and are compared. */
+/** Subjects that were measured in the same way and are compared. */
 export interface Group {
   title: string;
-  /** Columns by name, in their order, with what each run measured. */
+  /** The measurements of each run by subject, in the order of the columns. */
   subjects: Map<string, Measurement[]>;
 }
 
@@ -16,7 +16,10 @@ export interface Row {
   subjects: Record<string, { summary: Summary | null; ratios: Record<string, number | null> }>;
 }
 
-/** Rows of a group: medians with their spread, and ratios of every subject to those it is compared with. */
+/**
+ * Returns the rows of a group: medians with their spread, and the ratio of every subject to those that it is compared
+ * with.
+ */
 export function rowsOf({ subjects }: Group, comparedWith: readonly string[]): Row[] {
   const labels = [...new Set([...subjects.values()].flat().flatMap((measurement) => Object.keys(measurement)))];
   return labels.map((label) => {
@@ -34,7 +37,7 @@ export function rowsOf({ subjects }: Group, comparedWith: readonly string[]): Ro
   });
 }
 
-/** A column's name in the table, and what stands in it. */
+/** A column of the table: its name, and the text of its cells. */
 interface Column {
   name: string;
   cell: (row: Row) => string;
@@ -58,8 +61,8 @@ function isNothing({ subjects }: Row): boolean {
 }
 
 /**
- * A group as a Markdown table: one column for each subject, followed by its ratios. Rows of nothing but zeros are left
- * out.
+ * Returns a group as a Markdown table: one column for each subject, followed by its ratios. Leaves out rows that
+ * contain only zeros.
  */
 export function groupTable(group: Group, comparedWith: readonly string[]): string {
   const columns = [...group.subjects.keys()].flatMap((name): Column[] => [

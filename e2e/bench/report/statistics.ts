@@ -1,13 +1,13 @@
-/** What several measurements of one thing come to. */
+/** Summary of several measurements of one subject. */
 export interface Summary {
   median: number;
-  /** Least and greatest: with so few runs a deviation says no more. */
+  /** Lowest and highest value. With so few runs, a standard deviation would say no more. */
   minimum: number;
   maximum: number;
   count: number;
 }
 
-/** Median with its spread; `null` without a single number, as where something could not be measured. */
+/** Returns the median with its spread; `null` without any number. */
 export function summarize(values: readonly (number | null)[]): Summary | null {
   const sorted = values
     .filter((value) => value !== null)
@@ -20,7 +20,7 @@ export function summarize(values: readonly (number | null)[]): Summary | null {
   return { median: (lower + upper) / 2, minimum, maximum, count: sorted.length };
 }
 
-/** How many times the median of another; `null` where either is missing or the other is nothing. */
+/** Returns the ratio of two medians; `null` if either is missing or the second is zero. */
 export function ratio(summary: Summary | null, other: Summary | null): number | null {
   return summary === null || other === null || other.median === 0 ? null : summary.median / other.median;
 }

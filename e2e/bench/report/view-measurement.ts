@@ -5,7 +5,7 @@ import type { Measurement } from './results.ts';
 
 const BYTES_PER_KILOBYTE = 1000;
 
-/** Kinds as the table calls them. */
+/** Names of kinds in the table, if different. */
 const NAMES: Partial<Record<Kind, string>> = { document: 'HTML', frame: 'HTML of frames' };
 
 function trafficRows(when: string, traffic: Traffic | undefined): [string, number | null][] {
@@ -23,13 +23,13 @@ function trafficRows(when: string, traffic: Traffic | undefined): [string, numbe
   ];
 }
 
-/** The greatest of some numbers; `null` when there is none. */
+/** Returns the highest of some numbers; `null` if there is none. */
 function worst(values: readonly (number | null)[] | undefined): number | null {
   const told = values?.filter((value) => value !== null) ?? [];
   return told.length === 0 ? null : Math.max(...told);
 }
 
-/** What a view says in the table, in the order of its rows. */
+/** Returns the measurements of a view, in the order of the table's rows. */
 export function viewMeasurement(view: View): Measurement {
   const { read, mainThread } = view;
   const presses = read?.presses;

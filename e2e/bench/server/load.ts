@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { Measurement } from '../report/results.ts';
 import { watchMemory } from './memory.ts';
 
-/** Connections that ask at a time: enough to keep one process of a server busy. */
+/** Number of parallel connections: enough to keep one server process busy. */
 const CONNECTIONS = 10;
-/** Seconds for which a load lasts. */
+/** Duration of a load, in seconds. */
 const SECONDS = 3;
 
 const BYTES_PER_KILOBYTE = 1000;
@@ -22,20 +22,23 @@ const resultSchema = z.object({
   throughput: z.object({ total: z.number() }),
 });
 
-/** What is asked for again and again. */
+/** A request that is repeated. */
 export interface Load {
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** Process that answers. */
+  /** Id of the process that answers. */
   pid: number;
   /**
-   * How often it is asked for, one after the other, where a limit of requests forbids to ask as long as a load lasts.
-   * That says how long an answer takes, not how many there are in a second.
+   * Number of requests, one after the other, if a rate limit does not allow a continuous load. Then only the latency is
+   * measured, not the number of answers per second.
    */
   requests?: number;
 }
 
-/** Asks for an address without a pause, from a process of its own. @param seconds for how long. */
+/**
+ * Requests an address without a pause, from a separate process.
+ * @param seconds duration.
+ */
 export async function putLoad({ url, headers = {}, pid, requests }: Load, seconds = SECONDS): Promise<Measurement> {
   const program = fileURLToPath(import.meta.resolve('autocannon'));
   const asked = Object.entries({ 'Accept-Encoding': 'br, gzip', ...headers }).flatMap(([name, value]) => [

@@ -3,25 +3,27 @@ import type { OpenSubjects } from '../subjects/open-subjects.ts';
 import { STATIC_PAGE } from '../subjects/subject.ts';
 import type { Load } from './load.ts';
 
-/** A load with the table and the column in which it stands. */
+/** A load with its table and column. */
 export interface NamedLoad extends Load {
   title: string;
   name: string;
 }
 
-/** The same answer from the plain server: what the bytes themselves cost. */
+/** Name of the same answer from the plain server, which shows the cost of the bytes only. */
 export const SAME_BYTES = 'same bytes, static';
 
-/** A remote of no release: the site makes a whole page for this request alone, and keeps it nowhere. */
+/**
+ * Names a remote without a release, so the site renders the whole page for this request only, and does not cache it.
+ */
 const FRESH = { [CLIENT_RENDERED_HEADER]: 'none' };
 
 /**
- * The site makes 120 such pages a minute for one address (`budgets`), and two rounds of four loads may fall into a
- * minute.
+ * Number of requests for freshly rendered pages. The site renders 120 such pages a minute for one address (`budgets`),
+ * and two rounds of four loads may fall into one minute.
  */
 const FRESH_REQUESTS = 14;
 
-/** Everything that servers are asked for: our kept and fresh answers, and beside each the plain server's. */
+/** Returns all loads: our cached and freshly rendered answers, and for comparison those of the plain server. */
 export function serverLoads({ site, staticServer, served }: OpenSubjects): NamedLoad[] {
   return served.flatMap(({ title, path, barePath, isFreshToo }) => {
     const named = (name: string, load: Load): NamedLoad => ({ title: `server: ${title}`, name, ...load });

@@ -3,7 +3,7 @@ import type { Person } from '@plainwell/contracts/article/person.ts';
 import type { Section } from '@plainwell/contracts/article/section.ts';
 import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
 
-/** About one kilobyte: what makes a long text readable on a phone and on a desk. */
+/** About one kilobyte of CSS that makes a long text readable on phones and desktops. */
 const STYLES = `
 :root{color-scheme:light dark;font:1.0625rem/1.6 Georgia,"Times New Roman",serif}
 body{margin:0 auto;max-inline-size:42rem;padding:0 1rem 4rem;overflow-wrap:break-word}
@@ -90,8 +90,9 @@ function sources({ sources }: Article): string {
 }
 
 /**
- * An article as a page of plain HTML with about one kilobyte of CSS and no script: title, byline, deck, pictures,
- * contents, sections and sources. It is what our pages are compared with, so nothing on it is ours but the text.
+ * Returns an article as a page of plain HTML with about one kilobyte of CSS and no script: title, byline, deck,
+ * pictures, contents, sections and sources. Our pages are compared with it, so it shares nothing with them except the
+ * text.
  */
 export function articleHtml(article: Article): string {
   const image = article.largeImage === undefined ? '' : `<figure>${picture(article.largeImage, 'eager')}</figure>`;

@@ -1,7 +1,7 @@
 /**
- * A plain HTTP server of files that were compressed beforehand: the least work with which Node.js answers. It is a
- * program of its own, so that its processor and its memory are its own too. Arguments: the folder that
- * `writeStaticFiles` has filled, and the origin, if any, that answers everything else. Prints `ready ADDRESS`.
+ * A plain HTTP server of precompressed files, with the least work that Node.js needs to answer. A separate program, so
+ * that its processor time and memory can be measured. Arguments: the folder from `writeStaticFiles`, and optionally the
+ * origin that answers all other requests. Prints `ready ADDRESS`.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,16 +9,16 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pass } from '../../harness/site/round-robin-proxy.ts';
 
-/** One file of the list beside the files. */
+/** A file in the list that the folder contains. */
 export interface StaticFile {
   path: string;
   type: string;
-  /** Name in the folder; `.br` and `.gz` stand beside it when it is compressed. */
+  /** Name in the folder. Compressed copies have the suffixes `.br` and `.gz`. */
   file: string;
   isCompressed: boolean;
 }
 
-/** One answer, ready to be sent. */
+/** An answer that is ready to be sent. */
 interface Answer {
   headers: Readonly<Record<string, string | number>>;
   bytes: Buffer;
@@ -50,7 +50,7 @@ function serve(folder: string, rest: string | undefined): void {
     const answer = answers.get(url);
     if (answer === undefined) {
       if (rest === undefined) return void response.writeHead(404).end();
-      // The site answers under one name only, and takes nothing from pages of another.
+      // The site accepts only its own host name, and no requests from pages of another origin.
       return pass(request, response, rest, {
         host: new URL(rest).host,
         ...(headers.origin === undefined ? {} : { origin: rest }),

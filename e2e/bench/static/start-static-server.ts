@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeStaticFiles, type StaticSource } from './static-files.ts';
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface RunningServer {
   /** Origin without a trailing slash. */
   url: string;
@@ -13,8 +13,8 @@ export interface RunningServer {
 }
 
 /**
- * Serves files, compressed beforehand, from a plain server in a process of its own. @param rest origin that answers
- * everything else.
+ * Serves precompressed files from a plain server in a separate process.
+ * @param rest origin that answers all other requests.
  */
 export async function startStaticServer(sources: readonly StaticSource[], rest?: string): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-bench-'));

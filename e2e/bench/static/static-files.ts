@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { StaticFile } from './serve.ts';
 
-/** Types whose bytes gain from being compressed. */
+/** Content types that are worth compressing. */
 const COMPRESSED = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|javascript|xml))/;
 
-/** What is to be served under a path. */
+/** An answer to be served under a path. */
 export interface StaticSource {
   path: string;
   type: string;
   bytes: Buffer;
 }
 
-/** Addresses of pictures of the site itself that a page names. */
+/** Returns the addresses of the site's own pictures in a page. */
 export function mediaOf(html: string): string[] {
   return [...new Set(html.match(/\/media\/[\w./%-]+/g))];
 }
 
-/** Fetches files from a site as they stand there. */
+/** Fetches files from a site. Skips those that the site does not serve. */
 export async function fetchSources(site: string, paths: readonly string[]): Promise<StaticSource[]> {
   const sources: StaticSource[] = [];
   for (const path of paths) {
@@ -33,7 +33,7 @@ export async function fetchSources(site: string, paths: readonly string[]): Prom
   return sources;
 }
 
-/** Writes files into a folder, compressed as well as can be, with the list that the static server reads. */
+/** Writes files into a folder with the best compression, and the list that the static server reads. */
 export async function writeStaticFiles(folder: string, sources: readonly StaticSource[]): Promise<void> {
   const files: StaticFile[] = [];
   for (const [index, { path, type, bytes }] of sources.entries()) {

@@ -1,4 +1,4 @@
-/** What `npm start` says to a site's process about memory (decision 0063), as the environment of one. */
+/** The environment variables for memory that `npm start` sets for the site's process (decision 0063). */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',

@@ -12,10 +12,10 @@ import { fetchSources, mediaOf } from '../static/static-files.ts';
 import { memorySettings } from './memory-settings.ts';
 import { CORPUS_ARTICLE, MONOLITH, STATIC_PAGE, type Subject } from './subject.ts';
 
-/** A long sample with everything that an article may have. */
+/** A long sample article that has every kind of content. */
 const SAMPLE = 'health/high-blood-pressure-guide';
 
-/** What a reader presses first on a page of ours, at the top of the article, in it and at its end. */
+/** The controls that a reader presses on our pages: above, in and below the article. */
 const OUR_PRESSES = [
   '[data-module="./Byline"] :is(button, a[data-replay])',
   '[data-module="./ShareBar"] summary',
@@ -33,11 +33,11 @@ const answerSchema = z.object({ data: z.object({ article: articleSchema }) });
 /** An address at which servers are measured. */
 interface ServedAddress {
   title: string;
-  /** Path and query, on our site and with the same bytes on the plain server. */
+  /** Path and query, on our site and for the same bytes on the plain server. */
   path: string;
-  /** Path of the bare page of the same article on the plain server. */
+  /** Path of the plain HTML page of the same article on the plain server; `null` if there is none. */
   barePath: string | null;
-  /** Whether the site can be asked to make the answer anew. */
+  /** Whether the site can be made to render the answer freshly. */
   isFreshToo: boolean;
 }
 
@@ -49,13 +49,13 @@ const SERVED: readonly ServedAddress[] = [
   { title: 'feed', path: '/feed.xml', barePath: null, isFreshToo: false },
 ];
 
-/** All that is measured, and the servers behind it. */
+/** All pages and addresses to measure, and their servers. */
 export interface OpenSubjects {
   subjects: readonly Subject[];
   served: readonly ServedAddress[];
   site: RunningSite;
   staticServer: RunningServer;
-  /** What is left out on this machine, and why. */
+  /** Pages that are not measured on this machine, and why. */
   omitted: readonly string[];
   stop: () => Promise<void>;
 }
@@ -65,7 +65,10 @@ async function fetchArticle(site: RunningSite, path: string): Promise<Article> {
   return answerSchema.parse(await answer.json()).data.article;
 }
 
-/** Imports the longest article of the corpus. @returns its path without a leading slash. */
+/**
+ * Imports the longest article of the corpus.
+ * @returns its path without a leading slash.
+ */
 async function importLongest(site: RunningSite): Promise<string> {
   const longest = corpusDocuments().reduce((longest, document) =>
     document.stats.words > longest.stats.words ? document : longest,
@@ -76,7 +79,7 @@ async function importLongest(site: RunningSite): Promise<string> {
   return path.slice(1);
 }
 
-/** Starts a site and the server of what it is compared with, with the same articles. */
+/** Starts a site, and the servers of the pages that it is compared with, with the same articles. */
 export async function openSubjects(): Promise<OpenSubjects> {
   const site = await startSite({ env: memorySettings });
   try {

@@ -1,15 +1,15 @@
-/** A page that is measured. */
+/** A page to measure. */
 export interface Subject {
-  /** Which page: a template of ours, or what it is compared with. */
+  /** Which page: one of our templates, or a page for comparison. */
   name: string;
-  /** Which article it shows. */
+  /** Which article the page shows. */
   article: string;
   url: string;
-  /** Selectors of the controls that are pressed one after the other; the first that matches is pressed. */
+  /** Selectors of the controls to press one after the other. The first visible match is pressed. */
   presses: readonly string[];
 }
 
-/** Name of the bare page of the same article. */
+/** Name of the plain HTML page of the same article. */
 export const STATIC_PAGE = 'static page';
 
 /** Name of our page as one team would send it: all components in one bundle, without federation. */

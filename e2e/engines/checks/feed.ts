@@ -6,7 +6,7 @@ import { DESK, expectNoFaults, expectThat, PHONE, type Check } from './check.ts'
 const FEED = '/infinite';
 const ARTICLES = 5;
 
-/** Opens the infinite page as a reader who was offered the newsletter before. */
+/** Opens the infinite page as a reader who has already seen the newsletter offer. */
 async function openFeed(page: EnginePage, site: FaultySite): Promise<void> {
   await page.goto(site.url);
   await page.evaluate(() => localStorage.setItem('plainwell-launch-offer', 'before'));
@@ -15,8 +15,8 @@ async function openFeed(page: EnginePage, site: FaultySite): Promise<void> {
 }
 
 /**
- * Puts the beginning of an article at the top of the window, and waits until the page is that article. @param position
- * from 1.
+ * Scrolls the beginning of an article to the top of the window, and waits until address and title are the article's.
+ * @param position from 1.
  */
 async function comeTo(page: EnginePage, position: number): Promise<void> {
   await page.evaluate(
@@ -127,7 +127,7 @@ const readingList: Check = {
     await until(page, 'the bar of the first article at about a half', () => {
       const article = document.querySelector('[role="feed"] > article');
       const box = article?.getBoundingClientRect();
-      // Sections that are drawn on the way change the height.
+      // Sections that are rendered on the way change the height.
       if (box) scrollBy({ top: box.top + box.height / 2 - innerHeight / 2, behavior: 'instant' });
       const bar = article?.querySelector('[data-feed-rail] li:has([aria-current]) [data-progress]');
       const share = (bar?.getBoundingClientRect().width ?? 0) / (bar?.parentElement?.clientWidth ?? 1);
@@ -146,7 +146,7 @@ const readingList: Check = {
   },
 };
 
-/** Opens the newsletter's offer as the feed does for a reader of three quarters of the first article. */
+/** Opens the newsletter offer, as the infinite page does when three quarters of the first article are read. */
 async function openOffer(page: EnginePage): Promise<void> {
   await untilAlive(page, 'launchOffer');
   await page.evaluate(() =>

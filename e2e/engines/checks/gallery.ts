@@ -18,7 +18,7 @@ async function openAtFirst(page: EnginePage): Promise<void> {
   await click(page, OPENER);
   await untilShown(page, 1);
   const state = await page.evaluate(async () => {
-    // A scroller that an engine moves to where an earlier one was left is moved by the frame after.
+    // An engine that restores an earlier scroll position does so in the next frame.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const dialog = document.querySelector('dialog:modal');
     return {

@@ -14,7 +14,7 @@ async function untilPath(page: EnginePage, path: string): Promise<void> {
   );
 }
 
-/** Goes where a link of the page leads, without waiting for the driver's own idea of loading. */
+/** Navigates to a path from within the page, without waiting for the driver to consider the page loaded. */
 const go = (page: EnginePage, path: string) =>
   page.evaluate((to: string) => void setTimeout(() => location.assign(to)), path);
 
@@ -49,7 +49,7 @@ const behaviours: Check = {
       'the creative',
       () => document.querySelector('[data-slot="railTop"] iframe:not([inert])') !== null,
     );
-    // A reader's scrolling takes several frames; observers tell after each where the window is.
+    // A reader's scrolling takes several frames, and observers report the position after each.
     const scroll = (by: number) =>
       until(
         page,
@@ -98,11 +98,11 @@ const byline: Check = {
   async run({ open, site }) {
     const page = await open(DESK);
     await page.goto(site.url + ARTICLE);
-    // Who comes near before the loader has come is not noticed.
+    // Before the loader has run, a pointer nearby is not noticed.
     await until(page, 'the loader', () => document.querySelector('[data-slot="byline"][data-armed]') !== null);
     await pointAt(page, '[data-slot="byline"] a[data-replay]');
     await untilAlive(page, 'byline');
-    // A pointer that is moved to where it stands sends nothing in Firefox.
+    // In Firefox, moving the pointer to its current position sends no event.
     await pointAt(page, '[data-slot="byline"] button[popovertarget]', 3);
     await until(page, 'the overlay', () => document.querySelector('[data-overlay="byline"]:popover-open') !== null);
     await page.press('Escape');
@@ -155,7 +155,7 @@ const backForward: Check = {
     const page = await open(DESK);
     await page.goto(site.url + ARTICLE);
     await untilAlive(page, 'contents');
-    // Firefox keeps no page that still loads something.
+    // Firefox does not cache a page that is still loading something.
     await until(page, 'a page that has come whole', () => {
       const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration);
       return document.readyState === 'complete' && performance.now() - Math.max(0, ...ends) > 1_500;
@@ -165,7 +165,7 @@ const backForward: Check = {
     await page.evaluate(() => void setTimeout(() => history.back()));
     await untilPath(page, ARTICLE);
     await untilAlive(page, 'contents');
-    // Its headless shell keeps no page; `e2e/tests/page/back-forward-cache.spec.ts` asks it why.
+    // The headless Chromium caches no page. `e2e/tests/page/back-forward-cache.spec.ts` checks Chromium's reasons.
     if (engine !== 'Chromium')
       expectThat(
         (await page.evaluate(() => window.restoredCount)) === 1,

@@ -2,7 +2,7 @@ import { click, fill, pointAt, until, untilAlive } from '../page-actions.ts';
 import { DESK, expectNoFaults, expectThat, PHONE, type Check } from './check.ts';
 
 const ARTICLE = '/health/insomnia-causes-and-care';
-/** What a reader needs to see of the page behind the panel, as part of the window. */
+/** Maximum height of the panel as a share of the window, so that the reader still sees the page behind it. */
 const PANEL_MAXIMUM = 0.7;
 
 const saving = (size: typeof PHONE): Check => ({

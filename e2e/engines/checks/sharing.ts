@@ -28,7 +28,7 @@ const sharing = (size: typeof PHONE): Check => ({
       () =>
         document.activeElement?.matches('[role="alert"]') && document.activeElement.querySelectorAll('a').length === 3,
     );
-    // The caret stands behind what was typed.
+    // The caret is after the typed text.
     await fill(page, '[name="theirEmail"]', 'friend.example');
     await fill(page, '[name="yourEmail"]', 'ada@reader.example');
     await fill(page, '[name="yourName"]', `Ada of ${engine}`);

@@ -1,25 +1,25 @@
-/** An engine's name, as the summary prints it. */
+/** An engine's name, as printed in the summary. */
 export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
 
-/** Size of a window's inside, in CSS pixels. */
+/** Inner size of a window, in CSS pixels. */
 export interface WindowSize {
   width: number;
   height: number;
 }
 
-/** Keys that have no character of their own. */
+/** Keys that do not type a character. */
 export type NamedKey = 'ArrowLeft' | 'ArrowRight' | 'Enter' | 'Escape' | 'PageDown' | 'PageUp' | 'Tab';
 
-/** A value that goes from the page to the checks and back as JSON. */
+/** A value that is passed between the page and the checks as JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** A page of a browser, as far as every engine can drive one. */
+/** A page of a browser, with the actions that all drivers support. */
 export interface EnginePage {
   /** Opens an address and resolves when the page has loaded. */
   goto: (address: string) => Promise<void>;
   /**
-   * Runs a function in the page, which sees its arguments and nothing else of the caller. @throws what the function
-   * throws.
+   * Runs a function in the page. The function can use only its arguments, not the caller's variables.
+   * @throws what the function throws.
    */
   evaluate: <Arguments extends Json[], Result>(
     inPage: (...given: Arguments) => Result | Promise<Result>,
@@ -27,12 +27,12 @@ export interface EnginePage {
   ) => Promise<Result>;
   /** Moves the pointer to a point of the window. */
   moveTo: (x: number, y: number) => Promise<void>;
-  /** Presses and releases the first button of the pointer at a point of the window. */
+  /** Presses and releases the primary button at a point of the window. */
   clickAt: (x: number, y: number) => Promise<void>;
   press: (key: NamedKey) => Promise<void>;
-  /** Types text where the focus is. */
+  /** Types text into the focused element. */
   type: (text: string) => Promise<void>;
-  /** A picture of the window, PNG. */
+  /** Returns a picture of the window as PNG. */
   screenshot: () => Promise<Uint8Array>;
   /** Closes the page with its cookies and storage. */
   close: () => Promise<void>;
@@ -41,13 +41,13 @@ export interface EnginePage {
 /** A running browser. */
 export interface Engine {
   name: EngineName;
-  /** Of the browser, as it says itself. */
+  /** Version of the browser, as it reports itself. */
   version: string;
-  /** Opens a page of a reader who was never here: no cookies, nothing stored. */
+  /** Opens a page of a new reader, without cookies and storage. */
   open: (size: WindowSize) => Promise<EnginePage>;
   /** Ends every process of the browser. */
   close: () => Promise<void>;
 }
 
-/** An engine that can be started on this machine, or why not. */
+/** An engine that can be started on this machine, or the reason why it cannot. */
 export type FoundEngine = { name: EngineName; start: () => Promise<Engine> } | { name: EngineName; missing: string };

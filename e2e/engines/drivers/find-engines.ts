@@ -4,7 +4,7 @@ import type { FoundEngine } from './engine.ts';
 import { startPuppeteerEngine } from './puppeteer-engine.ts';
 import { startWebKitEngine } from './webkit-engine.ts';
 
-/** The first of these programs that is installed, by name on the PATH or by its whole path. */
+/** Returns the first of these programs that is installed, by its name on the PATH or its absolute path. */
 function findProgram(...names: readonly (string | undefined)[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':');
   return names
@@ -47,7 +47,10 @@ function findWebKit(): FoundEngine {
   return { name: 'WebKit', start: () => startWebKitEngine({ driver, browser, xvfb }) };
 }
 
-/** Chromium, Firefox and WebKit in this order, each with the way to start it or what it lacks. */
+/**
+ * Returns Chromium, Firefox and WebKit in this order, each with a function that starts it or with a message about the
+ * missing program.
+ */
 export function findEngines(): FoundEngine[] {
   return [findChromium(), findFirefox(), findWebKit()];
 }

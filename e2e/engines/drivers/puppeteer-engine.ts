@@ -1,10 +1,10 @@
 import { launch, type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
 import type { Engine, EnginePage, WindowSize } from './engine.ts';
 
-/** Longest that a page may take to load, in milliseconds. */
+/** Longest time that a page may take to load, in milliseconds. */
 const LOAD_TIMEOUT_MS = 30_000;
 
-/** What each browser needs to draw a narrow window as a phone does, and to leave the network alone. */
+/** Options with which each browser renders narrow windows like a phone, and makes no requests of its own. */
 const options: Readonly<Record<'Chromium' | 'Firefox', LaunchOptions>> = {
   Chromium: {
     browser: 'chrome',
@@ -28,7 +28,7 @@ function drive(page: Page, close: () => Promise<void>): EnginePage {
     async goto(address) {
       await page.goto(address, { waitUntil: 'load' });
     },
-    // As text: Puppeteer's own types are about handles of the page, which are never given here.
+    // Passed as text: Puppeteer's types support handles of page objects, which are not used here.
     evaluate: (inPage, ...given) => page.evaluate(`(${inPage})(...${JSON.stringify(given)})`) as Promise<never>,
     moveTo: (x, y) => page.mouse.move(x, y),
     clickAt: (x, y) => page.mouse.click(x, y),
@@ -44,12 +44,12 @@ async function openPage(browser: Browser, { width, height }: WindowSize): Promis
   const page = await context.newPage();
   page.setDefaultTimeout(LOAD_TIMEOUT_MS);
   await page.setViewport({ width, height });
-  // Firefox gives the focus to no tab behind another.
+  // Firefox does not focus elements in a background tab.
   await page.bringToFront();
   return drive(page, () => context.close());
 }
 
-/** Starts Chromium or Firefox, both over Puppeteer: Chromium by its own protocol, Firefox by WebDriver BiDi. */
+/** Starts Chromium or Firefox with Puppeteer: Chromium over its own protocol, Firefox over WebDriver BiDi. */
 export async function startPuppeteerEngine(name: keyof typeof options, executablePath: string): Promise<Engine> {
   const browser = await launch({ ...options[name], executablePath, headless: true });
   return {

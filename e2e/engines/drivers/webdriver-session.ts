@@ -1,21 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Json } from './engine.ts';
 
-/** Time between two looks whether the driver answers, in milliseconds. */
+/** Interval between checks whether the driver answers, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Longest that an answer may take, in milliseconds: more than a script in the page. WebKit's driver may lose the answer
- * of a script whose page leaves meanwhile (seen once in some hundred runs), and then never answers.
+ * Longest wait for an answer, in milliseconds: more than the limit of a script in the page. WebKit's driver may never
+ * answer if the page is left while a script runs (seen once in some hundred runs).
  */
 const ANSWER_MS = 75_000;
 
-/** A session of a driver that speaks W3C WebDriver. */
+/** A session with a driver that implements W3C WebDriver. */
 export interface WebDriverSession {
-  /** Version of the browser, as it says itself. */
+  /** Version of the browser, as it reports itself. */
   version: string;
   /**
-   * Sends a command of the session. @param command its path, such as `url`. @throws Error with the driver's own words.
+   * Sends a command of the session.
+   * @param command its path, such as `url`.
+   * @throws Error with the driver's message.
    */
   send: (method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<Json>;
   end: () => Promise<void>;
@@ -31,7 +33,10 @@ async function order(address: string, method: string, body?: object): Promise<Js
   throw new Error(`WebDriver ${method} ${new URL(address).pathname}: ${String(message)}`);
 }
 
-/** Waits until a driver listens. @throws the reason of `hasEnded` once it is over. */
+/**
+ * Waits until a driver listens.
+ * @throws the reason of `hasEnded` if it is aborted first.
+ */
 export async function whenDriverListens(driver: string, hasEnded: AbortSignal): Promise<void> {
   for (;;) {
     hasEnded.throwIfAborted();
@@ -43,7 +48,10 @@ export async function whenDriverListens(driver: string, hasEnded: AbortSignal): 
   }
 }
 
-/** Begins a session. @param driver origin of the driver. */
+/**
+ * Begins a session.
+ * @param driver origin of the driver.
+ */
 export async function startWebDriverSession(driver: string, capabilities: object): Promise<WebDriverSession> {
   const begun = await order(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
   if (typeof begun !== 'object' || begun === null || !('sessionId' in begun))

@@ -5,11 +5,11 @@ import { freePort } from '../../harness/site/free-port.ts';
 import type { Engine, EnginePage, Json, NamedKey, WindowSize } from './engine.ts';
 import { startWebDriverSession, whenDriverListens, type WebDriverSession } from './webdriver-session.ts';
 
-/** Where the distribution keeps what WebKitGTK is driven with. */
+/** Paths of the programs that drive WebKitGTK. */
 export interface WebKitPaths {
   driver: string;
   browser: string;
-  /** A display without a screen. */
+  /** Xvfb, a display server without a screen. */
   xvfb: string;
 }
 
@@ -24,12 +24,12 @@ const keys: Readonly<Record<NamedKey, string>> = {
   Tab: '\uE004',
 };
 
-/** Longest that a script in the page may take, in milliseconds. */
+/** Longest run time of a script in the page, in milliseconds. */
 const SCRIPT_TIMEOUT_MS = 60_000;
 
 /**
- * A script that runs a function with its arguments and gives back its value, or its error as text. The policy forbids
- * `eval`.
+ * Returns a script that calls a function with its arguments and returns its value, or its error as text. Avoids `eval`,
+ * which the policy forbids.
  */
 const callOf = (inPage: unknown) => `
   const [given, done] = arguments;
@@ -73,7 +73,8 @@ function drive(session: WebDriverSession): EnginePage {
 }
 
 /**
- * A page of its own session. Its window is a popup: those may be narrow, a browser's own window is never under 447 px.
+ * Opens a page in its own session. Uses a popup window, because the browser's main window cannot be narrower than 447
+ * px.
  */
 async function openPage(
   driver: string,
@@ -133,7 +134,7 @@ export async function startWebKitEngine({ driver, browser, xvfb }: WebKitPaths):
       ...process.env,
       DISPLAY: display.display,
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Root has no right to the sandbox of WebKit; nobody else needs to do without it.
+      // WebKit's sandbox does not work as root. Other users keep the sandbox.
       ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
     },
   });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 
 /**
- * Widths at the breakpoints (rules.md#windows-and-cards) and around them, and 1280 × 1024 zoomed to 400 %
- * (WCAG 1.4.10).
+ * Window sizes at and around the breakpoints (rules.md#windows-and-cards), and the equivalent of 1280 × 1024 at 400 %
+ * zoom (WCAG 1.4.10).
  */
 const viewports = [
   { width: 320, height: 256 },
@@ -13,7 +13,10 @@ const viewports = [
   { width: 1440, height: 900 },
 ];
 
-/** Elements that stick out of the page, unless what they stand in scrolls or hides them. Empty when nothing does. */
+/**
+ * Returns the elements that extend beyond the page's right edge and that no ancestor clips or scrolls; an empty list if
+ * the page does not scroll sideways.
+ */
 function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -32,7 +35,7 @@ function stickingOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Opens a page and expects it to scroll downwards only, at every width. */
+/** Opens a page and expects no sideways scrolling at any window size. */
 export async function expectNoSidewaysScrolling(page: Page, address: string): Promise<void> {
   await page.goto(address);
   for (const viewport of viewports) {

@@ -1,23 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** WCAG 2.2, levels A and AA, and what axe counts as good practice. */
+/** WCAG 2.2, levels A and AA, and axe's rules of best practice. */
 const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 interface Extent {
-  /** Rules that are passed over. */
+  /** Ids of rules that are not checked. */
   without?: string[];
-  /** The part of the page that is looked at, as a selector. */
+  /** Selector of the part of the page to check. */
   within?: string;
 }
 
 /**
- * What axe finds on the page as it stands: one line a fault, with the first elements that have it. Sandboxed frames run
- * no script, so axe cannot look into them: what stands in them is looked at as a page of its own.
+ * Returns the violations that axe finds on the page in its current state: one text for each rule, with the first
+ * elements concerned. Skips frames, because sandboxed frames run no script: their content is checked as pages of its
+ * own.
  */
 export async function findViolations(page: Page, { without = [], within }: Extent = {}): Promise<string[]> {
-  // Writing up what is in order takes axe a fifth of its time; without frames it needs no second page to put results
-  // together.
+  // Only violations are reported, because the report of passed rules takes a fifth of axe's time. Legacy mode is enough
+  // without frames: it needs no second page to merge results.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -34,13 +35,13 @@ export async function findViolations(page: Page, { without = [], within }: Exten
   });
 }
 
-/** A phone in light and a desk in dark: both widths and both schemes, in half the time of all four. */
+/** Two combinations of width and color scheme, a light phone and a dark desktop: all four would take twice the time. */
 export const looks = [
   { width: 375, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark' },
 ] as const;
 
-/** The other two: colours do not depend on the width, so a few pages stand for the rest. */
+/** The other two combinations. Colors do not depend on the width, so only a few pages are checked with these. */
 export const otherLooks = [
   { width: 375, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
@@ -48,13 +49,13 @@ export const otherLooks = [
 
 type Look = (typeof looks)[number] | (typeof otherLooks)[number];
 
-/** Lays the page out for one of `looks`; nothing is caught half-way through a change of colour. */
+/** Applies one of the looks to the page. Reduced motion prevents a check in the middle of a color transition. */
 export async function wear(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
 }
 
-/** What axe finds on the page as it stands in each of `looks`. */
+/** Returns the violations that axe finds on the page in each of `looks`. */
 export async function findViolationsInEachLook(page: Page, extent: Pick<Extent, 'within'> = {}): Promise<string[]> {
   const found: string[] = [];
   for (const look of looks) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Something that moved without the reader doing anything. */
+/** A layout shift without recent input of the reader. */
 export interface LayoutShift {
-  /** Part of the window that it moved over, times how far (Layout Instability, W3C). */
+  /** Share of the viewport that is affected, times the distance (Layout Instability, W3C). */
   value: number;
-  /** Elements, each with where it was and where it is: x, y, width and height in pixels. */
+  /** The shifted elements, each with its old and new position: x, y, width and height in pixels. */
   moved: string[];
 }
 
@@ -13,15 +13,15 @@ declare global {
 }
 
 /**
- * Fractions of a pixel, as when a fallback font's width differs in the last digit, are no shift: CLS is told to three
- * digits.
+ * Minimum value that counts as a shift, because CLS is reported to three digits. Smaller shifts are fractions of a
+ * pixel, such as a fallback font whose width differs in the last digit.
  */
 const VISIBLE_SHIFT = 0.0005;
 
 /**
- * Notes every shift of the pages that are opened from now on, except what happens under something that covers the whole
- * window: where the address leads to a gallery inside a fold, the browser opens the fold in the frame that shows the
- * gallery, which may not be the first.
+ * Records every layout shift on pages that are opened from now on, except under an element that covers the whole
+ * window: if the address names a gallery inside a closed `<details>`, the browser opens that element in the frame that
+ * shows the gallery, which may not be the first frame.
  */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** Shifts that a reader could see, after the frames that are under way. */
+/** Waits two frames and returns the shifts that a reader could see. */
 export async function visibleShifts(page: Page): Promise<LayoutShift[]> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const shifts = await page.evaluate(() => globalThis.layoutShifts);

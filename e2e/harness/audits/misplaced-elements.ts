@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Elements that hold nothing but phrasing content, and elements of that kind (HTML standard, 4 The elements of HTML,
+ * Elements that may contain only phrasing content, and phrasing elements (HTML standard, 4 The elements of HTML,
  * content models).
  */
 const PHRASING_ONLY = [
@@ -13,15 +13,16 @@ const PHRASING = [
   'a,area,audio,bdi,bdo,br,canvas,data,datalist,del,dfn,embed,iframe,img,input,ins,kbd,link,map,math,meta,meter',
   'noscript,object,picture,progress,ruby,samp,script,select,slot,svg,template,textarea,var,video,wbr,plainwell-island',
 ].join();
-/** Of those above they are no phrasing content. A `summary` may hold a heading. */
+/** Elements of the first list that are not phrasing content themselves. A `summary` may contain a heading. */
 const NOT_PHRASING = 'p,h1,h2,h3,h4,h5,h6,legend,pre,summary';
 const INSIDE_LISTS = 'li,script,template';
 const INTERACTIVE =
   ':is(a[href], button, summary, label) :is(a[href], button, select, textarea, input:not([type="hidden"]))';
 
 /**
- * Finds elements of a page that may not stand where they stand, as `span > div`; an empty list for valid nesting.
- * @param html as it is sent.
+ * Returns the elements of a page that are nested against the HTML standard, such as `span > div`; an empty list for
+ * valid nesting.
+ * @param html the HTML that the server sent.
  */
 export function misplacedElements(page: Page, html: string): Promise<string[]> {
   return page.evaluate(
@@ -44,11 +45,12 @@ export function misplacedElements(page: Page, html: string): Promise<string[]> {
       );
       check('ul,ol', (child) => child.matches(insideLists));
       for (const inner of parsed.querySelectorAll(interactive)) {
-        // A label may hold its own field.
+        // A label may contain its own field.
         if (!inner.parentElement?.closest('label:not(:is(a, button, summary) *)'))
           found.push(`${inner.localName} in another control`);
       }
-      // A block ends a paragraph for the parser, which makes another of the end tag that is left over.
+      // If a paragraph contains a block, the parser ends the paragraph before the block, and creates another from the
+      // remaining end tag.
       const text = sent.replaceAll(/<(script|style|textarea)\b.*?<\/\1>/gs, '');
       if (parsed.querySelectorAll('p').length > [...text.matchAll(/<p[\s>]/g)].length)
         found.push('a block in a paragraph');

@@ -4,37 +4,42 @@ import { telemetryBatchSchema, type LoadEvent, type TelemetryBatch } from '@plai
 
 declare global {
   interface Window {
-    /** What the page sent to its site's calls as it goes, in order. */
+    /** The bodies that the page sent to calls of its site, in order. */
     sentBeacons: Promise<{ address: string; body: string }>[];
   }
 }
 
-/** What a page says of itself while a test uses it. */
+/** What a page reports while a test uses it. */
 export interface PageReports {
   /** Messages of uncaught errors and unhandled rejections. */
   errors: readonly string[];
-  /** Batches of telemetry that the page has sent by now, in the same way as below. */
+  /**
+   * Returns the batches of telemetry that the page has sent so far. Makes the page send its queue first, like `loads`.
+   */
   telemetry: () => Promise<TelemetryBatch[]>;
   /**
-   * Load events that the page has reported by now: what is queued is sent first, as when the reader turns to another
-   * tab.
+   * Returns the load events that the page has reported so far. Makes the page send its queue first, as when the reader
+   * switches to another tab.
    */
   loads: () => Promise<LoadEvent[]>;
-  /** Page events that the page has reported by now, in the same way: what its reader did, not what became of slots. */
+  /**
+   * Returns the page events that the page has reported so far, except events of ad slots. Makes the page send its queue
+   * first, like `loads`.
+   */
   events: () => Promise<PageEvent[]>;
-  /** The same, each with the path that its batch names. */
+  /** Returns the same page events, each with the path in its batch. */
   eventsByPath: () => Promise<[path: string, event: PageEvent][]>;
 }
 
-/** Listens to a page's uncaught errors and to what it reports; call before `goto`. Beacons still go out. */
+/** Records a page's uncaught errors and its reports; call before `goto`. The reports are still sent. */
 export async function listenTo(page: Page): Promise<PageReports> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  // The browser does not show the body of a beacon to the test, so the page keeps a copy.
+  // Playwright cannot read the body of a beacon, so the page keeps a copy.
   await page.addInitScript(() => {
     window.sentBeacons = [];
     const { fetch } = window;
-    // What a page tells while it is open it sends so, to hear whether it arrives.
+    // While a page is visible, it sends telemetry with `fetch`, to learn whether it arrives.
     window.fetch = (address, init) => {
       if (init?.keepalive === true)
         window.sentBeacons.push(Promise.resolve({ address: String(address), body: String(init.body) }));
@@ -49,7 +54,7 @@ export async function listenTo(page: Page): Promise<PageReports> {
   });
   const bodiesTo = async (call: string): Promise<unknown[]> => {
     const beacons = await page.evaluate(() => {
-      // A test may have a page that is hidden anyway.
+      // The test may have hidden the page itself.
       const own = Object.getOwnPropertyDescriptor(document, 'hidden');
       Object.defineProperties(document, {
         hidden: { value: true, configurable: true },

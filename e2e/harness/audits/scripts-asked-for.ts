@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Paths of the scripts that a page asks for from now on, in order; call before `goto`. The element of a script leaves
- * the document as soon as the script has come, so a test that looks for it there finds it by luck alone.
+ * Records the paths of the scripts that a page requests from now on, in order; call before `goto`. A test cannot rely
+ * on script elements, because they leave the document as soon as the script has loaded.
  */
 export function scriptsAskedFor(page: Page): readonly string[] {
   const paths: string[] = [];

@@ -1,4 +1,7 @@
-/** Canonical paths of a site's articles by their ids, each with its leading slash. @param url the site's origin. */
+/**
+ * Returns the canonical paths of a site's articles by id, each with a leading slash.
+ * @param url the site's origin.
+ */
 export async function articlePaths(url: string): Promise<Map<string, string>> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

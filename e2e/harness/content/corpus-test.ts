@@ -4,10 +4,12 @@ import { importPath } from '../site/import-content.ts';
 import { startSite, type RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
-/** Canonical path of a corpus article by its id, with its leading slash. */
+/** Returns the canonical path of a corpus article by its id, with a leading slash. */
 type PathOf = (id: string) => string;
 
-/** Tests over the samples and the whole corpus; files of such tests are skipped where there is no corpus. */
+/**
+ * The test with the samples and the whole corpus. Test files that use it are skipped on machines without the corpus.
+ */
 export const test = base.extend<object, { site: RunningSite; pathOf: PathOf }>({
   site: [
     async ({}, use) => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Real articles that stand beside the checkout on machines that have them; tests of them are skipped elsewhere. */
+/** Folder of real articles beside the checkout. Tests that need them are skipped on machines without it. */
 export const corpusFolder = join(import.meta.dirname, '../../../../shared/corpus/articles');
 
 export const hasCorpus = existsSync(corpusFolder);
@@ -33,7 +33,7 @@ const documentSchema = z.object({
 });
 export type CorpusDocument = z.infer<typeof documentSchema>;
 
-/** The corpus' articles in the order of their names; none where there is no corpus. */
+/** Returns the articles of the corpus, sorted by file name; an empty list without a corpus. */
 export function corpusDocuments(): CorpusDocument[] {
   if (!hasCorpus) return [];
   return readdirSync(corpusFolder)
@@ -46,12 +46,15 @@ function itemTexts({ text, items = [] }: ListItem): string[] {
   return [text, ...items.flatMap(itemTexts)];
 }
 
-/** Every piece of text of a block in reading order: paragraph, list items, table cells. */
+/** Returns every text of a block in reading order: paragraph, list items, table cells. */
 export function blockTexts({ text, items = [], rows = [] }: Block): string[] {
   return [...(text === undefined ? [] : [text]), ...items.flatMap(itemTexts), ...rows.flat().map((cell) => cell.text)];
 }
 
-/** Letters and digits alone: what must not get lost, whatever becomes of spaces, dashes and marks. */
+/**
+ * Returns only the letters and digits of a text, which the import must keep even if it changes spaces, dashes and
+ * marks.
+ */
 export function lettersOf(text: string): string {
   return text.normalize('NFC').replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -1,10 +1,10 @@
 import type { ArticleInput } from '@plainwell/contracts/article/article.ts';
 import { madeUpArticle } from './synthetic-article.ts';
 
-/** How many such articles there are: one more than a page takes. */
+/** Number of made-up articles: one more than an infinite page shows. */
 export const FEED_ARTICLES = 6;
 
-/** Title of the gallery that each of them has. */
+/** Title of the gallery in each of these articles. */
 export const FEED_GALLERY = 'Plants by the road';
 
 const image = { src: '/media/pollen-oak.svg', width: 1400, height: 1000, alt: 'An oak branch' };
@@ -19,17 +19,21 @@ const paragraphs = (count: number) =>
   );
 const citation = (number: number) => `<p>As a study says.<sup><a href="#source-${number}">${number}</a></sup></p>`;
 
-/** The path of such an article, with its leading slash. @param number from 1. */
+/**
+ * Returns the path of one of these articles, with a leading slash.
+ * @param number from 1.
+ */
 export const feedLink = (number: number): string => `/made-up/feed-${number}`;
 
-/** The content id of such an article. */
+/** Returns the content id of one of these articles. */
 export const feedId = (number: number): string => `feed-${number}`;
 
-/** The title of such an article. */
+/** Returns the title of one of these articles. */
 export const feedTitle = (number: number): string => `Feed article ${number}`;
 
 /**
- * One of articles alike, each of which has everything that an article can have, with the same ids and titles in all.
+ * Creates one of several similar articles. Each has everything that an article can have, and all use the same ids and
+ * section titles.
  * @param number from 1.
  */
 export function feedArticle(number: number): ArticleInput {

@@ -6,12 +6,12 @@ import { importDocuments } from '../site/import-content.ts';
 import { startSite, type RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
-/** As many articles as an infinite page shows (rules.md#infinite-page). */
+/** Number of articles: as many as an infinite page shows (rules.md#infinite-page). */
 const COUNT = 5;
 
 /**
- * The longest English articles of the corpus, in a topic of their own, whose newest follow its first. The longest of
- * all comes second: a page that begins with the first has to append it.
+ * Returns the longest English articles of the corpus in a topic of their own, so that they follow each other. The
+ * longest comes second, because a page that begins with the first must append it.
  */
 function longDocuments(): { id: string }[] {
   const [longest, ...others] = corpusDocuments()
@@ -33,8 +33,8 @@ function longDocuments(): { id: string }[] {
 }
 
 /**
- * Tests over the five longest English articles of the corpus, which follow each other on the page of `longPaths`'
- * first.
+ * The test with the five longest English articles of the corpus. On the page of the first of `longPaths`, the others
+ * follow.
  */
 export const test = base.extend<object, { site: RunningSite; longPaths: string[] }>({
   site: [

@@ -1,7 +1,7 @@
 import type { ArticleInput } from '@plainwell/contracts/article/article.ts';
 import { madeUpArticle } from './synthetic-article.ts';
 
-/** A word that no line holds, of as many letters as the field may have. */
+/** Returns a word that is too long for any line, up to the length that a field allows. */
 const word = (letters = 200) => 'Hydrochlorothiazide'.repeat(11).slice(0, letters);
 
 const image = { src: '/media/pollen-oak.svg', width: 1400, height: 1000, alt: word() };
@@ -21,7 +21,7 @@ const category = {
   children: [{ name: word(100), link: '/category/long-words' }],
 };
 
-/** An article every text of which is one word of 200 letters, or as long as its field allows. */
+/** An article in which every text is one word of 200 letters, or of as many as its field allows. */
 export const longWords: ArticleInput = madeUpArticle({
   hrlContentId: 'long-words',
   canonicalPath: 'made-up/long-words',

@@ -6,11 +6,11 @@ import { FEED_ARTICLES, feedArticle } from './feed-articles.ts';
 import { startSite, type RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
-/** Text that tries to break out of whatever it stands in. */
+/** Text that tries to break out of any context: HTML, scripts, attributes, text direction. */
 export const hostileText =
   '</script><script>globalThis.isHacked = true</script> "quoted" \'single\' & <img src=x onerror=alert(1)> \u2028\u2029 \u202Ereversed\u202C 😀 -->';
 
-/** Articles in the topic that has more than one page. */
+/** Number of articles in the topic with several pages. */
 export const TOPIC_ARTICLES = 45;
 
 const hostile = madeUpArticle({
@@ -45,13 +45,13 @@ const many = Array.from({ length: TOPIC_ARTICLES }, (_, index) =>
   }),
 );
 
-/** They follow each other at `/infinite` and the link of the first (`feedLink`). */
+/** These articles follow each other on the infinite page of the first one (`/infinite` and its `feedLink`). */
 const feed = Array.from({ length: FEED_ARTICLES }, (_none, index) => feedArticle(index + 1));
 
 /**
- * Tests over the samples and made-up content: a hostile article at `/made-up/hostile`, one of words that no line
- * holds at `/made-up/long-words`, a topic with three pages, galleries at `/tabbed/made-up/galleries` and
- * `/tabbed/es/inventado/galeria`, and articles alike that follow each other.
+ * The test with the samples and made-up content: a hostile article at `/made-up/hostile`, one with very long words at
+ * `/made-up/long-words`, a topic with three pages, galleries at `/tabbed/made-up/galleries` and
+ * `/tabbed/es/inventado/galeria`, and similar articles that follow each other.
  */
 export const test = base.extend<object, { site: RunningSite }>({
   site: [

@@ -1,6 +1,6 @@
 import type { ArticleInput } from '@plainwell/contracts/article/article.ts';
 
-/** A short article that a test changes to its needs. */
+/** Creates a short article with the facts that a test needs. */
 export function madeUpArticle(
   facts: Partial<ArticleInput> & Pick<ArticleInput, 'hrlContentId' | 'canonicalPath'>,
 ): ArticleInput {

@@ -41,7 +41,7 @@ export const galleries = madeUpArticle({
   ],
 });
 
-/** A gallery in Spanish that needs a warning. */
+/** A sensitive gallery in Spanish, which shows a warning first. */
 export const spanishGallery = madeUpArticle({
   hrlContentId: 'galeria',
   canonicalPath: 'es/inventado/galeria',

@@ -1,9 +1,9 @@
 import type { Fault } from './feed-page.ts';
 
-/** What a reader is told where the next article did not come. */
+/** The message to the reader if the next article fails to load. */
 export const FAILED = 'The next article could not be loaded. Its link leads to it.';
 
-/** What a reader is told where no more articles come. */
+/** The message to the reader at the end of the list. */
 export const END = 'That is all on this page.';
 
 const answer =
@@ -11,11 +11,11 @@ const answer =
   (route) =>
     route.fulfill({ json });
 
-/** Answers that an article which is gone has. */
+/** Answers like the site for an article that no longer exists. */
 export const gone: Fault = (route) =>
   route.fulfill({ status: 404, json: { data: null, error: { message: 'not found' } } });
 
-/** Everything that ends the loading at once. */
+/** Answers that end the loading at once, by name. */
 export const endingFaults: Record<string, Fault> = {
   'an error of the server': (route) =>
     route.fulfill({ status: 500, json: { data: null, error: { message: 'broken' } } }),

@@ -2,40 +2,49 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { expectAlive } from './article-page.ts';
 import { expect } from '../expect.ts';
 
-/** The articles of an infinite page. */
+/** Returns the articles of an infinite page. */
 export const articles = (page: Page): Locator => page.locator('[role="feed"] > article');
 
-/** What stands behind the articles. */
+/** Returns the element below the articles. */
 export const endOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Go on reading' });
 
-/** The link to the next article that is not on the page. */
+/** Returns the link to the next article that is not on the page. */
 export const nextLink = (page: Page): Locator => endOf(page).getByRole('link');
 
-/** Lets the page know its reader as one to whom the newsletter was offered before; call before `goto`. */
+/** Marks the reader as one who has already seen the newsletter offer; call before `goto`. */
 export async function passOverLaunchOffer(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // Sandboxed frames of ads have no storage.
+    // The sandboxed frames of ads have no storage.
     if (window === window.top) localStorage.setItem('plainwell-launch-offer', 'before');
   });
 }
 
-/** Opens an infinite page whose feed is alive, as a reader who was offered the newsletter before. */
+/**
+ * Opens an infinite page, as a reader who has already seen the newsletter offer, and waits until its behaviour is
+ * alive.
+ */
 export async function openFeed(page: Page, path = '/infinite'): Promise<void> {
   await passOverLaunchOffer(page);
   await page.goto(path);
   await expectAlive(page, 'feed');
 }
 
-/** Time of a frame, in milliseconds. */
+/** Duration of a frame, in milliseconds. */
 const FRAME_MS = 16;
 
-/** Reads something of a page whose clock is stopped, a frame later: articles are parsed and put in over some frames. */
+/**
+ * Advances a stopped clock by one frame, then reads from the page. Articles are parsed and inserted over several
+ * frames.
+ */
 export async function afterAFrame<Value>(page: Page, read: () => Value | Promise<Value>): Promise<Value> {
   await page.clock.runFor(FRAME_MS);
   return read();
 }
 
-/** Number of articles that stand in the feed whole: what follows the text of one is put in a frame later. */
+/**
+ * Returns the number of complete articles on the page. The parts after an article's beginning are shown some frames
+ * later.
+ */
 async function wholeArticles(page: Page): Promise<number> {
   const { shown, comes } = await page.evaluate(() => ({
     shown: document.querySelectorAll('[role="feed"] > article').length,
@@ -45,8 +54,8 @@ async function wholeArticles(page: Page): Promise<number> {
 }
 
 /**
- * Scrolls to the end until so many articles stand in the feed.
- * @param read how to read of the page: at once, or as `afterAFrame` does.
+ * Scrolls to the end until this many articles are on the page.
+ * @param read how to read from the page: directly, or with `afterAFrame`.
  */
 export async function readUntil(
   page: Page,
@@ -60,36 +69,41 @@ export async function readUntil(
   }
 }
 
-/** Puts the beginning of an article at the top of the screen. @param position from 1. */
+/**
+ * Scrolls the beginning of an article to the top of the window.
+ * @param position from 1.
+ */
 export async function comeTo(page: Page, position: number): Promise<void> {
   await articles(page)
     .nth(position - 1)
     .evaluate((article) => article.scrollIntoView({ behavior: 'instant' }));
 }
 
-/** The canonical paths of the articles, in their order, with a leading slash. */
+/** Returns the canonical paths of the articles in order, with a leading slash. */
 export function linksOf(page: Page): Promise<string[]> {
   return articles(page).evaluateAll((shown) => shown.map((article) => (article as HTMLElement).dataset['link'] ?? ''));
 }
 
-/** How a request for the next article is answered instead; it hangs where nothing answers it. */
+/**
+ * A replacement for the answer to a request for the next article. The request hangs if the function does not answer.
+ */
 export type Fault = (route: Route) => Promise<void> | void;
 
 /** The requests of a page for further articles. */
 export interface ArticleRequests {
-  /** Canonical paths that were asked for so far, in order, with a leading slash. */
+  /** Canonical paths that were requested so far, in order, with a leading slash. */
   asked: string[];
-  /** From now on, the request for the article of this place in the list goes wrong. */
+  /** From now on, answers the request for the article at this position of the list with the fault. */
   breakAt: (position: number, fault: Fault) => void;
 }
 
-/** Follows the requests for further articles. @param page not opened yet. */
+/** Watches the requests for further articles; call before `goto`. */
 export async function watchRequests(page: Page): Promise<ArticleRequests> {
   const asked: string[] = [];
   let broken: { position: number; fault: Fault } | undefined;
   await page.route('**/api/content/**', async (route) => {
     asked.push(decodeURI(new URL(route.request().url()).pathname.replace('/api/content', '')));
-    // The first article was not asked for.
+    // The first article was never requested, hence `+ 1`.
     await (asked.length + 1 === broken?.position ? broken.fault(route) : route.continue());
   });
   return {
@@ -101,7 +115,7 @@ export async function watchRequests(page: Page): Promise<ArticleRequests> {
   };
 }
 
-/** Goes up and down once more, as a reader who hopes for more, and lets the page notice. */
+/** Scrolls up and down once more, like a reader who expects more articles, and lets the page notice. */
 export async function lookForMore(page: Page): Promise<void> {
   for (const place of [articles(page).first(), endOf(page)]) {
     await place.evaluate((element) => {
@@ -111,7 +125,7 @@ export async function lookForMore(page: Page): Promise<void> {
   }
 }
 
-/** Ids that stand on the page more than once. */
+/** Returns ids that occur more than once on the page. */
 export function repeatedIds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -119,7 +133,10 @@ export function repeatedIds(page: Page): Promise<string[]> {
   });
 }
 
-/** Expects the page to be the article in focus, by its address, title and canonical link. @param position from 1. */
+/**
+ * Expects address, title and canonical link of the page to be those of the article in focus.
+ * @param position from 1.
+ */
 export async function expectFollowed(page: Page, position: number, address: string): Promise<void> {
   const article = articles(page).nth(position - 1);
   await expect.poll(() => new URL(page.url()).pathname).toBe(address);
@@ -130,7 +147,7 @@ export async function expectFollowed(page: Page, position: number, address: stri
   );
 }
 
-/** How many slots of ads each article has. */
+/** Returns the number of ad slots of each article. */
 export function adSlots(page: Page): Promise<number[]> {
   return articles(page).evaluateAll((shown) =>
     shown.map((article) => article.querySelectorAll('[data-remote="rail"], [data-slot^="ad"]').length),

@@ -10,36 +10,39 @@ import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/browser/page-ele
 import { builds } from '../site/start-site.ts';
 import { expect } from '../expect.ts';
 
-/** Where the page stands: no server is asked. */
+/** Address of the page. No server exists there; routes answer all requests. */
 export const ISLANDS_PAGE = 'https://islands.example/';
 const REMOTE = 'rail';
-/** Address of a release set of nothing: the page names its releases itself. */
+/** Address of an empty release set, because the page state itself contains the releases. */
 const RELEASE_SET = '/release-set.json';
-/** The release of each script, as the page reports it. */
+/** The release of every script, as the page reports it. */
 export const ISLANDS_RELEASE = '1.0.0-made';
 
-/** An island as the server would have written it. */
+/** An island as the server would write it. */
 export interface WrittenIsland {
   slot: string;
   strategy?: HydrationStrategy;
   unavailable?: 'notice' | 'server-html';
   module?: string;
   props?: object;
-  /** The server's HTML; without any, the browser renders the island. */
+  /** The server's HTML. If absent, the browser renders the island. */
   html?: string;
-  /** The module's behaviour takes the HTML over; otherwise the island is a component. */
+  /** Whether the module's behaviour takes over the HTML; otherwise the island is a component. */
   isBehaviour?: boolean;
 }
 
-/** Path of a module's behaviour in the made release. */
+/** Returns the path of a module's behaviour in the made-up release. */
 const behaviourPath = (module: string) => `behaviours/${module.slice(2)}.js`;
 
-/** Waits until the loader has taken the page over: then islands can be armed, and hydrated code is heard. */
+/**
+ * Waits until the loader has taken over the page. From then on, islands can be armed and events of hydrated code are
+ * tracked.
+ */
 export async function untilLoaderHasCome(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => globalThis.plainwell?.arm !== undefined)).toBe(true);
 }
 
-/** The HTML of an island. */
+/** Returns the HTML of an island. */
 export function writtenIsland({
   slot,
   strategy = 'interaction',
@@ -55,7 +58,10 @@ export function writtenIsland({
     data-unavailable="${unavailable}"${html === undefined ? ' data-render="browser"' : ''}>${html ?? ''}</${ISLAND_TAG}>`;
 }
 
-/** A remote's container whose modules are made when they are loaded, with the React that the host shares. */
+/**
+ * Returns the code of a remote's container that creates its modules when they are loaded, with the React that the host
+ * shares.
+ */
 function containerText(modules: Readonly<Record<string, string>>): string {
   const makers = Object.entries(modules).map(([name, maker]) => `${JSON.stringify(name)}: (React, h) => (${maker}),`);
   return `var ${containerName(REMOTE)} = (() => {
@@ -72,7 +78,7 @@ function containerText(modules: Readonly<Record<string, string>>): string {
   })();`;
 }
 
-/** The script of a behaviour. */
+/** Returns the script of a behaviour. */
 export function behaviourText(module: string, start: string): string {
   return `globalThis.${behaviourName(REMOTE, module)} = ${start};`;
 }
@@ -85,21 +91,21 @@ async function shellManifest(): Promise<ShellManifest> {
   return manifest;
 }
 
-/** What the page is made of. */
+/** The parts of the page. */
 interface IslandsPageParts {
   body: string;
-  /** Text of a runtime script, in place of the shell's own. */
+  /** Code of a runtime script that replaces the shell's. */
   runtime?: string;
   /**
-   * Modules of the page's one remote by name: a JavaScript expression for the default export, with `React` and `h`
-   * (`createElement`) at hand.
+   * Modules of the page's one remote by name: a JavaScript expression for the default export, which may use `React` and
+   * `h` (`createElement`).
    */
   modules?: Readonly<Record<string, string>>;
   /** Behaviours of that remote by module: a JavaScript expression for what a behaviour exports. */
   behaviours?: Readonly<Record<string, string>>;
-  /** Integrity value of the behaviours; none is said without it. */
+  /** Integrity value of the behaviours; empty by default. */
   integrity?: string;
-  /** What the address ends with, such as `#there`. */
+  /** The end of the address, such as `#there`. */
   hash?: string;
 }
 
@@ -130,8 +136,8 @@ function documentOf(bootstrap: string, { body, behaviours = {}, integrity = '' }
 }
 
 /**
- * Opens a page of nothing but islands and the shell's built bootstrap and loader: what the loader does is seen without
- * a site, and with a runtime that does as the test says (`held-islands.ts`). Scripts can be broken with `breakAssets`.
+ * Opens a page that has only islands, with the shell's built bootstrap and loader. The loader can then be tested
+ * without a site, and with a runtime that the test controls (`held-islands.ts`). `breakAssets` can break its scripts.
  */
 export async function openIslandsPage(page: Page, parts: IslandsPageParts): Promise<void> {
   const { runtime, modules = {}, behaviours = {}, hash = '' } = parts;
@@ -150,7 +156,7 @@ export async function openIslandsPage(page: Page, parts: IslandsPageParts): Prom
       ]),
     ),
   };
-  // Of the context, so that routes of the page, such as those of `breakAssets`, go before.
+  // Registered on the context, so that routes of the page, such as those of `breakAssets`, take precedence.
   await page.context().route(`${ISLANDS_PAGE}**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const script = scripts[pathname];

@@ -1,4 +1,4 @@
-/** One address of every kind of page that the sample content has. */
+/** One address for every kind of page in the sample content. */
 export const pageKinds: readonly { kind: string; path: string }[] = [
   { kind: 'the front page', path: '/' },
   { kind: 'the Spanish front page', path: '/es' },

@@ -1,7 +1,7 @@
 import { rawRequest } from '../site/raw-request.ts';
 import type { RunningSite } from '../site/start-site.ts';
 
-/** Addresses of browser files, as pages and their stylesheets name them. */
+/** Returns addresses of browser files, as pages and their stylesheets name them. */
 export async function pageAssets(
   site: RunningSite,
 ): Promise<{ shell: string; script: string; font: string; icon: string }> {

@@ -2,22 +2,25 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-/** The program of Firefox's reader view. */
+/** Mozilla's Readability, the program of Firefox's reader view. */
 const readability = readFileSync(fileURLToPath(import.meta.resolve('@mozilla/readability/Readability.js')), 'utf8');
 
-/** What a reader view makes of an article's page. */
+/** What a reader view shows of an article's page. */
 export interface ReaderView {
-  /** Words of the article's text, and those of them that it keeps. */
+  /** Number of words in the article's text, and of those that the view keeps. */
   words: number;
   kept: number;
-  /** Pieces of text of advertisements, tools, forms and lists that it takes for the article's. */
+  /** Texts of advertisements, tools, forms and lists that the view wrongly shows as part of the article. */
   foreign: string[];
   byline: string | null;
   language: string | null;
   tables: { page: number; view: number };
 }
 
-/** Reads a page's HTML as Firefox's reader view does. The browser's page may be any, without a policy for scripts. */
+/**
+ * Runs Firefox's reader view on a page's HTML.
+ * @param page any page without a script policy.
+ */
 export async function readerViewOf(page: Page, html: string, url: string): Promise<ReaderView> {
   return await page.evaluate(
     ({ program, source, address }) => {

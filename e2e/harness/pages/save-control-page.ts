@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 
-/* An article's page with its save control, in the words of its reader. */
+/* An article's page with its save control, as the reader sees it. */
 
 export const ARTICLE = '/health/insomnia-causes-and-care';
 export const ID = 'sample-insomnia';
@@ -11,7 +11,7 @@ export const button = (page: Page, name: string) => control(page).getByRole('but
 export const view = (page: Page) => control(page).locator('[data-view]');
 export const error = (page: Page) => control(page).getByRole('alert');
 
-/** The page as its reader has it once their list is known. */
+/** Opens the page and waits until the save control knows the reader's list. */
 export async function openAs(page: Page, state: 'saved' | 'not-saved', address = ARTICLE): Promise<void> {
   await page.goto(address);
   await expect(view(page)).toHaveAttribute('data-view', state);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { saveArticles, signInAsNewReader, type ArticleToSave } from '../readers/signed-in-reader.ts';
 import { expect } from '../expect.ts';
 
-/* The page of the saved list in the words of its reader. */
+/* The saved articles page, as the reader sees it. */
 
 export const LIST = '/account/saved';
 export const SLEEP = 'How to sleep better';
@@ -14,13 +14,13 @@ export const removeButton = (page: Page, title: string) => page.getByRole('butto
 export const undoButton = (page: Page, title: string) => page.getByRole('button', { name: `Undo removing “${title}”` });
 export const title = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
 
-/** Starts the list's script as a reader's first touch does. */
+/** Starts the list's script as the reader's first touch would. */
 export async function wake(page: Page): Promise<void> {
   await page.locator('[data-slot="list"]').dispatchEvent('focusin');
   await expect(page.locator('[data-slot="list"][data-alive]')).toBeAttached();
 }
 
-/** The list of a new reader with these articles, alive. */
+/** Opens the list of a new reader with these articles, and waits until it is alive. */
 export async function openList(
   page: Page,
   articles: readonly ArticleToSave[] = [{ title: HEART }, { title: SLEEP }],

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** Pixels of a step: most of a window, as with a quick turn. */
+/** Pixels of one step: most of a window, as with a quick turn of the wheel. */
 const STEP = 700;
 
-/** Whether a page that has come to rest shows its foot. */
+/** The state of a page that has stopped moving. */
 interface Rest {
   isAtFoot: boolean;
 }
 
 /**
- * Waits for what a reader waits for between two turns: the page stands still for three frames, and what comes by itself
- * to the part in the window has come, pictures and islands that start in sight.
+ * Waits, as a reader does between two turns, until the page has not scrolled for three frames, and pictures and
+ * `visible` islands in the window have loaded.
  */
 async function comeToRest(page: Page): Promise<Rest> {
   return page.evaluate(async () => {
@@ -30,8 +30,9 @@ async function comeToRest(page: Page): Promise<Rest> {
 }
 
 /**
- * Turns the wheel over a page step by step, as a reader does who reads on.
- * @param isFar says when to stop, where that is not the foot: an infinite page has none for long.
+ * Turns the wheel over a page step by step, as a reader does.
+ * @param isFar decides when to stop, by default at the bottom of the page. An infinite page has no bottom for a long
+ * time.
  */
 export async function turnWheel(
   page: Page,

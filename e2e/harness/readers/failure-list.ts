@@ -8,17 +8,21 @@ interface ListedFailure {
   cause: string;
 }
 
-/** What an operator's console says of failed loads (`/ops/failures`). */
+/** The failed loads that the operator's console lists (`/ops/failures`). */
 export interface FailureList {
-  /** Number of the newest so far. */
+  /** Returns the number of the newest failure so far. */
   newest: () => Promise<number>;
   /**
-   * What was added since, as `remote version type cause`, each once. @param cause of these alone; of all without it.
+   * Returns the failures since that number, without duplicates, as `remote version type cause`.
+   * @param cause only failures with this cause; all without it.
    */
   added: (since: number, cause?: string) => Promise<string[]>;
 }
 
-/** @param operator a page of the console. */
+/**
+ * Reads the list of failed loads.
+ * @param operator a page of the console.
+ */
 export function failureList(operator: Page): FailureList {
   async function listed(cause = ''): Promise<ListedFailure[]> {
     await operator.goto(`/ops/failures?range=1h&cause=${cause}`);
@@ -44,7 +48,7 @@ export function failureList(operator: Page): FailureList {
   };
 }
 
-/** The releases that a page has: version by name. */
+/** Returns the releases of a page: version by name. */
 export async function releasesOn(page: Page): Promise<Record<string, string>> {
   const set = await page.evaluate(
     () => document.querySelector<HTMLMetaElement>('meta[name="plainwell-releases"]')?.content ?? '',

@@ -1,6 +1,6 @@
 /**
- * Issuer of one of a site's local providers for development, found as a reader's browser finds it: by following the
- * site's link to sign in. Its port is another one at every start.
+ * Returns the issuer of one of a site's local providers for development. Follows the site's sign-in link to find it, as
+ * a browser does, because its port differs at every start.
  */
 export async function localIssuer(site: string, provider: string): Promise<string> {
   const answer = await fetch(`${site}/account/sign-in/${provider}`, { redirect: 'manual' });

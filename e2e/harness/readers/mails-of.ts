@@ -12,14 +12,17 @@ async function mailsIn(folder: string, address: string): Promise<Email[]> {
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
 }
 
-/** Mails that a site without a mail server has written for an address, oldest first; waits for the first. */
+/**
+ * Returns the mails to an address that a site without a mail server has written to files, oldest first. Waits for the
+ * first.
+ */
 export async function mailsOf({ dataDir }: Pick<RunningSite, 'dataDir'>, address: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   await expect.poll(async () => (await mailsIn(folder, address)).length).toBeGreaterThan(0);
   return mailsIn(folder, address);
 }
 
-/** Path and query of the link of a mail that leads to a page of the site. */
+/** Returns path and query of the link in a mail that leads to a page of the site. */
 export function linkIn({ text = '' }: Email, page: string): string {
   const [address = ''] = text.split(/\s+/).filter((word) => word.includes(`${page}?token=`));
   const { pathname, search } = new URL(address);

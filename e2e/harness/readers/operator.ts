@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { RunningSite } from '../site/start-site.ts';
 import { expect } from '../expect.ts';
 
-/** A browser of the operator's own, at one of the pages of a site. */
+/** Signs an operator in with a new browser context, and opens a page of a site. */
 export async function operatorAt(
   browser: Browser,
   site: Pick<RunningSite, 'url'>,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RunningSite } from '../site/start-site.ts';
 
-/** A reader of a wide window with a choice about advertising; `undefined` for none yet. */
+/** Opens a new page in a wide window for a reader with this consent to advertising; `undefined` for no choice yet. */
 export async function readerWith(
   browser: Browser,
   { url }: Pick<RunningSite, 'url'>,

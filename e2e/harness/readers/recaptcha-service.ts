@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { freePort } from '../site/free-port.ts';
 
 /**
- * What the script of reCAPTCHA leaves in a page, as version 3 documents it: a proof for a press, a frame of its own,
- * and a badge.
+ * The script of a stand-in for reCAPTCHA. Adds to a page what version 3 documents: a function that returns proofs, a
+ * frame, and a badge.
  */
 const SCRIPT = `
   const frame = document.createElement('iframe');
@@ -19,17 +19,19 @@ const SCRIPT = `
   globalThis.grecaptcha = { ready: (run) => run(), execute: async (key, { action }) => [key, action, ++proofs, Math.random()].join(' ') };`;
 
 /**
- * In place of Google's reCAPTCHA, on this machine: its script, its frame, and its answer to a site that asks about a
- * proof.
+ * A stand-in for Google's reCAPTCHA on this machine: its script, its frame, and its verification of proofs for a site.
  */
 export interface RecaptchaService {
   origin: string;
-  /** What it was asked, oldest first: paths, and of questions about proofs their forms. */
+  /** Requests so far, oldest first: paths, and for verifications also the form fields. */
   asked: string[];
   stop: () => void;
 }
 
-/** @param secret of the site: others are refused. */
+/**
+ * Starts the service.
+ * @param secret of the site. Verifications with any other secret fail.
+ */
 export async function startRecaptchaService(secret: string): Promise<RecaptchaService> {
   const asked: string[] = [];
   const taken = new Set<string>();

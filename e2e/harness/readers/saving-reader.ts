@@ -1,21 +1,21 @@
 import type { Page, Route } from '@playwright/test';
 import { SIGNED_IN_HINT } from '@plainwell/contracts/browser/signing-in.ts';
 
-/** A call of saving. */
+/** Calls that the save control makes. */
 export type SavingCall = 'session' | 'token' | 'list' | 'save' | 'remove';
 
-/** How a call fails: with a status, as when offline, or by never answering. */
+/** How a call fails: with a status, as when offline, or without any answer. */
 export type Fault = 401 | 500 | 'offline' | 'hangs';
 
-/** A signed-in reader whose calls of saving are answered by the test, not by the site. */
+/** A signed-in reader whose saving calls are answered by the test, not by the site. */
 export interface SavingReader {
-  /** Ids on the reader's list. */
+  /** Ids of the articles on the reader's list. */
   saved: Set<string>;
-  /** Calls in their order. */
+  /** Calls so far, in order. */
   asked: SavingCall[];
-  /** Lets a call fail from now on; with null it works again. */
+  /** Makes a call fail from now on; `null` makes it work again. */
   fail: (call: SavingCall, fault: Fault | null) => void;
-  /** Holds the answers of a call back until the returned function is called. */
+  /** Holds back the answers to a call until the returned function is called. */
   hold: (call: SavingCall) => () => void;
 }
 
@@ -57,7 +57,7 @@ export async function beSavingReader(page: Page, url: string, saved: string[] = 
     if (fault === 'offline') return route.abort('internetdisconnected');
     if (fault !== undefined) return route.fulfill({ status: fault, body: '' });
     if (call === 'session') return route.fulfill({ json: { user: { rvoId: RVO_ID, name: 'Ada' }, providers: [] } });
-    // Good for no second call, so that each call asks for its own.
+    // The token has already expired, so that each call requests its own.
     if (call === 'token') return route.fulfill({ json: { token: 'a-token', expiresAt: new Date(0).toISOString() } });
     if (call === 'list')
       return route.fulfill({

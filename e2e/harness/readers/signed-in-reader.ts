@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
-/** An article as the list keeps it; what is left out is made up. */
+/** An article as the list stores it. Absent fields get made-up values. */
 export interface ArticleToSave {
   articleId?: string;
   site?: string;
@@ -11,14 +11,17 @@ export interface ArticleToSave {
   image?: string;
 }
 
-/** Signs in at the local provider Linden as a reader whom nobody else is, and comes back to `path`. */
+/**
+ * Signs in at the local provider Linden as a new reader, and returns to `path`.
+ * @returns the reader's name.
+ */
 export async function signInAsNewReader(page: Page, path = '/account/saved'): Promise<string> {
   const name = `Reader ${randomUUID().slice(0, 8)}`;
   await signIn(page, { name, returnPath: path });
   return name;
 }
 
-/** Saves articles for the signed-in reader by the calls that the save control makes; the last one is the newest. */
+/** Saves articles for the signed-in reader with the calls of the save control. The last one is the newest. */
 export async function saveArticles(page: Page, articles: readonly ArticleToSave[]): Promise<void> {
   const inputs = articles.map(
     ({ articleId = randomUUID(), site = 'lifestyle', title, url = '/health/sleep', image }) => ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does to a page what the translators of browsers do: puts each text into two elements of its own, in the words of
- * another language, and goes on so with whatever the page's scripts write later. Call it after `goto`.
+ * Changes a page as the translators of browsers do: wraps each text in two new elements, with changed words, and does
+ * so again for text that the page's scripts write later. Call it after `goto`.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -13,10 +13,11 @@ process.on('exit', () => {
 });
 
 /**
- * A copy of a remote's built release with some files rewritten and packed anew: another release of the same remote.
+ * Copies a remote's built release, rewrites some files and packs it again as another release of the same remote.
  * @param folder package folder, such as `mfe-article`.
- * @param rewrite by file inside the release: the new text, given the old; empty for a file that was not there.
- * @returns the folder of the altered release; it goes when this process ends.
+ * @param rewrite functions by file inside the release. Each gets the old text, empty for a new file, and returns the
+ * new text.
+ * @returns the folder of the altered release, which is deleted when this process ends.
  */
 export async function alteredBuild(
   folder: string,
@@ -38,8 +39,8 @@ export async function alteredBuild(
 }
 
 /**
- * Another release of the same code, with a remark in a file of the server: all addresses of its files are new.
- * @returns the folder of the release, which `alteredBuild` made.
+ * Makes another release of the same code with an added comment in a server file, so that all file addresses change.
+ * @returns the folder of the release, made by `alteredBuild`.
  */
 export function remarkedBuild(folder: string, remark: string): Promise<string> {
   const [file = ''] = readdirSync(join(String(builds[folder]), 'server')).filter((name) => name.endsWith('.js'));

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
 import { SHELL_NAME, type ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 
-/** Ways in which the files of a release fail to come. */
+/** Ways in which the files of a release fail to load. */
 export type Breakage =
   | 'answers 404'
   | 'hangs'
@@ -12,10 +12,10 @@ export type Breakage =
   | 'answers 410'
   | 'is blocked';
 
-/** Everything that is released on its own: the remotes and the shell. */
+/** All names that have releases: the remotes and the shell. */
 export const releasables: readonly ReleasableName[] = [...Object.keys(moduleProps), SHELL_NAME];
 
-/** Answers a request as a broken server would. A request that hangs is never answered. */
+/** Answers a request as a broken server would. A request that hangs gets no answer. */
 async function answerBroken(route: Route, breakage: Breakage): Promise<void> {
   if (breakage === 'answers 404')
     await route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' });
@@ -35,21 +35,21 @@ async function answerBroken(route: Route, breakage: Breakage): Promise<void> {
   }
 }
 
-/** A breakage that a test can mend. */
+/** Broken files that a test can repair. */
 export interface BrokenAssets {
   /**
-   * Requests for scripts to run so far: not probes, nor what is fetched ahead of them, nor what comes with a mere
-   * movement.
+   * Returns the number of requests for scripts to run so far. Probes, preloads and the engagement script do not count.
    */
   scriptRequests: () => number;
-  /** Lets every further request through. */
+  /** Lets all further requests through. */
   mend: () => void;
-  /** Answers the requests that hang, as a slow server would in the end. */
+  /** Answers the requests that hang, as a slow server eventually would. */
   answerHanging: () => Promise<void>;
 }
 
 /**
- * Calls back with the address of every script that a page asks for to run it. Chromium alone tells preloads from these.
+ * Calls back with the address of every script that a page requests in order to run it. Uses Chromium's own protocol,
+ * because only that distinguishes preloads.
  */
 async function onScriptRequest(page: Page, callback: (url: URL) => void): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -61,7 +61,7 @@ async function onScriptRequest(page: Page, callback: (url: URL) => void): Promis
 
 /**
  * Breaks the scripts of a release in the given way.
- * @param files which of its scripts; all of them by default.
+ * @param files pattern of the scripts to break; all by default.
  */
 export async function breakAssets(
   page: Page,

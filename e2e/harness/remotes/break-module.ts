@@ -9,7 +9,7 @@ export const misbehaviours = {
     atRender(name, 'const hoard = []; for (;;) hoard.push(new Array(1e6).fill(hoard.length))'),
 } as const;
 
-/** Puts a statement at the start of a component's function in an unminified server bundle. */
+/** Inserts a statement at the start of a component's function in an unminified server bundle. */
 export function atRender(component: string, statement: string): (text: string) => string {
   return (text) => {
     const opening = new RegExp(String.raw`(\bfunction ${component}\([^)]*\) \{)`);

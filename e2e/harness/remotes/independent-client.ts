@@ -4,17 +4,17 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** oidc-client-ts as browsers load it: an OpenID Connect client by other hands than the provider's and the site's. */
+/** The browser build of oidc-client-ts: an OpenID Connect client that is independent of the provider and the site. */
 const library = join(fileURLToPath(import.meta.resolve('oidc-client-ts')), '../../browser/oidc-client-ts.min.js');
 
-/** A small site of somebody else, with a sign-in of its own. */
+/** A small site of another owner, with its own sign-in. */
 export interface IndependentClient {
   /** Origin without a trailing slash. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** The whole site: it shows what the provider says of its reader, or how the provider refused. */
+/** Returns the only page of the site, which shows what the provider reports about its reader, or the error. */
 function page(configuration: object): string {
   return `<!doctype html>
 <html lang="en">
@@ -53,7 +53,7 @@ async function register(issuer: string, url: string): Promise<string> {
   return String(clientId);
 }
 
-/** Starts such a site on a free port of this machine. All its requests to the provider come from the browser's page. */
+/** Starts the site on a free port of this machine. Only the browser's page makes requests to the provider. */
 export async function startIndependentClient(issuer: string): Promise<IndependentClient> {
   const script = await readFile(library);
   let html = '';

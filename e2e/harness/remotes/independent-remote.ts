@@ -14,17 +14,17 @@ interface Manifest {
   plainwell: object;
 }
 
-/** Files of a remote that are neither made nor installed. */
+/** Returns whether a file of a remote is neither generated nor installed. */
 const isSource = (path: string) => !/\/(dist|node_modules|\.results)(\/|$)/.test(path);
 
-/** What a team that has no workspace around it says to TypeScript. */
+/** The TypeScript configuration of a team without a workspace. */
 const TYPESCRIPT = {
   extends: '@plainwell/tooling/tsconfig.base.json',
   compilerOptions: { types: ['node', '@plainwell/ui/css-modules.d.ts'] },
   include: ['src', '*.ts'],
 };
 
-/** The versions of packages that this workspace has installed, by name. */
+/** Returns the versions of packages that this workspace has installed, by name. */
 async function installed(...names: string[]): Promise<Record<string, string>> {
   const versions: Record<string, string> = {};
   for (const name of names) {
@@ -37,9 +37,9 @@ async function installed(...names: string[]): Promise<Record<string, string>> {
 }
 
 /**
- * Copies a remote of the workspace into a fresh folder, as the repository of a team that has nothing else: its sources,
- * and a package.json that takes the published libraries. Nothing is installed yet.
- * @param libraries what package.json says of each library: a version, or where its tarball is.
+ * Copies a remote of the workspace into a new folder, as the repository of a team that has nothing else: the sources,
+ * and a package.json that depends on the published libraries. Installs nothing yet.
+ * @param libraries the specifier of each library in package.json: a version, or the path of its tarball.
  */
 export async function copyRemote(remote: string, libraries: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-team-'));
@@ -82,8 +82,8 @@ async function linkAll(from: string, to: string): Promise<void> {
 }
 
 /**
- * What `npm install` would do, without a registry: the libraries are as they are in their tarballs, lying below
- * node_modules as installed ones do; all other packages are links to those of this workspace.
+ * Does what `npm install` would do, without a registry: copies the libraries from their unpacked tarballs into
+ * node_modules, and links all other packages to those of this workspace.
  */
 export async function linkDependencies(folder: string, libraries: readonly UnpackedLibrary[]): Promise<void> {
   const modules = join(folder, 'node_modules');
@@ -104,5 +104,5 @@ export async function linkDependencies(folder: string, libraries: readonly Unpac
   }
 }
 
-/** Removes such a repository. */
+/** Deletes the repository that `copyRemote` made. */
 export const removeRemote = (folder: string) => rm(folder, { recursive: true, force: true });

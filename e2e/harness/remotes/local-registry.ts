@@ -12,7 +12,7 @@ function valueOf<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** The registry of a site as commands on its machine reach it. */
+/** Returns the commands of a site's registry, as programs on the site's machine call them. */
 export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
   const secret = readFileSync(controlSecretPath(dataDir), 'utf8').trim();
   const client = createRegistryClient(
@@ -22,10 +22,11 @@ export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
   );
   return {
     /**
+     * Publishes a release.
      * @param release folder of a packed release.
-     * @param isDryRun the gate tries it, and nothing is kept.
-     * @returns its version.
-     * @throws Error with what the gate said, where it refuses it.
+     * @param isDryRun only the gate runs, and nothing is stored.
+     * @returns the version.
+     * @throws Error with the gate's reasons if it refuses the release.
      */
     async publish(release: string, name: string, isDryRun = false): Promise<string> {
       const built = valueOf(await readBuiltRelease(join(release, '../..'), name));
@@ -46,14 +47,14 @@ export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
     async startCanary(name: string, version: string, percent: number): Promise<void> {
       valueOf(await client.moveChannel(name, 'canary', { version, percent, why: 'a test' }));
     },
-    /** Channels of a name, such as `canary`, with their releases. */
+    /** Returns the channels of a name, such as `canary`, with their releases. */
     async channels(name: string): Promise<Record<string, string>> {
       const { pointers } = valueOf(await client.pointers());
       return Object.fromEntries(
         pointers.filter((pointer) => pointer.name === name).map(({ channel, version }) => [channel, version]),
       );
     },
-    /** The newest change of a name. */
+    /** Returns the newest change of a name's channels. */
     async lastChange(name: string) {
       return valueOf(await client.changes(name)).changes[0];
     },

@@ -6,9 +6,9 @@ import { copyRemote, linkDependencies } from './independent-remote.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The repository of a team that has its remote and the published libraries, ready to work in. */
+/** Makes the repository of a team that has its remote and the published libraries, ready for work. */
 export async function makeIndependentRemote(remote: string): Promise<string> {
-  // A folder of its own: two tests at once would write over each other's libraries.
+  // A new folder each time, because two tests at once would overwrite each other's libraries.
   const unpacked = await mkdtemp(join(tmpdir(), 'plainwell-libraries-'));
   const libraries = await unpackedLibraries(root, unpacked);
   const folder = await copyRemote(remote, Object.fromEntries(libraries.map(({ name, version }) => [name, version])));
@@ -17,7 +17,7 @@ export async function makeIndependentRemote(remote: string): Promise<string> {
   return folder;
 }
 
-/** Gives a remote another version, so that its builds are told from those of this workspace. */
+/** Sets another version of a remote, to distinguish its builds from those of this workspace. */
 export async function setVersion(folder: string, version: string): Promise<void> {
   const path = join(folder, 'package.json');
   const manifest: object = JSON.parse(await readFile(path, 'utf8'));

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** How the release command ended. */
+/** The result of a release command. */
 export interface EndedCommand {
   code: number | null;
   out: string;
   error: string;
 }
 
-/** Runs a program as in a terminal of its own: nothing of these tests' settings about sites reaches it. */
+/** Runs a program as in a new terminal, without these tests' settings for sites. */
 export function runReleaseCommand(
   program: string,
   args: readonly string[],

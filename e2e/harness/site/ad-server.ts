@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 
-/**
- * A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a creative that means harm.
- */
+/** A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a hostile creative. */
 const TAG = `{
   const targeting = {};
   const listeners = [];
@@ -33,16 +31,16 @@ const TAG = `{
   for (const run of queued) run();
 }`;
 
-/** A stand-in for the ad server of a test. */
+/** A stand-in for an ad server. */
 export interface AdServer {
   port: number;
   /** Address of its tag. */
   script: string;
-  /** Times that the tag was asked for since the last `answer`. */
+  /** Returns how often the tag was requested since the last `answer`. */
   asked: () => number;
-  /** From now on the tag is this text; its own without one. */
+  /** Sets the code of the tag; without an argument, restores the original. */
   answer: (text?: string) => void;
-  /** Hands frames of the ad server on to a site, as an operator's proxy at an origin of their own would. */
+  /** Proxies frames of the ad server to a site, as an operator would at a separate origin. */
   handOnTo: (siteUrl: string) => void;
   stop: () => Promise<void>;
 }

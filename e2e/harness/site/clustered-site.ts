@@ -2,7 +2,7 @@ import { startTemporaryPostgres } from '@plainwell/tooling/testing/temporary-pos
 import { startRoundRobinProxy } from './round-robin-proxy.ts';
 import { startSite, type RunningSite } from './start-site.ts';
 
-/** A site of several processes as it runs past one machine: PostgreSQL behind them, a load balancer before them. */
+/** A site of several processes as on several machines: with a PostgreSQL database and a load balancer. */
 export interface ClusteredSite {
   /** Address for readers. */
   url: string;
@@ -11,10 +11,10 @@ export interface ClusteredSite {
 }
 
 /**
- * Starts `count` processes on one database. Readers sign in with OpenID Connect providers by configuration: local ones
- * live in one process each, and a callback may reach any.
- * @param providersFor settings of the providers, given the site's address.
- * @returns `null` where the system has no PostgreSQL.
+ * Starts `count` processes on one database. Readers sign in with OpenID Connect providers from the configuration,
+ * because local providers live in one process and a callback may reach any process.
+ * @param providersFor returns the settings of the providers for the site's address.
+ * @returns `null` if the machine has no PostgreSQL.
  */
 export async function startClusteredSite(
   count: number,
@@ -24,7 +24,7 @@ export async function startClusteredSite(
   if (postgres === null) return null;
   const proxy = await startRoundRobinProxy();
   const env = { ...(await providersFor(proxy.url)), DATABASE_URL: postgres.url, PUBLIC_URL: proxy.url };
-  // The first one fills the database; those that come after find it filled.
+  // One after the other, because the first process fills the database.
   const processes: RunningSite[] = [];
   while (processes.length < count) processes.push(await startSite({ env }));
   proxy.serve(processes.map(({ url }) => url));

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that Linux gives to outgoing connections (from 32768): none of those takes a port between the look
- * and its use.
+ * Below the ports that Linux uses for outgoing connections (from 32768), so that no such connection takes a port
+ * between the check and its use.
  */
 const [FIRST, PER_WORKER] = [12_000, 5_000];
 
-/** Each worker of the tests has ports of its own: two that look at the same time never find the same one. */
+/** Each test worker has its own range of ports, so that two workers never find the same port. */
 const first = FIRST + (Number(process.env['TEST_PARALLEL_INDEX'] ?? 3) % 4) * PER_WORKER;
 let next = Math.floor(Math.random() * PER_WORKER);
 
@@ -18,7 +18,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port of this machine that nothing listens on. */
+/** Returns a port of this machine on which nothing listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + (next++ % PER_WORKER);

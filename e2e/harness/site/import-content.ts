@@ -12,7 +12,7 @@ const resultSchema = z.object({
   result: z.object({ counts: z.object({ imported: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int() }) }),
 });
 
-/** Outcomes of the documents of an import. */
+/** Number of documents of an import by outcome. */
 export type ImportCounts = z.infer<typeof resultSchema>['result']['counts'];
 
 async function command(site: RunningSite, path: string, body: object): Promise<string> {
@@ -25,7 +25,7 @@ async function command(site: RunningSite, path: string, body: object): Promise<s
   });
 }
 
-/** Imports a file or folder into a running site, as the content command does: over the site's control socket. */
+/** Imports a file or folder into a running site over the site's control socket, as the content command does. */
 export async function importPath(site: RunningSite, path: string): Promise<ImportCounts> {
   const lines = (await command(site, '/content/import', { path })).trim().split('\n');
   return resultSchema.parse(JSON.parse(lines.at(-1) ?? '')).result.counts;
@@ -41,7 +41,10 @@ export async function importDocuments(site: RunningSite, documents: readonly obj
   return counts;
 }
 
-/** Withdraws an article of a running site, as the content command does. @param name its id or canonical path. */
+/**
+ * Withdraws an article of a running site, as the content command does.
+ * @param name the article's id or canonical path.
+ */
 export async function withdrawArticle(site: RunningSite, name: string): Promise<void> {
   z.object({ withdrawn: z.object({ id: z.string() }) }).parse(
     JSON.parse(await command(site, '/content/withdraw', { name })),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A site whose pages come in two pieces. */
+/** A site whose pages arrive in two pieces. */
 export interface InTwoPieces {
   url: string;
   /** Sends the second piece of every page that waits for it. */
@@ -10,12 +10,16 @@ export interface InTwoPieces {
   stop: () => Promise<void>;
 }
 
-/** Shows a site whose pages stop before some text, until the rest is sent, as where one packet of a slow line ends. */
+/**
+ * Starts a proxy of a site that stops each page before a text until `sendRest` is called, as when a slow connection
+ * splits a page into packets.
+ * @param before the text.
+ */
 export async function inTwoPieces(site: string, before: string): Promise<InTwoPieces> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     const { url = '/', method = 'GET', headers } = request;
-    // What a page tells of itself is passed on as it is: the site refuses a GET of that.
+    // Reports of a page are passed on as POST, because the site refuses GET for them.
     const told = method === 'POST' ? { method, body: await buffer(request) } : {};
     const answer = await fetch(site + url, {
       ...told,

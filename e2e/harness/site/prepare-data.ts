@@ -3,9 +3,10 @@ import { openTemporaryRoot } from '@plainwell/tooling/testing/temporary-root.ts'
 import { preparedData, startSite } from './start-site.ts';
 
 /**
- * Gives the run a folder for its temporary files, which goes with it, and loads the sample articles once: the sites of
- * the tests start from a copy, in half the time.
- * @returns the teardown. What is left is named and fails nothing: a test that fails may leave it.
+ * Creates a folder for the run's temporary files, and loads the sample articles once: the tests' sites start from a
+ * copy, which takes half the time.
+ * @returns the teardown, which deletes the folder. Leftover files are only listed, because a failed test may leave
+ * some.
  */
 export default async function prepareData(): Promise<() => void> {
   const close = openTemporaryRoot();

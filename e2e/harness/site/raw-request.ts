@@ -2,16 +2,16 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { RunningSite } from './start-site.ts';
 
-/** A request as it goes over the wire: unlike browsers and `fetch`, nothing mends its path, method or encoding. */
+/** A request as it is sent: unlike browsers and `fetch`, nothing normalizes its path, method or encoding. */
 export interface RawRequest {
   method?: string;
-  /** Path and query, sent as they are. */
+  /** Path and query, sent unchanged. */
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
 }
 
-/** An answer as it came over the wire. */
+/** An answer as it was received. */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -19,7 +19,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Sends a request to the site untouched. */
+/** Sends a request to the site unchanged. */
 export function rawRequest(
   site: RunningSite,
   { method = 'GET', path, headers = {}, body }: RawRequest,

@@ -6,7 +6,7 @@ function holds(line: string, labels: Labels): boolean {
   return Object.entries(labels).every(([name, value]) => line.includes(`${name}="${value}"`));
 }
 
-/** Sum of a counter over all samples of a text of GET /metrics that carry these labels; 0 when there is none. */
+/** Returns the sum of a counter over all samples with these labels in a text of GET /metrics; 0 without any. */
 export function sumOf(metrics: string, name: string, labels: Labels): number {
   return metrics
     .split('\n')
@@ -14,7 +14,7 @@ export function sumOf(metrics: string, name: string, labels: Labels): number {
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 }
 
-/** Sum of a counter of the site as it is now. */
+/** Returns the current sum of a counter of the site. */
 export async function counter(request: APIRequestContext, name: string, labels: Labels): Promise<number> {
   return sumOf(await (await request.get('/metrics')).text(), name, labels);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RunningSite } from './start-site.ts';
 
-/** A report of one page view, as its browser would send it. */
+/** The report of one page view, as its browser would send it. */
 export interface ReportedView {
   /** Path of the page. */
   path?: string;
@@ -10,7 +10,7 @@ export interface ReportedView {
   events: readonly object[];
 }
 
-/** Reports page views to a site, each as a view of its own: the history of a site that readers have been at. */
+/** Reports page views to a site, each as a separate view, to give the site a history. */
 export async function reportViews({ url }: Pick<RunningSite, 'url'>, views: readonly ReportedView[]): Promise<void> {
   for (const { path = '/tabbed', ...view } of views) {
     const answer = await fetch(`${url}/api/telemetry`, {

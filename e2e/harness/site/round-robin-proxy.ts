@@ -1,15 +1,18 @@
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands in front of several processes of one site. */
+/** A load balancer for several processes of one site. */
 export interface Proxy {
   url: string;
-  /** From now on every request goes to one of these origins, in turn. */
+  /** From now on, sends every request to one of these origins in turn. */
   serve: (origins: readonly string[]) => void;
   stop: () => Promise<void>;
 }
 
-/** Passes a request on to an origin, and its answer back. @param changed headers that the origin gets instead. */
+/**
+ * Forwards a request to an origin, and its answer back.
+ * @param changed headers that replace the original ones.
+ */
 export function pass(
   from: IncomingMessage,
   to: ServerResponse,
@@ -27,7 +30,7 @@ export function pass(
   from.pipe(onward);
 }
 
-/** A load balancer of the plainest kind on a free port: it has no memory of who asked what, as a site must bear. */
+/** Starts a simple load balancer on a free port. It has no sticky sessions, and a site must work without them. */
 export async function startRoundRobinProxy(): Promise<Proxy> {
   let origins: readonly string[] = [];
   let turn = 0;

@@ -4,13 +4,16 @@ import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A remote that is built from source inside a site. */
+/** A remote that is built from source and runs inside a site. */
 export interface RunOnSite {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Does what `npm run dev -- REMOTE --site URL` does, on a free port. @param folder absolute folder of the remote. */
+/**
+ * Does what `npm run dev -- REMOTE --site URL` does, on a free port.
+ * @param folder absolute folder of the remote.
+ */
 export async function runOnSite(folder: string, site: string): Promise<RunOnSite> {
   const port = await freePort();
   const child = spawn(

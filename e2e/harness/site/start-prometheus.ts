@@ -6,10 +6,10 @@ import { freePort } from './free-port.ts';
 
 const RULES = join(import.meta.dirname, '../../../monitoring/alerts.yml');
 
-/** Whether this machine has a Prometheus; `npm test` installs one where it may. */
+/** Whether this machine has Prometheus. `npm test` installs it where possible. */
 export const hasPrometheus = spawnSync('prometheus', ['--version']).status === 0;
 
-/** An alert as Prometheus' HTTP API says it. */
+/** An alert in the format of Prometheus' HTTP API. */
 interface Alert {
   state: 'pending' | 'firing';
   labels: Readonly<Record<string, string>>;
@@ -18,21 +18,21 @@ interface Alert {
 
 /** A running Prometheus that scrapes a site. */
 export interface RunningPrometheus {
-  /** Values of a query at this moment, one for each series. */
+  /** Returns the current values of a query, one for each series. */
   query: (query: string) => Promise<number[]>;
   alerts: () => Promise<Alert[]>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a Prometheus that scrapes a site every second, with the site's own alert rules, which do not wait before they
- * fire.
+ * Starts a Prometheus that scrapes a site every second, with the site's own alert rules, changed so that they fire
+ * without a delay.
  */
 export async function startPrometheus(site: string): Promise<RunningPrometheus> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-prometheus-'));
   const [rules, config] = [join(folder, 'alerts.yml'), join(folder, 'prometheus.json')];
   await writeFile(rules, (await readFile(RULES, 'utf8')).replaceAll(/^ +for: .*\n/gm, ''));
-  // JSON is YAML.
+  // YAML accepts JSON.
   const scrape = { job_name: 'plainwell', static_configs: [{ targets: [new URL(site).host] }] };
   await writeFile(
     config,
@@ -61,7 +61,7 @@ export async function startPrometheus(site: string): Promise<RunningPrometheus> 
 
   async function ask<Data>(path: string): Promise<Data> {
     if (child.exitCode !== null) throw new Error(`Prometheus ended with code ${child.exitCode}:\n${said}`);
-    // While it starts it refuses connections, and then says 503.
+    // While Prometheus starts, it refuses connections, then answers 503.
     const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`).catch(() => null);
     const { data }: { data: Data } = answer?.ok ? await answer.json() : { data: { alerts: [], result: [] } };
     return data;

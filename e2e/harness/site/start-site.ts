@@ -9,7 +9,7 @@ import { keepLogOf } from './site-logs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Built releases of the workspace, by folder. */
+/** Folders of the workspace's built releases, by package folder. */
 export const builds = Object.fromEntries(
   releasePackages().map(({ folder }) => [folder, join(root, folder, 'dist/release')]),
 );
@@ -17,26 +17,24 @@ export const builds = Object.fromEntries(
 /** A data folder with the sample articles and no release, made once for all tests by `prepareData`. */
 export const preparedData = join(root, 'e2e/.results/prepared-data');
 
-/**
- * What Node.js has compiled of the server: each further start takes it from here, which saves a seventh of its
- * processor time.
- */
+/** Node.js' compile cache of the server, which saves a seventh of the processor time of each further start. */
 const compiledModules = join(root, 'e2e/.results/compiled-modules');
 
 /**
- * The embedded database of a site is asked little and the site lives for seconds: compiling it well, and collecting
- * garbage often, would take a fifth of the processor time of a start.
+ * Node.js options for a site that lives for seconds only and queries its embedded database rarely. Optimized
+ * compilation of the database's WebAssembly and frequent garbage collection would waste a fifth of the processor time
+ * of a start.
  */
 const FOR_SHORT_LIVES = ['--liftoff-only', '--max-semi-space-size=64'];
 
-/** A running site of a test's own. */
+/** A running site that a test has started. */
 export interface RunningSite {
   /** Origin without a trailing slash. */
   url: string;
-  /** Of the site's main process. */
+  /** Process id of the site's main process. */
   pid: number;
   dataDir: string;
-  /** Everything the site printed so far. */
+  /** Returns everything that the site has printed so far. */
   log: () => string;
   stop: () => Promise<void>;
 }
@@ -46,13 +44,16 @@ export interface SiteOptions {
   releases?: readonly string[];
   env?: Readonly<Record<string, string>>;
   /**
-   * A data folder that stays when the site stops, instead of one of its own. An empty one gets the sample articles
-   * first.
+   * A data folder that remains when the site stops, instead of a temporary one. An empty folder gets the sample
+   * articles first.
    */
   dataDir?: string;
 }
 
-/** @param isServing false: also a site that says that it can serve no page is one. */
+/**
+ * Waits until the site has started.
+ * @param isServing if false, a site that reports that it cannot serve pages also counts.
+ */
 function whenReady(child: ChildProcess, output: () => string, isServing: boolean): Promise<void> {
   const line = isServing ? /^ready /m : /^(?:not )?ready\b/m;
   return new Promise((resolve, reject) => {
@@ -65,7 +66,7 @@ function whenReady(child: ChildProcess, output: () => string, isServing: boolean
   });
 }
 
-/** Starts the site as `npm start` does after its build, with the sample articles and a data folder of its own. */
+/** Starts the site as `npm start` does after its build, with the sample articles and a temporary data folder. */
 export async function startSite({
   releases = Object.values(builds),
   env = {},
@@ -87,7 +88,7 @@ export async function startSite({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A test that runs out of time stops nothing, and what it leaves running slows those after it.
+  // A test that times out stops nothing, and a site left running would slow later tests.
   const endWithWorker = () => child.kill('SIGTERM');
   process.on('exit', endWithWorker);
   let output = '';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openIslandsPage, writtenIsland, type WrittenIsland } from '../pages/islands-page.ts';
 import { expect } from '../expect.ts';
 
-/** A start of an island, under way or over. */
+/** The start of an island, under way or over. */
 interface StartedIsland {
   slot: string;
   isOver: boolean;
@@ -10,10 +10,10 @@ interface StartedIsland {
   fail: () => void;
 }
 
-/** An event that got through to the page. */
+/** An event that reached the page. */
 interface HeardEvent {
   type: string;
-  /** Id of its target or of the nearest element around it. */
+  /** Id of its target, or of the nearest ancestor with an id. */
   target: string;
 }
 
@@ -22,7 +22,7 @@ declare global {
   var heardEvents: HeardEvent[];
 }
 
-/** A runtime script whose islands come alive, or fail, when the test says so. */
+/** A runtime script whose islands come alive, or fail, when the test decides. */
 export const HELD_RUNTIME = `
   globalThis.startedIslands = [];
   plainwell.start = (island) => new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export const HELD_RUNTIME = `
     });
   });`;
 
-/** Opens a page of islands that come alive, or fail, when the test says so. */
+/** Opens a page of islands that come alive, or fail, when the test decides. */
 export async function openHeldIslands(
   page: Page,
   islands: readonly WrittenIsland[],
@@ -44,7 +44,8 @@ export async function openHeldIslands(
 }
 
 /**
- * Opens a page with this HTML in the island of the slot `island`, and notes what a module's own handlers would hear.
+ * Opens a page with this HTML in the island of the slot `island`, and records the events that a module's own handlers
+ * would receive.
  */
 export async function openHeldIsland(page: Page, html: string): Promise<void> {
   await openHeldIslands(page, [{ slot: 'island', html }], { below: '<p id="there">There.</p>' });
@@ -58,7 +59,7 @@ export async function openHeldIsland(page: Page, html: string): Promise<void> {
   });
 }
 
-/** Events of a type that got through, by the ids of their targets, in order. */
+/** Returns the targets' ids of the events of a type that reached the page, in order. */
 export function heard(page: Page, type: string): Promise<string[]> {
   return page.evaluate(
     (asked) => globalThis.heardEvents.filter((event) => event.type === asked).map(({ target }) => target),
@@ -66,17 +67,17 @@ export function heard(page: Page, type: string): Promise<string[]> {
   );
 }
 
-/** The slots of the islands that were started, in order; none while the runtime is not there. */
+/** Returns the slots of the islands that were started, in order; an empty list before the runtime has run. */
 export function startedSlots(page: Page): Promise<string[]> {
   return page.evaluate(() => (globalThis.startedIslands ?? []).map(({ slot }) => slot));
 }
 
-/** Waits until an island has been started this often. */
+/** Waits until an island has been started this many times. */
 export async function expectStarts(page: Page, slot: string, times = 1): Promise<void> {
   await expect.poll(async () => (await startedSlots(page)).filter((started) => started === slot)).toHaveLength(times);
 }
 
-/** Ends the start of an island that is under way, or the next one. */
+/** Ends the start of an island that is under way, or waits for the next start and ends that. */
 export async function endStart(page: Page, slot: string, how: 'comeAlive' | 'fail'): Promise<void> {
   const end = () =>
     page.evaluate(
@@ -91,7 +92,8 @@ export async function endStart(page: Page, slot: string, how: 'comeAlive' | 'fai
 }
 
 /**
- * Stops the clock of a page, before it is opened: time then passes only as the test says, however slow the machine is.
+ * Stops the clock of a page that is not open yet, so that time passes only when the test advances it, however slow the
+ * machine is.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
@@ -99,7 +101,6 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /**
- * After so long a slot that the reader waits for says that it is still loading, in milliseconds
- * (rules.md#loading-scripts).
+ * Time that a reader waits before the slot shows that it is still loading, in milliseconds (rules.md#loading-scripts).
  */
 export const PATIENCE_MS = 8_000;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Lets no web font come until it is told to, as on a slow line; call before `goto`. @returns lets them come. */
+/**
+ * Holds back web fonts, as a slow connection would; call before `goto`.
+ * @returns a function that lets them through.
+ */
 export async function holdFonts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, async (route) => {
@@ -11,8 +14,7 @@ export async function holdFonts(page: Page): Promise<() => void> {
 }
 
 /**
- * Lets no web font come at all: two views of a page then have the same letters, however busy the machine. Call before
- * `goto`.
+ * Blocks all web fonts, so that two views of a page use the same fonts however busy the machine is; call before `goto`.
  */
 export async function refuseFonts(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until what starts by itself near the window has started. Who reads is slower than scripts. */
+/** Waits until all `visible` islands in the window are alive, because a reader is slower than scripts. */
 export async function startedNearby(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isNear = (island: Element) =>
@@ -12,8 +12,8 @@ export async function startedNearby(page: Page): Promise<void> {
 }
 
 /**
- * Waits as well until the slots of ads near the window have a creative or none. Observers have told of a place that was
- * leapt to two frames later.
+ * Waits also until the ad slots in the window have a creative or none. Waits two frames first, because observers report
+ * the new position after a jump only then.
  */
 export async function settledNearby(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -1,17 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import { startedNearby } from './near-the-window.ts';
 
-/** What a creative that comes late is held back by. */
+/** A request for a creative that is held back. */
 interface Held {
   route: Route;
-  /** Turn of the reader at which it was asked for. */
+  /** The reader's step at which it was made. */
   turn: number;
 }
 
 /**
- * Reads a page from its top to its foot, half a window a turn, while every creative comes only once its reader has
- * turned on: most of them come when their slot is in sight.
- * @returns how many creatives came.
+ * Scrolls a page from top to bottom in steps of half a window, and answers each request for a creative only after the
+ * next step, so that most creatives load while their slot is in view.
+ * @returns how many creatives were loaded.
  */
 export async function readWithSlowCreatives(page: Page, open: () => Promise<unknown>): Promise<number> {
   let turn = 0;
@@ -32,7 +32,7 @@ export async function readWithSlowCreatives(page: Page, open: () => Promise<unkn
         for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
       };
       scrollBy({ top: innerHeight / 2, behavior: 'instant' });
-      // The tabs of the article's end wait for three frames without a scroll.
+      // The tabs at the end of the article wait for three frames without scrolling.
       await frames(6);
       return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
     });

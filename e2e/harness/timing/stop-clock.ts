@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../expect.ts';
 
 /**
- * Stops the clock of the pages that are opened from now on: their timers, frames and idle moments come only when the
- * test moves it. After `clock.install()` alone it goes on with the machine's, and a slow machine is late for whatever
- * has an end.
+ * Stops the clock of pages that are opened from now on: timers, frames and idle callbacks run only when the test
+ * advances the clock. With `clock.install()` only, the clock would run with real time, and a slow machine would miss
+ * time limits.
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
@@ -19,8 +19,8 @@ async function runUntilMarked(page: Page, island: Locator, mark: 'data-armed' | 
   await expect.poll(attribute).toBe('');
 }
 
-/** Moves a stopped clock until the loader hears what a reader does on an island. */
+/** Advances a stopped clock until the loader has armed an island. */
 export const runUntilArmed = (page: Page, island: Locator): Promise<void> => runUntilMarked(page, island, 'data-armed');
 
-/** Moves a stopped clock until an island is alive. */
+/** Advances a stopped clock until an island is alive. */
 export const runUntilAlive = (page: Page, island: Locator): Promise<void> => runUntilMarked(page, island, 'data-alive');

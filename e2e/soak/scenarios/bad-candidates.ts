@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeCandidate, type Alter, type Candidate } from './candidate.ts';
 
-/** Puts a statement at the start of the server bundle: it runs when the bundle loads. */
+/** Returns an alteration that puts a statement at the start of the server bundle, where it runs on load. */
 const atLoad =
   (statement: string): Alter =>
   async (folder, { server }) => {
@@ -19,27 +19,27 @@ const alterations: Readonly<Record<string, Alter>> = {
   'misses its server bundle': async (folder, { server }) => rm(join(folder, server.entry)),
 };
 
-/** An archive spoilt on its way. */
+/** Archives that were damaged on their way. */
 const spoilt: Readonly<Record<string, (whole: Candidate) => Candidate>> = {
   'is cut off': (whole) => ({ ...whole, archive: whole.archive.subarray(0, whole.archive.length >> 1) }),
   'is no archive': (whole) => ({ ...whole, archive: Buffer.from('this is no archive') }),
   'is signed for another release': (whole) => ({ ...whole, manifest: Buffer.from('{}') }),
 };
 
-/** Releases with which nothing is wrong but whose token they come with. */
+/** Good releases that are uploaded with a wrong token. */
 const misdelivered = {
   'comes with another team’s token': 'other',
   'comes with a token that nobody has': 'nobody',
 } as const;
 
-/** Whose token an upload comes with. */
+/** The owner of an upload's token. */
 export type TokenOwner = 'own' | (typeof misdelivered)[keyof typeof misdelivered];
 
 const HASHES = 'has wrong hashes';
-/** A release with which nothing is wrong but that its upload breaks off. */
+/** A good release whose upload is interrupted. */
 export const INTERRUPTED = 'is broken off on its way';
 
-/** Ways in which a release is bad, in the order in which they are tried. */
+/** Ways in which a release is bad, in the order of the run. */
 export const badKinds: readonly string[] = [
   INTERRUPTED,
   ...Object.keys(alterations),
@@ -48,12 +48,12 @@ export const badKinds: readonly string[] = [
   ...Object.keys(misdelivered),
 ];
 
-/** The token that an upload of some kind comes with. */
+/** Returns the owner of the token for an upload of this kind. */
 export function tokenOwner(kind: string): TokenOwner {
   return Object.entries(misdelivered).find(([misdelivery]) => misdelivery === kind)?.[1] ?? 'own';
 }
 
-/** A release that must be refused, if only for the token that it comes with. */
+/** Makes a release that the site must refuse, in some cases only because of its token. */
 export async function makeBadCandidate(built: string, mark: string, kind: string): Promise<Candidate> {
   if (kind === HASHES)
     return makeCandidate(built, mark, {

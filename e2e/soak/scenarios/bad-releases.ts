@@ -10,7 +10,10 @@ function tokenFor(kind: string, team: Team): string {
   return owner === 'own' ? team.token : (remoteTeams.find(({ name }) => name !== team.name)?.token ?? '');
 }
 
-/** An upload that breaks off leaves nothing behind, not even in the way of the same release when it comes whole. */
+/**
+ * Interrupts an upload, and expects that nothing is stored and that the same release passes when it is uploaded again
+ * completely.
+ */
 async function releaseInterrupted(soak: SoakRun, index: number, candidate: Candidate, { token }: Team): Promise<void> {
   const { name, version } = candidate;
   const site = siteFor(soak, index);
@@ -23,7 +26,10 @@ async function releaseInterrupted(soak: SoakRun, index: number, candidate: Candi
   soak.say(`  nothing was kept of it: ${INTERRUPTED}; ${name} ${version} passed when it came whole`);
 }
 
-/** A release that must be refused with a reason. Kinds of badness take turns. @param turn number of the bad release. */
+/**
+ * Uploads a release that must be refused with a reason. The kinds of bad releases take turns.
+ * @param turn number of the bad release.
+ */
 export async function releaseBad(soak: SoakRun, index: number, turn: number, team: Team): Promise<void> {
   const kind = String(badKinds[turn % badKinds.length]);
   const candidate = await makeBadCandidate(team.built, `soak bad ${index}`, kind);

@@ -18,13 +18,13 @@ export interface Candidate {
 /** Changes a release folder. */
 export type Alter = (folder: string, manifest: ReleaseManifest) => Promise<void>;
 
-/** What is changed before `release.json` says the hashes of all files, and what only after that. */
+/** Changes to make before and after `release.json` records the hashes of all files. */
 export interface Alterations {
   beforeHashing?: Alter | undefined;
   afterHashing?: Alter | undefined;
 }
 
-/** Appends to a file that browsers fetch, with the compressed copies beside it. */
+/** Appends text to a file that browsers fetch, and to its compressed copies. */
 export async function appendToBrowserFile(folder: string, file: string, text: string): Promise<void> {
   const path = join(folder, file);
   const altered = Buffer.concat([await readFile(path), Buffer.from(text)]);
@@ -35,7 +35,9 @@ export async function appendToBrowserFile(folder: string, file: string, text: st
   ]);
 }
 
-/** Another release of the same remote: equal to `built` but for a mark in both containers, and the alterations. */
+/**
+ * Makes another release of the same remote: equal to `built` except for a mark in both containers and the alterations.
+ */
 export async function makeCandidate(
   built: string,
   mark: string,

@@ -5,8 +5,8 @@ import { siteFor, type SoakRun } from '../soak-run.ts';
 import { publish, registryFor, type Team } from '../teams.ts';
 
 /**
- * Two releases of one team at the same instant, each by another process where there are two: both are stored, one wins
- * the pointer, the other gets a conflict.
+ * Makes two releases of one team at the same time, through different processes if there are two. Expects that both are
+ * stored, and that only one moves the channel while the other gets a conflict.
  */
 export async function releaseTwoAtOnce(soak: SoakRun, index: number, { name, built, token }: Team): Promise<void> {
   const { faults } = soak;

@@ -2,25 +2,25 @@ import { Agent } from 'node:http';
 import { ask, releasesNamedIn } from '../read-page.ts';
 
 /**
- * From the write of a pointer to the first page with the release in every process, in milliseconds (issue of
- * independent delivery).
+ * Limit from the write of a channel pointer to the first page with the release in every process, in milliseconds (issue
+ * of independent delivery).
  */
 const LIVE_WITHIN_MS = 5_000;
-/** The time limit of a release, in milliseconds. */
+/** Time after which the wait for a release ends, in milliseconds. */
 const GIVEN_UP_AFTER_MS = 30_000;
-/** A page that every release has a part in. */
+/** A page that contains a part of every release. */
 const PATH = '/tabbed/health/asthma-control';
 
-/** A pointer that was moved. */
+/** A channel that was moved. */
 export interface Move {
-  /** Kind of the move, by which times are summed up. */
+  /** Kind of the move, by which the report groups times. */
   what: string;
   name: string;
-  /** What pages must have now. */
+  /** The release that pages must now have. */
   version: string;
-  /** When the pointer was written, ISO 8601. */
+  /** Time of the write, ISO 8601. */
   writtenAt: string;
-  /** Whose pages must have it, when not everybody's. */
+  /** The visitor whose pages must have the release; absent if all pages must have it. */
   visitor?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ function medianAndMost(times: readonly number[]): string {
   return `median ${sorted[sorted.length >> 1]} ms, most ${sorted.at(-1)} ms`;
 }
 
-/** Measures how long it takes from the write of a pointer to the first page with its release, in every process. */
+/** Measures the time from the write of a channel pointer to the first page with its release, in every process. */
 export function createFirstPages(sites: readonly string[], faults: string[]) {
   const agent = new Agent({ keepAlive: true });
   const times: { what: string; process: number; milliseconds: number }[] = [];
@@ -56,9 +56,9 @@ export function createFirstPages(sites: readonly string[], faults: string[]) {
   }
 
   return {
-    /** Waits until every process has made a page with the release. */
+    /** Waits until every process has sent a page with the release. */
     reach: async (move: Move) => void (await Promise.all(sites.map((site, index) => reachOne(move, site, index + 1)))),
-    /** Release of a name that the first process gives to everybody. */
+    /** Returns the release of a name that the first process gives to all readers. */
     versionNow: (name: string) => versionOn(sites[0] ?? '', name),
     report(): string[] {
       const kinds = [...new Set(times.map(({ what }) => what))];
@@ -75,5 +75,5 @@ export function createFirstPages(sites: readonly string[], faults: string[]) {
   };
 }
 
-/** Measures of first pages. */
+/** Measurements of first pages. */
 export type FirstPages = ReturnType<typeof createFirstPages>;

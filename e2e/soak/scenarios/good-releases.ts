@@ -7,22 +7,25 @@ import { siteFor, type SoakRun } from '../soak-run.ts';
 import { publish, registryFor, type Team } from '../teams.ts';
 import { visitorBetween } from '../visitor-lots.ts';
 
-/** Shares that a canary has one after the other, in percent. */
+/** Shares that a canary gets one after the other, in percent. */
 const SHARES = [10, 50] as const;
-/** Pages of known visitors that are held against each share. */
+/** Number of pages of known visitors that are checked for each share. */
 const LOOKS = 20;
 
-/** A release that is published, on its way to readers. */
+/** A published release on its way to readers. */
 interface OnItsWay {
   soak: SoakRun;
   registry: RegistryClient;
   candidate: Candidate;
-  /** What readers had before. */
+  /** The release that readers had before. */
   before: string;
   why: string;
 }
 
-/** Publishes a release with which nothing is wrong. @returns `null`, and a fault, when it is refused. */
+/**
+ * Publishes a good release.
+ * @returns `null`, and records a fault, if the site refuses it.
+ */
 async function publishGood(soak: SoakRun, index: number, { name, built, token }: Team): Promise<OnItsWay | null> {
   const why = `soak ${index}`;
   const candidate = await makeCandidate(built, `${why} of ${name}`);
@@ -38,7 +41,7 @@ async function publishGood(soak: SoakRun, index: number, { name, built, token }:
   return null;
 }
 
-/** Waits for the first pages after stable has moved. */
+/** Waits for the first pages after the stable channel has moved. */
 async function followStable(
   { soak, candidate: { name } }: OnItsWay,
   what: string,
@@ -49,7 +52,7 @@ async function followStable(
   await soak.firstPages.reach({ what, name, version, writtenAt: moved.value.changes[0].at });
 }
 
-/** Points stable at the candidate, and waits for the first pages with it. */
+/** Points the stable channel at the candidate, and waits for the first pages with it. */
 async function releaseToAll(made: OnItsWay): Promise<void> {
   const {
     registry,
@@ -65,7 +68,7 @@ async function releaseToAll(made: OnItsWay): Promise<void> {
   );
 }
 
-/** Gives a canary its shares one after the other; pages of known visitors are held against each. */
+/** Gives a canary its shares one after the other. For each, pages of known visitors are checked. */
 async function runCanary({ soak, registry, candidate: { name, version }, before, why }: OnItsWay): Promise<void> {
   let share = 0;
   for (const percent of SHARES) {
@@ -99,13 +102,13 @@ async function endCanary({ soak, registry, candidate: { name }, before: version,
   });
 }
 
-/** To all readers at once. */
+/** Releases to all readers at once. */
 export async function releaseAtOnce(soak: SoakRun, index: number, team: Team): Promise<void> {
   const made = await publishGood(soak, index, team);
   if (made) await releaseToAll(made);
 }
 
-/** To all readers, and taken back. */
+/** Releases to all readers, and rolls back. */
 export async function releaseAndTakeBack(soak: SoakRun, index: number, team: Team): Promise<void> {
   const made = await publishGood(soak, index, team);
   if (!made) return;
@@ -118,7 +121,7 @@ export async function releaseAndTakeBack(soak: SoakRun, index: number, team: Tea
   );
 }
 
-/** To a growing share of the readers, then to all. */
+/** Releases to a growing share of the readers, then to all. */
 export async function releaseByCanary(soak: SoakRun, index: number, team: Team): Promise<void> {
   const made = await publishGood(soak, index, team);
   if (!made) return;
@@ -133,7 +136,7 @@ export async function releaseByCanary(soak: SoakRun, index: number, team: Team):
   );
 }
 
-/** To a growing share of the readers, and never to all. */
+/** Releases to a growing share of the readers, then ends the canary. */
 export async function dropCanary(soak: SoakRun, index: number, team: Team): Promise<void> {
   const made = await publishGood(soak, index, team);
   if (!made) return;

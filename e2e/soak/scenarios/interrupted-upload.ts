@@ -3,7 +3,7 @@ import { REGISTRY_PATH, RELEASE_SIGNATURE_HEADER } from '@plainwell/contracts/de
 import { signRelease } from '@plainwell/contracts/delivery/release-signature.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Sends half of a release and breaks the connection off, as a laptop does that is closed. */
+/** Sends half of a release and breaks the connection off, as when a laptop is closed. */
 export async function interruptUpload(
   { name, manifest, archive }: Candidate,
   site: string,
@@ -17,7 +17,7 @@ export async function interruptUpload(
   };
   await new Promise<void>((resolve) => {
     const sent = request(`${site}${REGISTRY_PATH}/releases/${name}`, { method: 'POST', headers });
-    // Breaking off is an error to this side: it is what was meant.
+    // The interrupted upload is an error on this side, as intended.
     sent.on('error', () => undefined);
     sent.on('close', () => resolve());
     sent.write(archive.subarray(0, archive.length >> 1), () => sent.destroy());

@@ -8,16 +8,22 @@ const PATHS = [
   '/drugs/metformin-what-to-expect',
 ];
 
-/** Pages that were left open at several moments of the run. */
+/** Manages the pages that are left open at several times of the run. */
 export function createLeftOpen() {
   const open: OpenPages[] = [];
   return {
-    /** @param visitor who opens them, when the site knows them already. */
+    /**
+     * Opens the pages.
+     * @param visitor the visitor who opens them, if the site already knows them.
+     */
     async leave(site: string, when: string, visitor?: string): Promise<void> {
       open.push(await openPages({ site, paths: PATHS, when, visitor }));
     },
     count: () => open.length * PATHS.length,
-    /** Uses every page as its reader would, and closes them; faults, one a line. */
+    /**
+     * Uses every page as its reader would, and closes it.
+     * @returns the faults, one a line.
+     */
     async use(): Promise<string[]> {
       const faults: string[] = [];
       for (const pages of open) {

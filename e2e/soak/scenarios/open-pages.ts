@@ -1,9 +1,12 @@
 import { chromium, type Page } from '@playwright/test';
 import { VISITOR_COOKIE } from '../visitor-lots.ts';
 
-/** Pages that readers opened at some moment of the run and still have open after the last release. */
+/** Pages that readers opened at some time of the run and still have open after the last release. */
 export interface OpenPages {
-  /** Uses every page as its reader would; faults, one a line. */
+  /**
+   * Uses every page as its reader would.
+   * @returns the faults, one a line.
+   */
   use: () => Promise<string[]>;
   close: () => Promise<void>;
 }
@@ -30,20 +33,20 @@ async function usePage(page: Page, requests: readonly string[], called: string):
   return faults;
 }
 
-/** Where and when pages are opened, and by whom. */
+/** Where, when and by whom pages are opened. */
 export interface Opening {
   site: string;
   paths: readonly string[];
-  /** The moment, in words, for faults. */
+  /** The time, in words, for faults. */
   when: string;
-  /** A visitor whom the site knows already. */
+  /** A visitor that the site already knows. */
   visitor?: string | undefined;
 }
 
 /** Opens article pages, each as another reader, and leaves them untouched. */
 export async function openPages({ site, paths, when, visitor }: Opening): Promise<OpenPages> {
   const executablePath = process.env['CHROMIUM_PATH'];
-  // The soak itself ends its site, and with it the browser, when it is told to.
+  // On a signal, the soak itself stops its site, and with it the browser.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const browser = await chromium.launch({
     args: ['--no-sandbox'],

@@ -6,21 +6,22 @@ import { isInCanary } from '../visitor-lots.ts';
 export interface RunningCanary {
   name: string;
   version: string;
-  /** What everybody else gets. */
+  /** The release that all other readers get. */
   stable: string;
   percent: number;
 }
 
-/**
- * Longest wait for pages to be held against a canary, and how often it is looked whether they were, in milliseconds.
- */
+/** Longest wait for enough checked pages, and the interval between two checks of their number, in milliseconds. */
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 50;
 
-/** What runs at one moment. */
+/** The canaries that run at one time. */
 export type CanariesNow = readonly RunningCanary[];
 
-/** Notes which canaries certainly run, so that the pages of a known visitor can be held against them. */
+/**
+ * Records which canaries are certain to run in every process, so that the pages of a known visitor can be checked
+ * against them.
+ */
 export function createRunningCanaries() {
   let running: CanariesNow = [];
   let looks = 0;
@@ -28,17 +29,21 @@ export function createRunningCanaries() {
     running = running.filter((canary) => canary.name !== name);
   };
   return {
-    /** @param canary runs in every process from now on. */
+    /**
+     * Adds a canary.
+     * @param canary runs in every process from now on.
+     */
     start(canary: RunningCanary) {
       stop(canary.name);
       running = [...running, canary];
     },
-    /** To be called before the pointers are moved again. */
+    /** Must be called before the channels move again. */
     stop,
     now: () => running,
     /**
-     * What is wrong with the releases that a visitor got.
-     * @param before what ran when the page was asked for: only canaries that run still say what it must have been.
+     * Returns the faults in the releases that a visitor got.
+     * @param before the canaries that ran when the page was requested. Only those that still run determine the expected
+     * releases.
      */
     faultsOf(visitor: string, releases: ReleaseSet, before: CanariesNow): string[] {
       return before
@@ -52,9 +57,12 @@ export function createRunningCanaries() {
             : [`visitor ${visitor} got ${name} ${got} while ${percent} % get ${version}: due is ${due}`];
         });
     },
-    /** How often a page was held against a canary. */
+    /** Returns how often a page was checked against a canary. */
     looks: () => looks,
-    /** Waits until so many more pages were held against a canary. @returns whether it came to that. */
+    /**
+     * Waits until this many more pages were checked.
+     * @returns whether they were.
+     */
     async lookOften(often: number): Promise<boolean> {
       const enough = looks + often;
       const isEnough = () => looks >= enough;
@@ -65,5 +73,5 @@ export function createRunningCanaries() {
   };
 }
 
-/** Canaries that certainly run. */
+/** The canaries that are certain to run. */
 export type RunningCanaries = ReturnType<typeof createRunningCanaries>;

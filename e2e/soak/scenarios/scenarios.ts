@@ -4,16 +4,16 @@ import { siteFor, type SoakRun } from '../soak-run.ts';
 import { registryFor, remoteTeams, shellTeam, type Team } from '../teams.ts';
 import { releaseTwoAtOnce } from './concurrent-releases.ts';
 
-/** Every how many releases of the remotes one is bad. */
+/** One in this many releases of the remotes is bad. */
 const BAD_EVERY = 5;
-/** Every how many the shell is released too: by way of a canary, which is dropped every other time. */
+/** After this many releases, the shell is released, too: with a canary that is ended every other time. */
 const SHELL_EVERY = 10;
-/** Every how many everything is pruned that nobody needs. */
+/** After this many releases, unneeded releases are pruned. */
 const PRUNE_EVERY = 25;
 
 type Way = (soak: SoakRun, index: number, team: Team) => Promise<void>;
 
-/** Ways of good releases. */
+/** The ways to make a good release. */
 const ways = [
   releaseAtOnce,
   releaseByCanary,
@@ -22,7 +22,7 @@ const ways = [
   dropCanary,
 ] as const satisfies readonly Way[];
 
-/** One of a list whose turn it is. */
+/** Returns the item of a list whose turn it is. */
 function inTurn<Item>(list: readonly Item[], turn: number): Item {
   const item = list[turn % list.length];
   if (item === undefined) throw new Error('nothing is there to take turns');
@@ -44,13 +44,17 @@ const badWay =
   (soak, index, team) =>
     releaseBad(soak, index, turn, team);
 
-/** Team and way of a good release, by its number from 0: every team goes every way, each round another one. */
+/** Returns the team and the way of a good release by its number, from 0. In each round, every team uses another way. */
 function planOf(good: number): { team: Team; way: Way } {
   const round = Math.floor(good / remoteTeams.length);
   return { team: inTurn(remoteTeams, good), way: inTurn(ways, round + (good % remoteTeams.length)) };
 }
 
-/** Does what one turn of the run is for. @param index from 1. @returns what was released, in words. */
+/**
+ * Does one turn of the run.
+ * @param index from 1.
+ * @returns what was released, in words.
+ */
 export async function takeTurn(soak: SoakRun, index: number): Promise<string> {
   const bad = Math.floor(index / BAD_EVERY);
   const isBad = index % BAD_EVERY === 0;

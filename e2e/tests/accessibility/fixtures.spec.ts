@@ -6,10 +6,10 @@ import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
-/** An origin that no network has: the files come from the build's folder. */
+/** An origin that does not exist on any network. A route serves the files from the build's folder. */
 const ORIGIN = 'http://workbench.invalid';
 
-/** Rules about a whole page, which a page of many fixtures side by side cannot keep. */
+/** Rules about a whole page, which do not apply to a page of many fixtures. */
 const PAGE_RULES = ['landmark-unique', 'landmark-no-duplicate-main', 'heading-order', 'page-has-heading-one', 'region'];
 
 for (const [{ folder: remote }, tag] of withTags(

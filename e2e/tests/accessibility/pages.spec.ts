@@ -31,7 +31,7 @@ for (const path of [
     await page.goto(path);
     for (const look of looks) {
       await wear(page, look);
-      // The landmarks and the heading are those of the page around the frame.
+      // The page around the frame has the landmarks and the heading.
       const found = await findViolations(page, { without: ['landmark-one-main', 'page-has-heading-one', 'region'] });
       expect(found, `at ${look.width} px in ${look.colorScheme}`).toEqual([]);
     }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Follows the site’s link to a provider, and shows its page in one of its languages. */
+/** Follows the site’s link to a provider, and shows the provider's page in one of its languages. */
 async function openProviderPage(page: Page, provider: string, language: 'en' | 'es' = 'en'): Promise<void> {
   await page.goto(`/account/sign-in/${provider}?return=/privacy-policy`);
   const address = new URL(page.url());
@@ -16,7 +16,7 @@ const words = {
 };
 
 test.describe('the page of a local provider', () => {
-  // Each language at both widths and in both schemes, in half the time of all four.
+  // Each language gets both widths and both color schemes, in half the time of all four combinations.
   for (const [language, worn] of [
     ['en', looks],
     ['es', otherLooks],

@@ -18,7 +18,7 @@ import { expect, test } from '../../harness/test.ts';
 
 const announced = (page: Page) => page.locator('[data-slot="list"] output');
 
-/** Counts what is sent to change the list. */
+/** Records the requests that change the list. */
 function countPosts(page: Page): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ test.describe('removing from the saved list', () => {
     await openList(page);
     const before = await row(page, SLEEP).boundingBox();
     const sent = page.waitForResponse('**/account/saved/remove');
-    // The second click of a double click is no wish to undo.
+    // The second click of a double click must not undo the removal.
     await removeButton(page, SLEEP).dblclick();
 
     await expect(row(page, SLEEP)).toContainText('Article removed');

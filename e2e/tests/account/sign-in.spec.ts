@@ -16,7 +16,10 @@ async function cookie(context: BrowserContext, name: string): Promise<string | u
   return (await context.cookies()).find((each) => each.name === name)?.value;
 }
 
-/** Lets the reader answer at the provider, and keeps the callback from the site. @returns its address. */
+/**
+ * Signs in at the provider without following the callback to the site.
+ * @returns the callback's address.
+ */
 async function heldCallback(page: Page): Promise<string> {
   await beginSignIn(page, { returnPath: ARTICLE });
   let answer = await page.request.post(page.url(), { form: { name: 'Ada Lovelace' }, maxRedirects: 0 });
@@ -28,8 +31,8 @@ async function heldCallback(page: Page): Promise<string> {
 }
 
 /**
- * The page that explains a fault: in its reader's words, never kept, with a way to begin again, and nothing that axe
- * finds.
+ * Expects a page that explains a fault in the reader's language, is never cached, offers to start again, and passes
+ * axe.
  */
 async function expectExplained(
   page: Page,
@@ -70,7 +73,7 @@ test.describe('a sign-in that does not come about is explained', () => {
     await page.getByRole('link', { name: 'Continue with Linden' }).click();
     await page.locator('[name="cancel"]').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in');
-    // The script that forgets it stands behind the heading.
+    // The script that removes it comes after the heading.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('article-to-save'))).toBeNull();
   });
 

@@ -6,14 +6,17 @@ import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
-/** Saves and removals of each tab. */
+/** Number of saves and removals in each tab. */
 const CHANGES = 50;
 const ACCEPTED: readonly number[] = [200, 201, 204];
 
 let providers: RunningSite;
 let site: ClusteredSite | null;
 
-/** Registers the site with a local provider as with any other (RFC 7591), and says so in its settings. */
+/**
+ * Registers the site with a local provider as with any other (RFC 7591).
+ * @returns the site's settings.
+ */
 async function registeredAt(issuer: string, url: string): Promise<Record<string, string>> {
   const discovery = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json();
   const registration = await fetch(String(discovery.registration_endpoint), {
@@ -31,8 +34,7 @@ async function registeredAt(issuer: string, url: string): Promise<Record<string,
 }
 
 test.beforeAll(async () => {
-  // Three processes and PostgreSQL start here, one after the other.
-  // Only its providers are wanted.
+  // Three processes and PostgreSQL start here, one after the other. Only the providers of the first site are needed.
   providers = await startSite({ releases: [] });
   site = await startClusteredSite(2, async (url) => registeredAt(await localIssuer(providers.url, 'linden'), url));
 });
@@ -43,7 +45,7 @@ test.afterAll(async () => {
 
 const control = (page: Page) => page.locator('[data-slot="save"] button').first();
 
-/** Presses the save control again as soon as it lets itself be pressed. */
+/** Presses the save control repeatedly, each time as soon as it is enabled again. */
 async function pressOften(page: Page, times: number): Promise<void> {
   await control(page).evaluate(async (button: HTMLButtonElement, presses) => {
     const isBusy = () => button.hasAttribute('aria-disabled');
@@ -57,7 +59,7 @@ async function pressOften(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-/** Answers of the calls that change a list, as the page gets them. */
+/** Records the statuses of the calls that change a list, as the page receives them. */
 function answersOf(page: Page): number[] {
   const statuses: number[] = [];
   page.on('response', (response) => {

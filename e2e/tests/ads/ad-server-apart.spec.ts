@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
-/** As browsers with windows have it: a process for each site. */
+/** One process per site, as in browsers with windows. */
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) =>

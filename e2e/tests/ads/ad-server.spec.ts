@@ -23,7 +23,7 @@ test.beforeEach(() => adServer.answer());
 
 const slot = (page: Page, name: string) => page.locator(`plainwell-island[data-slot="${name}"]`);
 
-/** Expects a slot to show what the ad server has for it, and nothing below that. */
+/** Expects a slot to show the ad server's creative and no other. */
 async function expectTagAlone(page: Page, name: string): Promise<void> {
   await expect(slot(page, name).locator('iframe[src*="/api/creatives/tag/"]:not([inert])')).toBeAttached();
   await expect(slot(page, name).locator('iframe')).toHaveCount(1);

@@ -6,7 +6,7 @@ import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
-/** One pixel. */
+/** A picture of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -14,7 +14,7 @@ const PNG = Buffer.from(
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** Fills in what every campaign needs; it has a flight from yesterday to in five days. */
+/** Fills in the required fields of a campaign, whose flight is from yesterday to in five days. */
 async function fillIn(page: Page, name: string, words: Readonly<Record<string, string>> = {}): Promise<void> {
   const typed = {
     Name: name,
@@ -32,7 +32,10 @@ async function fillIn(page: Page, name: string, words: Readonly<Record<string, s
   await flight.getByLabel('Last day').fill(day(5));
 }
 
-/** An operator at the page of a new campaign. */
+/**
+ * Creates a campaign as an operator.
+ * @returns the page of the new campaign.
+ */
 async function operatorAtCampaign(browser: Browser, name: string): Promise<Page> {
   const page = await operatorAt(browser, site, '/ops/campaigns/new');
   await fillIn(page, name);
@@ -117,7 +120,7 @@ test('an operator makes a campaign without script, is told what is wrong with it
   const creative = first.locator('iframe').contentFrame();
   const image = (await creative.locator('img').getAttribute('src')) ?? '';
   expect(Buffer.from(await (await reader.request.get(image)).body())).toEqual(PNG);
-  // Nobody answers there; the click is counted on its way.
+  // No server answers at the link, but the click is counted on the way.
   await Promise.all([
     reader.context().waitForEvent('request', (request) => request.url() === 'https://fernhill.example/pillow'),
     creative.getByRole('link').click(),
@@ -205,7 +208,7 @@ test('a reader who lets the site count sees a campaign no more often a day than 
   };
   const isTheirs = (from: string | null) => from === 'From Fernhill Twice';
   let times = 0;
-  // A start is heard of within some seconds.
+  // A started campaign is shown after some seconds.
   await expect.poll(async () => (times += Number(isTheirs(await visit())))).toBe(2);
   for (let view = 0; view < 5; view += 1) expect(isTheirs(await visit())).toBe(false);
 });

@@ -9,7 +9,7 @@ declare global {
   var reached: string[] | undefined;
 }
 
-/** Documents that mean harm, as if the server of creatives were taken over. */
+/** Hostile documents, as if someone had taken over the server of creatives. */
 const hostile: Readonly<Record<string, string>> = {
   'runs scripts that throw and loop': `<script>parent.reached.push('script'); throw new Error('on purpose')</script><script>for (;;);</script><img src=x onerror="parent.reached.push('handler')"><p id="shown">Shown</p>`,
   'reads what the reader has': `<script>parent.reached.push(document.cookie + localStorage.length + parent.document.title)</script><p id="shown">Shown</p>`,
@@ -30,7 +30,7 @@ for (const [[what, html], tag] of withTags(Object.entries(hostile))) {
     const errors: string[] = [];
     const elsewhere: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    // What the policy stops is told as a request that failed because of it.
+    // A load that the policy blocks is reported as a failed request with that reason.
     page.context().on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? '';
       if (request.url().includes('harm.example') && why !== 'csp' && why !== 'net::ERR_BLOCKED_BY_CSP')

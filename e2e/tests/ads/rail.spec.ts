@@ -5,10 +5,10 @@ import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
-/** Paid by the visit. */
+/** An article whose sponsor pays by the visit. */
 const PAID_BY_THE_VISIT = '/nutrition/meal-kits-for-busy-weeks';
 
-/** Long and short, with guides, reviews and sponsors, and without lists in the rail. */
+/** Long and short articles, with guides, reviews and sponsors, and without lists in the rail. */
 const PATHS = [
   '/health/high-blood-pressure-guide',
   '/drugs/metformin-what-to-expect',
@@ -17,7 +17,7 @@ const PATHS = [
   '/es/salud/insomnio-causas-y-cuidados',
 ];
 
-/** Room that slots keep between them, and how many there are at most (rules.md#right-rail). */
+/** Distance between slots, and maximum number of slots (rules.md#right-rail). */
 const SPACING = 550;
 const MAXIMUM = 14;
 
@@ -26,7 +26,7 @@ interface Box {
   bottom: number;
 }
 
-/** Boxes on the page of all slots of the rail, of the rail itself and of the footer. */
+/** Returns the positions of all slots of the rail, of the rail itself and of the footer on the page. */
 const boxes = (page: Page): Promise<{ slots: Box[]; rail: Box; footer: Box; others: Box[] }> =>
   page.evaluate(() => {
     const boxOf = (element: Element | null) => {
@@ -42,7 +42,7 @@ const boxes = (page: Page): Promise<{ slots: Box[]; rail: Box; footer: Box; othe
     };
   });
 
-/** Goes from the top to the foot as a reader does. */
+/** Scrolls from top to bottom as a reader does. */
 async function readToTheFoot(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -52,14 +52,14 @@ async function readToTheFoot(page: Page): Promise<void> {
   });
 }
 
-/** Goes to the place for dynamic slots: beside long lists it is further down than where a slot's behaviour starts. */
+/** Scrolls to the place for dynamic slots. Beside long lists, it is too far down for its behaviour to start. */
 const goToDynamicSlots = (page: Page) =>
   page
     .locator('plainwell-island[data-slot="railDynamic"]')
     .first()
     .evaluate((slot) => slot.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
 
-/** Names of the slots of the rail that ask for a creative from now on, in their order. */
+/** Records the names of the rail's slots that request a creative from now on, in order. */
 function slotsThatAsk(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -8,8 +8,8 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 test.use({ baseURL: async ({ configuredSite }, use) => use(configuredSite.url) });
 
 /**
- * Opens an article with a stopped clock, its first slot of the text in the middle of the window. @returns how often
- * that slot has asked.
+ * Opens an article with a stopped clock, and scrolls the first slot of the text to the middle of the window.
+ * @returns how often that slot has requested a creative.
  */
 async function openAtSlot(page: Page): Promise<() => number> {
   let asked = 0;
@@ -26,7 +26,10 @@ async function openAtSlot(page: Page): Promise<() => number> {
   return () => asked;
 }
 
-/** Brings the middle of the slot so far down the window. @param share of the window's height. */
+/**
+ * Scrolls the middle of the slot to a position in the window.
+ * @param share of the window's height.
+ */
 async function scrollTo(page: Page, share: number): Promise<void> {
   await island(page, 'inline-1').evaluate((place, part) => {
     const { top, height } = place.getBoundingClientRect();
@@ -35,12 +38,12 @@ async function scrollTo(page: Page, share: number): Promise<void> {
   await untilObserved(page);
 }
 
-/** What is observed has been told where it is now. */
+/** Waits until observers have reported the new position. */
 async function untilObserved(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)));
 }
 
-/** Lets time pass, and what follows from it come. */
+/** Advances the clock, and waits until observers have reacted. */
 async function pass(page: Page, seconds: number): Promise<void> {
   await page.clock.runFor(seconds * 1_000);
   await untilObserved(page);
@@ -71,7 +74,7 @@ test('a slot out of sight, or in a hidden page, asks for nothing @full', async (
   expect(asked()).toBe(1);
 });
 
-/** Chromium with windows tells a page nothing of a pointer that DevTools put over a frame with a process of its own. */
+/** In Chromium with windows, DevTools cannot make a page notice a pointer over a frame that has a separate process. */
 const nearby = {
   'under the pointer': (frame: Locator) => frame.hover(),
   'with the focus': (frame: Locator) => frame.focus(),

@@ -16,7 +16,7 @@ const slot = (page: Page) => island(page, 'railTop');
 const frame = (page: Page) => slot(page).locator('iframe');
 const heightOf = async (page: Page) => (await slot(page).boundingBox())?.height;
 
-/** Answers every request for a creative so. */
+/** Answers every request for a creative in this way. */
 async function answerAll(
   page: Page,
   answer: 'never' | 'blocked' | { status: number; contentType: string; body?: string },
@@ -27,7 +27,7 @@ async function answerAll(
   });
 }
 
-/** What became of slots, by their ids, as the page says it. */
+/** Returns the outcomes of a slot by its id, from the page's own events. */
 const outcomes = (page: Page, slotId: string) =>
   page.evaluate(
     (id) => globalThis.slotEvents?.filter(({ slot: name }) => name === id).map(({ what }) => what) ?? [],
@@ -91,7 +91,7 @@ test('a slot names what others of the page show, while the tab bar is in sight t
   });
   for (const name of ['inline-1', 'inline-2']) {
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    // On the way up the tab bar comes in.
+    // The tab bar comes in when the page scrolls up.
     await page.mouse.wheel(0, -200);
     await expect(page.locator('[data-shown]').first()).toBeAttached();
     await island(page, name).scrollIntoViewIfNeeded();
@@ -112,7 +112,8 @@ test('without a creative a slot says a quiet line, keeps its size and holds no f
 
 test('a slot that is not answered settles for nothing after eight seconds @full', async ({ page }) => {
   await stopClock(page);
-  // The patience of a request is the browser's own clock, which a test does not hold.
+  // The time limit of a request uses the browser's real clock, which a test cannot stop. This replacement uses the
+  // stopped clock.
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
       const controller = new AbortController();
@@ -168,7 +169,7 @@ for (const [[what, answer], tag] of withTags([
     await answerAll(page, answer);
     await page.goto(ARTICLE);
     const first = page.locator('[data-slot="inline-1"][data-format]');
-    // So near that it asks, and still below the window.
+    // Near enough for the slot to request a creative, but still below the window.
     await first.evaluate((place) =>
       scrollBy({ top: place.getBoundingClientRect().top - innerHeight - 100, behavior: 'instant' }),
     );
@@ -191,7 +192,7 @@ test('a creative counts as viewed after a second in which half of it was in sigh
       const { top, height } = box.getBoundingClientRect();
       scrollBy({ top: top + height * part - innerHeight, behavior: 'instant' });
     }, share);
-    // The observer has seen it once a frame has passed.
+    // Observers report the new position in the next frame.
     await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)));
   };
   await moveTo(0.3);

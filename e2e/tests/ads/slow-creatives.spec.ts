@@ -2,7 +2,10 @@ import { readWithSlowCreatives } from '../../harness/timing/slow-creatives.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Long; with brands, paid by the visit; in Spanish. `EVERY_ARTICLE=1` reads all samples, and takes minutes. */
+/**
+ * A long article; one with brands whose sponsor pays by the visit; one in Spanish. `EVERY_ARTICLE=1` reads all samples
+ * and takes minutes.
+ */
 const SOME = [
   '/health/high-blood-pressure-guide',
   '/nutrition/meal-kits-for-busy-weeks',

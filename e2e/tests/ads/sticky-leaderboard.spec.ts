@@ -8,7 +8,7 @@ const DESK = { width: 1440, height: 900 };
 
 const leaderboard = (page: Page) => page.locator('.sticky-leaderboard');
 
-/** Room between its end and the foot of the window, in px. */
+/** Returns the distance from its bottom to the bottom of the window, in px. */
 const aboveFoot = (page: Page) =>
   leaderboard(page).evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
 

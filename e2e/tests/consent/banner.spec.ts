@@ -12,7 +12,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const banner = (page: Page, name = 'Your privacy') => page.getByRole('region', { name });
 const choiceOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === COOKIE)?.value;
 
-/** Opens an article as a reader of whom nothing is known, who begins to read. */
+/** Opens an article as a new reader who has not chosen, and begins to scroll. */
 async function beginToRead(page: Page, path = ARTICLE): Promise<void> {
   await page.goto(path);
   await expect(page.locator('[data-slot="contents"][data-alive]')).toBeAttached();
@@ -65,7 +65,8 @@ for (const [[button, choice], tag] of withTags([
     await expect(page.locator('[data-slot="tabs"][data-alive]')).toBeAttached();
     await expect(banner(page)).toHaveCount(0);
 
-    // A page without articles: at the foot of one, the reading list and the newsletter's offer may come between.
+    // Uses a page without articles: at the end of an article, the reading list and the newsletter offer might get in
+    // the way.
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy choices' }).click();
     await expect(
@@ -88,7 +89,7 @@ test('what takes the focus is never under the question, and the foot of the page
   const { y: top = 0 } = (await banner(page).boundingBox()) ?? {};
   for (const link of await page.locator('.article-text a[href]').all()) {
     await link.focus();
-    // What is folded takes no focus.
+    // Links in closed menus take no focus.
     const foot = await link.evaluate((element) =>
       element === document.activeElement ? element.getBoundingClientRect().bottom : 0,
     );

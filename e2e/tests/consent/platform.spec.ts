@@ -8,7 +8,7 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-/** Stand-ins for consent platforms, as their specifications describe the part that sites use. */
+/** Stand-ins for consent platforms, with the functions that sites use according to the specifications. */
 const platforms = {
   tcf: `{
     const listeners = [];

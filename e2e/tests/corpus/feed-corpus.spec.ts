@@ -11,12 +11,12 @@ test.skip(!hasCorpus, WITHOUT_CORPUS);
 const HEIGHT = 900;
 
 /**
- * Part of a window that a turn of the wheel moves the page. What is nearer than a window and a half is laid out
- * already: that is the distance to which a browser looks ahead (`content-visibility`).
+ * Share of the window's height that one turn of the wheel scrolls. Below one and a half, the content is laid out
+ * already, because browsers look that far ahead (`content-visibility`).
  */
 const TURN = 1.4;
 
-/** Position of the article that crosses the middle of the screen after the frames that are under way, from 1. */
+/** Waits two frames and returns the position of the article at the middle of the window, from 1. */
 function inMiddle(page: Page): Promise<number> {
   return articles(page).evaluateAll(async (shown) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -24,7 +24,10 @@ function inMiddle(page: Page): Promise<number> {
   });
 }
 
-/** Turns the wheel until another article has come to the middle of the screen. @returns its position. */
+/**
+ * Turns the wheel until another article reaches the middle of the window.
+ * @returns its position.
+ */
 async function turnToNext(page: Page, direction: 1 | -1): Promise<number> {
   const before = await inMiddle(page);
   for (;;) {
@@ -61,7 +64,7 @@ for (const width of [375, 820, 1440]) {
       await check(position);
     }
     expect(await linksOf(page)).toEqual(longPaths);
-    // Some two hundred turns: one width stands for the others, where keys lead up.
+    // About two hundred turns, so only at one width. At the others, keys lead up.
     if (width === 375) {
       for (const position of [4, 3, 2, 1]) {
         expect(await turnToNext(page, -1)).toBe(position);

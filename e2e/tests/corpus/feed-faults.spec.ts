@@ -19,10 +19,10 @@ import { listenTo } from '../../harness/audits/page-reports.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
-/** Places of the articles that are fetched. */
+/** Positions of the articles that are fetched. */
 const STEPS = [2, 3, 4, 5];
 
-/** Widths, and the place of the article that does not come there. */
+/** Widths, each with the position of the article that fails to load. */
 const SIZES = [
   { width: 375, place: 5 },
   { width: 820, place: 2 },
@@ -30,8 +30,8 @@ const SIZES = [
 ];
 
 /**
- * Goes from the last article that is there up to the first, and down again by keys; the page follows, and nothing else
- * changes.
+ * Moves from the last loaded article up to the first, and down again by keys. Expects the address to follow, and
+ * nothing else to change.
  */
 async function readUpAndDown(page: Page): Promise<void> {
   const entries = await page.evaluate(() => history.length);
@@ -62,7 +62,7 @@ for (const [index, { width, place }] of SIZES.entries()) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    // Every fault is tried with short articles (`infinite/faults`); here a width has one.
+    // Short articles are tested with every fault (`infinite/faults`). Here each width has only one.
     const [name, fault] = Object.entries(endingFaults)[index] ?? ['', gone];
     test(`${name} in place of long article ${place} leaves those before it to be read down, up and by keys @full`, async ({
       page,
@@ -95,7 +95,7 @@ for (const [index, { width, place }] of SIZES.entries()) {
       await page.route('**/api/content/**', async (route) => {
         if (isAway) return route.abort('internetdisconnected');
         asked.push(new URL(route.request().url()).pathname.replace('/api/content', ''));
-        // Every other one is no further article.
+        // Of every four requests, one gets the answer of a removed article, and one an article that is already shown.
         if (asked.length % 2 === 0) return route.continue();
         return asked.length % 4 === 1
           ? gone(route)

@@ -7,32 +7,31 @@ import { pressFirst } from '../../harness/timing/press-first.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
-/** How often the reader goes down and back. */
+/** How often the reader scrolls down and back. */
 const ROUNDS = 10;
 
 type Counts = Readonly<Record<'documents' | 'nodes' | 'jsEventListeners', number>>;
 
-/** What a page keeps once all that nobody refers to is gone. */
+/** Runs a garbage collection and returns what the page still holds. */
 async function countsOf(client: CDPSession): Promise<Counts> {
   await client.send('HeapProfiler.collectGarbage');
   return client.send('Memory.getDOMCounters');
 }
 
 /**
- * A hundredth: browsers keep some nodes for as long as they like. What a round leaves behind adds up to more in eight
- * of them.
+ * One percent, because browsers keep some nodes for a while. If a round leaks anything, eight rounds leak more than
+ * that.
  */
 const GROWTH = 1.01;
 
-/** What has grown by more than that, with both counts. */
+/** Returns the counts that have grown by more than that. */
 const grown = (before: Counts, after: Counts) =>
   (['documents', 'nodes', 'jsEventListeners'] as const)
     .filter((what) => after[what] > Math.ceil(before[what] * GROWTH))
     .map((what) => `${what}: ${before[what]}, then ${after[what]}`);
 
 /**
- * Comes to every article and to the end, and back to the first. Whatever begins near a place has ended before the
- * reader goes on.
+ * Scrolls to every article, to the end, and back to the first. At each place, waits until everything nearby has loaded.
  */
 async function goDownAndBack(page: Page, paths: readonly string[]): Promise<void> {
   const goTo = async (position: number) => {
@@ -53,7 +52,7 @@ test('five long articles, read down and back ten times, keep at most a hundredth
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page, `/infinite${longPaths[0]}`);
-  // Brings what tells of the page. A page that is only scrolled gets it after a while, which would count as more.
+  // Loads the telemetry script now. In a page that is only scrolled it would load later, and count as growth.
   await pressFirst(page, 'Shift');
   await page.waitForFunction(() => globalThis.plainwell?.isTelling);
   await readUntil(page, 5);
@@ -62,6 +61,6 @@ test('five long articles, read down and back ten times, keep at most a hundredth
   for (let round = 1; round <= 2; round += 1) await goDownAndBack(page, longPaths);
   const before = await countsOf(client);
   for (let round = 3; round <= ROUNDS; round += 1) await goDownAndBack(page, longPaths);
-  // What one collection leaves to the next goes with that; what is kept stays.
+  // The next collection removes what one collection leaves, but not a leak.
   await expect.poll(async () => grown(before, await countsOf(client))).toEqual([]);
 });

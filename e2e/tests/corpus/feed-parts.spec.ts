@@ -4,13 +4,13 @@ import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts'
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
-/** Most pieces of text that may come with one frame. */
+/** Maximum number of text pieces that may appear in one frame. */
 const PIECES_A_FRAME = 24;
 
 declare global {
-  /** How many pieces of text have come with each part of an article so far. */
+  /** How many text pieces appeared with each part of an article so far. */
   var piecesShown: number[];
-  /** How many sections were shown behind one that was to come: it would have moved them. */
+  /** How many sections were visible below one that was still hidden, and would later shift them. */
   var sectionsShownEarly: number;
 }
 

@@ -13,21 +13,21 @@ import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sidewa
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 test.use({ javaScriptEnabled: false });
 
-/** A licence may forbid to show a trademark: the importer takes it out of titles. */
+/** A license may forbid the use of a trademark, so the importer removes it from titles. */
 const withoutMark = (title: string) => lettersOf(title.replace('(PDQ®)', ''));
 
-/** Marks of citations, which the importer numbers through where a document counts them by chapter. */
+/** Marks of citations. If a document numbers them by chapter, the importer numbers them consecutively. */
 const MARKS = /[([]\s*\d+(?:[\s,\u2013-]+\d+)*\s*[)\]]/g;
-/**
- * Controls and left-over Markdown of the page that was copied, which the importer leaves out. One source has no "ñ".
- */
+/** Controls and leftover Markdown of the copied page, which the importer leaves out. One source has no "ñ". */
 const CONTROLS =
   /\b(?:Enlarge(?: Image)?|View and Print Infographic)\b|^(?:Espaol|Go to Patient Version)$|\]\(\/[^)\s]*\)/g;
 
-/** Letters of what a reader came for. */
+/** Returns the letters and digits of a text, without those marks and controls. */
 const textLetters = (text: string) => lettersOf(text.replaceAll(MARKS, '').replaceAll(CONTROLS, ''));
 
-/** What of a document a page lacks: its texts are looked for one after the other, in reading order. */
+/**
+ * Returns the texts of a document that are missing on its page. Searches for them one after the other in reading order.
+ */
 function missingTexts(sections: CorpusDocument['sections'], shown: string): string[] {
   let from = 0;
   return sections
@@ -43,7 +43,7 @@ function missingTexts(sections: CorpusDocument['sections'], shown: string): stri
     });
 }
 
-/** Sections as the reader sees them, and where the contents list leads. */
+/** Returns the sections that the reader sees, and the targets of the contents list. */
 function outline(page: Page) {
   return page.evaluate(() => {
     const words = (element: Element | null) => element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
@@ -103,7 +103,7 @@ test('without JavaScript, every real article can be read in full @full', async (
   }
 });
 
-/** Narrowest window to read in without scrolling sideways: 1280 px at a zoom of 400 % (WCAG 1.4.10). */
+/** The narrowest window that must not need sideways scrolling: 1280 px at 400 % zoom (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
 
 test('in the narrowest window, no real article makes the page scroll sideways @full', async ({ page, pathOf }) => {

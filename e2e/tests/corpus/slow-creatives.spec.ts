@@ -5,7 +5,10 @@ import { readWithSlowCreatives } from '../../harness/timing/slow-creatives.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
-/** The longest articles, the longest first. `EVERY_ARTICLE=1` reads ten of them, and takes minutes; else the tenth. */
+/**
+ * The longest articles, longest first. `EVERY_ARTICLE=1` reads ten of them and takes minutes. Otherwise only the tenth
+ * is read.
+ */
 const LONGEST = 10;
 
 for (const width of [375, 820, 1440]) {

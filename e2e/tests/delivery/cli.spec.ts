@@ -17,13 +17,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** The release of the rail that a page was made with. */
+/** Returns the release of the rail in a new page. */
 async function railOfPage(): Promise<string | undefined> {
   const html = await (await fetch(site.url + ARTICLE)).text();
   return /<meta name="plainwell-releases" content="[^"]*\brail@([^\s",]+)/.exec(html)?.[1];
 }
 
-/** The command of this checkout, which finds the site by its data folder. */
+/** Runs the command of this checkout, which finds the site by its data folder. */
 const onThisMachine = (...args: string[]) =>
   runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), ...args], {
     folder: root,

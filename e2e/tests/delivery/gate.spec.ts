@@ -53,7 +53,7 @@ const test = base.extend<object, { gate: Gate }>({
   ],
 });
 
-/** What the gate has against an altered build of the rail, by check. */
+/** Returns the gate's reasons against an altered build of the rail, by check. */
 async function reasonsAgainst(
   gate: Gate,
   rewrite: Parameters<typeof alteredBuild>[1],
@@ -64,7 +64,7 @@ async function reasonsAgainst(
   );
 }
 
-/** Adds statements to the end of a script. */
+/** Returns a rewrite that adds statements to the end of a script. */
 const ending = (statements: string) => (text: string) =>
   text.replace(/\n?\/\/# sourceMappingURL=.*$/, '') + `;${statements}`;
 
@@ -150,7 +150,10 @@ test('a module none of whose words are those of the server is found, although a 
   expect(browser).toEqual([expect.stringMatching(/^\.\/ReadNext renders something else than it did on the server/)]);
 });
 
-/** The rail with a behaviour of `./SponsorBar`: a JavaScript expression for what it exports. */
+/**
+ * Alters the rail so that `./SponsorBar` has a behaviour.
+ * @param start a JavaScript expression for what the behaviour exports.
+ */
 const withBehaviour = (start: string, moduleScope = '') => ({
   'browser/behaviours/SponsorBar.0123456789.js': () =>
     `${moduleScope}globalThis.plainwell_behaviour_rail_SponsorBar=${start};`,
@@ -220,7 +223,8 @@ for (const [{ what, start, moduleScope, reasons }, tag] of withTags([
 }
 
 test('a page that takes too much memory is ended, and the next release is tried as if nothing had been @full', async () => {
-  // A page of the site takes about 150 MB. A busy machine may need longer than a loop may run to hand out 900.
+  // A page of the site takes about 150 MB. On a busy machine, the loop might reach its time limit before it has
+  // allocated 900 MB.
   const gate = openGate(openBrowserTrial({ residentMaximumMb: 450 }));
   try {
     const hoarding = await reasonsAgainst(gate, {

@@ -19,7 +19,7 @@ import { listenTo } from '../../harness/audits/page-reports.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** A control that can be seen and read without its styles. */
+/** Returns a control that is visible and readable without its styles. */
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save article' });
 
 test('every script and stylesheet of a release is asked for with the hash of its bytes', async ({ page, request }) => {
@@ -35,7 +35,7 @@ test('every script and stylesheet of a release is asked for with the hash of its
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto(ARTICLE);
-  // Styles that stand in the page are not fetched; without them the bundle brings its own.
+  // Inlined styles are not fetched. Without them, the bundle loads its own.
   await page.evaluate(() => {
     for (const style of document.querySelectorAll('style[data-href^="SaveControl"]')) style.remove();
   });
@@ -89,7 +89,7 @@ test('when the shell’s runtime script is not the one released, no component ru
   expect(reports.errors).toEqual([]);
   const loads = async () =>
     (await reports.loads()).filter(({ remote, outcome }) => remote === 'shell' && outcome === 'failure');
-  // Islands that start by themselves ask for the script too, and may be at it.
+  // Islands that start on their own request the script, too, and their request may be under way.
   await expect.poll(async () => (await loads()).length - assets.scriptRequests()).toBe(0);
   const failures = await loads();
   expect(failures).toMatchObject(

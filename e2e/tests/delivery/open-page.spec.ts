@@ -6,7 +6,7 @@ import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Those whose scripts the test starts, by folder. */
+/** The packages whose scripts the test starts, by folder. */
 const RELEASED = {
   shell: 'shell',
   'mfe-article': 'article',
@@ -14,10 +14,10 @@ const RELEASED = {
   'mfe-reader-tools': 'reader-tools',
 };
 
-/** The release set that a page names. */
+/** Returns the release set that a page names. */
 const setIn = (content: string): string[] => content.match(/[\w-]+@[^\s",]+/g) ?? [];
 
-/** The release set that a new page is made of, as `name@version` each. */
+/** Returns the release set of a new page, as `name@version` each. */
 async function currentSet({ url }: RunningSite): Promise<string[]> {
   const html = await (await fetch(url + ARTICLE)).text();
   return setIn(/<meta name="plainwell-releases" content="([^"]*)"/.exec(html)?.[1] ?? '');
@@ -26,15 +26,15 @@ async function currentSet({ url }: RunningSite): Promise<string[]> {
 test('a page that was opened two releases ago starts behaviours and components from its own files, and presses work @full', async ({
   page,
 }) => {
-  // Eight releases go through the gate, each with a browser.
+  // Eight releases pass through the gate, each with a browser.
   test.setTimeout(480_000);
   const site = await startSite();
   const registry = registryOfMachine(site);
   const { errors } = await listenTo(page);
   const prints = await countPrints(page);
   const scripts = scriptsAskedFor(page);
-  // The page as it came before both releases: its scripts are asked for only after them. Publishing may take longer
-  // than scripts may.
+  // The page as it was before both releases. It requests its scripts only after them, because publishing may take
+  // longer than a script's time-out.
   const response = await page.request.get(site.url + ARTICLE);
   await page.route(site.url + ARTICLE, (route) => route.fulfill({ response }));
 

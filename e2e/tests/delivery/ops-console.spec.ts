@@ -12,7 +12,7 @@ const HOSTILE = '"><script>document.title="taken over"</script><img src=x onerro
 
 let site: RunningSite;
 let operator: Page;
-/** The releases of the rail: what readers get, and what they had before. */
+/** The releases of the rail: the current one of all readers, and the one before. */
 let rail: { stable: string; before: string };
 
 test.describe.configure({ mode: 'serial' });
@@ -119,7 +119,7 @@ test('what a hostile browser reports stays text, in pages, charts and files @ful
 test('charts are drawn on the server, say what they show, and stand as tables too @full', async () => {
   await operator.setViewportSize({ width: 1440, height: 900 });
   const chart = operator.getByRole('img', { name: 'Failed loads by cause, last hour' });
-  // A page waits five seconds for its chart: on a busy machine the next one has it.
+  // A page waits five seconds for its chart. On a busy machine only the next page may show it.
   await expect(async () => {
     await operator.goto('/ops/failures?range=1h&by=cause');
     await expect(chart).toBeVisible({ timeout: 1_000 });

@@ -3,12 +3,12 @@ import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** What a hostile script got hold of, by the way it took; nothing is what all of them should hold. */
+/** What a hostile script could read, by the way it tried. All values should be empty. */
 type Loot = Record<string, string>;
 
 declare global {
   interface Window {
-    /** The hostile remote's own: scripts of a release reach it on any page of readers. */
+    /** Set by the hostile remote. Scripts of a release can reach this on any page for readers. */
     isHostileRemoteHere?: boolean;
   }
 }
@@ -19,7 +19,7 @@ let site: RunningSite;
 let context: BrowserContext;
 /** The operator's own page. */
 let operator: Page;
-/** A page of readers in the operator's browser, where the hostile remote runs. */
+/** A page for readers in the operator's browser, on which the hostile remote runs. */
 let reader: Page;
 
 test.describe.configure({ mode: 'serial' });
@@ -43,13 +43,13 @@ test.afterAll(async () => {
   await site.stop();
 });
 
-/** Version that all readers get of the rail, as the operator sees it. */
+/** Returns the version of the rail that all readers get, as the operator's page shows it. */
 async function stableRail(): Promise<string | null> {
   await operator.goto('/ops/releases/rail');
   return operator.getByRole('region', { name: 'Stable' }).getByRole('link').first().textContent();
 }
 
-/** Words that stand on operators' pages alone. */
+/** Text that only pages for operators contain. */
 const SECRETS = /As of|operator@linden|name="token"|data-ticket|Roll rail back/;
 
 test('the script of the hostile remote runs on the page of readers, in the operator’s browser @full', async () => {
@@ -93,7 +93,7 @@ test('no way of a browser to fetch or frame reads anything of operators’ pages
       const isOver = new Promise((resolve) => {
         element.addEventListener('load', resolve);
         element.addEventListener('error', resolve);
-        // What the page's own policy refuses loads nothing and fails in silence.
+        // A load that the page's own policy blocks fails without any other event.
         document.addEventListener('securitypolicyviolation', resolve, { once: true });
       });
       document.body.append(element);
@@ -197,7 +197,7 @@ test('it orders nothing by forms that it sends, whatever they carry, and signs n
             form.append(input);
           }
           document.body.append(form);
-          // What the page is sent from looks like an operators' page.
+          // Makes the form's page look like a page for operators.
           history.replaceState(null, '', '/ops/releases/rail/rollback');
           form.submit();
         },

@@ -32,7 +32,7 @@ test('operators’ pages have an origin of their own where that is set, and read
     `${operators}/ops`,
   );
   expect(read).toBe('refused');
-  // Readers sign in where they are, as ever.
+  // Readers still sign in on their own origin.
   await page.goto(`${readers}/account/sign-in/linden?return=/ops`);
   await page.getByRole('button', { name: 'Nora Whitfield' }).click();
   await expect(page).toHaveURL(`${readers}/ops`);

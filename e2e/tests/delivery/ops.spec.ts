@@ -11,13 +11,14 @@ const RAIL = '/ops/releases/rail';
 let site: RunningSite;
 
 test.beforeAll(async () => {
-  // A second build of the rail, which is stable because it comes last: there is a release to roll back to.
+  // Registers a second build of the rail, which becomes stable because it comes last. The first can then be rolled back
+  // to.
   const newer = await alteredBuild('mfe-ads-rail', { 'browser/remoteEntry.js': (text) => `${text}\n/* newer */` });
   site = await startSite({ releases: [...Object.values(builds), newer] });
 });
 test.afterAll(() => site.stop());
 
-/** Version in the card of a channel. */
+/** Returns the version on the card of a channel. */
 const versionOf = (page: Page, channel: string) =>
   page.getByRole('region', { name: channel }).getByRole('link').first();
 
@@ -68,7 +69,7 @@ test('an open page follows what another operator does, and leaves alone what som
   browser,
 }) => {
   const [watching, acting] = [await operatorAt(browser, site, RAIL), await operatorAt(browser, site, RAIL)];
-  // The page hears of what happens from then on.
+  // From then on, the page receives events.
   const following = watching.waitForResponse(/\/ops\/events\?/);
   await watching.reload();
   await following;
@@ -93,7 +94,7 @@ test('an open page follows what another operator does, and leaves alone what som
   const another = await watching.context().newPage();
   await another.goto(RAIL);
   await another.getByRole('button', { name: 'Sign out', exact: true }).click();
-  // The browser waits some seconds before it asks for the events again, and then learns that it may not.
+  // The browser requests the events again only after some seconds, and is then refused.
   await expect(watching.locator('#announcement')).toContainText('This page has stopped following the site');
   await watching.context().close();
   await acting.context().close();

@@ -12,17 +12,17 @@ import { expect, test } from '../../harness/plain-test.ts';
 
 /** A page with a slot of the rail. */
 const PAGE = '/health/insomnia-causes-and-care';
-/** Long enough for a machine that runs other tests too; the soak measures how long it takes. */
+/** Long enough for a machine that runs other tests, too. The soak measures the actual time. */
 const FOLLOWED_WITHIN_MS = 30_000;
 
-/** Two processes that share the database and the bucket, and nothing else. */
+/** Two processes that share only the database and the bucket. */
 let one: RunningSite;
 let other: RunningSite;
 let bucket: BucketServer;
 let postgres: TemporaryPostgres | null = null;
 
 test.beforeAll(async () => {
-  // Not while tests are collected: that happens in another process too, where nobody would stop it.
+  // Not at the top level, because tests are also collected in another process, where nothing would stop the servers.
   postgres = await startTemporaryPostgres();
   if (postgres === null) return;
   bucket = await startBucketServer();

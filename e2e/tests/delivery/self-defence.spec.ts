@@ -6,7 +6,10 @@ import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
-/** Page views with a canary and as many of stable: enough for the stated sample, and for some addresses. */
+/**
+ * Number of page views with the canary, and of those with stable: enough for the required sample, and for several
+ * addresses.
+ */
 const READERS = 60;
 
 let site: RunningSite;
@@ -18,15 +21,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** What a page view reports of a release: a load that went well, or why it failed. */
+/** Returns the report of a release in a page view: a successful load, or a failed one with its cause. */
 function loadOf(remote: string, release: string, cause: LoadFailureCause | null): TelemetryEvent {
   const load = { kind: 'load', remote, release, attempt: 1, duration: 20 } as const;
   return cause === null ? { ...load, outcome: 'success' } : { ...load, outcome: 'failure', type: 'missing', cause };
 }
 
 /**
- * Reports page views of readers, each from an address of its own unless one is given. @param pages what each of a
- * reader's page views reports.
+ * Reports page views of readers, each from a different address unless one is given.
+ * @param pages the events of each page view of a reader.
  */
 async function report(request: APIRequestContext, pages: TelemetryEvent[][], address?: string): Promise<void> {
   for (let reader = 0; reader < READERS; reader += 1) {
@@ -45,9 +48,9 @@ async function lookedAt(request: APIRequestContext): Promise<number> {
   return Number(/^plainwell_defence_look_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
 }
 
-/** Waits until what was reported has been stored, and looked at. */
+/** Waits until the reports have been stored and evaluated. */
 async function afterAnotherLook(request: APIRequestContext): Promise<void> {
-  // Reports are stored within a second or so; the second look from then on has seen them.
+  // Reports are stored within about a second, so the second evaluation after that includes them.
   const reported = Date.now() / 1_000 + 3;
   await expect.poll(() => lookedAt(request)).toBeGreaterThan(reported);
 }

@@ -11,10 +11,10 @@ import { expect, test } from '../../harness/test.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const HEADLINE = 'src/headline/Headline.tsx';
-/** A build on a machine that runs other tests too. */
+/** Time for a build on a machine that runs other tests, too, in milliseconds. */
 const BUILT_WITHIN_MS = 30_000;
 
-/** A copy of mfe-article whose sources a test may change, beside the same packages. */
+/** Copies mfe-article with the same packages, so that a test may change its sources. */
 async function copyOfArticle(): Promise<string> {
   const place = await mkdtemp(join(tmpdir(), 'plainwell-alone-'));
   for (const name of ['node_modules', 'libs']) await symlink(join(root, name), join(place, name));
@@ -60,16 +60,16 @@ test('a behaviour of the local build takes over what the browser has rendered @f
   await page.goto(local.url + ARTICLE);
   await expectAlive(page, 'contents');
   await expect(island(page, 'contents')).toHaveAttribute('data-render', 'browser');
-  // The list comes folded; on a wide screen its behaviour opens it.
+  // The list is closed in the HTML. On a wide screen its behaviour opens it.
   await expect(island(page, 'contents').locator('details')).toHaveAttribute('open', '');
-  // The body, with the sections, may come after the contents.
+  // The body with its sections may load after the contents.
   const second = island(page, 'contents').getByRole('link').nth(1);
   await page.locator(String(await second.getAttribute('href'))).evaluate((section) => section.scrollIntoView());
   await expect(second).toHaveAttribute('aria-current', /./);
 });
 
 test('a change of a source is seen at once, here and not on the site @full', async ({ page, site }) => {
-  // The page hears of builds from then on.
+  // From then on, the page learns of builds.
   const following = page.waitForResponse(`${local.url}/__plainwell/reload`);
   await page.goto(local.url + ARTICLE);
   await following;
@@ -94,7 +94,7 @@ test('forms reach the site as if its own page had sent them, and lead back here'
 });
 
 test('what a developer’s pages measure goes nowhere @full', async ({ page, request, site }) => {
-  // The page may send by itself what it has before it is made to.
+  // The page may send its queue before the test makes it do so.
   const sent = page.waitForResponse(`${local.url}/api/telemetry`);
   await page.goto(local.url + ARTICLE);
   await expectAlive(page, 'headline');

@@ -12,7 +12,7 @@ const COMMENTS = ['First <b>comment</b>', '=1+1', 'Third comment'];
 
 let site: RunningSite;
 
-// The tests go on from each other's comments, and one address sends five a minute.
+// The tests build on each other's comments, and an address may send only five a minute.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** A browser of the editor's own, at one of the pages. */
+/** Opens a page of the desk for the editor in a new browser context. */
 async function editorAt(browser: Browser, path = '/desk'): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
@@ -65,8 +65,8 @@ async function editorAt(browser: Browser, path = '/desk'): Promise<Page> {
 }
 
 /**
- * Presses a key once the script that hears of keys has run: it shows the help of the keys, which a page without script
- * keeps hidden.
+ * Presses a key once the script that handles keys has run. That script shows the help for the keys, which is hidden
+ * without it.
  */
 async function press(page: Page, key: string): Promise<void> {
   await expect(page.getByText('Keys', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../../harness/test.ts';
 
 const manyParameters = Array.from({ length: 1_800 }, (_, index) => `p${index}=1`).join('&');
 
-/** Addresses that no page has, and the status that says why. */
+/** Addresses that no page can have, with the status of their answer. */
 const addresses: readonly { what: string; path: string; status: number }[] = [
   { what: 'a percent sign alone', path: '/%', status: 400 },
   { what: 'an escape that is none', path: '/health/%zz', status: 400 },
@@ -131,7 +131,7 @@ test('a call that does not exist is answered in JSON', async ({ site }) => {
   }
 });
 
-/** Bodies that POST /api/telemetry cannot take. */
+/** Bodies that POST /api/telemetry rejects. */
 const bodies: readonly { what: string; status: number; headers?: Record<string, string>; body?: string }[] = [
   { what: 'no body', status: 400 },
   { what: 'broken JSON', status: 400, body: '{"events":' },

@@ -24,7 +24,7 @@ test('an event that does not fit is named, and those beside it are taken', async
   expect(await counter(request, EVENTS, labels)).toBe(before + 1);
 });
 
-/** Bodies that POST /api/events cannot take. */
+/** Bodies that POST /api/events rejects. */
 const bodies: readonly { what: string; status: number; headers?: Record<string, string>; body?: string }[] = [
   { what: 'no body', status: 400 },
   { what: 'broken JSON', status: 400, body: '{"events":' },

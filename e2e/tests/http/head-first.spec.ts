@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/test.ts';
 
 let slow: RunningSite;
 
-/** A site of which one module never renders: each page waits for its slot's whole time, and is not kept. */
+/** Starts a site with a module that never finishes: each page waits for the slot's whole budget, and is not cached. */
 test.beforeAll(async () => {
   const tools = await alteredBuild('mfe-reader-tools', {
     'server/ShareBar.js': misbehaviours['waits for ever']('ShareBar'),
@@ -48,7 +48,7 @@ test('a browser has the styles and asks for fonts while the text is rendered, an
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', ({ message }) => errors.push(message));
-  // How fast the machine of a test answers says nothing: the line is a fast one, and has fonts in its first view.
+  // Simulates a fast connection, with fonts in the first view, whatever the speed of the machine.
   await page.addInitScript(() => {
     Object.defineProperties(PerformanceNavigationTiming.prototype, {
       requestStart: { get: () => 10 },

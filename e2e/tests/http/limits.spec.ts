@@ -3,13 +3,13 @@ import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** A blank text of sixteen megabytes in a few bytes. */
+/** Sixteen megabytes of spaces, compressed to a few bytes. */
 const BROTLI_BOMB = brotliCompressSync(Buffer.alloc(16e6, 32), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } });
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 const CREATIVE = '/api/creatives/leaderboard?slot=inline-1&language=en';
 
-/** Every parameter that anybody may send, behind an address that reads it. */
+/** Every query parameter that anyone may send, at the end of an address that reads it. */
 const parameters = [
   ...['/share/email', '/es/share/email', '/feedback', '/comment', '/es/comment'].map((path) => `${path}?article=`),
   `/feedback?article=${ARTICLE}&type=`,
@@ -33,7 +33,7 @@ const parameters = [
   '/no/such/page?made-up=',
 ];
 
-/** What a parameter may hold that some part does not take, or takes long for: at the limit of most, and beyond. */
+/** Values that some code might reject or be slow to process, at the limit of most parameters and above. */
 const values: readonly { what: string; value: string }[] = [
   { what: 'slashes', value: `a${'/'.repeat(1_900)}x` },
   { what: 'spaces', value: `a${'%20'.repeat(600)}x` },
@@ -55,7 +55,7 @@ test.describe('a parameter with', () => {
   }
 });
 
-/** Every address that takes a body from anybody. */
+/** Every address to which anyone may send a body. */
 const json = [
   '/api/telemetry',
   '/api/events',

@@ -57,7 +57,7 @@ test('the sitemap is well-formed and lists every page once, each at an address t
 test('the sitemap states only dates that the content states', async ({ site }) => {
   const { text } = await rawRequest(site, { path: '/sitemap.xml' });
   for (const { loc, lastmod } of sitemapSchema.parse(parser.parse(text)).urlset.url) {
-    // W3C date and time, as sitemaps.org asks for.
+    // W3C date and time, as sitemaps.org requires.
     if (lastmod !== undefined)
       expect(lastmod, loc).toMatch(
         /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/,

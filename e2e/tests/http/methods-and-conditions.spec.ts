@@ -4,7 +4,7 @@ import { type RawRequest, rawRequest } from '../../harness/site/raw-request.ts';
 import type { RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Every kind of address that a GET answers. `files`: those whose bytes may be asked for in parts. */
+/** Returns one address for each kind of GET answer. `files` are those that support ranges. */
 async function addressesOf(site: RunningSite): Promise<{ files: string[]; others: string[] }> {
   const { script, font, icon } = await pageAssets(site);
   const article = 'health/high-blood-pressure-guide';
@@ -43,8 +43,8 @@ async function addressesOf(site: RunningSite): Promise<{ files: string[]; others
 }
 
 /**
- * Of one answer alone, or of the connection. A page that is sent while it is made has no length: where there is one, it
- * is tried apart.
+ * Headers that differ between answers, or belong to the connection. A page that is streamed has no length, so the
+ * length is checked separately.
  */
 const PASSING = [
   'date',
@@ -56,7 +56,7 @@ const PASSING = [
   'server-timing',
 ];
 
-/** A policy's nonces are new each time. */
+/** Returns the headers that stay the same. Nonces in a policy are new each time. */
 const steady = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(
     Object.entries(headers)
@@ -64,7 +64,7 @@ const steady = (headers: IncomingHttpHeaders) =>
       .map(([name, value]) => [name, String(value).replaceAll(/'nonce-[^']+'/g, 'nonce')]),
   );
 
-/** What "not modified" says of what the browser has (RFC 9110, section 15.4.5). */
+/** Headers that "not modified" repeats (RFC 9110, section 15.4.5). */
 const OF_KEPT = ['cache-control', 'content-location', 'etag', 'expires', 'vary'] as const;
 
 for (const encoding of ['identity', 'gzip', 'br']) {
@@ -74,13 +74,13 @@ for (const encoding of ['identity', 'gzip', 'br']) {
   test(`HEAD, conditions and ranges of every kind of address, in ${encoding} @full`, async ({ site }) => {
     const { files, others } = await addressesOf(site);
     for (const path of [...others, ...files]) {
-      // The first GET of a page has the head ahead of the rest: HEAD waits for the whole.
+      // The first GET of a page may stream it, but HEAD waits for the whole page, which is then cached.
       await asking(site, path, { method: 'HEAD' });
       const [head, get] = [await asking(site, path, { method: 'HEAD' }), await asking(site, path)];
       expect(head.status, path).toBe(get.status);
       expect(head.bytes, path).toHaveLength(0);
       expect(steady(head.headers), `HEAD ${path}`).toEqual(steady(get.headers));
-      // What a call that is not there answers names the method.
+      // The answer for an unknown call contains the method, so its length differs.
       const length = path === '/api/nothing' ? undefined : head.headers['content-length'];
       if (length !== undefined) expect(Number(length), `length of HEAD ${path}`).toBe(get.bytes.length);
 

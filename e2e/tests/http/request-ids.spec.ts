@@ -8,7 +8,7 @@ import { rawRequest } from '../../harness/site/raw-request.ts';
 import { startSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** What the browser says of how its page was made, by name. */
+/** Returns the Server-Timing entries of the page, as the browser reports them. */
 const timingOf = (page: Page) =>
   page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
@@ -68,7 +68,7 @@ test('a page that a reader gets in place of another has the id of the log’s li
       const id = String(refused.headers['x-request-id']);
       expect(refused.status).toBe(405);
       expect(refused.text).toContain(words + id);
-      // The line may come a moment after the answer.
+      // The log line may come a moment after the answer.
       await expect
         .poll(() =>
           JSON.parse(

@@ -9,7 +9,7 @@ import { stopClock } from '../../harness/timing/stop-clock.ts';
 const START = `/infinite${feedLink(1)}`;
 const RELOADS = 20;
 
-/** Numbers from 0 to 1 that look random and are the same in every run. */
+/** Returns a generator of pseudorandom numbers from 0 to 1, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,10 @@ const topOf = (page: Page, index: number) =>
     .nth(index)
     .evaluate((article) => Math.round(article.getBoundingClientRect().top));
 
-/** Brings the middle of the screen so far into an article. @param share from 0 to 1. */
+/**
+ * Scrolls so that the middle of the window is at a share of an article.
+ * @param share from 0 to 1.
+ */
 async function readTo(page: Page, position: number, share: number): Promise<void> {
   await articles(page)
     .nth(position - 1)
@@ -75,7 +78,7 @@ test('an article that comes into focus is viewed once and told once; one that is
   const reports = await listenTo(page);
   await openFeed(page, START);
   await expect.poll(async () => (await reports.events()).filter(({ name }) => name === 'page-view')).toHaveLength(1);
-  // Nobody stays anywhere for half a second from here on, unless the test lets them.
+  // From here on, no article stays in focus for half a second unless the test advances the clock.
   await stopClock(page);
   await readUntil(page, 5, (read) => afterAFrame(page, read));
   for (const position of [2, 3, 2, 1, 3]) {

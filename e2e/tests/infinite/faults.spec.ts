@@ -22,13 +22,13 @@ import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Place of the article that does not come: the rules for the others stand in `append-next.test.ts`. */
+/** Position of the article that fails to load. `append-next.test.ts` tests the other positions. */
 const PLACE = 2;
 
-/** So long an article waits for its stylesheets. */
+/** Time that an article waits for its stylesheets, in milliseconds. */
 const STYLES_PATIENCE_MS = 3_000;
 
-/** Expects what is shown to stay, nothing to be under way, and the article that did not come to be a link. */
+/** Expects the shown articles to stay, no load to be under way, and a link to the article that failed. */
 async function expectEndedAt(page: Page, count: number, { asked }: ArticleRequests): Promise<void> {
   await expect(endOf(page)).toContainText(FAILED);
   await expect(articles(page)).toHaveCount(count);
@@ -126,10 +126,10 @@ test('a reader whose line is away for a while reads on when it is back @full', a
   await readUntil(page, PLACE + 1);
 });
 
-/** More than pass from the moment in which a page adds a stylesheet until the test sees it in the page. */
+/** More time than the page needs to add a stylesheet that the test can see, in milliseconds. */
 const A_FEW_FRAMES_MS = 500;
 
-/** What becomes of a stylesheet that an article asks for. */
+/** Answers for a stylesheet that an article requests. */
 const lateStyles: Record<string, Fault> = {
   fails: (route) => route.fulfill({ status: 404, body: '' }),
   'is another one': (route) => route.fulfill({ contentType: 'text/css', body: 'body { display: none }' }),
@@ -151,7 +151,7 @@ for (const [[name, fault], tag] of withTags(Object.entries(lateStyles), 0)) {
     });
     const asked: string[] = [];
     await page.route('**/shell/none/browser/*.css', (route) => {
-      // What has failed is probed once for its cause.
+      // A failed stylesheet is probed once for its cause, which is not counted.
       if (route.request().resourceType() === 'stylesheet') asked.push(route.request().url());
       return fault(route);
     });
@@ -174,7 +174,7 @@ for (const [[name, fault], tag] of withTags(Object.entries(lateStyles), 0)) {
         .nth(PLACE - 1)
         .getByRole('heading', { level: 1 }),
     ).toBeVisible();
-    // The article is whole some frames after it is there; what stands behind comes back then.
+    // The article is complete some frames after it is inserted. Only then is the content below visible again.
     await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
   });
 }

@@ -8,7 +8,7 @@ import { listenTo } from '../../harness/audits/page-reports.ts';
 const fifth = (page: Page): Locator => articles(page).nth(4);
 const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwell-island[data-slot="${name}"]`);
 
-/** Opens the made-up articles with the fifth at the top of the screen. */
+/** Opens the made-up articles with the fifth at the top of the window. */
 async function openFifth(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page, `/infinite${feedLink(1)}`);
@@ -16,7 +16,7 @@ async function openFifth(page: Page): Promise<void> {
   await comeTo(page, 5);
 }
 
-/** How a reader comes near an island. */
+/** Ways in which a reader comes near an island. */
 const ways: Record<string, (island: Locator) => Promise<void>> = {
   pointer: (island) => island.hover(),
   keyboard: (island) =>
@@ -41,11 +41,11 @@ for (const [name, come] of Object.entries(ways)) {
   });
 }
 
-/** Opens and closes what the fifth article offers with native elements, by pressing its controls. */
+/** Opens the native elements of the fifth article by pressing their controls. */
 async function pressNative(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
   const cluster = slot(page, 'cluster');
   const menu = cluster.locator('summary').first();
-  // Phones fold the categories into a menu.
+  // On phones, the categories are in a closed menu.
   if (await menu.isVisible()) await press(menu);
   await press(cluster.locator('summary').last());
   await expect(cluster.getByRole('link', { name: 'Made up too' })).toBeVisible();
@@ -60,10 +60,10 @@ async function closeOverlay(page: Page): Promise<void> {
   await expect(slot(page, 'byline').locator('[popover]').first()).toBeHidden();
 }
 
-/** Presses the controls of the fifth article one after the other, and expects what each is there for. */
+/** Presses the controls of the fifth article one after the other, and expects the result of each. */
 async function pressAll(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
   await pressNative(page, press);
-  // Closed before its script has come, it opens again for the focus on the name (known limits).
+  // If the overlay is closed before its script has loaded, the focus on the name opens it again (known limits).
   await expect(slot(page, 'byline')).toHaveAttribute('data-alive', '');
   await closeOverlay(page);
   await press(slot(page, 'save').getByRole('button', { name: 'Save article' }));

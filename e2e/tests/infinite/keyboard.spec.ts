@@ -116,7 +116,7 @@ test('whoever has gone behind the articles is not followed by further ones @full
   await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
   await page.keyboard.press('Enter');
   await expect(endOf(page)).toBeFocused();
-  // The observer that would have begun has been asked by the second frame.
+  // By the second frame, the observer that would start a request has run.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -14,14 +14,17 @@ const offer = (page: Page) => page.getByRole('dialog');
 const field = (page: Page) => offer(page).getByLabel('Email address');
 const submit = (page: Page) => offer(page).getByRole('button', { name: 'Subscribe' });
 
-/** Opens the infinite page as a reader who was never here. */
+/** Opens the infinite page as a new reader. */
 async function open(page: Page, path = '/infinite'): Promise<void> {
   await page.goto(path);
   await expectAlive(page, 'feed');
   await expectAlive(page, 'launchOffer');
 }
 
-/** Scrolls until so many per cent of an article are above the middle of the screen. @param position from 1. */
+/**
+ * Scrolls until this percentage of an article is above the middle of the window.
+ * @param position from 1.
+ */
 async function readTo(page: Page, position: number, depth: number): Promise<void> {
   await articles(page)
     .nth(position - 1)
@@ -31,7 +34,10 @@ async function readTo(page: Page, position: number, depth: number): Promise<void
     }, depth);
 }
 
-/** Tells the page, as the feed does, that an article is read so far. @returns whether the offer is open at once. */
+/**
+ * Dispatches the page's own event that an article has been read to a depth.
+ * @returns whether the offer opens at once.
+ */
 function tellReading(page: Page, position: number, depth: number): Promise<boolean> {
   return page.evaluate(
     (detail) => {
@@ -51,7 +57,8 @@ test('a reader of three quarters of the first article is offered the newsletter,
   await expect(offer(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: TITLE })).toBeFocused();
   const place = await page.evaluate(() => scrollY);
-  // The page behind it stands still. A second turn of the wheel is heard after the first.
+  // The page behind the dialog must not scroll. The second wheel event is handled after the first, so the first has
+  // taken effect.
   await page.mouse.move(20, 300);
   await page.mouse.wheel(0, 600);
   const heard = await page.evaluateHandle(() => ({
@@ -94,7 +101,7 @@ test('it waits while the reader writes, while a form holds unsent text, and whil
   await note.fill('something');
   await note.blur();
   expect(await tellReading(page, 1, 80)).toBe(false);
-  // As React does: the default follows what is typed.
+  // Like React, makes the default value follow the typed text.
   await note.evaluate((input: HTMLInputElement) => input.setAttribute('value', input.value));
   expect(await tellReading(page, 1, 80)).toBe(false);
   await note.fill('');
@@ -166,7 +173,7 @@ test('where a content blocker stops the script of forms, the browser sends it as
 
 test('a reader who comes back from the page that the form led to finds it usable @full', async ({ page }) => {
   await page.route('**/behaviours/Forms.*.js', (route) => route.abort('blockedbyclient'));
-  // The page stays, as it was when its reader left it.
+  // The 204 keeps the page in the state in which its reader left it.
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 204 }));
   await open(page);
   expect(await tellReading(page, 1, 75)).toBe(true);
@@ -250,7 +257,7 @@ test('what is wrong stands beside the field, which gets the focus; a call that f
   await submit(page).click();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page)).toHaveAccessibleDescription(/Enter an email address in the format/);
-  // The browser would let it pass, the server does not.
+  // The browser's validation would accept this address, but the server does not.
   await field(page).fill('ada@localhost');
   await submit(page).click();
   await expect(field(page)).toHaveAccessibleDescription(/Enter an email address in the format/);

@@ -17,10 +17,8 @@ import { importDocuments, withdrawArticle } from '../../harness/site/import-cont
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test as base } from '../../harness/test.ts';
 
-/*
- * Lists of every length: nothing but what a test imports is in Portuguese, and no list leads into another language. The
- * tests of this file build on each other's articles, on a site of their own.
- */
+/* Lists of every length. Only articles that a test imports are in Portuguese, and no list leads to another language.
+   The tests of this file build on each other's articles, on a site of their own. */
 const test = base.extend<object, { site: RunningSite }>({
   site: [
     async ({}, use) => {
@@ -44,17 +42,17 @@ const portuguese = (number: number, path = link(number)) =>
     language: 'pt',
     title: `Artigo ${number}`,
     categories: [],
-    // Those that do not stand there are passed over.
+    // Links to articles that do not exist are skipped.
     relatedStories: Array.from({ length: MANY }, (_none, index) => link(number + index + 1)),
   });
 
-/** Place of each article and number of all, as assistive technology is told. */
+/** Returns the position of each article and the total, as assistive technology reads them. */
 const places = (page: Page) =>
   articles(page).evaluateAll((shown) =>
     shown.map((article) => `${article.getAttribute('aria-posinset')} of ${article.getAttribute('aria-setsize')}`),
   );
 
-/** Expects a page with nothing left to show: it says so, leads on, and asks for nothing. */
+/** Expects a page at the end of its list: with a message, a link to the front page, and no further requests. */
 async function expectAtEnd(page: Page): Promise<void> {
   await expect(endOf(page)).toContainText(END);
   await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false');
@@ -90,7 +88,7 @@ test('a list of one article ends with it @full', async ({ page, site }) => {
   await importDocuments(site, [portuguese(1)]);
   const { asked } = await watchRequests(page);
   await openFeed(page, START);
-  // The next one may have come already: the first is short.
+  // The next article may be there already, because the first is short.
   expect(await places(page)).toContain('1 of -1');
   await readUntil(page, 2);
   await expectAtEnd(page);
@@ -106,13 +104,14 @@ test('an article that is taken away between the list and its turn is passed over
   const requests = await watchRequests(page);
   for (const [index, gone] of [1, 2, 3].entries()) {
     requests.breakAt(gone + 1, async (route) => {
-      // It stands at another address, which no list that is out names.
+      // The article moves to another address, which no list that was already sent names.
       await importDocuments(site, [portuguese(gone, `/pt/inventado/outro-${index}`)]);
       await route.continue();
     });
     await openFeed(page, START);
     await readUntil(page, 3);
-    // An article may be higher than what counts as near: the last of the list is asked for once its reader is there.
+    // An article may be higher than the distance that counts as near, so the last one is requested only when the reader
+    // reaches the end.
     await endOf(page).scrollIntoViewIfNeeded();
     await expect(endOf(page)).toContainText(END);
     expect(requests.asked).toEqual([1, 2, 3].map(link));
@@ -142,7 +141,7 @@ test('an article that is withdrawn between the list and its turn is passed over;
   }
   expect(await findViolations(page)).toEqual([]);
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain(link(2));
-  // The document that it was made of does not bring it back; one that was changed does.
+  // The same document does not bring a withdrawn article back, but a changed one does.
   await importDocuments(site, [portuguese(2)]);
   expect((await page.goto(link(2)))?.status()).toBe(410);
   await importDocuments(site, [{ ...portuguese(2), deck: 'Corrigido' }]);
@@ -164,7 +163,7 @@ test('of a list of a thousand four are shown, and the page names no more than co
   expect(asked).toEqual([1, 2, 3, 4].map(link));
   expect(await places(page)).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']);
   await expect(nextLink(page)).toHaveAttribute('href', `/infinite${link(5)}`);
-  // Four at most are shown, and a few stand in for those that are gone.
+  // The page shows four more at most, and has some spares for removed articles.
   const named: FeedOptions = JSON.parse((await page.locator('[data-feed]').getAttribute('data-feed')) ?? '');
   expect(named.items).toHaveLength(9);
 });

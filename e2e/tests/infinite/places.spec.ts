@@ -11,7 +11,7 @@ const PATH = `/infinite${feedLink(5)}`;
 const fifth = (page: Page): Locator => articles(page).nth(4);
 const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwell-island[data-slot="${name}"]`);
 
-/** Opens the made-up articles, of which the fifth is in focus. */
+/** Opens the made-up articles with the fifth in focus. */
 async function openFifth(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page, `/infinite${feedLink(1)}`);
@@ -20,11 +20,12 @@ async function openFifth(page: Page): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(PATH);
 }
 
-/** The end of the anchors of the fifth article. */
+/** Returns the suffix of the fifth article's anchors. */
 const scopeOf = async (page: Page): Promise<string> => (await fifth(page).getAttribute('data-scope')) ?? '';
 
 /**
- * Expects the address to name a place of the fifth article, and the reader to see it. @param anchor without the scope.
+ * Expects the address to name an anchor of the fifth article, and the reader to see it.
+ * @param anchor without the scope.
  */
 async function expectAt(page: Page, anchor: string): Promise<void> {
   const id = `${anchor}-${await scopeOf(page)}`;
@@ -116,7 +117,7 @@ test('a press is counted at the address of the article that it is in, with the n
   await openFifth(page);
   await comeTo(page, 4);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(4)}`);
-  // The half of a second after which the address follows does not pass.
+  // The clock stands still, so the half second after which the address changes does not pass.
   await stopClock(page);
   await slot(page, 'contents').getByRole('link', { name: '1 comment' }).press('Enter');
   await slot(page, 'tabs').getByRole('button').press('Enter');

@@ -6,24 +6,28 @@ import { expect, test } from '../../harness/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** The reading list in the rail of an article. @param position from 1. */
+/**
+ * Returns the reading list in the rail of an article.
+ * @param position from 1.
+ */
 const listOf = (page: Page, position: number): Locator =>
   articles(page)
     .nth(position - 1)
     .getByRole('list', { name: 'Reading list' });
 
-/** The title that a list marks as the one being read. */
+/** Returns the title that a list marks as being read. */
 const current = (list: Locator): Locator => list.locator('[aria-current="true"]');
 
-/** How far the bar of the marked title is, from 0 to 1. */
+/** Returns the length of the progress bar of the marked title, from 0 to 1. */
 const progress = (list: Locator): Promise<number> =>
   list
     .locator('li:has([aria-current]) [data-progress]')
     .evaluate((bar) => bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1));
 
 /**
- * Brings the middle of the screen so far into an article. Its height may change once more of it is near. @param share
- * from 0 to 1.
+ * Scrolls so that the middle of the window is at a share of an article. The article's height may change when more of it
+ * comes near.
+ * @param share from 0 to 1.
  */
 async function readTo(page: Page, position: number, share: number): Promise<void> {
   await articles(page)
@@ -34,7 +38,7 @@ async function readTo(page: Page, position: number, share: number): Promise<void
     }, share);
 }
 
-/** Does so until the bar of the article's list says so. */
+/** Repeats `readTo` until the progress bar shows the share. */
 async function readToMarked(page: Page, position: number, share: number): Promise<void> {
   const distance = async () => {
     await readTo(page, position, share);
@@ -81,7 +85,8 @@ test('each article below has a list of its own, without a request, and it marks 
   const [, second = '', third = ''] = await linksOf(page);
   await comeTo(page, 2);
   await expect(page).toHaveURL(new RegExp(`${second}$`));
-  // To Chromium a skipped article that a script jumps to has moved (decision 0068): that is not the list's doing.
+  // In Chromium, a skipped article counts as shifted when a script scrolls to it (decision 0068). The list does not
+  // cause this.
   await visibleShifts(page);
   await page.evaluate(() => {
     globalThis.layoutShifts = [];
@@ -129,7 +134,7 @@ test('on a low window the list scrolls inside, and the article that is read is i
   await readTo(page, 4, 0.5);
   await expect(current(listOf(page, 4))).toHaveAttribute('href', `/infinite${fourth}`);
   await expect(current(listOf(page, 4))).toBeInViewport({ ratio: 1 });
-  // The list ends in its place: nothing of it lies over the slot below.
+  // The list ends within its place and does not cover the slot below.
   const overlap = await articles(page)
     .nth(3)
     .locator('[data-feed-rail]')
@@ -140,7 +145,7 @@ test('on a low window the list scrolls inside, and the article that is read is i
   expect(overlap).toBeLessThanOrEqual(0);
 });
 
-/** Gives each title of a list more words than two lines hold. */
+/** Makes each title of a list longer than two lines. */
 async function lengthenTitles(list: Locator): Promise<void> {
   await list.getByRole('link').evaluateAll((links) => {
     for (const link of links)
@@ -170,7 +175,7 @@ test('a list of four titles has room for three lines of each @full', async ({ pa
 test('titles are whole in text twice as large, and the list scrolls @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page);
-  // By then its behaviour has brought the current title into the panel.
+  // By then, the list's behaviour has scrolled the current title into the panel.
   await readToMarked(page, 1, 0.5);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';

@@ -10,19 +10,21 @@ import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** The element around the headline, by release: the gate lets it pass, since server and browser agree on it. */
+/** The element around the headline in each release. The gate accepts both, because server and browser agree. */
 const HEADLINE = { stable: 'hgroup', other: 'hgroup-of-another-release' };
 
 const setOf = (page: Page) => page.locator('meta[name="plainwell-releases"]').getAttribute('content');
 
-/** The release of the article's remote that a new page is made of. */
+/** Returns the release of the article's remote in a new page. */
 async function currentRelease({ url }: RunningSite): Promise<string | undefined> {
   return /<meta name="plainwell-releases" content="[^"]*\barticle@([^\s",]+)/.exec(
     await (await fetch(`${url}/infinite`)).text(),
   )?.[1];
 }
 
-/** A release of the article's remote with another element around the headline, on the server as in the browser. */
+/**
+ * Makes a release of the article's remote with another element around the headline, on the server and in the browser.
+ */
 function otherRelease(): Promise<string> {
   const folder = join(String(builds['mfe-article']), 'browser');
   const file = readdirSync(folder).find((name) => /^Headline\.\w+\.js$/.test(name)) ?? '';
@@ -37,8 +39,8 @@ function otherRelease(): Promise<string> {
 }
 
 /**
- * Reads from the second article to the fifth, while the remote of the articles is pointed elsewhere before the third
- * and back before the fifth.
+ * Reads from the second article to the fifth. The stable channel of the article's remote moves to another release
+ * before the third, and back before the fifth.
  */
 async function readOn(
   page: Page,
@@ -59,7 +61,7 @@ test('articles, modules and scripts of a page stay those of its release set, whi
   page: older,
   context,
 }) => {
-  // One release and five orders go through the gate.
+  // One release and five channel moves pass through the gate.
   test.setTimeout(480_000);
   const site = await startSite();
   const stable = (await currentRelease(site)) ?? '';

@@ -7,7 +7,7 @@ import { beSavingReader } from '../../harness/readers/saving-reader.ts';
 const fifth = (page: Page): Locator => articles(page).nth(4);
 const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwell-island[data-slot="${name}"]`);
 
-/** Opens the made-up articles with the fifth at the top of the screen. */
+/** Opens the made-up articles with the fifth at the top of the window. */
 async function openFifth(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page, `/infinite${feedLink(1)}`);

@@ -15,7 +15,7 @@ const HTML = `<button type="button" class="quiet">Print</button><button type="bu
 <form><input name="words"><input type="checkbox" name="daily"><input type="radio" name="when" value="am"><input type="radio" name="when" value="pm" checked=""><select name="list"><option>One</option><option>Two</option></select>
 <button name="by" value="go">Go</button><button name="by" value="stay">Stay</button></form>`;
 
-/** Renders that HTML, and notes what is pressed in `data-presses` of the page. */
+/** A module that renders the same HTML, and records presses in `data-presses` of the body. */
 const MODULE = `() => {
   const press = (name) => (event) => {
     event.preventDefault();
@@ -47,7 +47,10 @@ const MODULE = `() => {
   ];
 }`;
 
-/** Opens a page with that island. @returns lets its script come. */
+/**
+ * Opens a page with that island, and holds its script back.
+ * @returns a function that lets the script through.
+ */
 async function open(page: Page, html = HTML): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`${ISLANDS_PAGE}assets/rail/remoteEntry.js`, async (route) => {
@@ -60,7 +63,7 @@ async function open(page: Page, html = HTML): Promise<() => void> {
 
 const presses = (page: Page) => page.evaluate(() => document.body.dataset['presses']);
 
-/** Puts HTML before an element, as an extension of the browser does. */
+/** Inserts HTML before an element, as a browser extension does. */
 const insert = (page: Page, selector: string, html: string) =>
   page
     .locator(selector)
@@ -153,7 +156,10 @@ test('a panel that opened by itself stays open in a translated island', async ({
   await expect(page.locator('#panel')).toBeVisible();
 });
 
-/** Presses a control, and waits until the press is heard. @returns what the page then tells of errors in scripts. */
+/**
+ * Presses a control, and waits until the module has handled it.
+ * @returns the script errors that the page has reported.
+ */
 async function scriptErrorsAfterPress(page: Page, come: () => void, reports: PageReports): Promise<TelemetryEvent[]> {
   await page.locator('button.quiet').first().click();
   come();

@@ -5,13 +5,13 @@ import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 const ARTICLE = '/tabbed/health/asthma-control';
 const CONTROL = '[data-slot="share"] summary';
 
-/** Addresses that the page has preloaded as scripts, in their order. */
+/** Returns the addresses that the page has preloaded as scripts, in order. */
 const preloads = (page: Page) =>
   page
     .locator('head link[rel="preload"][as="script"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Moves the pointer over the control and away, again and again. */
+/** Moves the pointer to and fro near the control. */
 async function moveOver(page: Page): Promise<void> {
   const box = await page.locator(CONTROL).boundingBox();
   if (!box) throw new Error('the control is not there');
@@ -21,7 +21,10 @@ async function moveOver(page: Page): Promise<void> {
   }
 }
 
-/** Opens the article and brings its engagement script. @returns how often it was asked for. */
+/**
+ * Opens the article and loads its engagement script.
+ * @returns how often that script was requested.
+ */
 async function engage(page: Page): Promise<() => number> {
   let asked = 0;
   page.on('request', (request) => {
@@ -54,7 +57,7 @@ const SAVERS = {
   'Save-Data': () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   'prefers-reduced-data': () => {
     const { matchMedia } = window;
-    // No engine can be told to say so.
+    // No browser under test has a setting for this.
     window.matchMedia = (query) => matchMedia.call(window, query === '(prefers-reduced-data: reduce)' ? 'all' : query);
   },
 };

@@ -5,19 +5,19 @@ import { expect, test } from '../../harness/plain-test.ts';
 
 const DRAWING = '<svg id="drawing" width="40" height="40"><rect width="40" height="40"></rect></svg>';
 
-/** A control in an island, on which the reader clicks while its script is not there. */
+/** A control in an island whose script has not loaded when the reader clicks. */
 interface Control {
   what: string;
   html: string;
-  /** What a reader clicks. */
+  /** Selector of the element that the reader clicks. */
   clicked?: string;
-  /** What the browser does with a click by itself. */
+  /** What the browser does natively on a click. */
   effect?: string;
 }
 
 const clicks = (page: Page) => heard(page, 'click');
 
-/** What stands differently on the page than when it came, in words. */
+/** Returns what has changed on the page since it loaded, as text. */
 function effects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const has = (selector: string) => document.querySelector(selector) !== null;

@@ -8,7 +8,7 @@ const FORM = `<form id="form" action="/search">
 </form>`;
 const BUTTONS = '<button id="one" type="button">One</button><button id="other" type="button">Other</button>';
 
-/** Notes the button by which a form is sent, and sends nothing: what a module's own handler does. */
+/** Adds a submit handler, as a module would, that records the button and sends nothing. */
 function handleSubmit(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.addEventListener('submit', (event) => {
@@ -57,7 +57,7 @@ test('a click is repeated where it was made and with its keys, by the script and
   page,
 }) => {
   await openHeldIsland(page, BUTTONS);
-  // The window hears every click before the island holds it back.
+  // A listener on the window sees every click before the island holds it back.
   const clicks = await page.evaluateHandle(() => {
     const heardClicks: object[] = [];
     addEventListener(

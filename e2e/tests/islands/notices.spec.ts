@@ -22,7 +22,7 @@ const written: WrittenIsland = {
 const onButton = (page: Page) => page.locator('#button').click();
 const pass = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
 
-/** Opens the island with a clock in the test's hand, and lets the reader click what only its script can do. */
+/** Opens the island with a stopped clock, and clicks a control that works only with its script. */
 async function openClicked(page: Page) {
   await stopClock(page);
   await openHeldIslands(page, [written]);
@@ -49,7 +49,7 @@ test.describe('the notice that an island is still loading', () => {
     await pass(page, 1);
     await expect(notice).toHaveText('Still loadingTry again');
     await notice.getByRole('button', { name: 'Try again' }).click();
-    // What was asked for beside the first request is not asked for once more itself.
+    // The second request for a script is not repeated a third time.
     await expect.poll(assets.scriptRequests).toBe(3);
   });
 
@@ -75,7 +75,7 @@ test.describe('the notice that an island is still loading', () => {
     await pass(page, PATIENCE_MS);
     await noticeOf(page, slot).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(copies.scriptRequests).toBe(1);
-    // The first alone goes on waiting in the document.
+    // Only the first script is still in the document and waiting.
     await expect(page.locator('script[src*="/assets/"]')).toHaveCount(1);
     await pass(page, PATIENCE_MS);
     await expect(noticeOf(page, slot)).toHaveText('Still loadingTry again');

@@ -9,7 +9,7 @@ for (const end of ['comeAlive', 'fail'] as const) {
     page,
   }) => {
     await openHeldIsland(page, '<button id="control" type="button">Print</button>');
-    // In the same task as the press: the next frame shows it, however busy the page is afterwards.
+    // Marked in the same task as the press, so the next frame shows the mark, however busy the page is afterwards.
     const isMarked = await page.locator('#control').evaluate((control: HTMLElement) => {
       control.click();
       return control.dataset['pressed'];

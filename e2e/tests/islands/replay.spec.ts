@@ -19,7 +19,7 @@ test('a click that opens the panel by itself is not repeated when the script com
   page,
 }) => {
   await page.goto(ARTICLE);
-  // No pointer came near before: the click itself is the first event.
+  // No pointer came near before, so the click is the first event.
   await saveButton(page).dispatchEvent('click');
   await expectAlive(page, 'save');
   await expect(panel(page)).toBeVisible();
@@ -62,7 +62,7 @@ test('a link whose click was held back for its script is followed when the scrip
   await breakAssets(page, 'reader-tools', 'answers 404');
   await page.goto(ARTICLE);
   const link = island(page, 'share').getByRole('link', { name: /Facebook/ });
-  // Tests reach no network but this site.
+  // Tests use no network except this site.
   await link.evaluate((element) => element.setAttribute('href', '/about/process'));
   const opened = context.waitForEvent('page');
   await link.click();
@@ -82,7 +82,7 @@ test('a click is kept while the island starts, and one during the start is not l
   await expect.poll(prints).toBe(2);
 });
 
-/** Puts an island with a plain form into the page, as another release's module might render it, and arms it. */
+/** Inserts an island with a plain form into the page, as another release's module might render it, and arms it. */
 async function insertForm(page: Page): Promise<void> {
   await page.evaluate(() => {
     const region = document.createElement('div');

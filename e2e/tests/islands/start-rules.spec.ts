@@ -4,11 +4,11 @@ import { expectStarts, openHeldIslands, startedSlots } from '../../harness/timin
 import { writtenIsland } from '../../harness/pages/islands-page.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
-/** How far below the window a `visible` island starts, in CSS pixels. */
+/** Distance below the window at which a `visible` island starts, in CSS pixels. */
 const MARGIN = 300;
 const WINDOW = { width: 800, height: 600 };
 
-/** An island whose upper edge is so far below the window's lower one, in CSS pixels. */
+/** Returns an island at a distance below the bottom of the window, in CSS pixels. */
 const below = (slot: string, distance: number) =>
   `<div style="position: absolute; top: ${WINDOW.height + distance}px">${writtenIsland({ slot, strategy: 'visible', html: 'Text.' })}</div>`;
 
@@ -18,7 +18,7 @@ test.describe('a visible island', () => {
   test('starts a little before it comes into sight', async ({ page }) => {
     await openHeldIslands(page, [], { below: below('far', MARGIN + 20) + below('near', MARGIN - 20) });
     await expectStarts(page, 'near');
-    // Both are looked at in the same frame.
+    // The observer checks both islands in the same frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await startedSlots(page)).toEqual(['near']);
     await page.evaluate(() => scrollBy(0, 40));

@@ -62,7 +62,7 @@ test.describe('an island starts by its strategy', () => {
     await page.locator('h1').scrollIntoViewIfNeeded();
     await expect(page.locator('[data-slot="tabs"][data-alive]')).toBeAttached();
 
-    // What tells of the page comes to one that is only scrolled after 30 s, which a busy machine may need for all this.
+    // A page that is only scrolled loads the telemetry script after 30 s, and a busy machine may take that long here.
     const names = scripts.map((path) => path.replace(/.*\//, '').split('.')[0]).filter((name) => name !== 'Watch');
     expect(names.toSorted()).toEqual([
       'BottomTabs',

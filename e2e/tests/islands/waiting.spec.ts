@@ -11,9 +11,9 @@ interface Wait {
   what: string;
   written: WrittenIsland;
   act: (page: Page) => Promise<void>;
-  /** Whether the reader waits for the island, and is told so. */
+  /** Whether the reader waits for the island, and sees a notice. */
   isWaiting: boolean;
-  /** Whether the reader is told that it has failed. */
+  /** Whether a notice informs the reader that the island failed. */
   isToldOfFailure: boolean;
 }
 
@@ -68,7 +68,7 @@ const waits: readonly Wait[] = [
   },
 ];
 
-/** Opens the island with a clock in the test's hand, and lets the reader act. */
+/** Opens the island with a stopped clock, and lets the reader act. */
 async function openWaiting(page: Page, { written, act }: Pick<Wait, 'written' | 'act'>): Promise<Locator> {
   await stopClock(page);
   await openHeldIslands(page, [written], { below: '<p id="there">There.</p>' });

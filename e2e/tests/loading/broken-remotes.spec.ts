@@ -11,7 +11,7 @@ import { breakAssets, releasables } from '../../harness/remotes/break-assets.ts'
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** One island of each remote on the article page that starts by itself or by a click. */
+/** One island of each remote on the article page, which starts on its own or at a click. */
 const islandsOf: Readonly<Record<string, readonly string[]>> = {
   article: ['contents'],
   'reader-tools': ['share'],
@@ -34,7 +34,7 @@ for (const broken of releasables) {
       await countPrints(page);
       const assets = await breakAssets(page, broken, breakage);
       await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
-      // But for the mark on what the reader has pressed.
+      // Ignores the mark on the control that the reader has pressed.
       const islandsHtml = () =>
         Promise.all(
           (islandsOf[broken] ?? []).map(async (slot) =>
@@ -51,7 +51,7 @@ for (const broken of releasables) {
       }
 
       await expect.poll(assets.scriptRequests).toBeGreaterThan(0);
-      // A page that gets nothing of the shell can say no more than that.
+      // A page that gets no script of the shell can report only that.
       if (broken === 'shell' && breakage !== 'hangs') await unloaded;
       else if (breakage !== 'hangs') {
         await expect

@@ -8,7 +8,7 @@ import { expect, test } from '../../harness/test.ts';
 const events = async (reports: PageReports): Promise<TelemetryEvent[]> =>
   (await reports.telemetry()).flatMap((batch) => batch.events);
 
-/** Touches the page, so that all of its telemetry comes. */
+/** Moves the pointer on the page, so that its telemetry script loads. */
 async function touch(page: Page): Promise<void> {
   const come = page.waitForResponse(/\/behaviours\/Watch\./);
   await page.locator('[data-armed]').first().waitFor({ state: 'attached' });

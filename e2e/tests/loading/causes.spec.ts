@@ -20,7 +20,7 @@ async function failures(reports: PageReports, remote: string) {
   return (await reports.loads()).filter((event) => event.outcome === 'failure' && event.remote === remote);
 }
 
-/** Touches two islands, so that one asks for a remote's entry and the other for a module's chunk, and both fail. */
+/** Presses controls in two islands: one requests a remote's entry, the other a module's chunk, and both fail. */
 async function wantBoth(page: Page): Promise<void> {
   await page.goto(ARTICLE);
   await clickAtOnce(page.getByRole('button', { name: 'Save article' }));
@@ -86,7 +86,7 @@ test('a reader who went offline gets "offline" as the cause, and the control onc
   await expect(noticeOf(page, 'save')).toContainText('could not be loaded');
 
   await context.setOffline(false);
-  // Kept until then.
+  // The reports were kept until then.
   await expect
     .poll(() => failures(reports, 'account-save'))
     .toMatchObject([1, 2, 3].map((attempt) => ({ type: 'missing', cause: 'offline', attempt })));
@@ -98,7 +98,7 @@ test('a failure that passes before the tries are used up is no failure for the r
   const reports = await listenTo(page);
   const entry = await breakAssets(page, 'account-save', 'answers 500', SAVE_ENTRY);
   await page.goto(ARTICLE);
-  // After the look at what came instead of the script: until then the server is broken, and the cause is its own.
+  // Repairs the script only after the probe for the cause: until then the server fails, so the cause is the server.
   page.on('response', (response) => {
     if (response.status() === 500 && response.request().method() === 'HEAD') entry.mend();
   });

@@ -14,20 +14,20 @@ import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** The loader, which the bootstrap in the page brings. */
+/** The loader, which the bootstrap in the page loads. */
 const LOADER = /loader\.\w+\.js/;
 
 async function failures(reports: PageReports) {
   return (await reports.loads()).filter(({ outcome }) => outcome === 'failure');
 }
 
-/** The release of the shell that rendered the page. */
+/** Returns the shell's release that rendered the page. */
 const shellRelease = (page: Page) =>
   page
     .locator('meta[name="plainwell-releases"]')
     .evaluate((meta: HTMLMetaElement) => /shell@(\S+)/.exec(meta.content)?.[1]);
 
-/** A page whose loader may hang has not loaded; its reader does not wait for that. */
+/** Opens the page without waiting for its `load` event, which a hanging loader delays. */
 const open = (page: Page) => page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
 
 const known: readonly { breakage: Breakage; cause: string; tries: number }[] = [
@@ -102,7 +102,7 @@ test('when nothing of the shell comes that could say why, the reader is told, a 
   const assets = await breakAssets(page, 'shell', 'answers 404');
   await open(page);
   const link = island(page, 'share').getByRole('link', { name: /Facebook/ });
-  // Tests reach no network but this site.
+  // Tests use no network except this site.
   await link.evaluate((element) => element.setAttribute('href', '/about/process'));
   const opened = context.waitForEvent('page');
   await link.click();
@@ -127,7 +127,7 @@ test('a page that got nothing starts when its reader comes back to it @full', as
   await unloaded;
   assets.mend();
   await expect(page.locator('[data-alive]')).toHaveCount(0);
-  // As the back/forward cache has it, which browsers under test may not use.
+  // Simulates the back/forward cache, which is not available in browsers under test.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expectAlive(page, 'contents');
 });
@@ -151,7 +151,7 @@ test('what a reader does before the loader has come is done when it has: once, a
   await expectAlive(page, 'contents');
   await expect.poll(prints).toBe(1);
   await expect(page.locator('[data-pressed]')).toHaveCount(0);
-  // A click that was made before is told like any other.
+  // The click before the loader came is tracked like any other.
   expect((await reports.events()).map(({ name }) => name)).toContain('contents-click');
 });
 

@@ -17,10 +17,10 @@ import { expect, test } from '../../harness/test.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save article' });
 const panel = (page: Page) => page.getByRole('dialog', { name: /save/i });
-/** What the panel says once its island has asked for the session. */
+/** Returns the link in the panel that appears once its island has requested the session. */
 const waysToSignIn = (page: Page) => panel(page).getByRole('link', { name: 'Continue with Linden' });
 
-/** How long a reader waits for a slot before it says that it is still loading (rules.md#loading-scripts). */
+/** Time that a reader waits before the slot shows that it is still loading (rules.md#loading-scripts). */
 const PATIENCE = '00:08';
 
 for (const [breakage, tag] of withTags(['answers an HTML page', 'answers 500'] as const, 0)) {
@@ -49,7 +49,7 @@ for (const [breakage, tag] of withTags(['answers 404', 'is not the one released'
     await saveButton(page).click();
     const notice = noticeOf(page, 'save');
     await expect(notice).toContainText('could not be loaded');
-    // It touches neither its control nor what stands below.
+    // The notice touches neither its control nor the content below.
     expect(
       await notice.evaluate((element) => [
         getComputedStyle(element).marginBlockStart,
@@ -101,8 +101,8 @@ test('islands that nobody waits for keep their HTML without a notice, and start 
   const reports = await listenTo(page);
   const assets = await breakAssets(page, 'article', 'answers 404');
   await page.goto(ARTICLE);
-  // A click before that is the browser's alone: the island has started and not failed yet, and waits for no further
-  // touch.
+  // Until the failure is reported, the browser handles a click natively: the island has started, and does not wait for
+  // another touch.
   await expect
     .poll(async () => (await reports.loads()).map(({ module, outcome }) => `${module} ${outcome}`))
     .toContain('./TableOfContents failure');
@@ -121,7 +121,7 @@ for (const [hanging, tag] of withTags(['reader-tools', 'shell'] as const, 0)) {
     const prints = await countPrints(page);
     await stopClock(page);
     const assets = await breakAssets(page, hanging, 'hangs');
-    // A script that is put into a page before it has loaded keeps it from having loaded.
+    // A script that is inserted while the page loads delays the page's `load` event.
     await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
     await printButton(page).click();
     await expect.poll(assets.scriptRequests).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ for (const [hanging, tag] of withTags(['reader-tools', 'shell'] as const, 0)) {
     await notice.getByRole('button', { name: 'Try again' }).click();
     await expectAlive(page, 'share');
     await expect(notice).toHaveCount(0);
-    // The click was kept all the while.
+    // The click was kept during the whole wait.
     await expect.poll(prints).toBe(1);
   });
 }

@@ -44,13 +44,16 @@ const breakages: readonly { what: string; cause: string; answer: (route: Route) 
   },
 ];
 
-/** Breaks the answer with the page's release set. @returns mends it. */
+/**
+ * Breaks the answer with the page's release set.
+ * @returns a function that repairs it.
+ */
 async function breakReleaseSet(page: Page, answer: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
   await page.route('**/api/release-sets/**', answer);
   return () => page.unroute('**/api/release-sets/**');
 }
 
-/** Failures that the page has reported. */
+/** Returns the failures that the page has reported. */
 async function failuresOf({ loads }: Awaited<ReturnType<typeof listenTo>>) {
   return (await loads()).filter(({ outcome }) => outcome === 'failure');
 }
@@ -68,7 +71,7 @@ for (const [{ what, cause, answer }, tag] of withTags(breakages, 0)) {
     await expect(notice).toContainText('could not be loaded');
     await expectReadable(page);
     await expect(page.locator('[data-alive]')).toHaveCount(0);
-    // One without an answer is told after a while: it may be that the reader leaves.
+    // A failure without an answer is reported after a delay, because the reader's leaving may have caused it.
     await expect
       .poll(async () => (await failuresOf(reports))[0])
       .toMatchObject({ remote: 'shell', attempt: 1, type: 'missing', cause, url: expect.stringMatching(ADDRESS) });
@@ -98,7 +101,7 @@ test('a release set that hangs is told of after 8 s, given up after 120 s, and b
   const reports = await listenTo(page);
   await stopClock(page);
   let isAskedFor = false;
-  // The request of the second try has a query of its own, and is answered.
+  // This route never answers. The request of the second attempt has a query, so the route does not match it.
   await page.route(ADDRESS, () => {
     isAskedFor = true;
   });

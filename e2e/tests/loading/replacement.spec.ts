@@ -15,7 +15,7 @@ import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { builds, startSite } from '../../harness/site/start-site.ts';
 import { expect, test as base } from '../../harness/test.ts';
 
-/** Path inside the release of a package of a browser file that fits. */
+/** Returns the path of a browser file that matches, within a package's release. */
 function fileOf(folder: string, pattern: RegExp): string {
   const found = readdirSync(String(builds[folder]), { recursive: true }).find(
     (file): file is string => typeof file === 'string' && pattern.test(file),
@@ -29,15 +29,15 @@ function versionIn(folder: string): string {
   return manifest.version;
 }
 
-/** Whose good releases have a bad one after them. */
+/** The bad release of each remote, and the good release before it. */
 interface BadReleases {
   rail: { bad: string; good: string };
   tools: { bad: string; good: string };
 }
 
 /**
- * A site whose rail has a behaviour that throws, and whose reader tools have a chunk that is not the one built; the
- * releases before are good.
+ * The test with a site whose newest releases are bad, after good ones: the rail has a behaviour that throws, and the
+ * reader tools have a chunk with other bytes than the built one.
  */
 const test = base.extend<object, { bad: BadReleases }>({
   bad: [

@@ -41,7 +41,7 @@ test('a page reports every load, good or bad, and the operator sees each counted
 test('what happened just before a reader left still arrives', async ({ page, request }) => {
   const labels = { remote: 'article', outcome: 'success' };
   const before = await counter(request, LOADS, labels);
-  // Stopped, the page's clock never comes to the moment at which it reports by itself.
+  // With a stopped clock, the page never sends its reports on its own.
   await stopClock(page);
   await page.goto(ARTICLE);
   await runUntilAlive(page, island(page, 'contents'));

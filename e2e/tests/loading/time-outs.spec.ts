@@ -6,7 +6,7 @@ import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** What may hang: the chunk of one module, a remote's entry, or the shell's runtime. */
+/** Scripts that may hang: the chunk of one module, a remote's entry, or the shell's runtime. */
 const scripts = [
   { what: "a module's chunk", of: 'reader-tools', file: /ShareBar\.\w+\.js/ },
   { what: "a remote's entry", of: 'reader-tools', file: /remoteEntry\.js/ },
@@ -21,7 +21,7 @@ for (const [{ what, of, file }, tag] of withTags(scripts)) {
     await page.goto(ARTICLE);
     await printButton(page).click();
     await expect.poll(assets.scriptRequests).toBe(1);
-    // Other scripts may be loading when the clock jumps, and then time out by the test's doing alone.
+    // Other scripts may be loading when the clock jumps, and then time out only because of the test.
     const isOfScript = (event: LoadEvent) =>
       event.remote === of && event.outcome === 'failure' && file.test(event.url ?? '');
     const failures = async () => (await reports.loads()).filter(isOfScript);
@@ -35,7 +35,7 @@ for (const [{ what, of, file }, tag] of withTags(scripts)) {
     const [failure, ...others] = await failures();
     expect(failure).toMatchObject({ type: 'timeout', cause: 'timeout', attempt: 1 });
     expect(others).toEqual([]);
-    // Its patience is used up: no second try by itself.
+    // After a time-out there is no automatic second attempt.
     expect(assets.scriptRequests()).toBe(1);
     await expectReadable(page);
     expect(reports.errors).toEqual([]);

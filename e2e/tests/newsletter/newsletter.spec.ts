@@ -114,7 +114,7 @@ test('a mail program unsubscribes with one POST, as the headers of the mail say'
   };
   const answer = await request.post('/api/newsletter', { data: asked });
   expect([answer.status(), await answer.json()]).toEqual([200, { success: true }]);
-  // A client that uses a proof for further addresses has to do the work again.
+  // A proof can be used only once, so a client must do the work again for another address.
   const second = await request.post('/api/newsletter', { data: { ...asked, email: newAddress() } });
   expect([second.status(), await second.json()]).toMatchObject([400, { faults: { recaptcha: 'used' } }]);
   const [mail] = await mailsOf(site, address);

@@ -10,7 +10,7 @@ import { misbehaviours } from '../../harness/remotes/break-module.ts';
 import { builds, startSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Of each remote what the test breaks: a component, or the behaviour that starts by itself. */
+/** What the test breaks in each remote: a component, or a behaviour that starts on its own. */
 const BROKEN = [
   { folder: 'mfe-article', remote: 'article', behaviour: 'TableOfContents', server: 'TableOfContents' },
   { folder: 'mfe-reader-tools', remote: 'reader-tools', component: 'ShareBar', server: 'ShareBar' },
@@ -21,15 +21,15 @@ const BROKEN = [
 type Broken = (typeof BROKEN)[number];
 
 interface Fault {
-  /** New texts of a release's files. */
+  /** Returns the rewrites of a release's files. */
   rewrite: (broken: Broken) => Record<string, (text: string) => string>;
-  /** Whether its modules wait for the reader to say "Try again", so that nothing of them stands on the page before. */
+  /** Whether its modules start only when the reader presses "Try again", so that the page does not show them before. */
   isAskedFor?: boolean;
-  /** What the console lists of it: type and cause. */
+  /** Type and cause that the console lists for the fault. */
   listed: string | ((broken: Broken) => string);
 }
 
-/** The file that readers' browsers start from: the container, or the script of the behaviour. */
+/** Returns the file that readers' browsers load first: the container, or the script of the behaviour. */
 function entryOf(broken: Broken): string {
   if ('component' in broken) return 'browser/remoteEntry.js';
   const [file] = readdirSync(join(String(builds[broken.folder]), 'browser/behaviours')).filter(
@@ -38,11 +38,14 @@ function entryOf(broken: Broken): string {
   return `browser/behaviours/${file}`;
 }
 
-/** A behaviour has no room for more than its own text. */
+/**
+ * Returns the statement followed by the text, or for a behaviour only the statement, because a behaviour's size is
+ * limited.
+ */
 const withText = (broken: Broken, statement: string, text: string) =>
   'behaviour' in broken ? statement : `${statement}\n${text}`;
 
-/** Puts a component or behaviour that throws in place of the release's own. */
+/** Returns the code that replaces a component or behaviour with one that throws. */
 function throwing(broken: Broken): string {
   if ('behaviour' in broken)
     return `globalThis.plainwell_behaviour_${broken.remote}_${broken.behaviour} = () => { throw new Error('broken on purpose'); };`;
@@ -81,7 +84,10 @@ const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-/** A site whose remotes all have the fault, and an operator of it. */
+/**
+ * Starts a site in which all remotes have the fault.
+ * @returns the site and a page of its operator.
+ */
 async function siteWith(browser: Browser, { rewrite }: Pick<Fault, 'rewrite'>, path: string) {
   const broken = await Promise.all(BROKEN.map((each) => alteredBuild(each.folder, rewrite(each))));
   const sound = Object.entries(builds).flatMap(([folder, build]) =>
@@ -92,7 +98,7 @@ async function siteWith(browser: Browser, { rewrite }: Pick<Fault, 'rewrite'>, p
   return { site, operator };
 }
 
-/** Opens an article and wants something of every remote. */
+/** Opens an article and uses something of every remote. */
 async function wantAll(page: Page, url: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(url + ARTICLE);

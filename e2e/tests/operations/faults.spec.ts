@@ -8,7 +8,7 @@ import { expect, test } from '../../harness/test.ts';
 
 const REMOTES = ['article', 'reader-tools', 'account-save', 'rail'] as const;
 
-/** Ways in which files fail, with what operators read of each. */
+/** Ways in which files fail, with the type and cause that operators read. */
 const faults: readonly { breakage: Breakage; type: string; cause: string }[] = [
   { breakage: 'answers 404', type: 'missing', cause: 'not-found' },
   { breakage: 'answers 410', type: 'missing', cause: 'gone' },
@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser, site }) => {
 });
 test.afterAll(() => operator.context().close());
 
-/** Wants something of every remote: the name of an author, printing, saving, and the slot at the top of the rail. */
+/** Uses something of every remote: an author's name, printing, saving, and the slot at the top of the rail. */
 async function wantAll(page: Page): Promise<void> {
   await clickAtOnce(page.getByRole('button', { name: 'Save article' }));
   await clickAtOnce(printButton(page));
@@ -35,7 +35,7 @@ async function wantAll(page: Page): Promise<void> {
   await island(page, 'railTop').scrollIntoViewIfNeeded();
 }
 
-/** What the console has to say: the release that readers get of each remote. */
+/** Returns the console's expected rows: the fault for each remote's release on the page. */
 async function everyRemote(page: Page, fault: string): Promise<string[]> {
   const releases = await releasesOn(page);
   return REMOTES.map((remote) => `${remote} ${releases[remote]} ${fault}`).sort();
@@ -65,7 +65,7 @@ test('files that hang are given up after 120 s, and stand in the console as "tim
   await wantAll(page);
   await expect.poll(() => REMOTES.filter((_remote, place) => assets[place]?.scriptRequests() === 0)).toEqual([]);
   await page.clock.fastForward(121_000);
-  // The jump of the clock gives up whatever the shell loads just then, too.
+  // The jump of the clock also times out scripts that the shell is loading at that moment.
   const ofRemotes = async () => (await failures.added(since, 'timeout')).filter((row) => !row.startsWith('shell '));
   await expect.poll(ofRemotes).toEqual(await everyRemote(page, 'timeout timeout'));
 });

@@ -4,13 +4,13 @@ import { settledNearby } from '../../harness/timing/near-the-window.ts';
 import { expect } from '../../harness/expect.ts';
 import { testWithBrowser } from '../../harness/other-browser-test.ts';
 
-// Playwright switches the cache off.
+// Playwright disables the back/forward cache by default.
 const test = testWithBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
-/** Why Chromium's headless shell restores no page, whatever the page does. It names what the page does beside them. */
+/** Reasons for which Chromium's headless shell never restores a page. It lists the page's own reasons as well. */
 const HEADLESS_SHELL = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
 
-/** The requests of a page that are under way; call before `goto`. */
+/** Records the requests of a page that are under way; call before `goto`. */
 function watchRequests(page: Page): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
@@ -19,7 +19,10 @@ function watchRequests(page: Page): ReadonlySet<Request> {
   return underWay;
 }
 
-/** Waits for what starts by itself, frames of ads among it: while one is under way no page is kept. */
+/**
+ * Waits for everything that starts on its own, including frames of ads. While a request is under way, the browser does
+ * not cache the page.
+ */
 async function untilCome(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
   await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
   await settledNearby(page);
@@ -27,11 +30,12 @@ async function untilCome(page: Page, underWay: ReadonlySet<Request>): Promise<vo
   await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
 }
 
-/** The frame of a creative began to come just when the reader left. */
+/** Reasons that mean that the frame of a creative began to load just as the reader left. */
 const STILL_COMING = ['Loading', 'SubframeIsNavigating'];
 
 /**
- * A reader leaves the page and comes back. @returns why the browser had to load it anew, apart from reasons of its own.
+ * Leaves the page and comes back.
+ * @returns why the browser had to load the page again, without the headless shell's own reasons.
  */
 async function leaveAndReturn(page: Page, underWay: ReadonlySet<Request>): Promise<string[]> {
   const reasons = await leaveOnce(page, underWay);

@@ -26,7 +26,7 @@ async function graphOf(page: Page): Promise<Map<string, Record<string, unknown>>
 const meta = (page: Page, name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
 const canonical = (page: Page) => page.locator('link[rel="canonical"]');
 
-/** Width and height of a picture in pixels, as the browser decodes it. */
+/** Returns width and height of a picture in pixels, as the browser decodes it. */
 const sizeOf = (page: Page, src: string) =>
   page.evaluate(async (address) => {
     const picture = new Image();
@@ -105,7 +105,7 @@ test('every alternate of every page of the sitemap names that page in turn @full
       ([, language = '', href = '']) => [language, href],
     );
     named.set(address, Object.fromEntries(links));
-    // An article may state a canonical address at another origin; its path is the same.
+    // An article may have a canonical address on another origin, with the same path.
     expect(new URL(html.match(/rel="canonical" href="([^"]+)"/)?.[1] ?? '').pathname).toBe(new URL(address).pathname);
   }
   for (const [address, languages] of named) {

@@ -3,7 +3,7 @@ import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
 const LATER = /\/later\.(?:\w+\.)?css$/;
-/** Sections of each team below the first screen. */
+/** A section of each team below the first screen. */
 const SECTIONS = [
   '[data-module="./Sources"] section',
   '[data-module="./Comments"] section',
@@ -11,7 +11,7 @@ const SECTIONS = [
   '.site-footer',
 ];
 
-/** Keeps the later stylesheets back until the test lets them go. */
+/** Holds the later stylesheets back until the test releases them. */
 async function holdStylesheets(page: Page) {
   const held: Route[] = [];
   await page.route(LATER, (route) => void held.push(route));
@@ -50,7 +50,10 @@ test('where the later stylesheets fail every section shows, and the tab bar stay
   await expect(page.locator('.place-tabs nav')).not.toBeInViewport();
 });
 
-/** Stops what keeps sections out of sight, in the frame in which it begins. A test lets the three seconds pass. */
+/**
+ * Pauses the animation that ends the hiding of sections, in its first frame. The test decides when its three seconds
+ * pass.
+ */
 function stopHiding() {
   const stop = () => {
     for (const animation of document.getAnimations())
@@ -60,7 +63,7 @@ function stopHiding() {
   requestAnimationFrame(stop);
 }
 
-/** What the contents, a citation or a shared address leads to below the first screen. */
+/** Targets below the first screen, from the contents, a citation or a shared address. */
 for (const hash of ['#source-3', '#comments']) {
   test(`a link to ${hash} leads there although the later stylesheets hang: its target shows in its place after three seconds @full`, async ({
     page,

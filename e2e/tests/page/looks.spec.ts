@@ -2,22 +2,22 @@ import type { Locator, Page } from '@playwright/test';
 import { galleryDialog, PLANTS, POLLEN, POLLEN_HASH } from '../../harness/pages/gallery-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Phones, tablets, desks. */
+/** Widths of phones, tablets and desktops. */
 const WIDTHS = [320, 375, 820, 1440];
 
-/** Waits until the page has its stylesheets, and the fonts that what stands on it asks for. */
+/** Waits until the page has its stylesheets and the fonts that its text needs. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
     const missing = sheets.filter(({ sheet, disabled }) => sheet === null && !disabled);
     await Promise.all(missing.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))));
-    // Laid out, text asks for its fonts.
+    // Text requests its fonts when it is laid out.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
   });
 }
 
-/** Looks at an open page in all widths, one after the other. */
+/** Calls `look` for an open page at each width, one after the other. */
 async function atEachWidth<Look>(page: Page, look: () => Promise<Look>, widths = WIDTHS): Promise<Look[]> {
   const looks: Look[] = [];
   for (const width of widths) {
@@ -28,7 +28,7 @@ async function atEachWidth<Look>(page: Page, look: () => Promise<Look>, widths =
   return looks;
 }
 
-/** Left edges of the first words of elements, in whole pixels, each once. */
+/** Returns the left edges of the first words of elements, in whole pixels, without duplicates. */
 const edgesOfText = (elements: Locator): Promise<number[]> =>
   elements.evaluateAll((all) => {
     const lefts = all.map((element) => {
@@ -66,16 +66,16 @@ test('lists have one left edge, citations stay together, a long crumb has its si
   await page.goto('/health/asthma-control');
   const chains = await page.locator('.prose sup + sup').allTextContents();
   expect(chains.length).toBeGreaterThan(0);
-  // A comma and a space that breaks no line.
+  // A comma and a narrow no-break space.
   for (const chain of chains) expect(chain).toMatch(/^,\u202F\d+$/);
 
   await page.goto('/health/insomnia-causes-and-care');
   const items = page.locator('.prose > :is(ul, ol) > li');
   expect(await items.count()).toBeGreaterThan(5);
   for (const edges of await atEachWidth(page, () => edgesOfText(items))) expect(edges).toHaveLength(1);
-  // On wide screens that is the edge of the paragraphs too.
+  // On wide screens, list items have the same left edge as paragraphs.
   expect(await edgesOfText(items)).toEqual(await edgesOfText(page.locator('.prose > p').first()));
-  // What stands behind a link that is no box of its own follows its last word.
+  // An inline link has no box, so the sign after it follows the last word.
   await expect(page.locator('.place-breadcrumbs a').first()).toHaveCSS('display', 'inline');
 });
 
@@ -90,7 +90,7 @@ test('comments say their facts without a dot at an edge, and views stand clear o
       const facts = [...place.querySelectorAll('li > ul')];
       const starts = facts.map((list) => {
         const left = (list.parentElement?.getBoundingClientRect() ?? new DOMRect()).left;
-        // A dot stands in the padding before its fact; left of the text's edge it is clipped.
+        // A dot is in the padding before its fact. Left of the text's edge it is clipped.
         return [...list.children].filter((fact) => fact.getBoundingClientRect().left < left - 1).length;
       });
       const rows = facts.map(
@@ -132,7 +132,7 @@ test('the hint of the search fits, and cards are as wide as the rules say @full'
         return { hintFits: spare >= 0, besideOthers: widest('.card-card') <= 335, alone: widest('.card-lead') <= 750 };
       }),
     );
-    // 320 px are too few: the hint ends in an ellipsis.
+    // At 320 px the hint does not fit and ends in an ellipsis.
     expect(looks, path).toEqual(WIDTHS.map((width) => ({ hintFits: width > 320, besideOthers: true, alone: true })));
     await expect(page.locator('#site-search')).toHaveCSS('text-overflow', 'ellipsis');
   }

@@ -14,7 +14,7 @@ test('on paper an article is its title, byline, text and sources with their addr
   await expect(source).toBeVisible();
   const address = await source.evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toContain(await source.getAttribute('href'));
-  // A page may end between the rows of a grid, whatever the heading says.
+  // In a grid, a page could break after the heading, although the heading's style forbids that.
   await expect(page.getByRole('region', { name: 'Sources' })).toHaveCSS('display', 'block');
 });
 

@@ -4,10 +4,10 @@ import { turnWheel } from '../../harness/pages/turn-wheel.ts';
 import { expect } from '../../harness/expect.ts';
 import { testWithBrowser } from '../../harness/other-browser-test.ts';
 
-// Scroll bars that take space, as on Windows and Linux: Playwright hides them otherwise.
+// Scroll bars that take space, as on Windows and Linux. Playwright hides them by default.
 const test = testWithBrowser({ ignoreDefaultArgs: ['--hide-scrollbars'] });
 
-/** Width that the page itself has, in CSS pixels. */
+/** Returns the width of the page's content, in CSS pixels. */
 const pageWidth = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().width);
 
 for (const [width, tag] of withTags([1280, 375], 0)) {

@@ -8,19 +8,22 @@ import { lines } from '../../bench/browser/line.ts';
 import { passOverLaunchOffer } from '../../harness/pages/feed-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Scripts of a page whose reader goes to the foot and touches nothing, in brotli bytes (issue 15). */
+/** Maximum size of the scripts of a page that the reader only scrolls to the bottom, in brotli bytes (issue 15). */
 const TO_THE_FOOT = 20_000;
-/** HTML of the sample article, in brotli bytes: what it weighs, not to grow. Issue 15 asks for 20,000. */
+/**
+ * Maximum size of the sample article's HTML, in brotli bytes. It is the current size, which must not grow. Issue 15
+ * asks for 20,000.
+ */
 const SAMPLE_HTML = 22_692;
-/** Scripts of the remote for the first reader tool that is opened, in gzip bytes (issue 17). */
+/** Maximum size of a remote's scripts for the first reader tool that is opened, in gzip bytes (issue 17). */
 const FIRST_TOOL = 25_000;
-/** The loader, what comes with scrolling, and behaviours of the remotes and of the shell. */
+/** Matches the loader, the engagement script, and behaviours of the remotes and of the shell. */
 const LIGHT = /\/behaviours\/|\/loader\.|\/engagement\./;
 
 const ARTICLE = 'health/high-blood-pressure-guide';
 const [phone] = lines;
 
-/** Opens a page as a reader of that line who was never here. */
+/** Opens a page on the slow phone connection as a new reader, and records its requests. */
 async function openWatched(page: Page, path: string, waitUntil: 'commit' | 'load' = 'load'): Promise<RequestLog> {
   const session = await page.context().newCDPSession(page);
   const requests = await watchRequests(session);
@@ -35,14 +38,14 @@ async function openWatched(page: Page, path: string, waitUntil: 'commit' | 'load
   return requests;
 }
 
-/** Waits for all that starts by itself. What was loaded is reported last. */
+/** Waits for everything that starts on its own. Loads are reported last. */
 async function untilStarted(page: Page): Promise<void> {
   await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
 }
 
-/** Brings every slot into sight, and with it what starts there. */
+/** Scrolls every slot into view, so that its island starts. */
 async function readToFoot(page: Page): Promise<void> {
-  // By element: one that has nothing to show once it is alive is not counted any more.
+  // Iterates over elements, because a slot that shows nothing once it is alive would no longer match the locator.
   for (const slot of await page.locator('plainwell-island[data-strategy="visible"]:visible').elementHandles()) {
     await slot.scrollIntoViewIfNeeded();
     await expect.poll(() => slot.getAttribute('data-alive')).not.toBeNull();
@@ -50,7 +53,7 @@ async function readToFoot(page: Page): Promise<void> {
   await page.getByRole('contentinfo').last().scrollIntoViewIfNeeded();
 }
 
-/** Brotli bytes of the scripts that stand in the page, each compressed alone. */
+/** Returns the size of the page's inline scripts in brotli bytes, each compressed separately. */
 async function inlineScriptBytes(page: Page): Promise<number> {
   const texts = await page.evaluate(() =>
     [...document.scripts].filter(({ src, type }) => src === '' && !type.includes('json')).map(({ text }) => text),
@@ -67,7 +70,10 @@ function pathsOf(requests: readonly SeenRequest[], kind: SeenRequest['kind']): s
   return requests.filter((request) => request.kind === kind).map(({ url }) => new URL(url).pathname);
 }
 
-/** A page with other digests, always the same: with those of the releases some hundred bytes come and go. */
+/**
+ * Replaces digests in a page by fixed ones, because the releases' digests change the compressed size by some hundred
+ * bytes.
+ */
 function withFixedDigests(html: string): string {
   const digests = new Map<string, string>();
   const fixed = (name: string, encoding: 'hex' | 'base64') => {
@@ -83,7 +89,7 @@ function withFixedDigests(html: string): string {
 
 test('the HTML of the sample article does not grow', async ({ request, site }) => {
   let page = await (await request.get(`/tabbed/${ARTICLE}`)).text();
-  // The digits of a port alone weigh up to 80 bytes.
+  // The digits of a port would add up to 80 bytes.
   for (const written of [(url: string) => url, encodeURIComponent])
     page = page.replaceAll(written(site.url), written('https://plainwell.example'));
   expect(brotliCompressSync(withFixedDigests(page)).length).toBeLessThanOrEqual(SAMPLE_HTML);
@@ -93,7 +99,7 @@ for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
   test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot${tag}`, async ({
     page,
   }) => {
-    // Its dialog takes the focus, which is a touch.
+    // The offer's dialog takes the focus, which counts as a touch.
     await passOverLaunchOffer(page);
     if (phone) await page.setViewportSize(phone.context.viewport);
     const reported = page.waitForRequest('**/api/telemetry');
@@ -125,7 +131,7 @@ for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
         }),
     );
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The loader is asked for once the page is painted: by then everything that is asked for earlier has been.
+    // The loader is requested after the first paint, so all earlier requests have been made by then.
     await expect.poll(() => asked.filter((url) => LIGHT.test(url))).not.toEqual([]);
     expect(asked.filter((url) => url.endsWith('.woff2'))).toEqual([]);
   });
@@ -150,7 +156,7 @@ for (const [{ tool, entry, opened }, tag] of withTags([
     await page.locator(entry).click();
     await expect(page.locator(opened)).toBeVisible();
     const scripts = await Promise.all([...paths].map(async (path) => (await page.request.get(path)).body()));
-    // The container, the module, and what the press brings.
+    // The container, the module, and at least one script that the press loads.
     expect(scripts.length).toBeGreaterThanOrEqual(3);
     expect(scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(FIRST_TOOL);
   });

@@ -6,10 +6,7 @@ import { expect, test } from '../../harness/test.ts';
 const PATH = '/health/insomnia-causes-and-care';
 const OTHER_PATH = '/health/type-2-diabetes-basics';
 
-/**
- * Lets pages wait for their fonts for ever, in the script of their head: how fast the machine of a test is says
- * nothing.
- */
+/** Removes the time limit of the fonts in the head's script, so that the speed of the machine does not matter. */
 async function waitForEver(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = globalThis;
@@ -19,7 +16,7 @@ async function waitForEver(page: Page): Promise<void> {
   });
 }
 
-/** Makes every page believe that its first byte came so many milliseconds after the request. */
+/** Makes every page report that its first byte came this many milliseconds after the request. */
 async function answerAfter(page: Page, milliseconds: number): Promise<void> {
   await page.addInitScript((after) => {
     Object.defineProperties(PerformanceNavigationTiming.prototype, {
@@ -29,7 +26,7 @@ async function answerAfter(page: Page, milliseconds: number): Promise<void> {
   }, milliseconds);
 }
 
-/** Notes which web fonts a page has when it is painted first. */
+/** Records the web fonts that a page has at its first paint. */
 async function watchFirstPaint(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const painted = new Promise<string[]>((resolve) => {
@@ -48,7 +45,7 @@ async function watchFirstPaint(page: Page): Promise<() => Promise<string[]>> {
     page.evaluate(() => (globalThis as unknown as { fontsOfFirstPaint: () => Promise<string[]> }).fontsOfFirstPaint());
 }
 
-/** Families that the page knows, besides the reader's own. */
+/** Returns the families of the page's font faces, without fallback faces. */
 const webFonts = (page: Page) =>
   page.evaluate(() => [...document.fonts].map(({ family }) => family).filter((family) => !family.includes('Fallback')));
 

@@ -8,13 +8,15 @@ import { expect, test } from '../../harness/test.ts';
 
 const INFINITE = '/infinite';
 
-/** Whether a reader of the infinite page has gone on to the third article, so past the end of two. */
+/** Returns whether the reader of the infinite page has reached the third article, and so passed the ends of two. */
 const isInThird = (page: Page) =>
   articles(page)
     .nth(2)
     .evaluateAll(([third]) => third !== undefined && third.getBoundingClientRect().top < 0);
 
-/** What moved once comes first: comments with a long history, and what is appended. */
+/**
+ * Kinds of pages. Those that once had layout shifts come first: comments with a long history, and appended articles.
+ */
 const kinds = [
   { kind: 'an article with comments and a long history', path: '/health/high-blood-pressure-guide' },
   ...pageKinds.filter(({ path }) => path === INFINITE),

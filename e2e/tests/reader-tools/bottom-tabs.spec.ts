@@ -15,11 +15,11 @@ const ANCHORS = ['#sources', HISTORY, '#comments'];
 const links = (page: Page) => island(page, 'bottomTabs').getByRole('link');
 const tabs = (page: Page) => island(page, 'bottomTabs').getByRole('tab');
 const shown = (page: Page) => page.locator('.article-bottom-tools [role="tabpanel"]:not([hidden])');
-/** What a press makes of the page's end. */
+/** Returns the elements and attributes that a press adds to the end of the page. */
 const signsOfTabs = (page: Page) =>
   page.locator('.article-bottom-tools').locator('[role="tablist"], [role="tab"], [role="tabpanel"], [hidden]');
 
-/** Opens an article at its end, where the links are alive and stand in the middle of the window. */
+/** Opens an article at its end, with the links alive and in the middle of the window. */
 async function open(page: Page, path = ARTICLE): Promise<void> {
   await page.goto(path);
   const row = island(page, 'bottomTabs');
@@ -27,7 +27,7 @@ async function open(page: Page, path = ARTICLE): Promise<void> {
   await expectAlive(page, 'bottomTabs');
 }
 
-/** Opens an article whose first link has been pressed. */
+/** Opens an article and presses the first link. */
 async function openTabs(page: Page, path = ARTICLE): Promise<void> {
   await open(page, path);
   await links(page).first().click();
@@ -40,7 +40,7 @@ async function expectShown(page: Page, name: string): Promise<void> {
   await expect(tabs(page).and(page.locator('[aria-selected="true"]'))).toHaveText(name);
 }
 
-/** Expects links over sections that all stand there, in an order that leads down the page. */
+/** Expects the links, and all sections visible below each other in the same order. */
 async function expectPlainSections(page: Page): Promise<void> {
   await expect(links(page)).toHaveText(['Sources', 'History', 'Comments']);
   expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ANCHORS);
@@ -90,7 +90,7 @@ test('a press makes them tabs, which the keyboard goes through', async ({ page }
     await expectShown(page, name);
     await expect(tabs(page).filter({ hasText: name })).toBeFocused();
   }
-  // One stop for all tabs; then what the chosen one shows.
+  // All tabs together are one tab stop. The next is in the chosen panel.
   await page.keyboard.press('Tab');
   await expect(shown(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Shift+Tab');
@@ -124,7 +124,7 @@ for (const [{ width, height, block }, tag] of withTags(
     { width: 375, height: 800, block: 'center' },
     { width: 1280, height: 800, block: 'center' },
     { width: 375, height: 800, block: 'start' },
-    // What stands below one section is shorter than the window.
+    // The content below one section is shorter than the window.
     { width: 820, height: 2_400, block: 'start' },
   ] as const,
   0,
@@ -179,7 +179,7 @@ test('links and addresses lead to their sections, and open the tab that they lea
   }
   await page.goBack();
   await expectShown(page, 'Comments');
-  // The same address again is no change of it.
+  // The address stays the same, so there is no `hashchange`.
   await tabs(page).first().click();
   await island(page, 'contents').locator('[href="#comments"]').dispatchEvent('click');
   await expectShown(page, 'Comments');

@@ -30,7 +30,7 @@ async function fill(page: Page): Promise<void> {
   await field(page, 'termsOfUse').check();
 }
 
-/** Bodies of the calls that send a comment. */
+/** Records the bodies of the calls that send a comment. */
 function calls(page: Page): Record<string, string>[] {
   const bodies: Record<string, string>[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ test('a reader adds a comment in place, a double press sends it once, and the th
     url: '/health/high-blood-pressure-guide',
   });
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
-  // What was sent is done: the next one begins anew.
+  // After sending, the form is empty again.
   await open(page);
   await expect(field(page, 'comment')).toHaveValue('');
 });
@@ -117,7 +117,7 @@ test('the keyboard alone opens it, fills it in and sends it @full', async ({ pag
     await page.keyboard.press('Tab');
     for (const key of typed) await page.keyboard.press(key);
   }
-  // The link to the terms stands between the box and the button.
+  // The link to the terms is between the checkbox and the button.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(send(page)).toBeFocused();

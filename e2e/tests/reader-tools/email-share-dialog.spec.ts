@@ -29,7 +29,7 @@ async function fill(page: Page, theirEmail = newAddress()): Promise<void> {
   await field(page, 'yourName').fill('Ada Lovelace');
 }
 
-/** Bodies of the calls that send an article. */
+/** Records the bodies of the calls that send an article. */
 function calls(page: Page): Record<string, string>[] {
   const bodies: Record<string, string>[] = [];
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ test('a reader sends an article over the page, a double press sends it once, and
   await expect(dialog(page)).toBeHidden();
   await expect(entry(page)).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
-  // What was sent is done: the next one begins anew.
+  // After sending, the form is empty again.
   await entry(page).press('Enter');
   await expect(field(page, 'theirEmail')).toHaveValue('');
 });
@@ -88,8 +88,8 @@ test('the keyboard alone fills it in, and Tab stays in it @full', async ({ page 
       ),
     );
   }
-  // Between the last control and the first one the browser's own interface has its turn, which the page sees as its
-  // body.
+  // Between the last control and the first, the focus moves to the browser's own interface, and the page's active
+  // element is the body.
   expect(met.slice(0, 5)).toEqual(['Close', 'theirEmail', 'yourEmail', 'yourName', 'Send']);
   await expect(island(page, 'share').locator('a').last()).not.toBeFocused();
   expect(met.filter((name) => name === 'outside').length).toBeLessThanOrEqual(1);
@@ -166,7 +166,7 @@ test('a failed call says so and loses nothing; the next press sends @full', asyn
   await expect(summary(page)).toHaveText(FAILED);
   await expect(summary(page)).toBeFocused();
   await expect(field(page, 'yourName')).toHaveValue('Ada Lovelace');
-  // It survives a reload, too.
+  // What was typed survives a reload, too.
   await open(page);
   await expect(field(page, 'theirEmail')).toHaveValue(address);
   await send(page).click();
@@ -286,7 +286,7 @@ test('a click with a key held goes the browser’s own way @full', async ({ page
 test('axe finds nothing in any state of it @full', async ({ page }) => {
   const inDialog = () => findViolations(page, { within: 'dialog[open]' });
   await open(page, ARTICLE);
-  // The page around it, which is inert, once.
+  // Checks the inert page around the dialog once.
   const found = [await findViolations(page)];
   await send(page).click();
   await expect(summary(page)).toBeFocused();

@@ -20,7 +20,7 @@ const summary = (page: Page) => dialog(page).getByRole('alert');
 const thanks = (page: Page) =>
   dialog(page).getByRole('heading', { name: /^(Thank you for your feedback|Gracias por su opinión)$/ });
 
-/** Places of the choices: the positive set comes first. */
+/** Positions of the choices. The positive set comes first. */
 const INFORMATIVE = 1;
 const MEDICAL = 2;
 const INCORRECT = 3;
@@ -31,7 +31,7 @@ async function open(page: Page, path = ARTICLE): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Bodies of the calls that send feedback. */
+/** Records the bodies of the calls that send feedback. */
 function calls(page: Page): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('the page behind the dialog stands still, and scrolls again once it is clos
   const top = await page.evaluate(() => scrollY);
   await page.mouse.move(20, 300);
   await page.mouse.wheel(0, 600);
-  // A second turn of the wheel is heard after the first.
+  // The second wheel event is handled after the first, so the first has taken effect.
   const heard = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
   await page.mouse.wheel(0, 600);
   await heard;
@@ -68,7 +68,7 @@ test('a reader chooses, changes the choice, and sends once by a double press; cl
   await change(page).click();
   await expect(page.getByRole('heading', { name: 'Was this article helpful?' })).toBeFocused();
   await choice(page, INCORRECT).click();
-  // What was typed stays.
+  // The typed text stays.
   await expect(field(page, 'mainQuestion')).toHaveValue('The list of triggers');
   await send(page).dblclick();
   await expect(thanks(page)).toBeFocused();
@@ -90,7 +90,7 @@ test('a reader chooses, changes the choice, and sends once by a double press; cl
   await expect(choice(page, INCORRECT)).toBeVisible();
   await choice(page, INCORRECT).press('Enter');
   await expect(field(page, 'mainQuestion')).toHaveValue('');
-  // Closing resets what was begun, too (rules.md#feedback).
+  // Closing the dialog also resets a form that was begun (rules.md#feedback).
   await field(page, 'mainQuestion').fill('begun');
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await entry(page, 'bottomFeedback').click();
@@ -122,7 +122,7 @@ test('what each kind requires is missed in both places, and an unticked box asks
   await field(page, 'yourEmail').fill('');
   await field(page, 'newsletter').check();
   await send(page).click();
-  // One fault stands at its field alone.
+  // A single fault appears only at its field.
   await expect(summary(page)).toBeHidden();
   await expect(field(page, 'yourEmail')).toBeFocused();
   await expect(field(page, 'yourEmail')).toHaveAccessibleName('Your email address');
@@ -157,7 +157,7 @@ test('all of it works by the keyboard alone, from a wrong entry back to the link
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Moves on by Tab, which stays in the dialog, until something has the focus. */
+  /** Presses Tab, which stays in the dialog, until an element has the focus. */
   const tabTo = async (target: Locator) => {
     for (
       let step = 0;
@@ -244,7 +244,7 @@ test('who closes the dialog while it sends hears over the page what became of it
   await expect(entry(page)).toBeFocused();
   answer.resolve();
   await expect(page.getByRole('status').filter({ hasText: 'Thank you for your feedback' })).toBeVisible();
-  // Who opens it again sees the same in it, and begins anew after that.
+  // After reopening, the reader sees the same once, and then starts again.
   await entry(page).press('Enter');
   await expect(thanks(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -257,7 +257,7 @@ test('who presses again before the browser has told of the closing gets the dial
   await open(page);
   await choice(page, INCORRECT).click();
   await field(page, 'mainQuestion').fill('begun');
-  // Browsers tell of it in a task of its own, which a busy one runs after the next press.
+  // Browsers report the closing in a separate task, which a busy browser may run after the next press.
   const link = await entry(page).elementHandle();
   await dialog(page).evaluate((opened: HTMLDialogElement, pressed) => {
     opened.close();
@@ -278,7 +278,7 @@ test('where the dialog does not come, the link leads to the form’s page @full'
 test('axe finds nothing in any state of it @full', async ({ page }) => {
   const inDialog = () => findViolations(page, { within: 'dialog[open]' });
   await open(page, ARTICLE);
-  // The page around it, which is inert, once.
+  // Checks the inert page around the dialog once.
   const found = [await findViolations(page)];
   await choice(page, MEDICAL).click();
   await expect(change(page)).toBeVisible();

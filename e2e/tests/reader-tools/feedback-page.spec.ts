@@ -8,7 +8,7 @@ const ARTICLE = '/health/asthma-control';
 const FORM = `/feedback?article=${ARTICLE}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-// All tests of this file come from one address, which may send five of these forms a minute.
+// All tests of this file come from one address, which may send only five of these forms a minute.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('without JavaScript', () => {
@@ -20,7 +20,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'This article was informative' }).click();
     await page.getByRole('link', { name: 'Change', exact: true }).click();
     await page.getByRole('link', { name: 'This article contains incorrect information' }).click();
-    // The label of the address follows the box.
+    // The label of the address field changes with the checkbox.
     const email = page.locator('#yourEmail');
     await expect(email).toHaveAccessibleName('Your email address (optional)');
     await page.getByRole('checkbox').check();

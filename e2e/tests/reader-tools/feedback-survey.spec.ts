@@ -14,7 +14,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const survey = (page: Page) => dialog(page).getByRole('form', { name: 'Two more questions' });
 const send = (page: Page) => survey(page).getByRole('button', { name: 'Send answers' });
 
-/** Says that the article was informative, to the thanks. */
+/** Sends the feedback that the article was informative, and waits for the thanks. */
 async function sendFeedback(page: Page): Promise<void> {
   await page.goto(ARTICLE);
   await island(page, 'feedback').getByRole('link').click();
@@ -23,7 +23,7 @@ async function sendFeedback(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: 'Thank you for your feedback' })).toBeFocused();
 }
 
-/** The list of feedback, as an editor reads it. */
+/** Returns the list of feedback that an editor reads. */
 async function listOf(browser: Browser, baseURL: string): Promise<string> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -42,7 +42,7 @@ test('the questions follow the thanks, by keys alone, and editors read the answe
   configuredSite,
 }) => {
   await sendFeedback(page);
-  // The button that closes stands beside the title.
+  // The first tab stop is the close button beside the title.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(survey(page).getByRole('radio').first()).toBeFocused();

@@ -3,23 +3,23 @@ import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** One brand, and a link to it in the first paragraph. */
+/** An article with one brand, and a link to it in the first paragraph. */
 const REVIEW = '/health/home-blood-pressure-monitor-review';
 
-/** Three brands after the first link. */
+/** An article with three brands after the first link. */
 const ROUNDUP = '/nutrition/meal-kits-for-busy-weeks';
 
-/** A brand that belongs to the publisher, and no link before it. */
+/** An article with a brand that belongs to the publisher, and no link before it. */
 const OWN_BRAND = '/health/fiber-and-gut-health';
 
-/** A Spanish article with two brands, one of which states no words for its button. */
+/** A Spanish article with two brands, one of which has no text for its button. */
 const SPANISH = '/es/salud/diabetes-tipo-2-conceptos-basicos';
 
 const PHONE = { width: 375, height: 740 };
 const TABLET = { width: 820, height: 1100 };
 const DESK = { width: 1440, height: 900 };
 
-/** The call to action may be as high as that, in px. */
+/** Maximum height of the call to action, in px. */
 const BAR_MAXIMUM = 64;
 
 const disclosure = (page: Page) => page.locator('[data-disclosure]');
@@ -27,7 +27,7 @@ const paidLinks = (page: Page) => page.locator('.article-text a[rel~="sponsored"
 const bar = (page: Page) => page.locator('.place-sticky-cta');
 const brands = (page: Page) => page.locator('[id^="slot-brand-ctas-"]');
 
-/** Distances of an element's edges from the top of the window, in px. */
+/** Returns the distances of an element's edges from the top of the window, in px. */
 async function edges(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   return page.locator(selector).evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -36,7 +36,7 @@ async function edges(page: Page, selector: string): Promise<{ top: number; botto
 }
 
 test('clicks on affiliate links are counted: the first of the article as 1, those after it as 2', async ({ page }) => {
-  // The shop answers with nothing, which leaves the reader where they are.
+  // The shop answers with 204, so the reader stays on the page.
   await page.route('https://www.example.com/**', (route) => route.fulfill({ status: 204 }));
   const reports = await listenTo(page);
   await page.goto(REVIEW);
@@ -126,7 +126,7 @@ test('on a wide screen the call to action rests at the end of the text @full', a
 
 test('what takes the focus is never covered by the call to action @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  // Without smooth scrolling the page stands still as soon as the focus has moved.
+  // Without smooth scrolling, the page stops moving as soon as the focus has moved.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ROUNDUP);
   const links = page.locator('.place-body a');

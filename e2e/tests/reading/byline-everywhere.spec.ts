@@ -15,8 +15,8 @@ const name = (page: Page, index = 0) =>
 const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
 
 /**
- * Until the names are buttons: Playwright would click for ever at the link that it saw and that a button has replaced
- * under its pointer.
+ * Moves near the names and waits until they are buttons: Playwright would keep trying to click a link that a button has
+ * replaced.
  */
 async function nearNames(page: Page): Promise<void> {
   await comeNear(name(page));
@@ -31,8 +31,8 @@ for (const { language, address, worn } of [
     test(`axe finds nothing on an open overlay in ${language} at ${look.width} px in ${look.colorScheme} @full`, async ({
       page,
     }) => {
-      // Worn before it opens: another width takes the name from under the pointer, and half a second later the overlay
-      // is gone.
+      // Set before the overlay opens: a change of width moves the name away from the pointer, and half a second later
+      // the overlay closes.
       await wear(page, look);
       await page.goto(address);
       await nearNames(page);

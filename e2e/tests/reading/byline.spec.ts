@@ -4,7 +4,7 @@ import { ARTICLE, island } from '../../harness/pages/article-page.ts';
 import { runUntilAlive, runUntilArmed, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** A name opens after 300 ms of hover and closes after 500 ms (rules.md#byline). */
+/** Delays of hovering over a name: the overlay opens after 300 ms and closes after 500 ms (rules.md#byline). */
 const OPEN_AFTER = 300;
 const CLOSE_AFTER = 500;
 
@@ -15,8 +15,7 @@ const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /**
- * Opens the article with the page's clock in the test's hands, and waits for the loader: a pointer that rests from
- * before is not heard.
+ * Opens the article with a stopped clock, and waits for the loader, because earlier pointer movements are not noticed.
  */
 async function open(page: Page, address = ARTICLE): Promise<void> {
   await stopClock(page);
@@ -32,8 +31,9 @@ async function openAlive(page: Page, address?: string): Promise<void> {
 }
 
 /**
- * Closes an overlay and says for how long it is still seen, in milliseconds: as the fading itself says when it begins,
- * which may be over before a test could look.
+ * Closes an overlay.
+ * @returns the duration of its fading in milliseconds, from the transition itself, because the fading may end before a
+ * test can check it.
  */
 async function fadeOf(closing: Locator, close: () => Promise<void>): Promise<number> {
   await closing.evaluate((element) => {
@@ -142,7 +142,7 @@ test.describe('a click', () => {
 });
 
 test.describe('the keyboard', () => {
-  /** Puts the focus before the first name, and goes on to it. */
+  /** Focuses the element before the first name, then presses Tab. */
   async function tabToFirstName(page: Page): Promise<void> {
     await page.locator('[data-slot="breadcrumbs"]').getByRole('link').last().focus();
     await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expect, test } from '../../harness/test.ts';
 import { island } from '../../harness/pages/article-page.ts';
 
-/** Ten sources, folded, and a collapsible section. */
+/** An article with ten sources in a closed list, and a collapsible section. */
 const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
 
 for (const [javaScriptEnabled, tag] of withTags([true, false])) {

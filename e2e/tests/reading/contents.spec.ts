@@ -7,11 +7,11 @@ import { expectAlive, island } from '../../harness/pages/article-page.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Fifteen titled sections; its path is on the list that comes with the site. */
+/** An article with fifteen titled sections, whose path is on the site's default list. */
 const LISTED = '/health/menopause-through-the-transition';
-/** Thirteen titled sections; its path is not. */
+/** An article with thirteen titled sections, whose path is not on the list. */
 const UNLISTED = '/health/high-blood-pressure-guide';
-/** See rules.md#contents. */
+/** Height of the shortened list, in px (see rules.md#contents). */
 const CUT = 230;
 
 const list = (page: Page) => island(page, 'contents').getByRole('list');

@@ -1,6 +1,6 @@
 import { expect, test } from '../../harness/test.ts';
 
-/** Sixty tablets at 0.62, and 9.85 as the lowest price: 37.2 - 9.85, floored. */
+/** The saving for sixty tablets at 0.62, with 9.85 as the lowest price: 37.2 - 9.85, rounded down. */
 const SAVING = 27;
 
 test.use({ javaScriptEnabled: false });

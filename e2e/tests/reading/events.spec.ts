@@ -11,7 +11,7 @@ import { expect, test } from '../../harness/test.ts';
 
 const EVENTS = 'plainwell_page_events_total';
 
-/** A sample article whose `kmeta` asks for the engagement event. */
+/** A sample article whose `kmeta` requests the engagement event. */
 const ENGAGING = '/tabbed/health/high-blood-pressure-guide';
 const engagement: PageEvent = {
   name: 'tool-exposure',
@@ -29,7 +29,7 @@ const click: PageEvent = {
   product: 'made-up',
 };
 
-/** Puts HTML at the top of the page and arms it, as an appended article is. */
+/** Inserts HTML at the top of the page and arms it, like an appended article. */
 async function insert(page: Page, html: string): Promise<void> {
   await untilLoaderHasCome(page);
   await page.evaluate((text) => {
@@ -45,7 +45,7 @@ const link = (event: string) => `<a href="/about/process" data-event='${event}'>
 test('a click on a link is counted although it leads away from the page', async ({ page, request }) => {
   const labels = { name: 'affiliate-click', category: 'In-Content Affiliate Link', position: '2' };
   const before = await counter(request, EVENTS, labels);
-  // Stopped, the page's clock never comes to the moment at which it reports by itself.
+  // With a stopped clock, the page never sends its events on its own.
   await stopClock(page);
   await page.goto(ARTICLE);
   await insert(page, link(JSON.stringify(click)));

@@ -5,12 +5,12 @@ import { expect, test } from '../../harness/test.ts';
 import { refuseFonts } from '../../harness/timing/hold-fonts.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
-/** The last section, and one in the middle. */
+/** The ids of the last section, and of one in the middle. */
 const LAST = 'next-steps';
 const MIDDLE = 'medicines';
 
 const sections = (page: Page) => page.locator('[data-module="./Body"] section[id][data-wide]');
-/** Sections that the browser has not laid out. */
+/** Returns the number of sections that the browser has not laid out. */
 const skipped = (page: Page) =>
   sections(page).evaluateAll(
     (all) =>
@@ -22,7 +22,7 @@ const topOf = (page: Page, id: string) =>
 const frames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Scrolls in steps of most of a window until the page goes no further. */
+/** Scrolls in steps of most of a window until the page stops. */
 async function scrollToEnd(page: Page, direction: 1 | -1): Promise<void> {
   let before = Number.NaN;
   for (let now = await page.evaluate(() => scrollY); now !== before; now = await page.evaluate(() => scrollY)) {
@@ -68,8 +68,8 @@ test('an address leads to its section on a page that is laid out whole, and noth
     await expect.poll(() => topOf(page, id)).toBeGreaterThan(50);
     await expect.poll(() => topOf(page, id)).toBeLessThan(120);
     expect(await skipped(page)).toBe(0);
-    // A page that was painted at its top before it led there counts what its later styles changed above the section,
-    // which nobody saw.
+    // Discards shifts from the start: if the page was painted at its top first, later styles shifted content above the
+    // section, unseen by the reader.
     await page.evaluate(() => void globalThis.layoutShifts.splice(0));
     await scrollToEnd(page, -1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -92,7 +92,7 @@ test('a link of the contents leads to its section, which contents and tab bar th
 });
 
 test('a page that is loaded again shows the text that the reader left @full', async ({ page }) => {
-  // A first view that gets no fonts in time is followed by one that has them, whose lines are others.
+  // Without this, the first view might have no web fonts and the second have them, with other line breaks.
   await refuseFonts(page);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(ARTICLE);
@@ -108,6 +108,6 @@ test('paper shows everything', async ({ page }) => {
   await page.goto(ARTICLE);
   expect(await skipped(page)).toBeGreaterThan(0);
   await page.emulateMedia({ media: 'print' });
-  // The browser lays out what it had skipped with its next frame.
+  // The browser lays out skipped sections in its next frame.
   await expect.poll(() => skipped(page)).toBe(0);
 });

@@ -5,16 +5,16 @@ import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts'
 import { findViolations } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** An article with a call to action at the foot of a phone's window. */
+/** An article with a call to action at the bottom of a phone's window. */
 const REVIEW = '/health/home-blood-pressure-monitor-review';
 
 const PHONE = { width: 375, height: 740 };
-/** The narrowest window in which the bar's entries have one row. */
+/** The narrowest window in which the bar's entries fit in one row. */
 const NARROW = { width: 320, height: 568 };
 
 const bar = (page: Page) => page.locator('.place-bottom-share');
 
-/** Distance from the foot of the window to that of the bar, and the bar's height, in px. */
+/** Returns the distance from the bottom of the window to that of the bar, and the bar's height, in px. */
 async function standing(page: Page): Promise<{ aboveFoot: number; height: number }> {
   return bar(page).evaluate((element) => {
     const { bottom, height } = element.getBoundingClientRect();
@@ -64,7 +64,7 @@ test('the bar and the way back to the top make way for whoever fills in the form
   const comment = tools.locator('textarea');
   await comment.focus();
   const top = page.getByRole('link', { name: 'Back to top', includeHidden: true });
-  // As when the reader turns back, which the link's behaviour would wait for.
+  // Shows the link to the top, as its behaviour does when the reader scrolls back.
   const visibilityOfTop = () =>
     top.evaluate((link) => {
       link.setAttribute('data-shown', '');
@@ -79,7 +79,7 @@ test('the bar and the way back to the top make way for whoever fills in the form
 
 test('what takes the focus is never covered by the share bar @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  // Without smooth scrolling the page stands still as soon as the focus has moved.
+  // Without smooth scrolling, the page stops moving as soon as the focus has moved.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ARTICLE);
   await middle(page).scrollIntoViewIfNeeded();

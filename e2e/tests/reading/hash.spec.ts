@@ -5,10 +5,10 @@ import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
-/** The page follows its hash after 1 s (rules.md#page-anchors). */
+/** Delay after which the page scrolls to its hash, in milliseconds (rules.md#page-anchors). */
 const DELAY = 1_000;
 
-/** Opens the article with the page's clock in the test's hands, and waits until the tab bar is alive. */
+/** Opens the article with a stopped clock, and waits until the tab bar is alive. */
 async function open(page: Page, hash: string): Promise<void> {
   await stopClock(page);
   await page.goto(ARTICLE + hash);
@@ -51,7 +51,7 @@ test('the title of the section lies below everything that sticks to the top @ful
 test('a section that was pushed out of sight by what came above it is come back to @full', async ({ page }) => {
   await open(page, '#medicines');
   await page.locator('#medicines').evaluate((section) => {
-    // As in browsers that keep nothing in its place.
+    // Simulates browsers without scroll anchoring.
     document.documentElement.style.overflowAnchor = 'none';
     const late = document.createElement('div');
     late.style.height = '2000px';
@@ -64,7 +64,7 @@ test('a section that was pushed out of sight by what came above it is come back 
 
 test('a reader who draws the scroll bar in the meantime is left alone @full', async ({ page }) => {
   await open(page, '#medicines');
-  // No wheel, touch, pointer or key tells of it.
+  // Scrolls without a wheel, touch, pointer or key event.
   await page.evaluate(() => scrollBy({ top: -300, behavior: 'instant' }));
   const before = await scrolled(page);
   await page.clock.runFor(2 * DELAY);
@@ -84,7 +84,7 @@ test('a folded section is opened and its title takes the focus', async ({ page }
 
 test('a reader who scrolls in the meantime is left alone @full', async ({ page }) => {
   await open(page, '#medicines');
-  // In the window: what is above and comes into sight may be higher than it counted before.
+  // Compares positions in the window, because content above may change its height when it comes into view.
   const place = () => page.locator('#medicines').evaluate((section) => Math.round(section.getBoundingClientRect().top));
   const before = await place();
   await page.mouse.wheel(0, -900);

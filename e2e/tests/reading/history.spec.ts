@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
     await history.getByText('VIEW ALL', { exact: true }).click();
     await expect(history.getByText('VIEW ALL', { exact: true })).toBeHidden();
     await expect(history.getByText('May 17, 2024')).toBeVisible();
-    // Behind what it has opened, where the reader has read it.
+    // The toggle is below the entries that it has opened.
     const top = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
     expect(await top(history.locator('summary'))).toBeGreaterThan(await top(history.locator('time').last()));
     const toggle = history.locator('summary');
@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     const before = await top(toggle);
     await history.getByText('LESS HISTORY', { exact: true }).click();
     await expect(history.getByText('May 17, 2024')).toBeHidden();
-    // What was pressed stays under the finger, though all above it is gone.
+    // The pressed toggle stays under the finger, although the entries above it are hidden.
     await expect.poll(() => top(toggle)).toBeCloseTo(before, -1);
   });
 

@@ -3,10 +3,10 @@ import { articlePaths } from '../../harness/content/article-paths.ts';
 import { readerViewOf } from '../../harness/pages/reader-view.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Share of an article's words that a reader view has to keep. */
+/** Minimum share of an article's words that a reader view must keep. */
 const SHARE_KEPT = 0.98;
 
-/** Two samples whose bylines tell of two authors and of one; the first has four tables, the second is Spanish. */
+/** Two samples with two authors and with one. The first has four tables, the second is Spanish. */
 const BYLINES = [
   ['/health/high-blood-pressure-guide', 'Imogen Castellane, Tobias Wrenfield', 'en'],
   ['/es/salud/ansiedad-y-respiracion', 'Marisol Quintábar', 'es'],

@@ -4,10 +4,10 @@ import { ARTICLE, comeNear, expectAlive, island } from '../../harness/pages/arti
 import { expect, test } from '../../harness/test.ts';
 import { refuseFonts } from '../../harness/timing/hold-fonts.ts';
 
-/** An article whose picture for Pinterest is a drawing. */
+/** An article whose picture for Pinterest is an SVG drawing. */
 const ILLUSTRATED = '/health/insomnia-causes-and-care';
 
-/** Narrowest windows of each type (rules.md#share-bar), and one of a phone. */
+/** The boundary widths of each window type (rules.md#share-bar). */
 const windows = [
   { type: 'mobile', width: 767 },
   { type: 'tablet', width: 768 },
@@ -15,7 +15,7 @@ const windows = [
   { type: 'desktop', width: 990 },
 ] as const;
 
-/** Campaigns that the share bar's links to other places name, each once. */
+/** Returns the campaigns in the share bar's links to other sites, without duplicates. */
 async function campaigns(page: Page): Promise<string[]> {
   const addresses = await island(page, 'share')
     .locator('a:not([href^="/"])')
@@ -62,7 +62,7 @@ test('a network’s popup opens with the campaign of the window although its scr
   await expect(page.locator('html')).toHaveAttribute('data-opened', /facebook\.com.*social-sharebar-referred-desktop/);
 });
 
-/** Sizes of the two networks' popups (rules.md#share-bar). */
+/** Sizes of the popups of both networks (rules.md#share-bar). */
 const popups = [
   { network: 'Facebook', size: 'width=555,height=712' },
   { network: 'X (Twitter)', size: 'width=750,height=500' },
@@ -113,7 +113,7 @@ test('every entry of the share bar has its drawing @full', async ({ page }) => {
   }
 });
 
-/** Lets the three seconds pass for which entries wait for their drawings. */
+/** Lets the three seconds pass for which entries wait for their icons. */
 async function passThreeSeconds(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())

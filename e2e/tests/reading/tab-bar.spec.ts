@@ -11,11 +11,11 @@ const tabs = (page: Page) => island(page, 'tabs').locator('button ~ ul a');
 const panel = (page: Page) => island(page, 'tabs').locator('[popover]');
 const backToTop = (page: Page) => island(page, 'tabs').getByRole('link', { name: 'Back to top', includeHidden: true });
 
-/** Puts the reader so far down, then lets them scroll by so much: negative is up. */
+/** Scrolls to a position, then turns the wheel by a distance. A negative distance is up. */
 async function scroll(page: Page, { from, by }: { from: number; by: number }): Promise<void> {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), from);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(from);
-  // Two frames: the page has told its listeners of the first movement.
+  // After two frames, the page's listeners have received the first scroll.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.mouse.wheel(0, by);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(from + by);
@@ -24,7 +24,8 @@ async function scroll(page: Page, { from, by }: { from: number; by: number }): P
 async function open(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ARTICLE);
-  // A page that is loaded again has its true height from the start: these tests count in pixels of the document.
+  // A reloaded page has its true height from the start, which these tests need because they count in pixels of the
+  // document.
   await page.reload();
   await expectAlive(page, 'tabs');
 }

@@ -40,7 +40,7 @@ test.describe('a signed-in reader’s save control', () => {
       const seen = new Set<string>();
       Object.assign(globalThis, { seenLabels: seen });
       const look = () => {
-        // The animation ends the hiding where no script comes: however slow this machine is, it does not here.
+        // If no script loads, the animation ends the hiding. Paused here, so that a slow machine does not matter.
         for (const animation of document.getAnimations())
           if (animation instanceof CSSAnimation && animation.animationName === 'hidden-at-first') animation.pause();
         for (const label of document.querySelectorAll('[data-slot="save"] [data-view] button span'))
@@ -68,7 +68,7 @@ test.describe('a signed-in reader’s save control', () => {
     await watchLayoutShifts(page);
     const reader = await beSavingReader(page, site.url);
     await openAs(page, 'not-saved');
-    // The focus may bring it up from what stands at the foot of the window: at once, where nothing moves.
+    // Reduced motion makes the focus scroll at once, if the button is behind content at the bottom of the window.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await button(page, 'Save article').focus();
     const room = await button(page, 'Save article').boundingBox();
@@ -180,13 +180,13 @@ test.describe('a signed-in reader’s save control', () => {
     const told = control(page).getByText('Article saved');
     await expect(told).toBeVisible();
     await told.hover();
-    // From here on the clock stands still, or the message would go while the test looks.
+    // From here on the clock is stopped. Otherwise the message could disappear during the check.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await expect(told).toBeVisible();
     await page.mouse.move(0, 0);
     await page.clock.fastForward(9_999);
     await expect(told).toBeVisible();
-    // The ten seconds begin when the control has noted that the pointer is gone, which may be now.
+    // The ten seconds begin when the control has noticed that the pointer is gone, which may be only now.
     await expect
       .poll(async () => {
         await page.clock.runFor(1_000);
@@ -249,13 +249,13 @@ test('a message stands over the call to action at the lower edge, not on it @ful
 test('several controls of a page share one state, one list and one message @full', async ({ page, site }) => {
   const reader = await beSavingReader(page, site.url);
   await openAs(page, 'not-saved');
-  // As the infinite page appends an article.
+  // Inserts a second control, as the infinite page does with an article.
   await page.evaluate(async () => {
     const html = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
     const second = html.querySelector<HTMLElement>('[data-slot="save"]');
     if (second === null) throw new Error('the page has no save control');
     const place = document.createElement('div');
-    // React's ids stand in the island's HTML; a second copy has others.
+    // The island's HTML contains React's ids, so the copy needs others.
     place.innerHTML = second.outerHTML.replaceAll(second.dataset['prefix'] ?? '', 'second-');
     document.querySelector('[data-slot="save"]')?.after(place);
     globalThis.plainwell?.arm(place);

@@ -7,12 +7,12 @@ import { PATIENCE_MS } from '../../harness/timing/held-islands.ts';
 import { beSavingReader, type Fault, type SavingCall } from '../../harness/readers/saving-reader.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** How long a call may take (the control's own patience). */
+/** Time limit of a call in the control, in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
 /**
- * Every call of saving, and what its failure says and leaves, by the fault. A reader who has pressed nothing is told
- * nothing.
+ * Every call of saving, with the message and the state after its failure. A reader who has pressed nothing gets no
+ * message.
  */
 const failures: {
   call: SavingCall;
@@ -96,7 +96,7 @@ const failures: {
   },
 ];
 
-/** 401 last: a token call that says so ends the session. */
+/** 401 comes last, because a token call with that status ends the session. */
 const faults: readonly Fault[] = [500, 'offline', 'hangs', 401];
 
 const cases = [failures[0], ...failures].flatMap((failure, index) =>
@@ -136,7 +136,7 @@ for (const [{ call, at, type, text, saved, isPressed, state, signedOut, faults }
       expect(await visibleShifts(page), String(fault)).toEqual([]);
       if (isPressed) await control(page).getByRole('button', { name: 'Close' }).and(page.locator(':visible')).click();
       await expect(error(page)).toBeEmpty();
-      // What is queued for operators is sent.
+      // Sends the reports that are queued for operators.
       await page.clock.fastForward(2_000);
       await expect.poll(() => failed(fault), `${fault} is counted`).toBeGreaterThan(before);
     }

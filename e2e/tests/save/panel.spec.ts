@@ -52,7 +52,7 @@ test.describe('the sign-up panel of the save control', () => {
         );
         return page.evaluate(() => scrollY);
       };
-      // Answered once the page has come to rest.
+      // DevTools answers once the page has stopped moving.
       await devtools.send('Input.synthesizeScrollGesture', {
         x: 20,
         y: 160,
@@ -149,7 +149,7 @@ test.describe('local storage that cannot be used', () => {
     [
       'holds rubbish',
       () => {
-        // Sandboxed frames of the page have none.
+        // The page's sandboxed frames have no storage.
         if (window === window.top) localStorage.setItem('article-to-save', '{"article": [1, 2'.repeat(1_000));
       },
     ],
@@ -177,7 +177,7 @@ test.describe('without script', () => {
     await page.goto(ARTICLE);
     await page.getByRole('button', { name: 'Save article' }).click();
     const way = panelOf(page).getByRole('button', { name: 'Save article' });
-    // No room for states that only a script can bring.
+    // The panel has no empty space for states that only a script can show.
     const bottom = (element: Element) => element.getBoundingClientRect().bottom;
     expect((await panelOf(page).evaluate(bottom)) - (await way.evaluate(bottom))).toBeLessThan(60);
     await way.click();

@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/plain-test.ts';
 const others = (...altered: readonly string[]) =>
   Object.entries(builds).flatMap(([folder, build]) => (altered.includes(folder) ? [] : [build]));
 
-/** What is altered of some remotes, by folder. */
+/** The alterations of some remotes, by folder. */
 type Alterations = Readonly<Record<string, Parameters<typeof alteredBuild>[1]>>;
 
 async function startWith(altered: Alterations): Promise<RunningSite> {
@@ -18,7 +18,7 @@ async function startWith(altered: Alterations): Promise<RunningSite> {
   return startSite({ releases: [...others(...Object.keys(altered)), ...releases] });
 }
 
-/** Modules that fail at once, each in a way of its own. */
+/** Modules that fail at once, each in a different way. */
 const failing = {
   'server/TableOfContents.js': misbehaviours['throws while it renders']('TableOfContents'),
   'server/Byline.js': misbehaviours['throws while it loads'](),
@@ -28,7 +28,7 @@ const failing = {
 for (const { what, altered, tag } of [
   { what: 'fail', altered: { 'mfe-article': failing }, tag: '' },
   {
-    // It takes a site some twenty seconds to find all of them out.
+    // A site takes about twenty seconds to detect all of these.
     what: 'fail, hang, block and take all memory',
     altered: {
       'mfe-article': { ...failing, 'server/Sources.js': misbehaviours['waits for ever']('Sources') },
@@ -67,7 +67,7 @@ for (const { what, altered, tag } of [
       await page.close();
     });
 
-    // Outcomes of every kind: where only some misbehave, there are fewer.
+    // Only the second case has outcomes of every kind.
     if (tag === '') return;
     test('is told apart by owner, release and module in the metrics @full', async ({ request }) => {
       await request.get(`${site.url}/tabbed`);

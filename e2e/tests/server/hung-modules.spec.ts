@@ -17,7 +17,7 @@ const MEALS = '/nutrition/meal-kits-for-busy-weeks';
 const loopOn = (address: string) => `while (${address}.includes('meal-kits')) {}`;
 const NOTICE = 'This part could not be loaded.Try again';
 
-/** A save control whose script never ends in browsers either. */
+/** Builds a save control whose script also hangs in browsers. */
 function hangingSaveControl(): Promise<string> {
   const folder = join(String(builds['mfe-account-save']), 'browser');
   const file = readdirSync(folder).find((name) => /^SaveControl\.\w+\.js$/.test(name)) ?? '';
@@ -45,7 +45,7 @@ const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-/** Opens the article twice: the modules hang for the first view, and the second is made without them. */
+/** Opens the article twice: in the first view the modules hang, and the second is rendered without them. */
 async function openTwice(page: Page, path = MEALS): Promise<void> {
   await page.goto(path);
   await page.goto(path);
@@ -67,7 +67,7 @@ test('a module that hung on the server starts when its reader says so, and not b
   await page.evaluate(() => {
     location.hash = 'article-tools';
   });
-  // The page is as usable as any.
+  // The page is as usable as any other.
   await island(page, 'feedback').getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ test('a start that fails is over on a page that the browser has translated, too 
   const again = noticeOf(page, 'share').getByRole('button', { name: 'Try again' });
   await again.click();
   await expect(noticeOf(page, 'share')).toContainText('[This part could not be loaded.]');
-  // What is under way would be told as the end of the page.
+  // A start that is still under way would be reported as a page that ended.
   await expect.poll(() => page.evaluate(() => globalThis.plainwell?.underWay?.size)).toBe(0);
   await page.unroute('**/ShareBar.*.js');
   await again.click();
@@ -118,14 +118,14 @@ test('an article that is appended to a page leaves out what hung, too @full', as
   await openFeed(page, `/infinite${MEALS}`);
   await expect(noticeOf(page, 'share').first()).toHaveText(NOTICE);
   await readUntil(page, 2);
-  // The release hung, on whichever page: for a minute all pages are made without its module.
+  // The whole release counts as hung, whatever the page: for a minute all pages are rendered without its module.
   const second = articles(page).nth(1);
   const share = second.locator('plainwell-island[data-slot="share"]');
   await second.locator('.place-share .slot-notice').getByRole('button', { name: 'Try again' }).click();
   await expect(share).toHaveAttribute('data-alive', '');
 });
 
-/** What the page in a tab makes of an expression: a page that was ended answers its tools alone. */
+/** Evaluates an expression in the page of a tab. After a crash, the page answers only to DevTools. */
 async function valueIn(tab: CDPSession, expression: string): Promise<unknown> {
   return (await tab.send('Runtime.evaluate', { expression })).result.value;
 }
@@ -138,7 +138,7 @@ test('the next page of a tab tells operators of the module that blocked the last
   const hang = { remote: 'account-save', type: 'timeout', cause: 'hang' };
   const hangs = () => counter(request, 'plainwell_load_failures_total', hang);
   await openTwice(page);
-  // The first sign of a reader brings what enables the button. A browser drops those that come before it has painted.
+  // The first sign of a reader loads the script that enables the button. A browser drops signs before its first paint.
   const again = noticeOf(page, 'save').getByRole('button', { name: 'Try again' });
   let x = 100;
   await expect
@@ -154,7 +154,7 @@ test('the next page of a tab tells operators of the module that blocked the last
   await script;
   expect(await hangs()).toBe(0);
 
-  // The browser ends a page that does not answer, as its reader does.
+  // The browser ends a page that does not respond, as its reader would.
   const ended = page.waitForEvent('crash');
   void tab.send('Page.crash').catch(() => undefined);
   await ended;

@@ -32,7 +32,7 @@ test('a real Prometheus scrapes the site, and its alert fires when loads of a re
 
   const prometheus = await startPrometheus(site.url);
   try {
-    // Prometheus must have seen the counter once: it tells what was added from then on.
+    // Prometheus must have seen the counter once, because it reports only increases after that.
     const failures = () =>
       prometheus.query(`sum(plainwell_load_failures_total{remote="rail",release="${release}",cause="html"})`);
     await expect.poll(failures).not.toEqual([]);

@@ -5,7 +5,10 @@ import { atRender } from '../../harness/remotes/break-module.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
-/** A site whose one rendering process takes three seconds for an article, so that a page of it is under way. */
+/**
+ * Starts a site whose only rendering process takes three seconds for an article, so that a test can stop the site
+ * meanwhile.
+ */
 async function startSlowSite(env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
   const isSlow = `props.metadata.url.endsWith('/asthma-control')`;
   const wait = `const end = Date.now() + 3_000; while (${isSlow} && Date.now() < end) {}`;
@@ -23,7 +26,7 @@ const isGone = (site: RunningSite) =>
 
 test('a page that is being made when a process manager ends the site arrives whole @full', async () => {
   const site = await startSlowSite();
-  // Resolves with the head, which is sent while the rest is made.
+  // Resolves with the head, which is sent while the rest is rendered.
   const page = await fetch(site.url + ARTICLE);
   process.kill(site.pid, 'SIGTERM');
   expect(await page.text()).toMatch(/<\/html>\s*$/);

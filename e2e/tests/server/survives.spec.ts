@@ -9,7 +9,7 @@ import { builds, startSite, type RunningSite } from '../../harness/site/start-si
 import { expect, test as base } from '../../harness/plain-test.ts';
 
 const HANGS = 'plainwell_render_hangs_total';
-/** An article on which a module hoards memory outside the heap. */
+/** An article on which a module takes memory outside the heap. */
 const HOARDED = '/tabbed/health/anxiety-and-breathing';
 
 const test = base.extend<object, { site: RunningSite }>({
@@ -26,7 +26,7 @@ const test = base.extend<object, { site: RunningSite }>({
       });
       const site = await startSite({
         releases: [...Object.values(builds), save, share],
-        // One process, so that a blocked one is the only one.
+        // Only one rendering process, so that no other can take over when it is blocked.
         env: { RENDER_WORKERS: '1' },
       });
       await use(site);

@@ -7,13 +7,13 @@ import { listenTo } from '../../harness/audits/page-reports.ts';
 import { builds } from '../../harness/site/start-site.ts';
 
 /**
- * Names that scripts look up on the window: after `globalThis.` and its like, and after `typeof` unless they are as
- * short as those that a minifier gives.
+ * Matches names that scripts look up on the window: after `globalThis.` and similar, and after `typeof`, except names
+ * as short as those of a minifier.
  */
 const ON_WINDOW = /(?:(?:globalThis|window|self)\??\.|typeof (?=\w{3}))([A-Za-z]\w+)/g;
 const ON_DOCUMENT = /\bdocument\??\.([A-Za-z]\w+)/g;
 
-/** The text of all browser bundles of every release. */
+/** Returns the text of all browser bundles of every release. */
 function bundles(): string {
   const files = Object.values(builds).flatMap((folder) =>
     readdirSync(join(folder, 'browser'), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -1,12 +1,14 @@
 import { expect, hostileText, test } from '../../harness/content/made-up-test.ts';
 
-/** What a reader sees of the text: invisible marks of direction may be taken out, the rest stays letter by letter. */
+/**
+ * Returns the visible characters of a text. Invisible formatting characters may be removed, but all others must stay.
+ */
 const visible = (text: string | null) => (text ?? '').replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 test('a hostile title is text wherever it stands, and runs nothing', async ({ page, site }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // What is fetched ahead has no integrity, and the script asks for itself.
+    // A preload has no integrity, so the script makes its own request, and the browser warns about the preload.
     if (!message.text().startsWith('A preload for ')) complaints.push(message.text());
   });
   page.on('dialog', (dialog) => {
@@ -26,7 +28,7 @@ test('a hostile title is text wherever it stands, and runs nothing', async ({ pa
   const state = (await page.locator('script[type="application/json"]').textContent()) ?? '';
   expect(state).not.toMatch(/[<\u2028\u2029]/);
 
-  // The islands got their properties whole: the save control starts and its panel opens.
+  // The islands got their complete props: the save control starts and its panel opens.
   await page.locator('[data-slot="save"]').getByRole('button').first().click();
   await expect(
     page.locator('[data-slot="save"] plainwell-island, plainwell-island[data-slot="save"]').first(),

@@ -2,7 +2,7 @@ import { importDocuments } from '../../harness/site/import-content.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 
-/** Every optional piece that an article may hold, each with a fault. */
+/** An article in which every optional field has a fault. */
 const faulty = {
   ...madeUpArticle({ hrlContentId: 'faulty', canonicalPath: 'made-up/faulty', title: 'Made up: full of faults' }),
   deck: undefined,
@@ -75,7 +75,7 @@ test.describe('an article full of malformed optional data', () => {
           island.querySelector('img, svg, iframe, button, [data-slot]') === null;
         return islands.filter(isEmpty).map((island) => island.getAttribute('data-module'));
       });
-    // A slot whose place is kept is empty until its creative comes.
+    // A slot with reserved space is empty until its creative loads.
     await expect.poll(emptyIslands).toEqual([]);
   });
 

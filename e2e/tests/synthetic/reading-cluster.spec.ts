@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/content/made-up-test.ts';
 const ARTICLE = '/health/vitamin-d-what-we-know';
 const PHONE = { width: 375, height: 720 };
 
-/** The cluster's navigation in the words of a reader. */
+/** Returns the elements of the topic navigation by the texts that a reader sees. */
 function clusterOf(page: Page) {
   const nav = page.getByRole('navigation', { name: 'Eating Well' });
   return {
@@ -19,7 +19,7 @@ function clusterOf(page: Page) {
   };
 }
 
-/** Brings the reader so near that the script comes, and waits for it. */
+/** Moves near the navigation, and waits until its script has started it. */
 async function come(page: Page) {
   await page.goto(ARTICLE);
   const cluster = clusterOf(page);

@@ -33,7 +33,7 @@ test.describe('pictures that some readers would rather not see', () => {
         return route.continue();
       });
       const [warning, content, consent] = words;
-      // The gallery asks, and nobody before it.
+      // Only the opened gallery shows the warning.
       await page.goto(address.replace(/#.*/, ''));
       await expect(page.locator('main').getByText(content)).toHaveCount(1);
       await expect(page.locator('main').getByText(content)).toBeHidden();
@@ -55,7 +55,7 @@ test.describe('pictures that some readers would rather not see', () => {
       await dialog.getByRole('button', { name: consent, exact: true }).click();
       await expect(dialog.getByRole('img').first()).toBeVisible();
       await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
-      // The picture stands before the browser asks for it.
+      // The picture is in the page before the browser requests it.
       await expect.poll(() => pictures).not.toEqual([]);
     });
   }
@@ -102,7 +102,7 @@ test.describe('galleries of one page', () => {
     const text = dialog.getByText('Many words in a row.');
     const height = async () => (await text.boundingBox())?.height ?? 0;
     const more = dialog.getByRole('button', { name: 'Read More' });
-    // It comes when the text has been measured: before, all of it stands there.
+    // The button appears once the text has been measured. Until then, the whole text is visible.
     await expect(more).toBeVisible();
     const short = await height();
     await more.click();

@@ -9,7 +9,7 @@ import {
 } from '../../harness/pages/gallery-page.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 
-/** What analytics is told of the gallery, as the page tells it. */
+/** Records the page events of the gallery. */
 async function collectEvents(page: Page): Promise<() => Promise<object[]>> {
   const events: object[] = [];
   await page.exposeFunction('collectEvent', (event: object) => void events.push(event));

@@ -43,7 +43,7 @@ test('guides and reviews stand in the rail; what leaves the site says that it is
   await review.scrollIntoViewIfNeeded();
   const picture = await review.getByRole('img', { name: 'Three jars of beans and grains' }).boundingBox();
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-  // The link covers its item: the picture leads on, too.
+  // The link covers the whole item, so the picture leads on, too.
   await review.click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL('/nutrition/meal-kits-for-busy-weeks');
 });

@@ -1,16 +1,19 @@
 import { WHOLE_PAGE, type Heights } from './measure-page.ts';
 
 /**
- * A page may be so much higher or lower than in the first engine: lines break elsewhere where fonts are drawn
- * otherwise.
+ * Allowed difference of a page's height from the first engine, as a share: fonts are rendered differently, so lines
+ * break at other places.
  */
 const PAGE_TOLERANCE = 0.04;
-/** A block may, in proportion … */
+/** Allowed difference of a block's height, as a share … */
 const BLOCK_TOLERANCE = 0.12;
-/** … or by a line of the largest heading, in CSS pixels: `text-wrap: balance` and fallback fonts break it elsewhere. */
+/**
+ * … or in CSS pixels, whichever is larger: one line of the largest heading, which `text-wrap: balance` and fallback
+ * fonts break at other places.
+ */
 const BLOCK_TOLERANCE_PX = 56;
 
-/** What differs more between two engines than the tolerances allow, one line for each block. */
+/** Returns the blocks whose heights differ between two engines by more than the tolerances, one line each. */
 export function heightDifferences(first: Heights, other: Heights): string[] {
   return Object.entries(first).flatMap(([name, height]) => {
     const found = other[name];

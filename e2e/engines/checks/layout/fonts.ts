@@ -6,7 +6,7 @@ import { DESK, expectNoFaults, expectThat, type Check } from '../check.ts';
 
 const ARTICLE = '/tabbed/health/asthma-control';
 const OTHER = '/tabbed/health/insomnia-causes-and-care';
-/** Milliseconds to the first byte of a page, on either side of what the page takes for a fast line. */
+/** Milliseconds to the first byte of a page: below and above the page's limit for a fast connection. */
 const ORDINARY = 50;
 const SLOW = 300;
 
@@ -20,7 +20,11 @@ async function openPainted(page: EnginePage, address: string): Promise<FirstPain
   return until(page, 'a first paint', () => window.firstPaint);
 }
 
-/** @throws Error when the text was laid out anew after its first paint: its lines break elsewhere in another font. */
+/**
+ * Expects that the text was laid out only once.
+ * @throws Error if the headline's end has moved since the first paint, because lines break at other places in another
+ * font.
+ */
 async function expectOneLayout(page: EnginePage, { headlineEnd }: FirstPaint): Promise<void> {
   const now = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -53,11 +57,10 @@ function fontCheck(
   };
 }
 
-/*
- * Not measured here: how long a line takes. No engine but Chromium can be slowed, so pages are told when their first
- * byte came. Layout shifts, which only Chromium notes, are seen by the place of the headline. What WebKit has in its
- * HTTP cache: while it is driven it keeps none, as in a private window.
- */
+/* Limits of these checks. They do not measure a connection's speed: only Chromium can be slowed down, so the pages
+   are given a made-up time of the first byte. They detect layout shifts by the headline's position, because only
+   Chromium reports layout shifts. They do not check WebKit's HTTP cache: under WebDriver, WebKit keeps none, as in a
+   private window. */
 const ordinary = fontCheck(
   'a first view on an ordinary line has the web fonts from its first paint',
   ORDINARY,

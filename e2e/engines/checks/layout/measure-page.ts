@@ -2,17 +2,17 @@ import type { EnginePage } from '../../drivers/engine.ts';
 import { until } from '../../page-actions.ts';
 
 /**
- * Heights in CSS pixels: of the whole page, of which the first article stands for a feed, and of the island of each
- * slot that is in sight.
+ * Heights in CSS pixels: of the whole page (for the infinite page, of its first article), and of each visible slot's
+ * island.
  */
 export type Heights = Readonly<Record<string, number>>;
 
-/** The name under which `Heights` holds the whole page. */
+/** The key of the whole page in `Heights`. */
 export const WHOLE_PAGE = 'the whole page';
 
-/** Wakes every island as a reader does who scrolls through the page and comes near to all that it offers. */
+/** Starts every island, as a reader does who scrolls through the page and approaches everything in it. */
 async function wakeIslands(page: EnginePage): Promise<void> {
-  // Who comes near before the loader has come is not noticed; who presses is.
+  // Before the loader has run, it does not notice approaches, only presses.
   await until(
     page,
     'the loader',
@@ -31,12 +31,12 @@ async function wakeIslands(page: EnginePage): Promise<void> {
     const islands = [...document.querySelectorAll<HTMLElement>('plainwell-island[data-strategy]:not([data-alive])')];
     const late = islands.filter((island) => {
       const { strategy = '' } = island.dataset;
-      // Articles that were appended meanwhile have checks of their own.
+      // Appended articles have checks of their own.
       if (strategy === 'signed-in' || island.closest('[role="feed"] > article ~ article')) return false;
-      // What a window of this width does not show, nobody comes to see.
+      // An island that is hidden at this width never starts.
       return strategy !== 'visible' || [...island.children].some((child) => child.checkVisibility());
     });
-    // Where it was passed before the loader looked, the reader scrolls back.
+    // If an island was passed before the loader observed it, scrolls back to it.
     late
       .find(({ dataset }) => dataset['strategy'] === 'visible')
       ?.firstElementChild?.scrollIntoView({ behavior: 'instant', block: 'center' });
@@ -47,7 +47,7 @@ async function wakeIslands(page: EnginePage): Promise<void> {
   });
 }
 
-/** How far the page sticks out to the side, in words; empty where it does not. */
+/** Describes how far the page extends sideways; an empty text if it does not. */
 async function sidewaysScrolling(page: EnginePage): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -56,8 +56,8 @@ async function sidewaysScrolling(page: EnginePage): Promise<string> {
 }
 
 /**
- * Opens a page, wakes it, and measures it. @throws Error when an island does not come alive or the page scrolls
- * sideways.
+ * Opens a page, starts its islands, and measures it.
+ * @throws Error if an island does not come alive or the page scrolls sideways.
  */
 export async function measurePage(page: EnginePage, address: string): Promise<Heights> {
   await page.goto(address);
@@ -81,7 +81,7 @@ export async function measurePage(page: EnginePage, address: string): Promise<He
 
 declare global {
   interface Window {
-    /** Islands that were not alive at the last look. */
+    /** Islands that were not alive at the last check. */
     lateIslands: string[];
   }
 }

@@ -1,6 +1,6 @@
 import { pageKinds } from '../../../harness/pages/page-addresses.ts';
 
-/** One address of every kind of page, and of every kind of article. */
+/** One address for every kind of page, and for every kind of article. */
 export const everyKind: typeof pageKinds = [
   ...pageKinds,
   { kind: 'a tabbed article', path: '/tabbed/health/asthma-control' },

@@ -4,13 +4,14 @@ import { measurePage, type Heights } from './measure-page.ts';
 import { everyKind } from './page-kinds.ts';
 
 /**
- * Heights in the first engine that was tried, by width and path, and whether the web fonts had come: lines break
- * elsewhere in the reader's own.
+ * Heights in the first engine that was checked, by width, path, and whether the web fonts had loaded, because lines
+ * break at other places in fallback fonts.
  */
 const measured = new Map<string, Heights>();
 
 /**
- * Every kind of page at two widths: islands alive, nothing sideways, no errors, and as high as in the engine before.
+ * Checks every kind of page at two widths: all islands alive, no sideways scrolling, no errors, and the same heights as
+ * in the first engine.
  */
 export const pageChecks: readonly Check[] = [PHONE, DESK].flatMap((size) =>
   everyKind.map(({ kind, path }) => ({

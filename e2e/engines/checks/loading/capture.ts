@@ -5,7 +5,8 @@ import { DESK, expectThat, type Check } from '../check.ts';
 const ARTICLE = '/tabbed/health/asthma-control';
 
 /**
- * A linked stylesheet fails before any script of the page runs: its element says so, in whichever way an engine does.
+ * A linked stylesheet fails before any script of the page runs. Its failure must be read from the element, and engines
+ * represent it differently.
  */
 const stylesheet: Check = {
   name: 'a linked stylesheet that is missing is told with its remote and its cause',
@@ -28,7 +29,7 @@ const stylesheet: Check = {
   },
 };
 
-/** What the engine measures; all have painting and the page's first byte. */
+/** The vitals that the engine supports. All engines support paint timing and the time to first byte. */
 const vitals: Check = {
   name: 'vitals, files that came and an error that nothing caught are told by the time the page is left',
   async run({ open, site }) {
@@ -36,14 +37,14 @@ const vitals: Check = {
     site.takeTelemetry();
     await page.goto(site.url + ARTICLE);
     await untilAlive(page, 'contents');
-    // The first press may come while the scroll that brought it into sight fetches what hears it.
+    // The first click may come while the scroll before it still triggers the load of the script that handles it.
     await click(page, '[data-slot="share"] summary');
     await untilAlive(page, 'share');
     await click(page, '[data-slot="share"] summary');
     await until(page, 'the telemetry script', () =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/behaviours/Watch.')),
     );
-    // As if a script of the page had thrown: what the driver runs has no address, and is nobody's.
+    // Simulates an error in a script of the page, because code run by the driver has no address and is not reported.
     await page.evaluate(() => {
       const filename =
         performance.getEntriesByType('resource').find(({ name }) => name.includes('/behaviours/Watch.'))?.name ?? '';

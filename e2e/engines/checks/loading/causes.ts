@@ -25,7 +25,7 @@ async function untilNotice(page: EnginePage): Promise<void> {
   );
 }
 
-/** A script that fails: the reader gets the same notice and operators the same cause, whatever the engine. */
+/** If a script fails, the reader gets the same notice, and operators get the same cause, in every engine. */
 const scriptChecks: readonly Check[] = known.map(({ fault, cause, tries }) => ({
   name: `a script that ${fault} fails because of "${cause}"`,
   async run({ open, site }) {
@@ -65,13 +65,16 @@ const scriptChecks: readonly Check[] = known.map(({ fault, cause, tries }) => ({
 
 const SHARE = '[data-slot="share"]';
 
-/** The loader fails alone, or with what could say why. */
+/** The loader fails, without or with the script that could diagnose it. */
 const loaders: readonly { what: string; broken: RegExp; reported: readonly string[] }[] = [
   { what: 'the loader', broken: /^\/assets\/shell\/.*\/loader\..*\.js/, reported: ['shell: not-found'] },
   { what: 'every script of the shell', broken: /^\/assets\/shell\/.*\.js/, reported: [] },
 ];
 
-/** The first script of a page fails: what was pressed before is told, and works once it is mended. */
+/**
+ * The first script of a page fails: a reader who has pressed a control gets a notice, and the control works once the
+ * script is repaired.
+ */
 const loaderChecks: readonly Check[] = loaders.map(({ what, broken, reported }) => ({
   name: `${what} that is missing is told to who pressed, and comes when they try again`,
   async run({ open, site }) {
@@ -99,7 +102,7 @@ const loaderChecks: readonly Check[] = loaders.map(({ what, broken, reported }) 
       .flatMap((event) =>
         event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote}: ${event.cause}`] : [],
       );
-    // A press after the failure asks once more.
+    // Another press after the failure would repeat the request.
     expectThat(
       [...new Set(causes)].join() === reported.join(),
       `reported ${causes.join(', ') || 'nothing'} instead of ${reported.join(', ') || 'nothing'}`,

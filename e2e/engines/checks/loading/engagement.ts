@@ -4,19 +4,19 @@ import { click, until, untilAlive } from '../../page-actions.ts';
 import { DESK, expectNoFaults, expectThat, type Check } from '../check.ts';
 
 const ARTICLE = '/tabbed/health/asthma-control';
-/** A component, and a control of it that the browser serves by itself. */
+/** A component, and one of its controls that the browser handles natively. */
 const COMPONENT = 'share';
 const CONTROL = '[data-slot="share"] summary';
 const PRINT = '[data-slot="share"] button[type="button"]:not([popovertarget])';
 
 declare global {
   interface Window {
-    /** How often the page asked for a printer. */
+    /** How often the page called `print`. */
     printCount: number;
   }
 }
 
-/** Scripts of the component: the framework, container and module. */
+/** Returns the scripts of the component: framework, container and module. */
 function componentPaths(page: EnginePage): Promise<string[]> {
   return page.evaluate((slot: string) => {
     const releases = globalThis.plainwell?.releases;
@@ -28,7 +28,7 @@ function componentPaths(page: EnginePage): Promise<string[]> {
   }, COMPONENT);
 }
 
-/** Reads the page from its title to its foot, with frames between the steps, and comes back. */
+/** Scrolls the page from top to bottom and back, with frames between the steps. */
 async function readThrough(page: EnginePage): Promise<void> {
   await page.evaluate(async () => {
     const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -41,7 +41,7 @@ async function readThrough(page: EnginePage): Promise<void> {
   });
 }
 
-/** Moves the pointer to and fro above the control of an island that it does not touch. */
+/** Moves the pointer to and fro above an island's control without touching it. */
 async function comeNear(page: EnginePage, control: string): Promise<void> {
   const [x, y] = await until(
     page,
@@ -62,7 +62,7 @@ async function comeNear(page: EnginePage, control: string): Promise<void> {
   await until(page, 'the engagement script', () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/engagement.')),
   );
-  // The script listens once it has run, in a task that no page can see from outside.
+  // The script listens only after it has run, which the page cannot observe from outside.
   for (const aside of [1, 2, 3, 4]) {
     await page.moveTo(x + aside, y);
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -84,7 +84,7 @@ async function readArticle(page: EnginePage, site: FaultySite): Promise<string[]
   return needed;
 }
 
-/** Waits until all of these paths were asked for. */
+/** Waits until all these paths have been fetched. */
 async function expectFetched(page: EnginePage, site: FaultySite, needed: readonly string[]): Promise<void> {
   await until(
     page,
@@ -138,8 +138,8 @@ const focus: Check = {
 };
 
 /**
- * Only Chromium tells pages who saves data; in the others the page is made to believe it, so that the same code
- * decides.
+ * Only Chromium reports to pages whether a reader saves data. In the others, the page is given a made-up value, so that
+ * the same code decides.
  */
 const savedData: Check = {
   name: 'who saves data is sent nothing ahead of a press, and what it needs after it',

@@ -4,10 +4,13 @@ import { DESK, expectThat, type Check } from '../check.ts';
 
 const ARTICLE = '/tabbed/health/asthma-control';
 const NEXT = '/about/process';
-/** How long after its end a page's reports are on their way, in milliseconds: longer than a failure is held back. */
+/** Wait for the reports of a page that has ended, in milliseconds: longer than a failure is held back. */
 const REPORTS_MS = 6_000;
 
-/** Leaves a page whose scripts are under way, and comes back. @param delay of the next page, in milliseconds. */
+/**
+ * Leaves a page while its scripts load, and returns.
+ * @param delay of the next page, in milliseconds.
+ */
 const leaveAndReturn = (name: string, delay: number): Check => ({
   name,
   async run({ open, site }) {
@@ -49,22 +52,22 @@ const leaveAndReturn = (name: string, delay: number): Check => ({
 });
 
 declare global {
-  /** Stands in a page that was left, and in no copy that is loaded anew. */
+  /** Set in a page that was left, and absent in a page that was loaded again. */
   var wasLeft: boolean | undefined;
 }
 
-/** The back/forward cache (HTML standard, section 7.4.6.3) gives a page back with everything that lives in it. */
+/** The back/forward cache (HTML standard, section 7.4.6.3) restores a page with its whole state. */
 const restored: Check = {
   name: 'a page that was left is restored as it stood, and goes on',
   async run({ engine, open, site }) {
-    // Its headless shell restores no page, whatever the page does; `e2e/tests/page/back-forward-cache.spec.ts` asks it
-    // why.
+    // The headless Chromium restores no page in any case. `e2e/tests/page/back-forward-cache.spec.ts` checks Chromium's
+    // reasons.
     if (engine === 'Chromium') return;
     const page = await open(DESK);
     site.takeTelemetry();
     await page.goto(site.url + ARTICLE);
     await untilAlive(page, 'railTop');
-    // Firefox keeps no page whose loads are under way.
+    // Firefox does not cache a page with loads under way.
     await wait(REPORTS_MS);
     await page.evaluate((path: string) => {
       globalThis.wasLeft = true;
@@ -96,7 +99,7 @@ const restored: Check = {
   },
 };
 
-/** A reader who leaves while scripts load has no failure, and finds a living page when they come back. */
+/** A reader who leaves while scripts load causes no failure, and finds a working page on return. */
 export const leavingChecks: readonly Check[] = [
   leaveAndReturn('leaving while scripts load is no failure', 0),
   leaveAndReturn('leaving for a page that takes 3 s is no failure', 3_000),

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** That no page breaks its own rules is part of every other check. */
+/** All other checks also expect that no page violates its own policy. */
 export const policyChecks: readonly Check[] = [
   {
     name: 'a forged script, handler and style do nothing, and the page beside them works',
