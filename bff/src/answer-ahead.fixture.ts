@@ -150,7 +150,7 @@ function routes(): RequestHandler[] {
     request.get('host') === STAFF_HOST ? void response.type('text').send('staff') : next();
   return routeOrder(
     {
-      ops: { routes: { ownOrigin: atStaff, roomForOperators: passes, pages: null }, signInProblemPage: null },
+      ops: { routes: { ownOrigin: atStaff, refuseOnFullDisk: passes, pages: null }, signInProblemPage: null },
       delivery: { routes: { assets: passes, developmentReload: null, registry: passes } },
       telemetry: { routes: { health: passes, metrics: passes, telemetry: passes } },
       events: { routes: { events: passes } },
@@ -197,7 +197,7 @@ let atOnce = 0;
 export const countAtOnce = () => atOnce;
 const answerKept = createAnswerKept({
   commonHeaders: commonHeaders(PUBLIC_URL),
-  isElsewhere: ({ headers }) => headers.host === STAFF_HOST,
+  isForOtherOrigin: ({ headers }) => headers.host === STAFF_HOST,
   pages,
   feeds,
   pageViewOf: pageViews.atOnce,

@@ -22,7 +22,7 @@ const domains: RoutedDomains = {
     routes: {
       ownOrigin: (request, response, next) =>
         request.get('host') === STAFF_HOST ? answers('origin of staff', /^/)(request, response, next) : next(),
-      roomForOperators: (request, response, next) =>
+      refuseOnFullDisk: (request, response, next) =>
         request.get('x-disk') === 'full' && request.method === 'POST' ? response.status(503).end() : next(),
       pages: answers('ops', /^\/ops(\/|$)/),
     },
@@ -100,7 +100,7 @@ afterEach(async () => {
  * Sends a request to a site of these domains.
  * @property isLimited whether all rate limits are exceeded.
  */
-async function askSite(
+async function requestSite(
   path: string,
   {
     isLimited = false,
@@ -147,13 +147,13 @@ test.each([
   ['GET', '/media/a.svg', 'media'],
   ['GET', '/preview/token', 'previews'],
 ])('%s %s is answered by %s', async (method, path, name) => {
-  expect((await askSite(path, { method })).headers.get('x-answered-by')).toBe(name);
+  expect((await requestSite(path, { method })).headers.get('x-answered-by')).toBe(name);
 });
 
 test.each(['/', '/assets/shell/1.0.0/browser/a.js', '/healthz', '/metrics', '/api/session', '/ops'])(
   'the origin of staff answers %s itself',
   async (path) => {
-    expect((await askSite(path, { headers: { host: STAFF_HOST } })).headers.get('x-answered-by')).toBe(
+    expect((await requestSite(path, { headers: { host: STAFF_HOST } })).headers.get('x-answered-by')).toBe(
       'origin of staff',
     );
   },
@@ -164,13 +164,13 @@ test('what the settings leave out is answered by what comes after it', async () 
     ops: { ...domains.ops, routes: { ...domains.ops.routes, pages: null } },
     telemetry: { routes: { ...domains.telemetry.routes, metrics: null } },
   };
-  expect((await askSite('/ops', { without })).headers.get('x-answered-by')).toBe('pages');
+  expect((await requestSite('/ops', { without })).headers.get('x-answered-by')).toBe('pages');
   await served?.close();
-  expect((await askSite('/metrics', { without })).headers.get('x-answered-by')).toBe('pages');
+  expect((await requestSite('/metrics', { without })).headers.get('x-answered-by')).toBe('pages');
 });
 
 test('a call that there is not gets JSON, and no page', async () => {
-  const { status, headers, text } = await askSite('/api/nothing?secret=1');
+  const { status, headers, text } = await requestSite('/api/nothing?secret=1');
   expect({ status, type: headers.get('content-type'), cache: headers.get('cache-control') }).toEqual({
     status: 404,
     type: 'application/json; charset=utf-8',
@@ -188,7 +188,7 @@ test.each([
   ['/', 'gzip'],
 ])('%s is compressed on its way out: %s', async (path, encoding) => {
   expect(
-    (await askSite(path, { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding') ?? undefined,
+    (await requestSite(path, { headers: { 'accept-encoding': 'gzip' } })).headers.get('content-encoding') ?? undefined,
   ).toBe(encoding);
 });
 
@@ -209,14 +209,14 @@ test.each([
   ['POST', '/account/delete', 429],
   ['GET', '/search?q=a', 429],
 ])('%s %s with every budget used up is %i', async (method, path, status) => {
-  expect((await askSite(path, { method, isLimited: true })).status).toBe(status);
+  expect((await requestSite(path, { method, isLimited: true })).status).toBe(status);
 });
 
 test('a full disk refuses before a budget is asked, and never a probe', async () => {
   const full = { method: 'POST', headers: { 'x-disk': 'full' } };
-  expect((await askSite('/api/events', { ...full, isLimited: true })).status).toBe(503);
+  expect((await requestSite('/api/events', { ...full, isLimited: true })).status).toBe(503);
   await served?.close();
-  expect((await askSite('/healthz', full)).status).toBe(200);
+  expect((await requestSite('/healthz', full)).status).toBe(200);
 });
 
 test('what fails anywhere is answered by the error handler', async () => {
@@ -228,12 +228,12 @@ test('what fails anywhere is answered by the error handler', async () => {
       },
     },
   };
-  const { status, headers } = await askSite('/', { without });
+  const { status, headers } = await requestSite('/', { without });
   expect({ status, by: headers.get('x-answered-by') }).toEqual({ status: 500, by: 'errors' });
 });
 
 test('every answer carries the headers of the site, and none names the server', async () => {
-  const { headers } = await askSite('/healthz');
+  const { headers } = await requestSite('/healthz');
   expect({
     sniff: headers.get('x-content-type-options'),
     powered: headers.get('x-powered-by'),

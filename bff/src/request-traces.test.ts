@@ -80,7 +80,7 @@ async function startSite(environment: Record<string, string> = {}, slots: SlotOu
   });
   const answerKept = createAnswerKept({
     commonHeaders: {},
-    isElsewhere: () => false,
+    isForOtherOrigin: () => false,
     pages: service,
     feeds: { atOnce: () => null },
     pageViewOf: () => VIEW,

@@ -13,7 +13,7 @@ type ProblemPage = SignInParts['problemPage'];
 
 /** The routes of all domains. */
 export interface RoutedDomains {
-  ops: Routed<'ownOrigin' | 'roomForOperators' | 'pages'> & { signInProblemPage: ProblemPage | null };
+  ops: Routed<'ownOrigin' | 'refuseOnFullDisk' | 'pages'> & { signInProblemPage: ProblemPage | null };
   delivery: Routed<'assets' | 'developmentReload' | 'registry'>;
   telemetry: Routed<'health' | 'metrics' | 'telemetry'>;
   events: Routed<'events'>;
@@ -57,7 +57,7 @@ export function routeOrder(
     telemetry.routes.health,
     telemetry.routes.metrics,
     // The check for a full disk comes before rate limits, because counting a request stores a row.
-    ops.routes.roomForOperators,
+    ops.routes.refuseOnFullDisk,
     // Rate limits come before anything reads a body or queries the database.
     limitRequests(limiter),
     telemetry.routes.telemetry,

@@ -135,7 +135,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   });
   const answerKept = pages.answerKept({
     commonHeaders: commonHeaders(site.publicUrl),
-    isElsewhere: ops.isAtOwnOrigin,
+    isForOtherOrigin: ops.isAtOwnOrigin,
     answerWith: entry.answerWith,
   });
   answerInTurn(server, answerAhead(answerKept, entry.listener(app)));

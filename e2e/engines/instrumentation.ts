@@ -7,7 +7,7 @@ export interface PretendedReader {
   firstByteAfter?: number;
   savesData?: boolean;
   /** Whether the reader has not chosen about advertising yet. By default, the reader has refused. */
-  isToBeAsked?: boolean;
+  hasNotChosenConsent?: boolean;
 }
 
 /** The state of a page at its first paint. */
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-function listen(isHurried: boolean, { firstByteAfter, savesData, isToBeAsked }: PretendedReader): void {
+function listen(isHurried: boolean, { firstByteAfter, savesData, hasNotChosenConsent }: PretendedReader): void {
   window.faultsSeen = [];
   window.restoredCount = 0;
   const note = (line: string) => window.faultsSeen.push(line);
@@ -65,7 +65,7 @@ function listen(isHurried: boolean, { firstByteAfter, savesData, isToBeAsked }: 
     };
   }).observe({ type: 'paint', buffered: true });
 
-  if (isToBeAsked !== true && !document.cookie.includes('plainwell-consent='))
+  if (hasNotChosenConsent !== true && !document.cookie.includes('plainwell-consent='))
     document.cookie = 'plainwell-consent=denied; path=/';
   if (savesData === true) Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   if (firstByteAfter !== undefined) {

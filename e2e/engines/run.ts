@@ -11,7 +11,7 @@ import { captureChecks } from './checks/loading/capture.ts';
 import { DESK, type Check } from './checks/check.ts';
 import { commentingChecks } from './checks/commenting.ts';
 import { engagementChecks } from './checks/loading/engagement.ts';
-import { feedChecks } from './checks/feed.ts';
+import { infinitePageChecks } from './checks/infinite-page.ts';
 import { feedbackChecks } from './checks/feedback.ts';
 import { fontChecks } from './checks/layout/fonts.ts';
 import { galleryChecks } from './checks/gallery.ts';
@@ -39,7 +39,7 @@ const checks = [
   ...engagementChecks,
   ...journeyChecks,
   ...galleryChecks,
-  ...feedChecks,
+  ...infinitePageChecks,
   ...savingChecks,
   ...sharingChecks,
   ...feedbackChecks,

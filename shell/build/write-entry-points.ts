@@ -15,7 +15,7 @@ const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
 const LAYOUT_STYLES = {
   page: ['page'],
   article: ['prose', 'article'],
-  feed: ['feed'],
+  'infinite-page': ['infinite-page'],
   series: ['series'],
   'sticky-cta': ['sticky-cta'],
   'further-prose': ['further-prose'],

@@ -15,7 +15,7 @@ import { mediaRoutes } from './media-routes.ts';
 import { schemaRoutes } from './schema-routes.ts';
 import { createContentService } from './service.ts';
 import { createContentStore, type ContentStore } from './store.ts';
-import { logFault } from '../telemetry/unavailable.ts';
+import { logFailure } from '../telemetry/unavailable.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../samples');
 
@@ -40,7 +40,7 @@ export async function openContent(
   const changes = await followChanges({
     log: store,
     listen,
-    onError: (error) => logFault(log, error, 'changes of the content not looked at'),
+    onError: (error) => logFailure(log, error, 'changes of the content not looked at'),
   });
   /** Wraps a write, so that this process knows of the changes when the write returns. */
   const known =
@@ -81,7 +81,7 @@ export async function openContent(
       changes.start();
       refill = Promise.all([
         store
-          .refillArticles(refilling.signal)
+          .rewriteOutdatedArticles(refilling.signal)
           .catch((error: unknown) =>
             log.error({ err: error }, 'articles of an earlier version not made anew for lists and the search'),
           ),

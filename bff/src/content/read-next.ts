@@ -22,7 +22,7 @@ export async function readNextArticles(
     }
   };
   const place = await store.listPlace(hrlContentId);
-  for (const { slug } of slugs.length === 0 ? [] : await store.narrowestCategories(language, slugs)) {
+  for (const { slug } of slugs.length === 0 ? [] : await store.categoriesBySlug(language, slugs)) {
     if (chosen.size >= limit) break;
     const wanted = { language, slug, limit: limit + 1 };
     if (place !== null) choose(await store.articlesInCategory({ ...wanted, after: place }));

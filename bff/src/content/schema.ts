@@ -46,7 +46,7 @@ export const articles = pgTable(
     published: text('published'),
     /** The latest of all stated dates. */
     updated: text('updated'),
-    /** The date that the byline shows; `null` if the byline shows none, and until `refillArticles` fills it in. */
+    /** The date in the byline; `null` if the byline has none, and until `rewriteOutdatedArticles` fills it in. */
     shownDate: text('shown_date'),
     /**
      * Date for sorting, never shown: the publication, or the earliest stated date if there is none, padded with zeros

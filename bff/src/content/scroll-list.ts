@@ -47,7 +47,7 @@ export async function scrollList(
   };
   await chooseAt(start.relatedStories.map(pathOf), 'related');
   if (chosen.size < limit) await chooseAt(seriesPaths(start), 'series');
-  for (const { slug } of slugs.length === 0 ? [] : await store.narrowestCategories(language, slugs)) {
+  for (const { slug } of slugs.length === 0 ? [] : await store.categoriesBySlug(language, slugs)) {
     if (chosen.size >= limit) break;
     // Reads more than the limit, because the list may contain the article itself and articles that are already chosen.
     choose(await store.articlesInCategory({ language, slug, limit: limit + chosen.size + 1 }), 'category');

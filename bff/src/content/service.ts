@@ -36,7 +36,7 @@ export function createContentService(store: ContentStore): ContentPort {
     categories: (language, limit) => store.largestCategories(language, bounded(limit)),
     latestInCategory: (language, slug, limit) => store.articlesInCategory({ language, slug, limit: bounded(limit) }),
     async categoryPage(language, slug, page) {
-      const [category] = await store.narrowestCategories(language, [slug]);
+      const [category] = await store.categoriesBySlug(language, [slug]);
       if (category === undefined || !isPage(page, pagesFor(category.count))) return null;
       const items = await store.articlesInCategory({
         language,

@@ -12,9 +12,9 @@ import {
   summariesOf,
 } from './articles/article-queries.ts';
 import { writeArticles } from './articles/article-commands.ts';
-import { refillArticles } from './articles/refill-articles.ts';
+import { rewriteOutdatedArticles } from './articles/rewrite-outdated-articles.ts';
 import { isWithdrawn, withdrawArticle } from './articles/withdraw-article.ts';
-import { largestCategories, narrowestCategories } from './categories/category-queries.ts';
+import { largestCategories, categoriesBySlug } from './categories/category-queries.ts';
 import { changesSince, latestChange } from './changes/change-log.ts';
 import { pageAtPath } from './editorial/page-queries.ts';
 import { writePage } from './editorial/page-commands.ts';
@@ -53,13 +53,13 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     latestArticles: bound(latestArticles),
     latestChange: bound(latestChange),
     listPlace: bound(listPlace),
-    narrowestCategories: bound(narrowestCategories),
+    categoriesBySlug: bound(categoriesBySlug),
     makeSharePictures: bound(makeSharePictures),
     markWords: bound(markWords),
     makeSitePictures: bound(makeSitePictures),
     pageAtPath: (path: string) => pageAtPath(db, path, onInvalidDocument),
     rasterOf: bound(rasterOf),
-    refillArticles: bound(refillArticles),
+    rewriteOutdatedArticles: bound(rewriteOutdatedArticles),
     refreshStatistics: bound(refreshStatistics),
     searchArticles: bound(searchArticles),
     summariesAt: bound(summariesAt),

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { ReleaseRegistry } from '../delivery/registry/registry.ts';
 import type { Health } from '../telemetry/health/health.ts';
 import type { Metrics } from '../telemetry/metrics/metrics.ts';
-import { logFault, unavailablePart } from '../telemetry/unavailable.ts';
+import { logFailure, unavailablePart } from '../telemetry/unavailable.ts';
 import type { Acting } from './actions/act.ts';
 import type { DefenceLease } from './lease.ts';
 import { openRollouts } from './rollout/rollout-store.ts';
@@ -92,7 +92,7 @@ export function createDefender({
         .walk(rollout.id, canaryOf(findings, rollout.name, rollout.version))
         .catch((error: unknown) => {
           if (error !== closing.signal.reason)
-            logFault(log, error, 'progressive rollout not walked', { remote: rollout.name });
+            logFailure(log, error, 'progressive rollout not walked', { remote: rollout.name });
         })
         .finally(() => walking.delete(rollout.id));
       walking.set(rollout.id, step);
@@ -108,7 +108,7 @@ export function createDefender({
     } catch (error) {
       hasCaughtUp = false;
       if (unavailablePart(error) !== null) return;
-      logFault(log, error, 'releases not looked after');
+      logFailure(log, error, 'releases not looked after');
       health.report({
         part: 'self-defence',
         problem: 'Releases are not looked after: nothing halts a bad canary or rolls stable back.',

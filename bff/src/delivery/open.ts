@@ -8,7 +8,7 @@ import { makeReleasesFolder } from '../platform/data-dir/releases-folder.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import type { KnownReleases } from '../telemetry/ingest/known-releases.ts';
 import { createRegisteredCache } from '../telemetry/ingest/registered-cache.ts';
-import { logFault } from '../telemetry/unavailable.ts';
+import { logFailure } from '../telemetry/unavailable.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { createFindAssets } from './assets/find-assets.ts';
 import { isBrowserSandboxed, noBrowserSandbox } from './gate/browser/browser-sandbox.ts';
@@ -118,7 +118,7 @@ export async function openDelivery(
     log,
   });
   const { live } = rollout.following;
-  const registry = readYourWrites(kept, live, (error) => logFault(log, error, 'own order not followed yet'));
+  const registry = readYourWrites(kept, live, (error) => logFailure(log, error, 'own order not followed yet'));
 
   const development = settings.isDevReload
     ? developmentReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over'))

@@ -6,7 +6,7 @@ import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import { RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { readBatch } from './read-batch.ts';
 import { clientKey } from '../platform/rate-limits/client-key.ts';
-import { sayRetryAfter } from '../platform/rate-limits/limit-requests.ts';
+import { setRetryAfterHeaders } from '../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { EventService } from './service.ts';
 import type { LineLog } from '../telemetry/sampled-log.ts';
@@ -42,7 +42,7 @@ export function eventRoutes(
     const { batch, refused, fields } = read;
     const consumed = await limiter.consume('event-rows', clientKey(request), Math.max(1, batch.events.length));
     if (!consumed.ok) {
-      sayRetryAfter(response, 'event-rows', consumed.retryAfterS);
+      setRetryAfterHeaders(response, 'event-rows', consumed.retryAfterS);
       return response.status(429).json({ error: 'Too many events come from this address: try again in a minute.' });
     }
     if (refused > 0) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import type { Metrics } from '../telemetry/metrics/metrics.ts';
-import { logFault } from '../telemetry/unavailable.ts';
+import { logFailure } from '../telemetry/unavailable.ts';
 import type { EventBatch } from './read-batch.ts';
 import type { EventStore } from './store.ts';
 
@@ -56,7 +56,7 @@ export function createEventService(
 
   async function record(batch: EventBatch): Promise<boolean> {
     const stored = await insert(batch).catch((error: unknown) => {
-      logFault(log, error, 'page events not stored', { events: batch.events.length });
+      logFailure(log, error, 'page events not stored', { events: batch.events.length });
       return null;
     });
     for (const { number, event } of batch.events) {

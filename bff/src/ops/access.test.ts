@@ -83,7 +83,7 @@ describe('a page of operators', () => {
   it('says on a machine of development who the made-up operator is', async () => {
     const development = await startOpsSite({
       providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }],
-      staff: { operators: [], editors: [], isDevelopmentOperator: true },
+      staff: { operators: [], editors: [], hasDevelopmentOperator: true },
     });
     const { text } = await development.get('/ops', '');
     await development.close();

@@ -37,7 +37,7 @@ This is so on this machine only, and never in production.</span></p>`;
 }
 
 /** Returns how operators sign in. */
-export function opsEntrance(providers: Session['providers'], { isDevelopmentOperator }: Staff): Entrance {
+export function opsEntrance(providers: Session['providers'], { hasDevelopmentOperator }: Staff): Entrance {
   return {
     providers,
     signInTo: 'operate the site',
@@ -48,6 +48,6 @@ and stands in the audit of what you change.</p>`,
     setting: 'OPERATOR_EMAILS',
     withoutProviders: html`<p>Signing in is not set up on this site.
 Channels of releases are pointed with <code>npm run release</code> on the machine that holds its data.</p>`,
-    notice: isDevelopmentOperator ? developmentNotice(providers) : null,
+    notice: hasDevelopmentOperator ? developmentNotice(providers) : null,
   };
 }

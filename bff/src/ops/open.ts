@@ -21,7 +21,7 @@ import type { TelemetryHistory } from '../telemetry/history/history.ts';
 import { createChartDrawer } from './charts/chart-drawer.ts';
 import { createProcessStore } from './data/process-store.ts';
 import { keepRoomForOperators } from './keep-room-for-operators.ts';
-import { createLiveFeed } from './live/live-feed.ts';
+import { createLiveStreamSource } from './live/live-stream-source.ts';
 import { staffSignInProblem } from './pages/sign-in-problem.ts';
 import { opsRoutes } from './routes.ts';
 
@@ -45,7 +45,7 @@ export interface Ops extends Domain {
     /** The staff pages on the readers' origin. `null` if staff have an origin of their own. */
     pages: RequestHandler | null;
     /** Refuses calls that store data of readers or teams while the disk is full. */
-    roomForOperators: RequestHandler;
+    refuseOnFullDisk: RequestHandler;
   };
   /** Shows a sign-in problem to staff on the readers' origin. `null` if staff have an origin of their own. */
   signInProblemPage: SignInParts['problemPage'] | null;
@@ -62,7 +62,7 @@ export function openOps(
   const { providers, staff } = accounts;
   const siteAddress = site.publicUrl;
   const processes = createProcessStore(db);
-  const feed = createLiveFeed({ registry, processes, history, log });
+  const source = createLiveStreamSource({ registry, processes, history, log });
   const drawer = createChartDrawer({
     onError: (error) => log.warn({ err: error }, 'chart of an operators’ page not drawn'),
   });
@@ -71,7 +71,7 @@ export function openOps(
     siteAddress,
     registry,
     processes,
-    feed,
+    source,
     isolation: isolation.level,
     isGateSandboxed: isBrowserSandboxed(),
     previewLinks: rollout.previews.links,
@@ -121,11 +121,11 @@ export function openOps(
     routes: {
       ownOrigin: staff.ownOrigin && atOwnOrigin(staff.ownOrigin),
       pages: isApart ? null : Router().use(pages, desk),
-      roomForOperators: keepRoomForOperators(isDiskFull),
+      refuseOnFullDisk: keepRoomForOperators(isDiskFull),
     },
     signInProblemPage: isApart ? null : problemPage,
     isAtOwnOrigin: staff.ownOrigin === null ? () => false : isAtOrigin(staff.ownOrigin.origin),
-    drain: feed.close,
+    drain: source.close,
     async close() {
       await drawer.close();
     },

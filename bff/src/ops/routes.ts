@@ -24,7 +24,7 @@ import { defenceRoutes } from './defence/defence-routes.ts';
 import { rolloutOrderRoutes } from './defence/rollout-order-routes.ts';
 import { failureRoutes } from './failures/failure-routes.ts';
 import { eventStream, writePosition } from './live/event-stream.ts';
-import type { LiveFeed } from './live/live-feed.ts';
+import type { LiveStreamSource } from './live/live-stream-source.ts';
 import { opsScripts } from './live/live-updates.ts';
 import { orderRoutes, type OrderRouteParts } from './orders/order-routes.ts';
 import { overviewRoutes } from './pages/overview-routes.ts';
@@ -49,7 +49,7 @@ export interface OpsParts {
     | 'end'
   >;
   processes: ProcessStore;
-  feed: LiveFeed;
+  source: LiveStreamSource;
   /** How well this process isolates server code of remotes. */
   isolation: IsolationLevel;
   /** True if the gate's Chromium runs inside its sandbox on this machine. */
@@ -91,7 +91,7 @@ export function opsRoutes({
   siteAddress,
   registry,
   processes,
-  feed,
+  source,
   isolation,
   isGateSandboxed,
   previewLinks,
@@ -115,7 +115,7 @@ export function opsRoutes({
     document: opsDocument,
     entrance,
     readSession,
-    position: async () => writePosition(await feed.position()),
+    position: async () => writePosition(await source.position()),
     siteAddress,
     liveShell,
     now,
@@ -130,7 +130,7 @@ export function opsRoutes({
     forPrograms: 'Programs have no business here: npm run release does everything that these pages do.',
     reasons,
     pages: [
-      Router().get(`${OPS_PATH}/events`, eventStream(feed, readSession)),
+      Router().get(`${OPS_PATH}/events`, eventStream(source, readSession)),
       overviewRoutes({ registry, processes, isolation, isGateSandboxed, staffHandler, history, drawer, defence }),
       pageRoutes({ registry, processes, staffHandler }),
       failureRoutes({ history, drawer, registry, previewLinks, formTokens, staffHandler, siteAddress, log }),

@@ -23,7 +23,7 @@ export interface AnswerKeptParts {
   /** Headers of every answer of the site. */
   commonHeaders: Readonly<Record<string, string>>;
   /** Returns whether a request is for an origin other than the readers' one. This module does not answer those. */
-  isElsewhere: (request: Pick<IncomingMessage, 'headers'>) => boolean;
+  isForOtherOrigin: (request: Pick<IncomingMessage, 'headers'>) => boolean;
   pages: Pick<PageService, 'keptPage' | 'keptArticle'>;
   feeds: Pick<KeptFeeds, 'atOnce'>;
   /** Return the view of a page or of a call, if it can be decided without waiting, otherwise `null`. */
@@ -63,7 +63,7 @@ const isCall = (rawPath: string) => rawPath === CONTENT_PATH || rawPath.startsWi
  */
 export function createAnswerKept({
   commonHeaders,
-  isElsewhere,
+  isForOtherOrigin,
   pages,
   feeds,
   pageViewOf,
@@ -106,7 +106,8 @@ export function createAnswerKept({
   return (request, response) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || lengthFault(request) !== null) return false;
     const found = find(request);
-    if (found === null || !namesOneHost(request) || isForServiceWorker(request) || isElsewhere(request)) return false;
+    if (found === null || !namesOneHost(request) || isForServiceWorker(request) || isForOtherOrigin(request))
+      return false;
     const { answer, pageView } = found;
     answerWith(request, response, answer.traceparent, (own) => {
       const status = answer.send(request, response, commonHeaders, own);

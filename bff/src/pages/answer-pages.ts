@@ -1,7 +1,12 @@
 import { localized } from '@plainwell/contracts/browser/localized.ts';
 import { EARLIER_FORM_METHODS, isEarlierForm, type FormPage } from '@plainwell/contracts/page/form-page.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import type { PageRequest, PreviewFault, ShellServer, SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import type {
+  PageRequest,
+  PreviewRefusal,
+  ShellServer,
+  SignInFailure,
+} from '@plainwell/contracts/page/shell-server.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/rendering.ts';
 import type { Exchange } from '../http/requests/exchange.ts';
 import type { ActiveReleases } from '../delivery/rollout/following/active-set.ts';
@@ -17,8 +22,13 @@ import type { PageService } from './service.ts';
 /** Pages that answer a call or a form, such as those that explain an error, in the visitor's release set. */
 export interface AnswerPages {
   errorPage(page: PageRequest, status: number, exchange: Exchange): Promise<AnsweredPage>;
-  signInProblemPage(fault: SignInFault, status: number, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
-  previewProblemPage(fault: PreviewFault, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
+  signInProblemPage(
+    fault: SignInFailure,
+    status: number,
+    returnPath: string,
+    exchange: Exchange,
+  ): Promise<AnsweredPage>;
+  previewProblemPage(fault: PreviewRefusal, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
   /**
    * Renders the page of a form, or "not found" if the shell is older than the form.
    * @param isShared whether the page holds no data of one reader and may be cached for others.
@@ -36,7 +46,7 @@ export interface AnswerPages {
  * Status of a preview's fault: 400 for a link that never worked, 410 for one that no longer works (RFC 9110, section
  * 15.5.11).
  */
-const STATUS: Readonly<Record<PreviewFault, number>> = { invalid: 400, expired: 410, ended: 410, gone: 410 };
+const STATUS: Readonly<Record<PreviewRefusal, number>> = { invalid: 400, expired: 410, ended: 410, gone: 410 };
 
 interface AnswerPagesParts {
   pages: Pick<PageService, 'sharedPage' | 'singlePage'>;

@@ -6,12 +6,12 @@ import {
   AD_LAYOUT_PARAMETER,
   REGION_SLOT_PARAMETER,
   regionSlots,
-} from '@plainwell/contracts/browser/article-feed.ts';
+} from '@plainwell/contracts/browser/infinite-page.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { ResolvePinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
-import { sayStale } from '../http/responses/send-page.ts';
+import { setStaleHeader } from '../http/responses/send-page.ts';
 import { askerOf } from './composing/asker.ts';
 import { ARTICLE_VARY } from './composing/article-answer.ts';
 import { readPageRequest } from './page-request.ts';
@@ -69,7 +69,7 @@ export function contentRoutes(
     const found = await pages.article(call, decided.view, askerOf({ request, response }, limiter));
     if (!found)
       return response.status(404).json({ data: null, error: { message: `No article stands at ${call.path}.` } });
-    sayStale(response, found.staleFor);
+    setStaleHeader(response, found.staleFor);
     found.answer.send(request, response);
   });
   return router;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { ClientGoneError } from './composing/asker.ts';
 import { sendErrorPage } from './routes.ts';
 import type { AnswerPages } from './answer-pages.ts';
-import { faultStatus, logFault, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
+import { failureStatus, logFailure, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
 
@@ -63,8 +63,8 @@ export function errorHandler(answers: Pick<AnswerPages, 'errorPage'>, log: Logge
    * ended itself.
    */
   function breakOff(error: unknown, request: Request, response: Response): void {
-    if (response.writableEnded) return logFault(log, error, 'page ended without its text', { path: request.path });
-    if (!request.destroyed) logFault(log, error, 'answer broken off', { path: request.path });
+    if (response.writableEnded) return logFailure(log, error, 'page ended without its text', { path: request.path });
+    if (!request.destroyed) logFailure(log, error, 'answer broken off', { path: request.path });
     response.destroy();
   }
 
@@ -72,9 +72,9 @@ export function errorHandler(answers: Pick<AnswerPages, 'errorPage'>, log: Logge
   return async (error: unknown, request, response, _next) => {
     if (error instanceof ClientGoneError) return;
     if (response.headersSent) return breakOff(error, request, response);
-    const status = faultStatus(error);
+    const status = failureStatus(error);
     if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S));
-    if (status >= 500) logFault(log, error, 'request failed', { path: request.path });
+    if (status >= 500) logFailure(log, error, 'request failed', { path: request.path });
     const message = words[status] ?? (status < 500 ? 'The request is malformed.' : 'Something went wrong on our side.');
     if (isCall(request) || prefersJson(request)) {
       response

@@ -14,7 +14,7 @@ import type { Domain, Platform } from '../platform/platform.ts';
 import type { KnownReleases } from '../telemetry/ingest/known-releases.ts';
 import { createSlotRecorder } from '../telemetry/ingest/record-slots.ts';
 import type { ReportBuffer } from '../telemetry/ingest/report-buffer.ts';
-import { logFault } from '../telemetry/unavailable.ts';
+import { logFailure } from '../telemetry/unavailable.ts';
 import { createAnswerKept, type AnswerAtOnce, type AnswerKeptParts } from './answer-kept.ts';
 import { createRenderQueue } from './composing/render-queue.ts';
 import { contentRoutes } from './content-routes.ts';
@@ -61,7 +61,7 @@ export interface Pages extends Domain {
    */
   pageRoutes: (readerOf: (request: Request) => ReaderPort) => RequestHandler;
   /** Creates the function that answers from the cache, ahead of all routes. */
-  answerKept: (site: Pick<AnswerKeptParts, 'commonHeaders' | 'isElsewhere' | 'answerWith'>) => AnswerAtOnce;
+  answerKept: (site: Pick<AnswerKeptParts, 'commonHeaders' | 'isForOtherOrigin' | 'answerWith'>) => AnswerAtOnce;
   onError: ErrorRequestHandler;
   /**
    * Renders a page at the start of the site, so that the first reader need not wait for a rendering process to start.
@@ -161,6 +161,6 @@ export async function openPages(
     onError: errorHandler(answers, log),
     close: () => improver.close(),
     warmUp: () =>
-      pages.warmUp({ path: '/tabbed', query: {} }).catch((error: unknown) => logFault(log, error, 'warm-up failed')),
+      pages.warmUp({ path: '/tabbed', query: {} }).catch((error: unknown) => logFailure(log, error, 'warm-up failed')),
   };
 }

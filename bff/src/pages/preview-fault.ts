@@ -1,9 +1,9 @@
-import type { PreviewFault, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { PreviewRefusal, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 
 /** Returns the fault for which the shell has a text. An older shell explains an ended preview as an expired one. */
 export function faultInWordsOf(
   { previewFaults }: Pick<ShellServer, 'previewFaults'>,
-  fault: PreviewFault,
-): PreviewFault {
+  fault: PreviewRefusal,
+): PreviewRefusal {
   return fault === 'ended' && !previewFaults?.includes(fault) ? 'expired' : fault;
 }

@@ -117,7 +117,7 @@ export function createPageService(parts: PageServiceParts) {
     if (loaded.status !== 200) {
       const page = await composeShared(loaded, view);
       // Other spellings of the address are not cached, because they may not reach this route.
-      if (!isEncoded) begun.keepAs(keys.ofShared(loaded, view.releases), loaded.tags);
+      if (!isEncoded) begun.keepReference(keys.ofShared(loaded, view.releases), loaded.tags);
       return { kind: 'page', page };
     }
     return beginPage(loaded, shell, view, true, async ({ made, isWhole }, compressed) => {

@@ -15,7 +15,7 @@ import { sampledLog } from '../telemetry/sampled-log.ts';
 import { openTracing } from '../telemetry/tracing/open-tracing.ts';
 import { noTracing } from '../telemetry/tracing/tracing.ts';
 import { lockDataDir } from './data-dir/data-dir-lock.ts';
-import { findNoRoom } from './data-dir/find-no-room.ts';
+import { freeSpaceFault } from './data-dir/free-space-fault.ts';
 import { createFreeSpaceWatch } from './data-dir/free-space.ts';
 import { makeReleasesFolder } from './data-dir/releases-folder.ts';
 import { createReserveFile, RESERVE_BYTES } from './data-dir/reserve-file.ts';
@@ -69,7 +69,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
     await lock.release();
     return { ok: false, message };
   };
-  const roomless = await findNoRoom(settings);
+  const roomless = await freeSpaceFault(settings);
   if (roomless !== null) return refuse(roomless);
   const found = await findIsolation(settings.isolation, await makeReleasesFolder(dataDir));
   if (!found.ok) return refuse(found.message);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { logFault } from '../telemetry/unavailable.ts';
+import { logFailure } from '../telemetry/unavailable.ts';
 
 /** Interval between prunings, in milliseconds: one hour. */
 const PRUNE_EVERY_MS = 3_600_000;
@@ -28,7 +28,7 @@ export function createRegularPruning(prunings: readonly Pruning[], log: Logger):
     for (const { what, prune } of prunings) {
       if (controller.signal.aborted) return;
       await prune(new Date(), controller.signal).catch((error: unknown) =>
-        logFault(log, error, 'old rows not removed', { what }),
+        logFailure(log, error, 'old rows not removed', { what }),
       );
     }
   };

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from '../database/database-fault.ts';
-import { logFault, UnavailableError, unavailablePart } from './unavailable.ts';
+import { logFailure, UnavailableError, unavailablePart } from './unavailable.ts';
 
 const query = (cause: Error) => new DrizzleQueryError('select 1', [], cause);
 const coded = (code: string) => Object.assign(new Error('said the system'), { code });
@@ -46,7 +46,7 @@ test.each([
 test('a bug is logged; what comes of a part that is away is not, since that has its line', () => {
   const error = vi.fn<(fields: object, message: string) => void>();
   const bug = new Error('oops');
-  logFault({ error }, new DatabaseUnavailableError('ECONNREFUSED'), 'rows not removed');
-  logFault({ error }, bug, 'rows not removed', { what: 'events' });
+  logFailure({ error }, new DatabaseUnavailableError('ECONNREFUSED'), 'rows not removed');
+  logFailure({ error }, bug, 'rows not removed', { what: 'events' });
   expect(error.mock.calls).toEqual([[{ err: bug, what: 'events' }, 'rows not removed']]);
 });

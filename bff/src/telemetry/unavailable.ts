@@ -41,10 +41,10 @@ export function unavailablePart(error: unknown): HealthPart | null {
 }
 
 /** Returns the HTTP status of an error: 503 if a part of the site is unavailable, otherwise that of `errorStatus`. */
-export const faultStatus = (error: unknown) => (unavailablePart(error) === null ? errorStatus(error) : 503);
+export const failureStatus = (error: unknown) => (unavailablePart(error) === null ? errorStatus(error) : 503);
 
 /** Logs a failure, unless a part of the site is unavailable: health logs that once. */
-export function logFault(
+export function logFailure(
   log: { error: (fields: object, message: string) => void },
   error: unknown,
   message: string,

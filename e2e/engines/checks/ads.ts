@@ -6,7 +6,7 @@ const LONG = '/tabbed/health/high-blood-pressure-guide';
 const consent = (size: typeof PHONE): Check => ({
   name: `a reader is asked about advertising at the foot of the window, refuses, and is not asked again, at ${size.width} px`,
   async run({ open, site }) {
-    site.pretend({ isToBeAsked: true });
+    site.pretend({ hasNotChosenConsent: true });
     try {
       const page = await open(size);
       await page.goto(site.url + LONG);

@@ -2,7 +2,7 @@ import { importDocuments } from '../site/import-content.ts';
 import { longWords } from './long-words-article.ts';
 import { madeUpArticle } from './synthetic-article.ts';
 import { galleries, spanishGallery } from './synthetic-galleries.ts';
-import { FEED_ARTICLES, feedArticle } from './feed-articles.ts';
+import { INFINITE_ARTICLES, infiniteArticle } from './infinite-articles.ts';
 import { startSite, type RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
@@ -45,8 +45,8 @@ const many = Array.from({ length: TOPIC_ARTICLES }, (_, index) =>
   }),
 );
 
-/** These articles follow each other on the infinite page of the first one (`/infinite` and its `feedLink`). */
-const feed = Array.from({ length: FEED_ARTICLES }, (_none, index) => feedArticle(index + 1));
+/** These articles follow each other on the infinite page of the first one (`/infinite` and its `infiniteLink`). */
+const feed = Array.from({ length: INFINITE_ARTICLES }, (_none, index) => infiniteArticle(index + 1));
 
 /**
  * The test with the samples and made-up content: a hostile article at `/made-up/hostile`, one with very long words at

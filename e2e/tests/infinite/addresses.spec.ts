@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
-import { FEED_ARTICLES, feedLink, feedTitle } from '../../harness/content/feed-articles.ts';
+import { INFINITE_ARTICLES, infiniteLink, infiniteTitle } from '../../harness/content/infinite-articles.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
-import { afterAFrame, articles, comeTo, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import {
+  afterAFrame,
+  articles,
+  comeTo,
+  linksOf,
+  openInfinitePage,
+  readUntil,
+} from '../../harness/pages/infinite-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 
-const START = `/infinite${feedLink(1)}`;
+const START = `/infinite${infiniteLink(1)}`;
 const RELOADS = 20;
 
 /** Returns a generator of pseudorandom numbers from 0 to 1, the same in every run. */
@@ -42,7 +49,7 @@ test('a reload anywhere shows the article in focus first and in full, at the rea
 }) => {
   const random = numbers(16);
   await page.goto('/');
-  await openFeed(page, START);
+  await openInfinitePage(page, START);
   const entries = await page.evaluate(() => history.length);
   let address = START;
   for (let reload = 1; reload <= RELOADS; reload += 1) {
@@ -76,7 +83,7 @@ test('an article that comes into focus is viewed once and told once; one that is
   page,
 }) => {
   const reports = await listenTo(page);
-  await openFeed(page, START);
+  await openInfinitePage(page, START);
   await expect.poll(async () => (await reports.events()).filter(({ name }) => name === 'page-view')).toHaveLength(1);
   // From here on, no article stays in focus for half a second unless the test advances the clock.
   await stopClock(page);
@@ -88,7 +95,7 @@ test('an article that comes into focus is viewed once and told once; one that is
         await page.clock.runFor(100);
         return pathOf(page);
       })
-      .toBe(`/infinite${feedLink(position)}`);
+      .toBe(`/infinite${infiniteLink(position)}`);
   }
   const told = (await reports.eventsByPath()).filter(
     ([, { name }]) => name === 'page-view' || name === 'tool-exposure',
@@ -96,12 +103,12 @@ test('an article that comes into focus is viewed once and told once; one that is
   expect(told).toEqual(
     expect.arrayContaining(
       [1, 2, 3].flatMap((position) => [
-        [`/infinite${feedLink(position)}`, { name: 'page-view', position }],
+        [`/infinite${infiniteLink(position)}`, { name: 'page-view', position }],
         [
-          `/infinite${feedLink(position)}`,
+          `/infinite${infiniteLink(position)}`,
           {
             name: 'tool-exposure',
-            toolName: feedTitle(position),
+            toolName: infiniteTitle(position),
             topic: `topic-${position}`,
             jtbd: '',
             exposureType: 'pageview',
@@ -117,21 +124,21 @@ test('search engines are told the canonical address of each article itself, and 
   page,
   site,
 }) => {
-  for (let number = 1; number < FEED_ARTICLES; number += 1) {
-    const html = await (await page.request.get(`/infinite${feedLink(number)}`)).text();
-    const address = site.url + feedLink(number);
+  for (let number = 1; number < INFINITE_ARTICLES; number += 1) {
+    const html = await (await page.request.get(`/infinite${infiniteLink(number)}`)).text();
+    const address = site.url + infiniteLink(number);
     expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
     expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
     expect(html).not.toMatch(/<meta name="robots"/);
-    expect(html).toContain(`<a rel="next" href="/infinite${feedLink(number + 1)}">`);
+    expect(html).toContain(`<a rel="next" href="/infinite${infiniteLink(number + 1)}">`);
   }
-  await openFeed(page, START);
+  await openInfinitePage(page, START);
   await readUntil(page, 5);
   const canonicals = await articles(page).evaluateAll((shown) =>
     shown.map((article) => (article as HTMLElement).dataset['canonical']),
   );
-  expect(canonicals).toEqual([1, 2, 3, 4, 5].map((number) => site.url + feedLink(number)));
+  expect(canonicals).toEqual([1, 2, 3, 4, 5].map((number) => site.url + infiniteLink(number)));
   await comeTo(page, 4);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + feedLink(4));
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + infiniteLink(4));
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
 });

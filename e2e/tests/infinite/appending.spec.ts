@@ -4,10 +4,10 @@ import {
   endOf,
   linksOf,
   nextLink,
-  openFeed,
+  openInfinitePage,
   readUntil,
   repeatedIds,
-} from '../../harness/pages/feed-page.ts';
+} from '../../harness/pages/infinite-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
 test('articles come one by one until there are five, none twice, and the next one stays a link above a footer that can be reached', async ({
@@ -18,7 +18,7 @@ test('articles come one by one until there are five, none twice, and the next on
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/content/')) asked.push(pathname.replace('/api/content', ''));
   });
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 5);
   await expect(endOf(page)).toContainText('That is all on this page.');
   const links = await linksOf(page);
@@ -33,7 +33,7 @@ test('articles come one by one until there are five, none twice, and the next on
 test('no id stands on the page twice, and each link to a place of an article leads into that article @full', async ({
   page,
 }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 5);
   expect(await repeatedIds(page)).toEqual([]);
   const astray = await articles(page).evaluateAll((shown) =>
@@ -49,7 +49,7 @@ test('no id stands on the page twice, and each link to a place of an article lea
 test('each article has its place, among all once their number is known, and the feed says when it is busy @full', async ({
   page,
 }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   await expect(articles(page).first()).toHaveAttribute('aria-setsize', '-1');
   await readUntil(page, 5);
   await expect(articles(page).first()).toHaveAttribute('aria-setsize', '5');
@@ -68,7 +68,7 @@ test('title, address and canonical link follow the article in focus; the history
   page,
   site,
 }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   const entries = await page.evaluate(() => history.length);
   const first = await page.title();
   await readUntil(page, 3);
@@ -84,7 +84,7 @@ test('title, address and canonical link follow the article in focus; the history
 });
 
 test('a reload shows the article in focus first, where the reader was @full', async ({ page }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 3);
   const [, second = ''] = await linksOf(page);
   await comeTo(page, 2);

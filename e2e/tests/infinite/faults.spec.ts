@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
-import { END, endingFaults, FAILED, gone } from '../../harness/pages/feed-faults.ts';
+import { END, endingFaults, FAILED, gone } from '../../harness/pages/infinite-page-faults.ts';
 import {
   adSlots,
   afterAFrame,
@@ -11,13 +11,13 @@ import {
   linksOf,
   lookForMore,
   nextLink,
-  openFeed,
+  openInfinitePage,
   readUntil,
   repeatedIds,
   watchRequests,
   type ArticleRequests,
   type Fault,
-} from '../../harness/pages/feed-page.ts';
+} from '../../harness/pages/infinite-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -45,7 +45,7 @@ for (const [[name, fault], tag] of withTags(Object.entries(endingFaults))) {
     const { errors } = await listenTo(page);
     const requests = await watchRequests(page);
     requests.breakAt(PLACE, fault);
-    await openFeed(page);
+    await openInfinitePage(page);
     const entries = await page.evaluate(() => history.length);
     const slots = await adSlots(page);
     await endOf(page).scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test('an article that hangs is given up after half a minute @full', async ({ pag
   });
   const requests = await watchRequests(page);
   requests.breakAt(PLACE, () => undefined);
-  await openFeed(page);
+  await openInfinitePage(page);
   await endOf(page).scrollIntoViewIfNeeded();
   await expect(endOf(page)).toContainText('Loading the next article…');
   await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'true');
@@ -90,7 +90,7 @@ test('an article that hangs is given up after half a minute @full', async ({ pag
 test('an article that is gone is passed over @full', async ({ page }) => {
   const requests = await watchRequests(page);
   requests.breakAt(PLACE, gone);
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 5);
   await expect(endOf(page)).toContainText(END);
   const shown = await linksOf(page);
@@ -105,7 +105,7 @@ test('an article that the page shows already is passed over @full', async ({ pag
     const [first] = await linksOf(page);
     await route.fulfill({ response: await page.request.get(`${site.url}/api/content${first}`) });
   });
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 5);
   const shown = await linksOf(page);
   expect(requests.asked).toHaveLength(5);
@@ -114,7 +114,7 @@ test('an article that the page shows already is passed over @full', async ({ pag
 });
 
 test('a reader whose line is away for a while reads on when it is back @full', async ({ page, context }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   await context.setOffline(true);
   await endOf(page).scrollIntoViewIfNeeded();
   await expect(endOf(page)).toContainText(FAILED);
@@ -155,7 +155,7 @@ for (const [[name, fault], tag] of withTags(Object.entries(lateStyles), 0)) {
       if (route.request().resourceType() === 'stylesheet') asked.push(route.request().url());
       return fault(route);
     });
-    await openFeed(page);
+    await openInfinitePage(page);
     if (name === 'hangs') await stopClock(page);
     const added = () => page.locator('link[href*="/shell/none/browser/"]').count();
     const read = <Value>(of: () => Value | Promise<Value>) => (name === 'hangs' ? afterAFrame(page, of) : of());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { feedArticle, feedLink } from '../../harness/content/feed-articles.ts';
+import { infiniteArticle, infiniteLink } from '../../harness/content/infinite-articles.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
-import { adSlots, endOf, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
+import { adSlots, endOf, openInfinitePage, readUntil, watchRequests } from '../../harness/pages/infinite-page.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 
 /**
@@ -22,28 +22,28 @@ function bringEnd(page: Page, distance: number): Promise<void> {
 
 test('the next article is fetched when the end of the last is within 1000 px, and not before', async ({ page }) => {
   const { asked } = await watchRequests(page);
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   await bringEnd(page, 1_050);
   expect(asked).toEqual([]);
   await bringEnd(page, 950);
   // Only the first request is checked: the end of the new article may already be near, which requests the next one.
-  await expect.poll(() => asked[0]).toBe(feedLink(2));
+  await expect.poll(() => asked[0]).toBe(infiniteLink(2));
 });
 
 test('an article that is fetched has the ad layout of the first, whatever its own @full', async ({ page, site }) => {
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   await readUntil(page, 2);
   const [, usual = 0] = await adSlots(page);
   const link = '/made-up/feed-of-few-ads';
   await importDocuments(site, [
     {
-      ...feedArticle(1),
+      ...infiniteArticle(1),
       hrlContentId: 'feed-of-few-ads',
       canonicalPath: link.slice(1),
       targeting: { adLayout: 'DECISION' },
     },
   ]);
-  await openFeed(page, `/infinite${link}`);
+  await openInfinitePage(page, `/infinite${link}`);
   await readUntil(page, 3);
   const [first, second, third] = await adSlots(page);
   expect(second).toBeLessThan(usual);

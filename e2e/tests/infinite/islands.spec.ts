@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
-import { FEED_GALLERY, feedLink } from '../../harness/content/feed-articles.ts';
+import { FEED_GALLERY, infiniteLink } from '../../harness/content/infinite-articles.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
-import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { articles, comeTo, openInfinitePage, readUntil } from '../../harness/pages/infinite-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 
 const fifth = (page: Page): Locator => articles(page).nth(4);
@@ -11,7 +11,7 @@ const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwe
 /** Opens the made-up articles with the fifth at the top of the window. */
 async function openFifth(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   await readUntil(page, 5);
   await comeTo(page, 5);
 }

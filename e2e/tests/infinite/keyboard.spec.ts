@@ -1,18 +1,18 @@
-import { feedLink } from '../../harness/content/feed-articles.ts';
+import { infiniteLink } from '../../harness/content/infinite-articles.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 import {
   articles,
   comeTo,
   endOf,
   nextLink,
-  openFeed,
+  openInfinitePage,
   readUntil,
   watchRequests,
-} from '../../harness/pages/feed-page.ts';
+} from '../../harness/pages/infinite-page.ts';
 
 test('the keyboard goes from article to article, and out of the feed at both ends @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 5);
   await comeTo(page, 1);
   await page.evaluate(() => document.body.focus());
@@ -38,7 +38,7 @@ test('the keyboard goes from article to article, and out of the feed at both end
 });
 
 test('the skip link leads behind the articles @full', async ({ page }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
   await page.keyboard.press('Enter');
   await expect(endOf(page)).toBeInViewport();
@@ -51,14 +51,14 @@ test('Page Down behind the last article that is there brings the next, down to t
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { asked } = await watchRequests(page);
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
   await page.keyboard.press('Tab');
   for (const position of [2, 3, 4, 5]) {
     await page.keyboard.press('PageDown');
     await expect(articles(page).nth(position - 1)).toBeFocused();
   }
-  expect(asked).toEqual([2, 3, 4, 5].map(feedLink));
+  expect(asked).toEqual([2, 3, 4, 5].map(infiniteLink));
   await page.keyboard.press('PageDown');
   await expect(endOf(page)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ test('Page Down leads to the link where the next article does not come, and a re
   requests.breakAt(2, (route) => {
     fail = () => void route.abort('connectionreset');
   });
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   const skipLink = page.getByRole('link', { name: 'Skip to the end of the articles' });
   await skipLink.focus();
   await page.keyboard.press('Tab');
@@ -95,7 +95,7 @@ test('Page Down leads to the link where the next article does not come, and a re
 test('Shift and Tab lead from the end back into the last article, and on through all before it @full', async ({
   page,
 }) => {
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   await readUntil(page, 5);
   await nextLink(page).focus();
   const seen: number[] = [];
@@ -112,7 +112,7 @@ test('Shift and Tab lead from the end back into the last article, and on through
 test('whoever has gone behind the articles is not followed by further ones @full', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openFeed(page);
+  await openInfinitePage(page);
   await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
   await page.keyboard.press('Enter');
   await expect(endOf(page)).toBeFocused();
@@ -125,7 +125,7 @@ test('whoever has gone behind the articles is not followed by further ones @full
 });
 
 test('a reader who clicked into an article and presses Page Down goes on by a screen @full', async ({ page }) => {
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   await readUntil(page, 2);
   await comeTo(page, 1);
   await articles(page).first().locator('h1').click();
@@ -141,7 +141,7 @@ test('a reader who clicked into an article and presses Page Down goes on by a sc
 });
 
 test('Page Down stays inside what is open over an article @full', async ({ page }) => {
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   await readUntil(page, 2);
   await comeTo(page, 1);
   const bar = articles(page).first().locator('plainwell-island[data-slot="tabs"]');

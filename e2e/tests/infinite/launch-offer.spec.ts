@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAlive } from '../../harness/pages/article-page.ts';
-import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { articles, openInfinitePage, readUntil } from '../../harness/pages/infinite-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
@@ -270,7 +270,7 @@ test('what is wrong stands beside the field, which gets the focus; a call that f
 });
 
 test('appended articles and the other template have none @full', async ({ page, request }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 3);
   await expect(page.locator('[data-slot="launchOffer"]')).toHaveCount(1);
   expect(await (await request.get('/tabbed/health/asthma-control')).text()).not.toContain('LaunchOffer');

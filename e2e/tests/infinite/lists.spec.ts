@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
+import type { InfinitePageOptions } from '@plainwell/contracts/modules/infinite-page.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
-import { END } from '../../harness/pages/feed-faults.ts';
+import { END } from '../../harness/pages/infinite-page-faults.ts';
 import {
   articles,
   endOf,
   linksOf,
   nextLink,
-  openFeed,
+  openInfinitePage,
   readUntil,
   watchRequests,
-} from '../../harness/pages/feed-page.ts';
+} from '../../harness/pages/infinite-page.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { importDocuments, withdrawArticle } from '../../harness/site/import-content.ts';
@@ -70,7 +70,7 @@ test('an article that nothing follows is alone on its page, and is viewed like a
   await importDocuments(site, [portuguese(0)]);
   const reports = await listenTo(page);
   const { asked } = await watchRequests(page);
-  await openFeed(page, START);
+  await openInfinitePage(page, START);
   await expectAtEnd(page);
   expect(await places(page)).toEqual(['1 of 1']);
   expect(asked).toEqual([]);
@@ -87,7 +87,7 @@ test('an article that nothing follows is alone on its page, and is viewed like a
 test('a list of one article ends with it @full', async ({ page, site }) => {
   await importDocuments(site, [portuguese(1)]);
   const { asked } = await watchRequests(page);
-  await openFeed(page, START);
+  await openInfinitePage(page, START);
   // The next article may be there already, because the first is short.
   expect(await places(page)).toContain('1 of -1');
   await readUntil(page, 2);
@@ -108,7 +108,7 @@ test('an article that is taken away between the list and its turn is passed over
       await importDocuments(site, [portuguese(gone, `/pt/inventado/outro-${index}`)]);
       await route.continue();
     });
-    await openFeed(page, START);
+    await openInfinitePage(page, START);
     await readUntil(page, 3);
     // An article may be higher than the distance that counts as near, so the last one is requested only when the reader
     // reaches the end.
@@ -131,7 +131,7 @@ test('an article that is withdrawn between the list and its turn is passed over;
     await withdrawArticle(site, 'artigo-2');
     await route.continue();
   });
-  await openFeed(page, START);
+  await openInfinitePage(page, START);
   await readUntil(page, 4);
   expect(await linksOf(page)).toEqual([0, 1, 3, 4].map(link));
   for (const address of [link(2), `/infinite${link(2)}`, `/tabbed${link(2)}`]) {
@@ -157,13 +157,13 @@ test('of a list of a thousand four are shown, and the page names no more than co
     Array.from({ length: MANY }, (_none, index) => portuguese(index + 1)),
   );
   const { asked } = await watchRequests(page);
-  await openFeed(page, START);
+  await openInfinitePage(page, START);
   await readUntil(page, 5);
   await expect(endOf(page)).toContainText(END);
   expect(asked).toEqual([1, 2, 3, 4].map(link));
   expect(await places(page)).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']);
   await expect(nextLink(page)).toHaveAttribute('href', `/infinite${link(5)}`);
   // The page shows four more at most, and has some spares for removed articles.
-  const named: FeedOptions = JSON.parse((await page.locator('[data-feed]').getAttribute('data-feed')) ?? '');
+  const named: InfinitePageOptions = JSON.parse((await page.locator('[data-feed]').getAttribute('data-feed')) ?? '');
   expect(named.items).toHaveLength(9);
 });

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { FEED_GALLERY, feedLink } from '../../harness/content/feed-articles.ts';
+import { FEED_GALLERY, infiniteLink } from '../../harness/content/infinite-articles.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
-import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { articles, comeTo, openInfinitePage, readUntil } from '../../harness/pages/infinite-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 
-const PATH = `/infinite${feedLink(5)}`;
+const PATH = `/infinite${infiniteLink(5)}`;
 
 const fifth = (page: Page): Locator => articles(page).nth(4);
 const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwell-island[data-slot="${name}"]`);
@@ -14,7 +14,7 @@ const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwe
 /** Opens the made-up articles with the fifth in focus. */
 async function openFifth(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   await readUntil(page, 5);
   await comeTo(page, 5);
   await expect.poll(() => new URL(page.url()).pathname).toBe(PATH);
@@ -116,7 +116,7 @@ test('a press is counted at the address of the article that it is in, with the n
   const reports = await listenTo(page);
   await openFifth(page);
   await comeTo(page, 4);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(4)}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${infiniteLink(4)}`);
   // The clock stands still, so the half second after which the address changes does not pass.
   await stopClock(page);
   await slot(page, 'contents').getByRole('link', { name: '1 comment' }).press('Enter');
@@ -140,7 +140,7 @@ test('a press in an article above the middle takes the address along until the r
   await articles(page)
     .nth(3)
     .evaluate((article) => article.querySelector('h1')?.click());
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(4)}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${infiniteLink(4)}`);
   await page.mouse.wheel(0, 40);
   await expect.poll(() => new URL(page.url()).pathname).toBe(PATH);
 });
@@ -149,7 +149,7 @@ test('Back leads through the places of the page, each with its address, and out 
   await page.goto('/');
   await openFifth(page);
   await comeTo(page, 4);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(4)}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${infiniteLink(4)}`);
   const top = () =>
     articles(page)
       .nth(3)
@@ -159,7 +159,7 @@ test('Back leads through the places of the page, each with its address, and out 
   await comeTo(page, 5);
   await expect.poll(() => new URL(page.url()).pathname).toBe(PATH);
   await page.goBack();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(4)}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${infiniteLink(4)}`);
   await expect.poll(top).toBe(before);
   await page.goBack();
   await expect(page).toHaveURL(/:\d+\/$/);
@@ -168,15 +168,15 @@ test('Back leads through the places of the page, each with its address, and out 
 test('an entry that is older than the view of the page shows the article of its address @full', async ({ page }) => {
   await openFifth(page);
   await comeTo(page, 4);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(4)}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${infiniteLink(4)}`);
   await articles(page).nth(3).getByRole('link', { name: '1', exact: true }).dispatchEvent('click');
   await comeTo(page, 5);
   await expect.poll(() => new URL(page.url()).pathname).toBe(PATH);
   await page.reload();
-  await expect(articles(page).first()).toHaveAttribute('data-link', feedLink(5));
+  await expect(articles(page).first()).toHaveAttribute('data-link', infiniteLink(5));
   await expectAlive(page, 'feed');
   await page.goBack();
-  await expect(articles(page).first()).toHaveAttribute('data-link', feedLink(4));
+  await expect(articles(page).first()).toHaveAttribute('data-link', infiniteLink(4));
 });
 
 test('a place that the reader went to is shown again by a reload, in an article that is the first then @full', async ({
@@ -186,7 +186,7 @@ test('a place that the reader went to is shown again by a reload, in an article 
   await slot(page, 'contents').locator('[href^="#outlook-"]').dispatchEvent('click');
   await expectAt(page, 'outlook');
   await page.reload();
-  await expect(articles(page).first()).toHaveAttribute('data-link', feedLink(5));
+  await expect(articles(page).first()).toHaveAttribute('data-link', infiniteLink(5));
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`${PATH}#outlook`);
   await expect(page.locator('[id="outlook"]')).toBeInViewport();
 });
@@ -199,11 +199,11 @@ test('Back to a place of an article that the page does not show any more shows t
   await slot(page, 'contents').locator('[href^="#outlook-"]').dispatchEvent('click');
   await expectAt(page, 'outlook');
   await comeTo(page, 1);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(1)}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${infiniteLink(1)}`);
   await page.reload();
   await expectAlive(page, 'feed');
   await page.goBack();
-  await expect(articles(page).first()).toHaveAttribute('data-link', feedLink(5));
+  await expect(articles(page).first()).toHaveAttribute('data-link', infiniteLink(5));
   expect(new URL(page.url()).pathname).toBe(PATH);
   await page.goBack();
   await expect(page).toHaveURL(/:\d+\/$/);

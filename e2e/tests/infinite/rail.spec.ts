@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { articles, comeTo, endOf, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { articles, comeTo, endOf, linksOf, openInfinitePage, readUntil } from '../../harness/pages/infinite-page.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -50,7 +50,7 @@ async function readToMarked(page: Page, position: number, share: number): Promis
 test('the list holds the first article and five that follow, in the address space of the page, 403 px high', async ({
   page,
 }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   const list = listOf(page, 1);
   await expect(list.getByRole('link')).toHaveCount(6);
   const hrefs = await list
@@ -69,7 +69,7 @@ test('the list holds the first article and five that follow, in the address spac
 
 test('list and last slot stay in sight together while an article is read, and a bar says how far', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFeed(page);
+  await openInfinitePage(page);
   await readToMarked(page, 1, 0.6);
   await expect(listOf(page, 1).getByRole('link').last()).toBeInViewport({ ratio: 1 });
   await expect(articles(page).first().locator('.place-rail-dynamic')).toBeInViewport({ ratio: 1 });
@@ -80,7 +80,7 @@ test('each article below has a list of its own, without a request, and it marks 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchLayoutShifts(page);
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 3);
   const [, second = '', third = ''] = await linksOf(page);
   await comeTo(page, 2);
@@ -111,7 +111,7 @@ test('a title of an article on the page leads to it, with the focus; any other t
   site,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 2);
   const [, second = ''] = await linksOf(page);
   await readTo(page, 1, 0.5);
@@ -128,7 +128,7 @@ test('a title of an article on the page leads to it, with the focus; any other t
 
 test('on a low window the list scrolls inside, and the article that is read is in it @full', async ({ page }) => {
   await page.setViewportSize({ width: 990, height: 600 });
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 4);
   const [, , , fourth = ''] = await linksOf(page);
   await readTo(page, 4, 0.5);
@@ -154,13 +154,13 @@ async function lengthenTitles(list: Locator): Promise<void> {
 }
 
 test('six long titles have room in the panel @full', async ({ page }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   await lengthenTitles(listOf(page, 1));
   expect(await listOf(page, 1).evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
 });
 
 test('a list of four titles has room for three lines of each @full', async ({ page }) => {
-  await openFeed(page, '/infinite/es/salud/insomnio-causas-y-cuidados');
+  await openInfinitePage(page, '/infinite/es/salud/insomnio-causas-y-cuidados');
   const list = articles(page).first().locator('[data-feed-rail] ol');
   await expect(list.getByRole('link')).toHaveCount(4);
   expect(
@@ -174,7 +174,7 @@ test('a list of four titles has room for three lines of each @full', async ({ pa
 
 test('titles are whole in text twice as large, and the list scrolls @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFeed(page);
+  await openInfinitePage(page);
   // By then, the list's behaviour has scrolled the current title into the panel.
   await readToMarked(page, 1, 0.5);
   await page.evaluate(() => {
@@ -197,7 +197,7 @@ test('a narrow page has no side rail, and fetches nothing for it @full', async (
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 989, height: 900 });
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 2);
   await endOf(page).scrollIntoViewIfNeeded();
   await expect(listOf(page, 1)).toBeHidden();
@@ -207,14 +207,14 @@ test('a narrow page has no side rail, and fetches nothing for it @full', async (
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing with the list in ${colorScheme} colours @full`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await openFeed(page);
+    await openInfinitePage(page);
     await readToMarked(page, 1, 0.5);
     expect(await findViolations(page)).toEqual([]);
   });
 }
 
 test('an article page has no reading list @full', async ({ page }) => {
-  await openFeed(page);
+  await openInfinitePage(page);
   const [first = ''] = await linksOf(page);
   await page.goto(first);
   await expect(page.getByRole('list', { name: 'Reading list' })).toHaveCount(0);

@@ -4,10 +4,10 @@ import {
   comeTo,
   expectFollowed,
   linksOf,
-  openFeed,
+  openInfinitePage,
   readUntil,
   repeatedIds,
-} from '../../harness/pages/feed-page.ts';
+} from '../../harness/pages/infinite-page.ts';
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -16,7 +16,7 @@ for (const width of [375, 820, 1440]) {
   test(`the page follows the reader down and up at ${width} px @full`, async ({ page }) => {
     const { errors } = await listenTo(page);
     await page.setViewportSize({ width, height: 900 });
-    await openFeed(page);
+    await openInfinitePage(page);
     const entries = await page.evaluate(() => history.length);
     await readUntil(page, 5);
     const addresses = ['/infinite', ...(await linksOf(page)).slice(1).map((link) => `/infinite${link}`)];
@@ -34,7 +34,7 @@ for (const width of [375, 820, 1440]) {
 
 test('each article is viewed once, at its own address', async ({ page }) => {
   const reports = await listenTo(page);
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 3);
   const paths = ['/infinite', ...(await linksOf(page)).slice(1, 3).map((link) => `/infinite${link}`)];
   for (const position of [1, 2, 3, 2, 1]) {
@@ -55,7 +55,7 @@ test('Back leaves the page in one step, and coming back shows the article that w
   site,
 }) => {
   await page.goto('/');
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 3);
   const [, second = ''] = await linksOf(page);
   await comeTo(page, 2);
@@ -81,7 +81,7 @@ test('Spanish readers read on in Spanish @full', async ({ page }) => {
         .map((link) => new URL((link as HTMLAnchorElement).href).pathname)
         .find((path) => path.split('/').length > 3 && !path.includes('/category/')),
     );
-  await openFeed(page, `/infinite${path}`);
+  await openInfinitePage(page, `/infinite${path}`);
   await page.locator('.feed-end').scrollIntoViewIfNeeded();
   await expect(articles(page).nth(1)).toBeAttached();
   expect((await linksOf(page)).filter((link) => !link.startsWith('/es/'))).toEqual([]);
@@ -92,7 +92,7 @@ test('Spanish readers read on in Spanish @full', async ({ page }) => {
 for (const look of looks) {
   test(`axe finds nothing with five articles at ${look.width} px in ${look.colorScheme} @full`, async ({ page }) => {
     await wear(page, look);
-    await openFeed(page);
+    await openInfinitePage(page);
     await readUntil(page, 5);
     expect(await findViolations(page)).toEqual([]);
   });

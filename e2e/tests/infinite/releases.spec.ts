@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { articles, openInfinitePage, readUntil } from '../../harness/pages/infinite-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
@@ -78,7 +78,7 @@ test('articles, modules and scripts of a page stay those of its release set, whi
         await expect.poll(() => currentRelease(site)).toBe(own);
         const { errors } = await listenTo(page);
         const scripts = scriptsAskedFor(page);
-        await openFeed(page, `${site.url}/infinite`);
+        await openInfinitePage(page, `${site.url}/infinite`);
         const set = await setOf(page);
         expect(set).toContain(`article@${own}`);
         await readOn(page, site, { meanwhile: foreign, after: own });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { feedId, feedLink, feedTitle } from '../../harness/content/feed-articles.ts';
+import { infiniteId, infiniteLink, infiniteTitle } from '../../harness/content/infinite-articles.ts';
 import { expect, test } from '../../harness/content/made-up-test.ts';
-import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { articles, comeTo, openInfinitePage, readUntil } from '../../harness/pages/infinite-page.ts';
 import { beSavingReader } from '../../harness/readers/saving-reader.ts';
 
 const fifth = (page: Page): Locator => articles(page).nth(4);
@@ -10,7 +10,7 @@ const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwe
 /** Opens the made-up articles with the fifth at the top of the window. */
 async function openFifth(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFeed(page, `/infinite${feedLink(1)}`);
+  await openInfinitePage(page, `/infinite${infiniteLink(1)}`);
   await readUntil(page, 5);
   await comeTo(page, 5);
 }
@@ -21,14 +21,14 @@ test('the fifth article is shared with its own title and address, which say wher
 }) => {
   await openFifth(page);
   const url = (source: string) =>
-    `${site.url}${feedLink(5)}?utm_medium=social&utm_source=${source}&utm_campaign=social-sharebar-referred-desktop`;
+    `${site.url}${infiniteLink(5)}?utm_medium=social&utm_source=${source}&utm_campaign=social-sharebar-referred-desktop`;
   for (const name of ['share', 'bottomShare']) {
     await slot(page, name).hover();
     await expect(slot(page, name)).toHaveAttribute('data-alive', '');
     const linkTo = async (host: string) =>
       new URL((await slot(page, name).locator(`a[href*="${host}"]`).getAttribute('href')) ?? '').searchParams;
     expect((await linkTo('facebook.com')).get('u')).toBe(url('facebook'));
-    expect(Object.fromEntries(await linkTo('reddit.com'))).toEqual({ url: url('reddit'), title: feedTitle(5) });
+    expect(Object.fromEntries(await linkTo('reddit.com'))).toEqual({ url: url('reddit'), title: infiniteTitle(5) });
   }
 });
 
@@ -50,14 +50,14 @@ test('feedback on the fifth article is about the fifth, from the link above it a
     await page.keyboard.press('Escape');
     await expect(slot(page, name).getByRole('link')).toBeFocused();
   }
-  expect(paths).toEqual([feedLink(5), feedLink(5)]);
+  expect(paths).toEqual([infiniteLink(5), infiniteLink(5)]);
 });
 
 test('the fifth article is saved as itself, while the first stays unsaved @full', async ({ page, site }) => {
   const reader = await beSavingReader(page, site.url);
   await openFifth(page);
   await slot(page, 'save').getByRole('button', { name: 'Save article' }).click();
-  await expect.poll(() => [...reader.saved]).toEqual([feedId(5)]);
+  await expect.poll(() => [...reader.saved]).toEqual([infiniteId(5)]);
   await expect(slot(page, 'save').getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
   await expect(articles(page).first().getByRole('button', { name: 'Save article' })).toHaveCount(1);
 });

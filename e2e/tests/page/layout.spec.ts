@@ -3,7 +3,7 @@ import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sidewa
 import { holdFonts } from '../../harness/timing/hold-fonts.ts';
 import { inTwoPieces } from '../../harness/site/in-two-pieces.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
-import { passOverLaunchOffer } from '../../harness/pages/feed-page.ts';
+import { passOverLaunchOffer } from '../../harness/pages/infinite-page.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { expect, test } from '../../harness/test.ts';
 

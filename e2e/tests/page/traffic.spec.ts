@@ -5,7 +5,7 @@ import { budgets } from '@plainwell/contracts/delivery/budgets.ts';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { bytesUntil, watchRequests, type RequestLog, type SeenRequest } from '../../bench/browser/requests.ts';
 import { lines } from '../../bench/browser/line.ts';
-import { passOverLaunchOffer } from '../../harness/pages/feed-page.ts';
+import { passOverLaunchOffer } from '../../harness/pages/infinite-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** Maximum size of the scripts of a page that the reader only scrolls to the bottom, in brotli bytes (issue 15). */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
-import { articles, passOverLaunchOffer } from '../../harness/pages/feed-page.ts';
+import { articles, passOverLaunchOffer } from '../../harness/pages/infinite-page.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { turnWheel } from '../../harness/pages/turn-wheel.ts';
 import { expect, test } from '../../harness/test.ts';

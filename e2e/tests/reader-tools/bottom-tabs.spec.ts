@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
-import { articles, openFeed } from '../../harness/pages/feed-page.ts';
+import { articles, openInfinitePage } from '../../harness/pages/infinite-page.ts';
 import { turnWheel } from '../../harness/pages/turn-wheel.ts';
 import { findViolations, findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -62,7 +62,7 @@ test('a reader who turns the wheel past the end and back finds links over plain 
   await expectPlainSections(page);
   await open(page);
   await expectPlainSections(page);
-  await openFeed(page, '/infinite');
+  await openInfinitePage(page, '/infinite');
   await turnWheel(page, () =>
     articles(page)
       .nth(1)

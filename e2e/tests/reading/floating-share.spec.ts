@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
-import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { articles, openInfinitePage, readUntil } from '../../harness/pages/infinite-page.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -112,7 +112,7 @@ for (const [where, size, address] of [
 
 test('on the infinite page each article has its own bar @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await openFeed(page);
+  await openInfinitePage(page);
   await readUntil(page, 2);
   const second = articles(page).nth(1);
   await second

@@ -5,7 +5,7 @@ import type { CDPSession, Page, Request } from '@playwright/test';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expectNoViolations } from '../../harness/audits/expect-no-violations.ts';
 import { ARTICLE, clickAtOnce, expectAlive, island, noticeOf } from '../../harness/pages/article-page.ts';
-import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { articles, openInfinitePage, readUntil } from '../../harness/pages/infinite-page.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { atRender } from '../../harness/remotes/break-module.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
@@ -115,7 +115,7 @@ test('without a script the page offers nothing that it could not do @full', asyn
 });
 
 test('an article that is appended to a page leaves out what hung, too @full', async ({ page }) => {
-  await openFeed(page, `/infinite${MEALS}`);
+  await openInfinitePage(page, `/infinite${MEALS}`);
   await expect(noticeOf(page, 'share').first()).toHaveText(NOTICE);
   await readUntil(page, 2);
   // The whole release counts as hung, whatever the page: for a minute all pages are rendered without its module.

@@ -1,6 +1,6 @@
 import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import type { SentForm } from '@plainwell/contracts/browser/forms/sent-form.ts';
-import type { DoneTask } from './do-task.ts';
+import type { DoneTask } from './complete-captcha-task.ts';
 
 /**
  * Content of an answer.
@@ -15,7 +15,7 @@ export interface FormAnswer<Faults> {
 
 /** Functions of the page that sending a form needs. */
 export interface ProvenSendingParts<Request extends object, Faults extends object> {
-  doTask: () => Promise<DoneTask>;
+  completeCaptchaTask: () => Promise<DoneTask>;
   /**
    * Posts the form.
    * @returns the content of the answer, or `null` without one.
@@ -31,13 +31,13 @@ export interface ProvenSendingParts<Request extends object, Faults extends objec
  * proof. If the site answers that the proof was used, it has stored the form, and does not store it twice.
  */
 export function createProvenSending<Request extends object, Faults extends object>({
-  doTask,
+  completeCaptchaTask,
   post,
 }: ProvenSendingParts<Request, Faults>) {
   let task: Promise<DoneTask> | undefined;
   /** Form, as JSON, that was sent with the present proof and got no answer. */
   let unanswered: string | undefined;
-  const begin = () => (task ??= doTask());
+  const begin = () => (task ??= completeCaptchaTask());
   const forget = () => {
     task = undefined;
     unanswered = undefined;

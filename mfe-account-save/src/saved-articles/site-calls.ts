@@ -1,4 +1,4 @@
-import { askSite } from '../requests/ask-site.ts';
+import { requestSite } from '../requests/request-site.ts';
 import type { SavingCalls } from './saving-calls.ts';
 
 /** Returns the address of a reader's list (rules.md#saving-articles). */
@@ -8,12 +8,12 @@ function listPath(rvoId: string): string {
 
 /** The calls of saving that the site answers. */
 export const siteCalls: SavingCalls = {
-  session: () => askSite({ method: 'GET', path: '/api/session' }),
-  token: () => askSite({ method: 'POST', path: '/api/session/token' }),
-  list: ({ rvoId, token }, query) => askSite({ method: 'GET', path: listPath(rvoId), token, query: { ...query } }),
-  save: ({ rvoId, token }, article) => askSite({ method: 'PUT', path: listPath(rvoId), token, body: article }),
+  session: () => requestSite({ method: 'GET', path: '/api/session' }),
+  token: () => requestSite({ method: 'POST', path: '/api/session/token' }),
+  list: ({ rvoId, token }, query) => requestSite({ method: 'GET', path: listPath(rvoId), token, query: { ...query } }),
+  save: ({ rvoId, token }, article) => requestSite({ method: 'PUT', path: listPath(rvoId), token, body: article }),
   remove: ({ rvoId, token }, { articleId, site }) =>
-    askSite({
+    requestSite({
       method: 'DELETE',
       path: `${listPath(rvoId)}/${encodeURIComponent(articleId)}/site/${encodeURIComponent(site)}`,
       token,

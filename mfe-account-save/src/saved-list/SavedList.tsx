@@ -10,7 +10,7 @@ import { NoArticles } from './NoArticles.tsx';
 import { PassingMessages } from './messages/PassingMessages.tsx';
 import styles from './SavedList.module.css';
 import { SavedRow } from './row/SavedRow.tsx';
-import { useFreshPage } from './changes/use-fresh-page.ts';
+import { useReloadWhenStale } from './changes/use-reload-when-stale.ts';
 import { useListChanges } from './changes/use-list-changes.ts';
 
 /** Number of rows whose pictures are on the first screen of a usual window. */
@@ -41,7 +41,7 @@ export function SavedList({
   const href = (page: number) => listAddress(action, query, homeSite, page);
   const here = href(list.page);
   const { states, notification, change, dismiss, isChangedElsewhere } = useListChanges(list.articles, here);
-  useFreshPage();
+  useReloadWhenStale();
 
   const rows = list.articles.map((article) => {
     const name = savedArticleName(article);

@@ -1,5 +1,5 @@
-import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
-import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/browser/article-feed.ts';
+import type { Reading } from '@plainwell/contracts/modules/infinite-page.ts';
+import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/browser/infinite-page.ts';
 
 /**
  * Starts the behavior of the read-next side rail: marks the article being read, with a bar for the reading progress.

@@ -1,12 +1,12 @@
 import { TAG_MESSAGE } from '@plainwell/contracts/browser/creatives.ts';
-import { CREATIVE_PATIENCE_MS } from './creative-patience.ts';
+import { CREATIVE_TIMEOUT_MS } from './creative-timeout.ts';
 import type { SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 
 /**
  * Sandbox permissions of a creative. Its link opens in a new tab without a sandbox. The creative may run no script,
  * send no form and reach nothing of this site.
  */
-const FRAME_MAY = 'allow-popups allow-popups-to-escape-sandbox';
+const CREATIVE_SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 /**
  * Creates a frame for a creative. The frame stays inert until its document has loaded, so that no white flashes over
@@ -22,11 +22,11 @@ const emptyFrame = (title: string, sandbox: string, content: Partial<HTMLIFrameE
 export function creativeFrame(srcdoc: string, title: string, onload: () => void): HTMLIFrameElement {
   // The page's policy applies in the frame too (CSP 3, section 7.8): no scripts, no foreign styles, only addresses of
   // this site.
-  return emptyFrame(title, FRAME_MAY, { srcdoc, onload });
+  return emptyFrame(title, CREATIVE_SANDBOX, { srcdoc, onload });
 }
 
 /** Creates the frame of the ad server. Its scripts run in an opaque origin, so they reach nothing of this site. */
-export const tagFrame = (src: string, title: string) => emptyFrame(title, `allow-scripts ${FRAME_MAY}`, { src });
+export const tagFrame = (src: string, title: string) => emptyFrame(title, `allow-scripts ${CREATIVE_SANDBOX}`, { src });
 
 /** Outcomes that a frame of the ad server may report for its slot. */
 const tagOutcomes: readonly unknown[] = ['filled', 'empty', 'blocked'] satisfies SlotOutcome[];
@@ -35,14 +35,14 @@ const isTagOutcome = (said: unknown): said is SlotOutcome => tagOutcomes.include
 /** Waits for the frame of the ad server to report the outcome of its slot. `failed` if it does not report in time. */
 export function tagOutcome(frame: HTMLIFrameElement): Promise<SlotOutcome> {
   return new Promise((resolve) => {
-    setTimeout(resolve, CREATIVE_PATIENCE_MS, 'failed');
+    setTimeout(resolve, CREATIVE_TIMEOUT_MS, 'failed');
     addEventListener(
       'message',
       ({ source, data }) => {
         const said = source === frame.contentWindow && data?.[TAG_MESSAGE];
         if (isTagOutcome(said)) resolve(said);
       },
-      { signal: AbortSignal.timeout(CREATIVE_PATIENCE_MS) },
+      { signal: AbortSignal.timeout(CREATIVE_TIMEOUT_MS) },
     );
   });
 }

@@ -2,7 +2,7 @@ import type { PageEvent, SlotOutcome } from '@plainwell/contracts/modules/page-e
 import { onConsent, readConsent } from '@plainwell/contracts/browser/consent.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { creativeFrame, tagFrame, tagOutcome } from './creative-frame.ts';
-import { CREATIVE_PATIENCE_MS } from './creative-patience.ts';
+import { CREATIVE_TIMEOUT_MS } from './creative-timeout.ts';
 import { requestCreative } from './request-creative.ts';
 import { countCreative, forgetSeen, NAMED_MAXIMUM, seenCreatives } from './seen-creatives.ts';
 import { VIEWED_AFTER_MS, whenViewed, type Calls } from './when-viewed.ts';
@@ -65,7 +65,7 @@ export function fillSlot(place: Element): void {
       frame.remove();
     }
     const addressNow = () => `${address}&shown=${shownOnPage()}&seen=${isCounted ? seenCreatives() : ''}`;
-    const reason = await requestCreative(addressNow, AbortSignal.timeout(CREATIVE_PATIENCE_MS), (creative, html) => {
+    const reason = await requestCreative(addressNow, AbortSignal.timeout(CREATIVE_TIMEOUT_MS), (creative, html) => {
       dataset['filled'] = creative;
       if (isCounted) countCreative(creative);
       const frame = creativeFrame(html, label, () => show(frame));

@@ -1,7 +1,7 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { hasProfile, type BylineRole } from './byline-people.ts';
-import { NameAhead } from './overlay/NameAhead.tsx';
+import { PendingName } from './overlay/PendingName.tsx';
 import { NameOverlay } from './overlay/NameOverlay.tsx';
 import { PersonCard } from './overlay/PersonCard.tsx';
 import { PersonName } from './people/PersonName.tsx';
@@ -22,7 +22,7 @@ export function BylineName({ language, lang, creditedAs, person, isOverlayFetche
   const rel = creditedAs === 'author' ? creditedAs : undefined;
   if (!hasProfile(person)) return <PersonName person={person} rel={rel} />;
   if (isOverlayFetched && person.link !== undefined) {
-    return <NameAhead name={person.name.display} link={person.link} rel={rel} />;
+    return <PendingName name={person.name.display} link={person.link} rel={rel} />;
   }
   return (
     <NameOverlay language={language} name={person.name.display} hasLink={person.link !== undefined} isPerson>

@@ -1,6 +1,6 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
-import { bringOverlays } from './overlay/bring-overlays.ts';
+import { fetchOverlays } from './overlay/fetch-overlays.ts';
 import { attachOverlayBehavior, OVERLAY_KIND } from './overlay/overlay-behavior.ts';
 
 function countOpening(person: string): void {
@@ -13,7 +13,7 @@ function countOpening(person: string): void {
  * hover and keyboard focus.
  */
 export async function startByline(island: HTMLElement): Promise<void> {
-  const pointedAt = await bringOverlays(island);
+  const pointedAt = await fetchOverlays(island);
   for (const overlay of island.querySelectorAll<HTMLElement>(`[data-overlay="${OVERLAY_KIND}"]`)) {
     const { parentElement: root, previousElementSibling: name } = overlay;
     if (!root || !(name instanceof HTMLElement)) throw new Error('no name before an overlay');

@@ -1,4 +1,4 @@
-import { makeWay } from '../section-links/make-way.ts';
+import { prepareSectionJumps } from '../section-links/prepare-section-jumps.ts';
 import { markCurrentSection } from '../section-links/mark-current-section.ts';
 
 /** Width from which the contents are open by default (rules.md#windows-and-cards). */
@@ -13,7 +13,7 @@ function startFolding(fold: HTMLDetailsElement, list: HTMLElement): void {
   const wideScreen = matchMedia(WIDE_SCREEN);
   if (wideScreen.matches) fold.open = true;
   fold.dataset['foldable'] = '';
-  makeWay(list, () => {
+  prepareSectionJumps(list, () => {
     if (!wideScreen.matches) fold.open = false;
   });
 }
@@ -22,8 +22,8 @@ function startFolding(fold: HTMLDetailsElement, list: HTMLElement): void {
  * Keeps the cut list open once the keyboard focus reaches an entry, so that the toggle reports it as open. The
  * stylesheet shows the whole list only while the focus is in it.
  */
-function startCut(more: HTMLDetailsElement, list: HTMLElement): void {
-  makeWay(list, () => undefined);
+function startTruncated(more: HTMLDetailsElement, list: HTMLElement): void {
+  prepareSectionJumps(list, () => undefined);
   list.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches(':focus-visible')) more.open = true;
   });
@@ -40,5 +40,5 @@ export function startContents(island: HTMLElement): void {
   if (!list || !details) return;
   markCurrentSection(list);
   if (details.contains(list)) startFolding(details, list);
-  else startCut(details, list);
+  else startTruncated(details, list);
 }

@@ -1,5 +1,5 @@
 import { closeWhenLeft } from '@plainwell/ui/primitives/disclosure/close-when-left.ts';
-import { makeWay } from '../section-links/make-way.ts';
+import { prepareSectionJumps } from '../section-links/prepare-section-jumps.ts';
 import { markCurrentSection } from '../section-links/mark-current-section.ts';
 import { SECTION_LINKS, sectionOf, targetOf } from '../section-links/section-links.ts';
 import { followHash } from './follow-hash.ts';
@@ -20,7 +20,7 @@ export function startTabBar(island: HTMLElement): void {
   showWhileScrollingUp({ bar, backToTop, firstSection: firstTab ? sectionOf(firstTab) : null });
   if (bar && panel && tabs) {
     markCurrentSection(tabs);
-    makeWay(bar, () => panel.hidePopover());
+    prepareSectionJumps(bar, () => panel.hidePopover());
     panel.addEventListener('focusout', closeWhenLeft);
   }
   if (!backToTop) return;

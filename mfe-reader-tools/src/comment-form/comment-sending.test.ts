@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CommentResponse, CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
-import type { DoneTask } from '@plainwell/forms/do-task.ts';
+import type { DoneTask } from '@plainwell/forms/complete-captcha-task.ts';
 import { createCommentSending } from './comment-sending.ts';
 
 const comment: CommentSubmission = {
@@ -20,7 +20,7 @@ function sendingTo(answers: readonly (CommentResponse | null)[], task?: DoneTask
   const posted: (string | undefined)[] = [];
   let proofs = 0;
   const sending = createCommentSending({
-    doTask: async () => task ?? { kind: 'proof', proof: String((proofs += 1)) },
+    completeCaptchaTask: async () => task ?? { kind: 'proof', proof: String((proofs += 1)) },
     post: async ({ recaptcha }) => {
       posted.push(recaptcha);
       return answers[posted.length - 1] ?? null;

@@ -7,10 +7,10 @@ import {
   commentFormFault,
   type CommentField,
   shapeComment,
-  takeTyped,
+  truncateTyped,
 } from '@plainwell/contracts/browser/forms/comment-form.ts';
 import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
-import { doTask } from '@plainwell/forms/do-task.ts';
+import { completeCaptchaTask } from '@plainwell/forms/complete-captcha-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { createCommentSending } from './comment-sending.ts';
@@ -27,7 +27,10 @@ interface AboutComment {
 /** Holds the state of the comment form: the input, its faults, and the result of sending. */
 export function useCommentForm({ language, path, conditions }: AboutComment) {
   const [sending] = useState(() =>
-    createCommentSending({ doTask, post: (body) => postJson<CommentResponse>('/googlesheet/comment', body) }),
+    createCommentSending({
+      completeCaptchaTask,
+      post: (body) => postJson<CommentResponse>('/googlesheet/comment', body),
+    }),
   );
   const form = useSentForm<CommentField, string>({
     draftKey: `plainwell:comment:${path}`,
@@ -40,7 +43,7 @@ export function useCommentForm({ language, path, conditions }: AboutComment) {
   });
   return {
     ...form,
-    change: (field: CommentField, typed: string) => form.change(field, takeTyped(field, typed)),
+    change: (field: CommentField, typed: string) => form.change(field, truncateTyped(field, typed)),
     /** Called when the reader is about to write: starts the captcha proof. */
     onTouch: sending.prepare,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailShareRequest, EmailShareResponse } from '@plainwell/contracts/engagement/email-share.ts';
-import type { DoneTask } from '@plainwell/forms/do-task.ts';
+import type { DoneTask } from '@plainwell/forms/complete-captcha-task.ts';
 import { createShareSending } from './share-sending.ts';
 
 const share: EmailShareRequest = {
@@ -22,7 +22,7 @@ function sendingTo(answers: readonly (EmailShareResponse | null)[], tasks: reado
   const posted: string[] = [];
   let done = 0;
   const sending = createShareSending({
-    doTask: async () => tasks[done] ?? { kind: 'proof', proof: String((done += 1)) },
+    completeCaptchaTask: async () => tasks[done] ?? { kind: 'proof', proof: String((done += 1)) },
     post: async ({ recaptcha, theirEmail }) => {
       posted.push(`${theirEmail} ${recaptcha}`);
       return answers[posted.length - 1] ?? null;

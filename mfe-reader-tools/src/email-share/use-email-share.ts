@@ -10,7 +10,7 @@ import {
   type EmailShareField,
 } from '@plainwell/contracts/browser/forms/email-share-form.ts';
 import { emptyDraft } from '@plainwell/contracts/browser/forms/form-control.ts';
-import { doTask } from '@plainwell/forms/do-task.ts';
+import { completeCaptchaTask } from '@plainwell/forms/complete-captcha-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { createShareSending } from './share-sending.ts';
@@ -23,7 +23,7 @@ const EMPTY = emptyDraft(EMAIL_SHARE_FIELDS);
 /** Holds the state of the form that sends an article: the input, its faults, and the result of sending. */
 export function useEmailShare(about: Pick<EmailShareRequest, 'shareBarType' | 'pathname'>) {
   const [sending] = useState(() =>
-    createShareSending({ doTask, post: (body) => postJson<EmailShareResponse>('/api/email-share', body) }),
+    createShareSending({ completeCaptchaTask, post: (body) => postJson<EmailShareResponse>('/api/email-share', body) }),
   );
   const form = useSentForm<EmailShareField, EmailShareFieldFault>({
     draftKey: DRAFT_KEY,

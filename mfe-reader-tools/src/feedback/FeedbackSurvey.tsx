@@ -8,7 +8,7 @@ import {
 import type { FeedbackSurveyResponse } from '@plainwell/contracts/engagement/survey.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
-import { doTask } from '@plainwell/forms/do-task.ts';
+import { completeCaptchaTask } from '@plainwell/forms/complete-captcha-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { createProvenSending } from '@plainwell/forms/proven-sending.ts';
 import { surveyMessages } from '@plainwell/ui/messages/reader-tools/survey.ts';
@@ -37,7 +37,7 @@ type SurveyBody = Record<string, string> & { pathname: string };
  */
 function createSurveySending() {
   return createProvenSending<SurveyBody, Partial<Record<string, SurveyFault>>>({
-    doTask,
+    completeCaptchaTask,
     async post(body) {
       const answer = await postJson<FeedbackSurveyResponse>('/api/feedback-survey', body);
       if (answer === null || answer.data !== null) return answer && { isSent: true, captcha: undefined, faults: {} };

@@ -15,7 +15,10 @@ const refused = (faults: object): FeedbackResponse => ({ feedbackResp: { meta: {
 
 function sendingWith(...answers: (FeedbackResponse | null)[]) {
   const post = vi.fn<FeedbackSendingParts['post']>(async () => answers.shift() ?? null);
-  return { post, sending: createFeedbackSending({ doTask: async () => ({ kind: 'proof', proof: 'done' }), post }) };
+  return {
+    post,
+    sending: createFeedbackSending({ completeCaptchaTask: async () => ({ kind: 'proof', proof: 'done' }), post }),
+  };
 }
 
 test('sends the payload of the rules with its proof, and is taken where the code is 200', async () => {

@@ -5,7 +5,7 @@ import {
   type FeedbackDraft,
   type FeedbackFaults,
 } from '@plainwell/contracts/browser/forms/feedback-form.ts';
-import type { DoneTask } from '@plainwell/forms/do-task.ts';
+import type { DoneTask } from '@plainwell/forms/complete-captcha-task.ts';
 import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
 /** Payload of the feedback call (rules.md#feedback). */
@@ -18,7 +18,7 @@ interface FeedbackBody extends FeedbackDraft {
 
 /** Functions of the page that the sending needs. */
 export interface FeedbackSendingParts {
-  doTask: () => Promise<DoneTask>;
+  completeCaptchaTask: () => Promise<DoneTask>;
   /** @returns the answer, or `null` if there was none. */
   post: (body: FeedbackBody & { [CAPTCHA_FIELD]: string }) => Promise<FeedbackResponse | null>;
 }
@@ -37,9 +37,9 @@ function readAnswer(answer: FeedbackResponse): FormAnswer<FeedbackFaults> {
  * Creates a sender for feedback with a captcha proof. The site has accepted the feedback if the answer's code is 200
  * (rules.md#feedback).
  */
-export function createFeedbackSending({ doTask, post }: FeedbackSendingParts) {
+export function createFeedbackSending({ completeCaptchaTask, post }: FeedbackSendingParts) {
   return createProvenSending<FeedbackBody, FeedbackFaults>({
-    doTask,
+    completeCaptchaTask,
     async post(body) {
       const answer = await post(body);
       return answer && readAnswer(answer);

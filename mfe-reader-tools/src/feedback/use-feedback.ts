@@ -8,7 +8,7 @@ import {
   feedbackTypeOf,
 } from '@plainwell/contracts/browser/forms/feedback-form.ts';
 import type { SurveyQuestion } from '@plainwell/contracts/browser/forms/survey-form.ts';
-import { doTask } from '@plainwell/forms/do-task.ts';
+import { completeCaptchaTask } from '@plainwell/forms/complete-captcha-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { createFeedbackSending } from './feedback-sending.ts';
@@ -48,7 +48,7 @@ export function useFeedback(path: string) {
   const [survey, setSurvey] = useState<LoadedSurvey | null>(null);
   const [sending] = useState(() =>
     createFeedbackSending({
-      doTask,
+      completeCaptchaTask,
       async post(body) {
         const answer = await postJson<FeedbackResponse>('/api/feedback', body);
         if (answer !== null && 'survey' in answer) setSurvey(await loadSurvey(answer.survey));

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { asksForSomethingElse } from '../share/follow-share-link.ts';
+import { isModifiedClick } from '../share/follow-share-link.ts';
 
 /**
  * Loads a component at the first press of its link, so that readers who press nothing never load it. If it cannot be
@@ -24,7 +24,7 @@ export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: stri
     /** @param isOpenAgain the reader has opened the component again: it stays and starts anew. */
     close: (isOpenAgain: boolean) => (isOpenAgain ? setOpenings((count) => count + 1) : setLoaded(null)),
     async onClick(event: MouseEvent) {
-      if (asksForSomethingElse(event.nativeEvent)) return;
+      if (isModifiedClick(event.nativeEvent)) return;
       event.preventDefault();
       if (isLoading) return;
       setIsLoading(true);

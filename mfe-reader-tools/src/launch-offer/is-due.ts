@@ -1,4 +1,4 @@
-import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
+import type { Reading } from '@plainwell/contracts/modules/infinite-page.ts';
 import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
 
 /** Returns whether the reader is far enough down the page for the newsletter offer (rules.md#infinite-page). */

@@ -1,11 +1,11 @@
-import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
-import { READING_EVENT } from '@plainwell/contracts/browser/article-feed.ts';
+import type { Reading } from '@plainwell/contracts/modules/infinite-page.ts';
+import { READING_EVENT } from '@plainwell/contracts/browser/infinite-page.ts';
 import { closeBeside } from '../dialog/close-beside.ts';
 import { isDue } from './is-due.ts';
 import { isFirstOffer } from './is-first-offer.ts';
 import type { OfferOptions } from './offer-options.ts';
 import { sendForm } from './send-form.ts';
-import { watchReader } from './watch-reader.ts';
+import { createInterruptionCheck } from './interruption-check.ts';
 
 /**
  * Starts the behavior of the newsletter offer: shows it once, when it does not disturb the reader, and sends its form.
@@ -15,7 +15,7 @@ export function startLaunchOffer(island: HTMLElement): void {
   const title = dialog?.querySelector('h2');
   if (!dialog || !title) throw new TypeError();
   const { depths, isShownAtOnce, words }: OfferOptions = JSON.parse(dialog.dataset['offer'] ?? '');
-  const isReaderFree = watchReader();
+  const isReaderFree = createInterruptionCheck();
   const waiting = new AbortController();
 
   const show = () => {

@@ -19,7 +19,7 @@ export interface SharePage extends PopupOpener {
 }
 
 /** Returns whether the click requests another action of the browser: a background tab, a new window, a download. */
-export function asksForSomethingElse(click: Omit<ShareClick, 'isTrusted' | 'preventDefault'>): boolean {
+export function isModifiedClick(click: Omit<ShareClick, 'isTrusted' | 'preventDefault'>): boolean {
   return click.button !== 0 || click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
 }
 
@@ -34,7 +34,7 @@ export function followShareLink(
   address: string,
   popup: PopupSize | undefined,
 ): void {
-  if (asksForSomethingElse(click)) return;
+  if (isModifiedClick(click)) return;
   if (popup !== undefined && openSharePopup(page, address, popup)) {
     click.preventDefault();
     return;

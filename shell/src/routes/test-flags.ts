@@ -1,6 +1,6 @@
 import type { SaveMock } from '@plainwell/contracts/account/save-mock.ts';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
-import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/browser/article-feed.ts';
+import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/browser/infinite-page.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
 /** What a tester may see before readers do (rules.md#test-flags), or without waiting for the usual trigger. */

@@ -4,12 +4,12 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { SignInFailure } from '@plainwell/contracts/page/shell-server.ts';
 
 /** A sign-in that failed at the provider: the fault for the reader, and the reason for the log. */
 export interface ProviderFault {
   ok: false;
-  fault: Extract<SignInFault, 'refused' | 'invalid' | 'unavailable'>;
+  fault: Extract<SignInFailure, 'refused' | 'invalid' | 'unavailable'>;
   /** For the log: names and messages of errors. From the provider's answer, only the error code and the status. */
   reason: string;
 }
@@ -23,7 +23,7 @@ export class ProviderUnreachableError extends Error {
  * Error codes that mean the provider does not work, or does not accept this site's registration (RFC 6749, sections
  * 4.1.2.1 and 5.2).
  */
-const OUT_OF_ORDER: ReadonlySet<string> = new Set([
+const UNAVAILABLE_CODES: ReadonlySet<string> = new Set([
   'server_error',
   'temporarily_unavailable',
   'invalid_client',
@@ -49,13 +49,13 @@ export function providerFaultOf(error: unknown): ProviderFault {
   if (unreachable !== null) return fault('unavailable', unreachable.message);
   if (error instanceof AuthorizationResponseError) {
     return fault(
-      OUT_OF_ORDER.has(error.error) ? 'unavailable' : 'refused',
+      UNAVAILABLE_CODES.has(error.error) ? 'unavailable' : 'refused',
       `authorization: ${error.error.slice(0, CODE_MAXIMUM)}`,
     );
   }
   if (error instanceof ResponseBodyError) {
     return fault(
-      OUT_OF_ORDER.has(error.error) ? 'unavailable' : 'invalid',
+      UNAVAILABLE_CODES.has(error.error) ? 'unavailable' : 'invalid',
       `token: ${error.error.slice(0, CODE_MAXIMUM)}`,
     );
   }

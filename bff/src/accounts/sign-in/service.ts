@@ -1,5 +1,5 @@
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
-import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { SignInFailure } from '@plainwell/contracts/page/shell-server.ts';
 import type { StaffIdentity } from '../../config/sign-in/staff.ts';
 import type { Database } from '../../database/database.ts';
 import type { NewStaffSession, StaffSessionStore } from '../../staff/access/session-store.ts';
@@ -15,7 +15,7 @@ import { createSignInAttemptStore } from './attempt-store.ts';
 export interface SignInProblem {
   ok: false;
   /** `not-listed`: the account is valid, but its owner is not on the staff list. */
-  fault: SignInFault | 'not-listed';
+  fault: SignInFailure | 'not-listed';
   /** Reason for the log. */
   reason: string;
   /** `null` if unknown, because the answer belongs to no sign-in of this browser. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { notificationChannels, type Listen } from '../../database/notifications.ts';
-import { logFault } from '../../telemetry/unavailable.ts';
+import { logFailure } from '../../telemetry/unavailable.ts';
 import { dayOf, type Campaign } from './campaign.ts';
 import { chooseCampaign, type CreativeRequest } from './choose-campaign.ts';
 import { isOver } from './pacing.ts';
@@ -97,7 +97,7 @@ export function createCampaignService({
       known = new Map((await store.all()).map((campaign) => [campaign.id, campaign]));
       for (const campaign of known.values()) await settleOne(campaign);
     } catch (error) {
-      logFault(log, error, 'campaigns not settled', {});
+      logFailure(log, error, 'campaigns not settled', {});
     }
   }
 

@@ -107,7 +107,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
 
   routes.all('/api/creatives/:id/visit', allowMethods('GET', 'HEAD'));
   /** Reports a counted click as a page event, because the other events of slots are page events too. */
-  async function tellOfClick(request: Request, creative: string): Promise<void> {
+  async function recordClick(request: Request, creative: string): Promise<void> {
     const { slot, page } = clickedPlaceSchema.parse(fieldsOfQuery(request));
     if (slot !== undefined && (await limiter.consume('event-rows', clientKey(request), 1)).ok)
       onClick({ name: 'slot', what: 'clicked', slot, creative }, page);
@@ -122,7 +122,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
     if (request.method === 'GET' && !isPrefetch(request)) {
       campaigns.clicked(id);
       metrics.creatives.inc({ what: 'clicked', of: campaign ? 'campaign' : 'house' });
-      void tellOfClick(request, id);
+      void recordClick(request, id);
     }
     response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).redirect(302, link);
   });

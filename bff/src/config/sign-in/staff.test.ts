@@ -89,10 +89,10 @@ it.each([
 });
 
 it('is the development operator at Linden alone where the local providers stand in and no operator is named', () => {
-  const { operators, isDevelopmentOperator } = staff({}, development);
+  const { operators, hasDevelopmentOperator } = staff({}, development);
   const olive = { issuer: 'urn:plainwell:development:linden', subject: 'x', email: developmentOperator.email };
   expect([
-    isDevelopmentOperator,
+    hasDevelopmentOperator,
     isListed(operators, olive),
     isListed(operators, { ...olive, issuer: 'urn:plainwell:development:rowan' }),
   ]).toEqual([true, true, false]);
@@ -100,7 +100,7 @@ it('is the development operator at Linden alone where the local providers stand 
 
 it('may be named without a provider where the local ones stand in: they vouch for nobody', () => {
   expect(staff({ OPERATOR_EMAILS: 'ada@example.org' }, development)).toMatchObject({
-    isDevelopmentOperator: false,
+    hasDevelopmentOperator: false,
     operators: [{ email: 'ada@example.org' }, { email: 'ada@example.org' }],
   });
 });
@@ -111,5 +111,5 @@ it.each([
   ['without any provider', {}, { kind: 'none', notice: '' } as const],
   ['without accounts', {}, { kind: 'off' } as const],
 ])('is nobody %s while no operator is named', (_where, environment, offer) => {
-  expect(staff(environment, offer)).toEqual({ operators: [], editors: [], isDevelopmentOperator: false });
+  expect(staff(environment, offer)).toEqual({ operators: [], editors: [], hasDevelopmentOperator: false });
 });

@@ -29,7 +29,7 @@ export interface Staff {
    * Whether the only operator is an invented person of a local provider: anybody on this machine can sign in as that
    * operator.
    */
-  isDevelopmentOperator: boolean;
+  hasDevelopmentOperator: boolean;
 }
 
 /** The staff, or a message of one line about a setting that names a person whom no provider can identify. */
@@ -100,7 +100,7 @@ export function staffOf(
   { operators: named, editors: namedEditors, isProduction }: Pick<Settings, 'operators' | 'editors' | 'isProduction'>,
   offer: SignInOffer,
 ): StaffResult {
-  const isDevelopmentOperator = named === undefined && offer.kind === 'development' && !isProduction;
+  const hasDevelopmentOperator = named === undefined && offer.kind === 'development' && !isProduction;
   const operators = membersOf('OPERATOR_EMAILS', named, offer);
   if (!operators.ok) return operators;
   const editors = membersOf('EDITOR_EMAILS', namedEditors, offer);
@@ -109,9 +109,9 @@ export function staffOf(
   return {
     ok: true,
     staff: {
-      operators: isDevelopmentOperator ? [development] : operators.members,
+      operators: hasDevelopmentOperator ? [development] : operators.members,
       editors: editors.members,
-      isDevelopmentOperator,
+      hasDevelopmentOperator,
     },
   };
 }

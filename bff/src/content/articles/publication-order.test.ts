@@ -81,13 +81,13 @@ test.each([
   expect(shown?.shownDate).toBe(shownDate ?? '2026-11-01');
 
   const seq = await store.latestChange();
-  await Promise.all([store.refillArticles(), createContentStore(db).refillArticles()]);
+  await Promise.all([store.rewriteOutdatedArticles(), createContentStore(db).rewriteOutdatedArticles()]);
   expect(await state()).toEqual(before);
   expect(await ids()).toEqual([order, order]);
   // Cached lists become stale once: a second start changes nothing.
   expect((await store.changesSince(seq)).tags).toEqual(expect.arrayContaining(['list:en', 'category:en:sleep']));
   const after = await store.latestChange();
-  await store.refillArticles();
+  await store.rewriteOutdatedArticles();
   expect(await store.latestChange()).toBe(after);
 });
 
@@ -96,7 +96,7 @@ test('dates that change no list make nothing stale', async () => {
   const seq = await store.latestChange();
   await db.update(articles).set({ shownDate: null }).where(eq(articles.id, 'june'));
   await db.update(articleSearch).set({ version: SEARCH_VERSION - 1 });
-  await store.refillArticles();
+  await store.rewriteOutdatedArticles();
   expect([await state(), await store.latestChange()]).toEqual([before, seq]);
 });
 
@@ -105,6 +105,6 @@ test('an article that cannot be read any more keeps its place, and shows its pub
     .update(articles)
     .set({ document: {}, shownDate: null, sortDate: '2026-06-02' })
     .where(eq(articles.id, 'june'));
-  await store.refillArticles();
+  await store.rewriteOutdatedArticles();
   expect((await state())[0]?.[1]).toEqual({ id: 'june', sortDate: '2026-06-02', shownDate: '2026-06-01' });
 });

@@ -30,7 +30,7 @@ export async function largestCategories(
  * Returns the topics of a language that have these slugs, those with the fewest articles (the narrowest) first. Skips
  * unknown slugs.
  */
-export async function narrowestCategories(
+export async function categoriesBySlug(
   db: Database,
   language: ArticleLanguage,
   slugs: string[],

@@ -14,7 +14,7 @@ const WHOLE_SENTENCES_MINIMUM = 100;
 const PARAGRAPHS_MINIMUM = 60;
 
 /** HTML that the excerpt reads from each section, in characters: enough for the beginning. */
-const HTML_LOOKED_AT = 20_000;
+const SECTION_HTML_MAXIMUM = 20_000;
 
 /** Elements that contain no running text. */
 const APART = new Set(['table', 'figure', 'h3', 'h4', 'h5', 'h6', 'pre']);
@@ -44,7 +44,7 @@ function beginning(
 ): string | null {
   let text = '';
   for (const { body } of tabs) {
-    text = tidy(`${text} ${read(nodesOf(body.slice(0, HTML_LOOKED_AT)))}`);
+    text = tidy(`${text} ${read(nodesOf(body.slice(0, SECTION_HTML_MAXIMUM)))}`);
     if (text.length > EXCERPT_MAXIMUM) break;
   }
   return text.length < minimum ? null : firstSentences(text, language);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { logFault } from '../../telemetry/unavailable.ts';
+import { logFailure } from '../../telemetry/unavailable.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ContentStore } from '../store.ts';
 
@@ -24,7 +24,7 @@ export async function makeSitePictures({ store, log, signal }: Omit<PictureJob, 
     await store.makeSitePictures({ signal });
     return true;
   } catch (error) {
-    logFault(log, error, 'icons and picture of the site not made');
+    logFailure(log, error, 'icons and picture of the site not made');
     return false;
   }
 }
@@ -35,7 +35,7 @@ async function makeSharePictures({ store, log, signal }: PictureJob): Promise<vo
     for (const found of unusable) log.warn(found, 'lead picture not usable for sharing');
     if (unavailable !== null) log.error({ problem: unavailable }, 'pictures for sharing not made');
   } catch (error) {
-    logFault(log, error, 'pictures for sharing not made');
+    logFailure(log, error, 'pictures for sharing not made');
   }
 }
 

@@ -5,7 +5,7 @@ import type { Margin } from '../statistics/two-arm-null.ts';
 import type { Finding } from '../evidence/release-tests.ts';
 import { earlierRate, EARLIER_MINIMUM } from '../evidence/stable-state.ts';
 import { recordOf } from '../evidence/test-store.ts';
-import { percent } from '../evidence/test-words.ts';
+import { percent } from '../evidence/format-numbers.ts';
 
 interface HealthyParts {
   db: Database;

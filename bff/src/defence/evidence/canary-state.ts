@@ -57,7 +57,7 @@ export interface Thresholds {
  * for one day only, and counts few page views of each. In a longer period the totals would stop growing, and so would
  * the test.
  */
-const COUNTED_FOR_MS = 24 * 3_600_000;
+const COUNTING_PERIOD_MS = 24 * 3_600_000;
 /**
  * Number of used address numbers, of 65,536, at which a counting period ends early. When most numbers are used, page
  * views of new readers would no longer count.
@@ -106,7 +106,7 @@ export const countedSince = ({ countedFrom }: Pick<CanaryState, 'countedFrom'>, 
  * @param now when totals were last queried.
  */
 export function canaryCountedAnew(state: CanaryState, since: Date, now: Date): CanaryState {
-  const isLong = now.getTime() - countedSince(state, since).getTime() >= COUNTED_FOR_MS;
+  const isLong = now.getTime() - countedSince(state, since).getTime() >= COUNTING_PERIOD_MS;
   const isCrowded = Math.max(state.tested.sources, state.reference.sources) >= CROWDED;
   if (!isLong && !isCrowded) return state;
   const none = { sources: 0, failedSources: 0 };

@@ -2,7 +2,7 @@ import type { DefenceSettings } from '../../config/defence-settings.ts';
 import type { FailureTest } from '../read-model.ts';
 import { refusalOf } from './canary-state.ts';
 import { earlierRate, EARLIER_MINIMUM, stableDetector, stableSources, type StableState } from './stable-state.ts';
-import { counted, percent } from './test-words.ts';
+import { counted, percent } from './format-numbers.ts';
 
 /**
  * Average number of blocks before a false alarm, for a release whose failure rate lies exactly at the margin. A block

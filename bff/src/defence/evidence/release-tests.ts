@@ -31,7 +31,7 @@ export type Finding =
     };
 
 /** How often the result of a look is stored if nothing changed, in milliseconds. */
-const SAID_EVERY_MS = 60_000;
+const SAVED_EVERY_MS = 60_000;
 
 const NO_TRIALS: Trials = { pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 };
 
@@ -65,7 +65,7 @@ export function createReleaseTests({ db, registry, history, settings, now }: Rel
     { lookedAt, ...found }: { lookedAt: Date } & Partial<StoredTest>,
   ): Promise<void> {
     const isNew = !isDeepStrictEqual({ ...test, ...found }, test);
-    if (isNew || test.lookedAt === null || now().getTime() - test.lookedAt.getTime() >= SAID_EVERY_MS)
+    if (isNew || test.lookedAt === null || now().getTime() - test.lookedAt.getTime() >= SAVED_EVERY_MS)
       await saveTest(db, test.id, { ...found, lookedAt });
   }
 

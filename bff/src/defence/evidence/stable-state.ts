@@ -46,7 +46,7 @@ const BLOCK_MINIMUM = 20;
 /** Value of the detector below which a suspicion ends. */
 const QUIET = 20;
 /** Length of a counting period, in milliseconds: a short period keeps the query fast. */
-export const COUNTED_FOR_MS = 30 * 60_000;
+export const COUNTING_PERIOD_MS = 30 * 60_000;
 
 const NO_SOURCES = { sources: 0, failedSources: 0 };
 
@@ -75,7 +75,7 @@ export function newStableState(before: Counts, pointedAt: Date, now: Date): Stab
     earlier: { pageViews: before.pageViews * share, failed: before.failed * share },
     own: { pageViews: 0, failed: 0 },
     pending: { pageViews: 0, failed: 0 },
-    countedFrom: (now.getTime() - pointedAt.getTime() < COUNTED_FOR_MS ? pointedAt : now).toISOString(),
+    countedFrom: (now.getTime() - pointedAt.getTime() < COUNTING_PERIOD_MS ? pointedAt : now).toISOString(),
     taken: noTotals(),
     sources: { now: NO_SOURCES, before: NO_SOURCES },
     refusedSince: null,
@@ -87,7 +87,7 @@ export function newStableState(before: Counts, pointedAt: Date, now: Date): Stab
  * period.
  */
 export function countedAnew(state: StableState, now: Date): StableState {
-  if (now.getTime() - Date.parse(state.countedFrom) < COUNTED_FOR_MS) return state;
+  if (now.getTime() - Date.parse(state.countedFrom) < COUNTING_PERIOD_MS) return state;
   return {
     ...state,
     countedFrom: now.toISOString(),

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler, type Request, type Response } from 'express';
 import type { z } from 'zod';
 import {
-  holdRolloutSchema,
+  rolloutCommandSchema,
   startRolloutSchema,
   type Rollout,
 } from '@plainwell/contracts/delivery/progressive-rollout.ts';
@@ -57,8 +57,8 @@ export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ n
     const address = `/names/:name/rollout/${kind}` as const;
     router.all(address, allowMethods('POST'));
     router.post(address, owner, ...json, async (request: Named, response) => {
-      const order = holdRolloutSchema.safeParse(request.body ?? {});
-      if (!order.success) return misfit(response, order.error, holdRolloutSchema);
+      const order = rolloutCommandSchema.safeParse(request.body ?? {});
+      if (!order.success) return misfit(response, order.error, rolloutCommandSchema);
       answer(response, await service[kind](request.params.name, { who: callerOf(request).who, why: order.data.why }));
     });
   }

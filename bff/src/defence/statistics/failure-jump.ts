@@ -22,7 +22,7 @@ export interface JumpEvidence {
 }
 
 /** Number of page views above which older ones count half, because old page views describe the present poorly. */
-const HALF_LIFE = 100_000;
+const FADE_ABOVE = 100_000;
 
 /** Returns the evidence before the first look. */
 export const noJump = (): JumpEvidence => ({
@@ -31,9 +31,9 @@ export const noJump = (): JumpEvidence => ({
   seenOfOthers: { pageViews: 0, failed: 0 },
 });
 
-/** Adds counts. Halves the earlier ones first if they exceed `HALF_LIFE`. */
+/** Adds counts. Halves the earlier ones first if they exceed `FADE_ABOVE`. */
 export function fading(seen: Counts, more: Counts): Counts {
-  const kept = seen.pageViews > HALF_LIFE ? 0.5 : 1;
+  const kept = seen.pageViews > FADE_ABOVE ? 0.5 : 1;
   return { pageViews: seen.pageViews * kept + more.pageViews, failed: seen.failed * kept + more.failed };
 }
 

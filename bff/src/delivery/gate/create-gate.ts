@@ -44,7 +44,7 @@ async function findingsOn(
 }
 
 /** Returns whether a finding keeps the gate closed. A rollback passes without a trial if none is possible here. */
-function isInTheWay({ check, outcome }: GateFinding, mode: GateMode): boolean {
+function keepsGateClosed({ check, outcome }: GateFinding, mode: GateMode): boolean {
   return outcome === 'refused' || (outcome === 'unchecked' && !(mode === 'rollback' && check === 'server'));
 }
 
@@ -82,7 +82,7 @@ export function createGate({
     // A check that was interrupted proves nothing about the candidate.
     if (tools.signal.aborted) throw new SiteStoppingError();
     for (const finding of findings) onFinding(finding);
-    return { isOpen: !findings.some((finding) => isInTheWay(finding, mode)), findings };
+    return { isOpen: !findings.some((finding) => keepsGateClosed(finding, mode)), findings };
   }
 
   return {

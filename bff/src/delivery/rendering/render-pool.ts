@@ -30,7 +30,7 @@ const BLOCKED = 'The module blocked or ended the process that rendered it.';
 /**
  * Marks slots as timed out that were skipped because their module hung just now. Nothing has reported this failure yet.
  */
-function tellHangs({ page, article, ...rendering }: Rendering, hangs: readonly (Hang | undefined)[]): Rendering {
+function markHungSlots({ page, article, ...rendering }: Rendering, hangs: readonly (Hang | undefined)[]): Rendering {
   const hasHung = ({ remote, module }: Hang) => hangs.some((hang) => hang?.remote === remote && hang.module === module);
   const tell = <Part extends { slots: readonly SlotOutcome[] }>(part: Part) => ({
     ...part,
@@ -101,7 +101,7 @@ export function createRenderPool({
     const process = processes.reduce((idlest, other) => (other.waiting < idlest.waiting ? other : idlest));
     const outcome = await process.run({ ...job, skip: [...job.skip, ...skipped(job.releases)] });
     void replaceOverfull();
-    if (outcome.kind === 'done') return tellHangs(outcome, hangs);
+    if (outcome.kind === 'done') return markHungSlots(outcome, hangs);
     if (outcome.kind !== 'lost')
       throw new Error(outcome.kind === 'failed' ? outcome.message : 'a page was answered like a warm-up');
     const { slot } = outcome;

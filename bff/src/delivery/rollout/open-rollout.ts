@@ -4,7 +4,7 @@ import type { Listen } from '../../database/notifications.ts';
 import type { SigningKey } from '../../platform/signing-key.ts';
 import type { Health } from '../../telemetry/health/health.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
-import { logFault } from '../../telemetry/unavailable.ts';
+import { logFailure } from '../../telemetry/unavailable.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { openFollowing, type Following } from './following/open-following.ts';
@@ -64,7 +64,7 @@ export function openRollout({
     live,
     views: pageViews,
     health,
-    onError: (error) => logFault(log, error, 'what this process runs could not be said'),
+    onError: (error) => logFailure(log, error, 'what this process runs could not be said'),
   });
   return {
     following,

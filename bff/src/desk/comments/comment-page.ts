@@ -1,14 +1,14 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { MEDICAL_NOTE_MAXIMUM } from '@plainwell/contracts/article/comment.ts';
 import { COMMENT_MAXIMUM } from '@plainwell/contracts/browser/forms/comment-form.ts';
-import { REASON_MAXIMUM, type OrderFault } from '../../engagement/comments/moderation.ts';
+import { REASON_MAXIMUM, type ModerationFault } from '../../engagement/comments/moderation.ts';
 import type { CommentAction, SubmittedComment } from '../../engagement/comments/review-store.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';
 import { commentAddress } from '../../engagement/comments/comment-address.ts';
 import { audit, commentFacts, hiddenFields, readerText, undoForm, whoDid, type FormParts } from './comment-views.ts';
 
-type Field = OrderFault['field'];
+type Field = ModerationFault['field'];
 
 /** The content of the page of one comment. */
 export interface CommentView {
@@ -20,7 +20,7 @@ export interface CommentView {
   typed: Partial<Record<Field, string>>;
   /** The action of the form that was sent. `null` if none was sent. */
   sent: string | null;
-  faults: readonly OrderFault[];
+  faults: readonly ModerationFault[];
   /** Why nothing was saved, other than faults. */
   problem: 'stale' | 'nothing-to-undo' | null;
   siteAddress: string;

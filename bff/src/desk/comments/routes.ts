@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Logger } from 'pino';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { commentAddress } from '../../engagement/comments/comment-address.ts';
-import type { CommentOrder } from '../../engagement/comments/moderation.ts';
+import type { ModerationCommand } from '../../engagement/comments/moderation.ts';
 import type { Comments } from '../../engagement/comments/open-comments.ts';
 import type { QueueFilter, SubmittedComment } from '../../engagement/comments/review-store.ts';
 import { firstValues } from '../../http/requests/query-of.ts';
@@ -65,7 +65,7 @@ const unreadable = problemPage({
 const tooOld = (id: number) =>
   usedFormPage('Nothing was changed.', { href: commentAddress(id), text: `Comment ${id}` });
 
-function readOrder(field: (name: string) => string): CommentOrder | null {
+function readOrder(field: (name: string) => string): ModerationCommand | null {
   switch (field('action')) {
     case 'approve':
       return { action: 'approve', editedComment: field('editedComment'), medicalNote: field('medicalNote') };

@@ -19,7 +19,7 @@ import type { CommentDecision } from './schema.ts';
 export const REASON_MAXIMUM = 500;
 
 /** A command of an editor. */
-export type CommentOrder =
+export type ModerationCommand =
   /**
    * @property editedComment the text that readers get. If this text is empty or equals the writer's text, there is no
    * correction.
@@ -31,7 +31,7 @@ export type CommentOrder =
   | { action: 'undo' };
 
 /** A fault in a text that an editor typed. */
-export interface OrderFault {
+export interface ModerationFault {
   field: 'editedComment' | 'medicalNote' | 'reason';
   message: string;
 }
@@ -40,7 +40,7 @@ export type OrderOutcome =
   | { kind: 'done'; comment: SubmittedComment }
   /** Another editor was faster. Contains the comment in its current state and the other editor's action. */
   | { kind: 'stale'; comment: SubmittedComment; last: CommentAction | null }
-  | { kind: 'refused'; faults: OrderFault[] }
+  | { kind: 'refused'; faults: ModerationFault[] }
   | { kind: 'nothing-to-undo'; comment: SubmittedComment }
   | { kind: 'gone' };
 
@@ -58,7 +58,7 @@ const words = (maximum: number) => ({
   characters: 'Remove characters that cannot be seen.',
 });
 
-function faultsOf(order: CommentOrder): OrderFault[] {
+function faultsOf(order: ModerationCommand): ModerationFault[] {
   return (['editedComment', 'medicalNote', 'reason'] as const).flatMap((field) => {
     const typed = field in order ? (order as Partial<Record<typeof field, string>>)[field] : undefined;
     if (typed === undefined) return [];
@@ -75,7 +75,7 @@ const orNull = (typed: string) => cleanText(typed) || null;
 
 /** Returns the decision after a command, or `null` if there is nothing to undo. */
 function decisionAfter(
-  order: CommentOrder,
+  order: ModerationCommand,
   comment: SubmittedComment,
   last: CommentAction | null,
 ): CommentDecision | null {
@@ -141,7 +141,7 @@ export function createModeration({ db, changes, metrics }: ModerationParts) {
       id: number,
       version: number,
       actor: string,
-      order: CommentOrder,
+      order: ModerationCommand,
       now = new Date(),
     ): Promise<OrderOutcome> {
       const faults = faultsOf(order);

@@ -1,7 +1,7 @@
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { Domain, Platform } from '../../platform/platform.ts';
-import { logFault } from '../../telemetry/unavailable.ts';
+import { logFailure } from '../../telemetry/unavailable.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { FormPagesParts } from '../forms/form-pages.ts';
 import { createModeration } from './moderation.ts';
@@ -45,7 +45,7 @@ export function openComments(platform: Platform, { content, captcha, forms }: Co
     metrics.commentsPendingOldest.set(oldest === null ? 0 : Math.max(0, (Date.now() - oldest.getTime()) / 1_000));
   }
   const measureAlone = () =>
-    measure().catch((error: unknown) => logFault(log, error, 'queue of comments not measured'));
+    measure().catch((error: unknown) => logFailure(log, error, 'queue of comments not measured'));
 
   return {
     routes: commentRoutes({

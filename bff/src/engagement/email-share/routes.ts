@@ -11,7 +11,7 @@ import { readForm, readJson } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
-import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
+import { setRetryAfterHeaders } from '../../platform/rate-limits/limit-requests.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
 import { articleIn, NO_ARTICLE, unreadArticle } from '../forms/article-at.ts';
 import { captchaWords, explained, faultsOf } from '../forms/call-faults.ts';
@@ -47,7 +47,7 @@ const words = {
  */
 function refuseTooMany(shared: ShareOutcome, response: Response): void {
   if (shared.kind !== 'too-many') return;
-  sayRetryAfter(response, BUDGETS[shared.of], shared.retryAfterS);
+  setRetryAfterHeaders(response, BUDGETS[shared.of], shared.retryAfterS);
   if (shared.of === 'client') throw new HttpError(429, 'this client had as many articles sent today as it may');
 }
 

@@ -13,7 +13,7 @@ import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Metrics } from '../../telemetry/metrics/metrics.ts';
-import { faultStatus, RETRY_AFTER_S } from '../../telemetry/unavailable.ts';
+import { failureStatus, RETRY_AFTER_S } from '../../telemetry/unavailable.ts';
 import { isTrapped } from './form-body.ts';
 
 /** A page of a form, and its HTTP status, 200 by default. */
@@ -144,7 +144,7 @@ export function createFormPages<Name extends FormName>(
       const sender = { client, rvoId: await takeFromSender(request), response };
       return await show(request, response, language, await checked.take(sender));
     } catch (error) {
-      const status = faultStatus(error);
+      const status = failureStatus(error);
       const problem = problems[status];
       if (response.headersSent || problem === undefined) throw error;
       // For 429, the budget has already set `Retry-After`.

@@ -10,7 +10,7 @@ import { readForm } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
-import { sayRetryAfter, takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
+import { setRetryAfterHeaders, takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
 import { captchaWords, explained } from '../forms/call-faults.ts';
 import { fieldsOf, isEmptyField, isForm, isTrapped, readFormOrJson, textOf } from '../forms/form-body.ts';
 import { createFormPages, type FormPagesParts, type FormState } from '../forms/form-pages.ts';
@@ -33,7 +33,7 @@ interface NewsletterRouteParts extends FormPagesParts {
  */
 function refuseTooMany(outcome: NewsletterOutcome, response: Response): void {
   if (outcome.kind !== 'too-many') return;
-  sayRetryAfter(response, 'newsletter-of-day', outcome.retryAfterS);
+  setRetryAfterHeaders(response, 'newsletter-of-day', outcome.retryAfterS);
   throw new HttpError(429, 'this client had as many mails sent today as it may');
 }
 

@@ -5,7 +5,7 @@ import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks
 import type { Database, ExecuteSql, OpenDatabase } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { Health } from '../../telemetry/health/health.ts';
-import { logFault } from '../../telemetry/unavailable.ts';
+import { logFailure } from '../../telemetry/unavailable.ts';
 import { createHandOver } from './hand-over.ts';
 import type { JobKind } from './job-kind.ts';
 import { createLostJobs } from './lost-jobs.ts';
@@ -96,7 +96,7 @@ export function createJobQueue<Data extends object>(
       monitorIntervalSeconds: pacing.watch,
       maintenanceIntervalSeconds: Math.max(pacing.watch, KEPT_S),
     });
-    boss.on('error', (error) => logFault(log, error, `queue of ${name} failed`));
+    boss.on('error', (error) => logFailure(log, error, `queue of ${name} failed`));
     boss.on('warning', (warning) => log.warn({ warning }, `queue of ${name}`));
     await startAlone(boss);
     const options = {
@@ -150,7 +150,7 @@ export function createJobQueue<Data extends object>(
   }
 
   async function watchOn(): Promise<void> {
-    await watch().catch((error: unknown) => logFault(log, error, `queue of ${name} not measured`));
+    await watch().catch((error: unknown) => logFailure(log, error, `queue of ${name} not measured`));
     if (!isClosed) timer = setTimeout(() => void watchOn(), pacing.watch * 1_000).unref();
   }
 

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
  * Number of permanent refusals within an hour from which health reports them. Fewer are normal, because anyone can type
  * a wrong address into a form.
  */
-export const REFUSALS_TOLD = 10;
+export const REFUSALS_REPORTED_FROM = 10;
 /**
  * Minimum share of refusals within the hour from which health reports them: some of thousands of mails are always
  * refused.
@@ -21,7 +21,7 @@ export interface LostJobs {
   sent(): void;
   /**
    * Records a lost job.
-   * @param how `refused` permanently by the receiver, reported from `REFUSALS_TOLD` and `REFUSED_SHARE` on, or
+   * @param how `refused` permanently by the receiver, reported from `REFUSALS_REPORTED_FROM` and `REFUSED_SHARE` on, or
    * `given-up` after the last attempt, reported at once.
    * @param reason must contain no address, because health is public.
    */
@@ -61,7 +61,7 @@ export function createLostJobs({ health, part, what, counter, now = Date.now }: 
 
   function isTold(): boolean {
     const refused = hour.sum('refused');
-    return refused >= REFUSALS_TOLD && refused >= REFUSED_SHARE * (refused + hour.sum('sent'));
+    return refused >= REFUSALS_REPORTED_FROM && refused >= REFUSED_SHARE * (refused + hour.sum('sent'));
   }
 
   return {
@@ -70,7 +70,8 @@ export function createLostJobs({ health, part, what, counter, now = Date.now }: 
       if (how === 'refused') hour.add('refused');
       if (how === 'refused' && !isTold()) return;
       const words = how === 'refused' ? 'refused for good' : 'given up';
-      const often = how === 'refused' ? `at least ${REFUSALS_TOLD} times within an hour` : 'within the last hour';
+      const often =
+        how === 'refused' ? `at least ${REFUSALS_REPORTED_FROM} times within an hour` : 'within the last hour';
       health.report({
         part,
         subject: how,

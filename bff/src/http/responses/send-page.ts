@@ -43,7 +43,7 @@ export function pageHeaders(policy: string, isStorable: boolean): Record<string,
  * Adds `Cache-Status` with a negative time to live (RFC 9211) to an answer that could not be revalidated.
  * @param staleFor milliseconds since the last successful check; `undefined` if the answer is current.
  */
-export function sayStale(response: Response, staleFor: number | undefined): void {
+export function setStaleHeader(response: Response, staleFor: number | undefined): void {
   if (staleFor !== undefined)
     response.set('Cache-Status', `Plainwell; hit; ttl=-${Math.ceil(staleFor / 1_000)}; detail=stale-database-away`);
 }
@@ -54,7 +54,7 @@ export function sayStale(response: Response, staleFor: number | undefined): void
  * @returns the status that is sent.
  */
 export function sendPage(request: Request, response: Response, page: AnsweredPage, staleFor?: number): number {
-  sayStale(response, staleFor);
+  setStaleHeader(response, staleFor);
   if (page instanceof KeptAnswer) return page.send(request, response);
   response.status(page.status).set(pageHeaders(page.policy, false)).send(page.html);
   return page.status;

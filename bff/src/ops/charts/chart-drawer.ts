@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createOneProcessPool } from '../../sandbox/pool/one-process-pool.ts';
-import type { ChartOrder, DrawnChart } from './chart-process.ts';
+import type { ChartRequest, DrawnChart } from './chart-process.ts';
 
 /**
  * How long a page waits for a chart, in milliseconds. After that, the page is sent without the chart, which is still
@@ -11,7 +11,7 @@ import type { ChartOrder, DrawnChart } from './chart-process.ts';
  */
 const PATIENCE_MS = 5_000;
 /** Maximum time for one chart, in milliseconds. After that, the process is killed. */
-const LOST_MS = 60_000;
+const DRAWING_TIMEOUT_MS = 60_000;
 /** Maximum JavaScript heap of the process, in MB. Both libraries with a chart of a year take 20. */
 const HEAP_MAXIMUM_MB = 96;
 /** Maximum number of waiting charts. Further charts are missing from their pages. */
@@ -21,7 +21,7 @@ const KEPT_MAXIMUM = 60;
 
 export interface ChartDrawer {
   /** Returns the chart, or `null` if it cannot be drawn in time. Its table shows the same data. */
-  draw(order: ChartOrder): Promise<DrawnChart | null>;
+  draw(order: ChartRequest): Promise<DrawnChart | null>;
   close(): Promise<void>;
 }
 
@@ -39,16 +39,16 @@ interface ChartDrawerParts {
 export function createChartDrawer({ onError, patience = PATIENCE_MS }: ChartDrawerParts): ChartDrawer {
   const kept = new LRUCache<string, DrawnChart>({ max: KEPT_MAXIMUM });
   let isClosed = false;
-  const pool = createOneProcessPool<ChartOrder, DrawnChart>({
+  const pool = createOneProcessPool<ChartRequest, DrawnChart>({
     program: join(import.meta.dirname, 'chart-process.ts'),
     heapMaximum: HEAP_MAXIMUM_MB,
-    deadline: LOST_MS,
+    deadline: DRAWING_TIMEOUT_MS,
     waitingMaximum: QUEUE_MAXIMUM,
     onIdleLoss: onError,
   });
   const underWay = new Map<string, Promise<DrawnChart>>();
 
-  async function drawAnew(key: string, order: ChartOrder): Promise<DrawnChart> {
+  async function drawAnew(key: string, order: ChartRequest): Promise<DrawnChart> {
     const drawn = await pool.run(order);
     if (drawn.kind !== 'answered') throw new Error(`chart ${drawn.kind}: ${drawn.problem}`);
     kept.set(key, drawn.answer);

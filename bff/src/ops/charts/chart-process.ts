@@ -2,7 +2,7 @@ import type { Chart, ChartWidth } from './chart.ts';
 import { drawChart } from './draw-chart.ts';
 
 /** A request to draw a chart. */
-export interface ChartOrder {
+export interface ChartRequest {
   chart: Chart;
   /** Id of the chart, unique on the page. */
   id: string;
@@ -12,6 +12,6 @@ export interface ChartOrder {
 export type DrawnChart = Readonly<Record<ChartWidth, string>>;
 
 /** Draws a chart in each width. This is the program of the chart process. */
-export default function drawInEachWidth({ chart, id }: ChartOrder): DrawnChart {
+export default function drawInEachWidth({ chart, id }: ChartRequest): DrawnChart {
   return { narrow: drawChart(chart, 'narrow', id), wide: drawChart(chart, 'wide', id) };
 }

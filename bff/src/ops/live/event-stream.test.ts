@@ -6,7 +6,7 @@ import type { StaffSession } from '../../staff/access/read-staff-session.ts';
 import { storedLoad } from '../testing/fake-history.fixture.ts';
 import { startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
 import { eventStream } from './event-stream.ts';
-import type { FeedListener } from './live-feed.ts';
+import type { StreamListener } from './live-stream-source.ts';
 
 let site: OpsSite;
 beforeEach(async () => {
@@ -38,9 +38,9 @@ describe('the stream of events', () => {
     const { answer, next } = await open();
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
-    await site.feed.look();
+    await site.source.look();
     await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', who: 'ben\n\nevent: forged', why: 'x' });
-    await site.feed.look();
+    await site.source.look();
     expect(await next()).toBe(
       'event: changed\nid: 1.0.0-0\ndata: rail: stable from nothing to 1.0.0, by ben event: forged\n\n',
     );
@@ -51,9 +51,9 @@ describe('the stream of events', () => {
     await open();
     const since = await sinceOf();
     await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', who: 'ben', why: 'x' });
-    await site.feed.look();
+    await site.source.look();
     const { next } = await open('operator', pageTicket('operator'), { since });
-    await site.feed.look();
+    await site.source.look();
     expect(await next()).toBe('event: changed\nid: 1.0.0-0\ndata: rail: stable from nothing to 1.0.0, by ben\n\n');
     expect(await sinceOf()).toBe('1.0.0-0');
   });
@@ -63,7 +63,7 @@ describe('the stream of events', () => {
     site.publish('rail', '1.1.0');
     await site.point({ name: 'rail', channel: 'stable', version: '1.1.0', who: 'ben', why: 'x' });
     const { next } = await open('operator', pageTicket('operator'), { since: '0.0.0-0', lastEvent: '1.0.0-0' });
-    await site.feed.look();
+    await site.source.look();
     expect(await next()).toMatch(
       /^event: changed\nid: 2\.0\.0-0\ndata: rail: stable from 1\.0\.0 to 1\.1\.0, by ben\n\n$/,
     );
@@ -71,9 +71,9 @@ describe('the stream of events', () => {
 
   it('tells that a load has failed, so that the page shows it at once', async () => {
     const { next } = await open();
-    await site.feed.look();
+    await site.source.look();
     site.telemetry.failures.unshift(storedLoad());
-    await site.feed.look();
+    await site.source.look();
     expect(await next()).toBe('event: failed\nid: 0.0.7-0\ndata: \n\n');
   });
 
@@ -89,13 +89,13 @@ describe('the stream of events', () => {
   it('ends when the session is revoked', async () => {
     const { isOver } = await open();
     site.revoked.add('operator');
-    await site.feed.look();
+    await site.source.look();
     expect(await isOver()).toBe(true);
   });
 
   it('ends when the site stops, whole, and so does one that is asked for afterwards', async () => {
     const { isOver } = await open();
-    site.feed.close();
+    site.source.close();
     expect(await isOver()).toBe(true);
     const again = await open();
     expect([again.answer.status, await again.isOver()]).toEqual([200, true]);
@@ -110,11 +110,11 @@ describe('the stream of events', () => {
       .fn<() => Promise<StaffSession>>()
       .mockResolvedValueOnce(operator)
       .mockReturnValue(asked.promise);
-    const listening = Promise.withResolvers<FeedListener>();
-    const feed = {
-      ...site.feed,
+    const listening = Promise.withResolvers<StreamListener>();
+    const source = {
+      ...site.source,
       closed: closing.signal,
-      listen(listener: FeedListener) {
+      listen(listener: StreamListener) {
         listening.resolve(listener);
         return () => undefined;
       },
@@ -125,7 +125,7 @@ describe('the stream of events', () => {
         response.on('error', errors);
         next();
       },
-      eventStream(feed, readSession),
+      eventStream(source, readSession),
     );
     const served = await serveApp(app);
     const answer = await fetch(served.origin);
@@ -145,7 +145,7 @@ describe('the stream of events', () => {
       Promise.withResolvers<void>(),
     ];
     const listen = vi.fn<() => () => void>(() => () => undefined);
-    const stream = eventStream({ ...site.feed, closed: new AbortController().signal, listen }, () => {
+    const stream = eventStream({ ...site.source, closed: new AbortController().signal, listen }, () => {
       arrived.resolve();
       return asked.promise;
     });
@@ -170,7 +170,7 @@ describe('the stream of events', () => {
   it('ends when the address leaves the list', async () => {
     const { isOver } = await open();
     site.operators.splice(0);
-    await site.feed.look();
+    await site.source.look();
     expect(await isOver()).toBe(true);
   });
 });

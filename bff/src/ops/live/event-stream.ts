@@ -1,17 +1,17 @@
 import type { RequestHandler, Response } from 'express';
 import { firstValues } from '../../http/requests/query-of.ts';
-import type { LiveFeed, FeedPosition, FeedUpdate } from './live-feed.ts';
+import type { LiveStreamSource, StreamPosition, StreamUpdate } from './live-stream-source.ts';
 import { formatChange } from '../views/format-change.ts';
 import type { ReadStaffSession } from '../../staff/access/read-staff-session.ts';
 
 /** Number of polls without news until the stream sends an SSE comment, so that no proxy closes the connection. */
-const LOOKS_BETWEEN_SIGNS = 15;
+const POLLS_BETWEEN_KEEP_ALIVES = 15;
 
 /** Returns a position in the live stream as text for pages and events. */
-export const writePosition = ({ change, heard, failure }: FeedPosition) => `${change}.${heard}.${failure}`;
+export const writePosition = ({ change, heard, failure }: StreamPosition) => `${change}.${heard}.${failure}`;
 
 /** Parses the text of `writePosition`. Any other text returns `undefined`. */
-function readPosition(text: string | undefined): FeedPosition | undefined {
+function readPosition(text: string | undefined): StreamPosition | undefined {
   const [, change, heard, failure] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,18}-\d{1,18})$/.exec(text ?? '') ?? [];
   return change === undefined || heard === undefined || failure === undefined
     ? undefined
@@ -19,10 +19,10 @@ function readPosition(text: string | undefined): FeedPosition | undefined {
 }
 
 /** Returns a server-sent event (HTML, section 9.2.6). Line breaks in the data would end it, so they become spaces. */
-const event = (name: string, position: FeedPosition, data: string) =>
+const event = (name: string, position: StreamPosition, data: string) =>
   `event: ${name}\nid: ${writePosition(position)}\ndata: ${data.replaceAll(/[\r\n]+/g, ' ')}\n\n`;
 
-function eventsOf({ position, changes, isReported, isFailed }: FeedUpdate): string {
+function eventsOf({ position, changes, isReported, isFailed }: StreamUpdate): string {
   return `${changes.map((change) => event('changed', position, formatChange(change))).join('')}${isReported ? event('reported', position, '') : ''}${isFailed ? event('failed', position, '') : ''}`;
 }
 
@@ -40,10 +40,10 @@ function begin(response: Response): void {
 /**
  * Serves GET /ops/events, the live stream: an event for every channel change, every process report, and failed loads
  * and scripts, since the page was made (`since`) or since the browser's last event. The stream ends at the next poll
- * after the viewer signs out, loses the session or is no longer an operator. All streams end when `LiveFeed` closes.
- * Browsers then reconnect, to another process or the next one.
+ * after the viewer signs out, loses the session or is no longer an operator. All streams end when `LiveStreamSource`
+ * closes. Browsers then reconnect, to another process or the next one.
  */
-export function eventStream(feed: LiveFeed, readSession: ReadStaffSession): RequestHandler {
+export function eventStream(source: LiveStreamSource, readSession: ReadStaffSession): RequestHandler {
   return async (request, response) => {
     if ((await readSession(request)).kind !== 'listed') {
       // 403 makes the browser give up. If a stream only ended, the browser would reconnect again and again.
@@ -53,11 +53,11 @@ export function eventStream(feed: LiveFeed, readSession: ReadStaffSession): Requ
     // A client that has already disconnected emits no `close`, so nothing would remove the listener.
     if (response.destroyed) return;
     begin(response);
-    if (feed.closed.aborted) return void response.end();
-    const endWithFeed = () => response.end();
-    feed.closed.addEventListener('abort', endWithFeed);
+    if (source.closed.aborted) return void response.end();
+    const endWithSource = () => response.end();
+    source.closed.addEventListener('abort', endWithSource);
     let looks = 0;
-    const end = feed.listen(
+    const end = source.listen(
       async (update) => {
         const session = await readSession(request).catch(() => null);
         // The live stream may have closed during the query. A write after the end would crash the process.
@@ -69,13 +69,14 @@ export function eventStream(feed: LiveFeed, readSession: ReadStaffSession): Requ
         }
         looks += 1;
         const events = eventsOf(update);
-        if (events !== '' || looks % LOOKS_BETWEEN_SIGNS === 0) response.write(events === '' ? ': here\n\n' : events);
+        if (events !== '' || looks % POLLS_BETWEEN_KEEP_ALIVES === 0)
+          response.write(events === '' ? ': here\n\n' : events);
       },
       readPosition(request.get('Last-Event-ID')) ?? readPosition(firstValues(request)('since')),
     );
     response.on('close', () => {
       end();
-      feed.closed.removeEventListener('abort', endWithFeed);
+      source.closed.removeEventListener('abort', endWithSource);
     });
   };
 }

@@ -8,7 +8,7 @@ import type { FormTokens } from '../../staff/access/form-tokens.ts';
 import { createCampaignStore } from '../../ads/campaigns/store.ts';
 import { fakeRegistry, NOW, type FakeRegistry } from './fake-registry.fixture.ts';
 import { fakeHistory, type FakeHistory } from './fake-history.fixture.ts';
-import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
+import { createLiveStreamSource, type LiveStreamSource } from '../live/live-stream-source.ts';
 import type { ProcessReport } from '../data/process-store.ts';
 import { opsRoutes, type OpsParts } from '../routes.ts';
 
@@ -45,7 +45,7 @@ export const FETCH = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors'
  */
 export interface OpsSite extends FakeRegistry {
   origin: string;
-  feed: LiveFeed;
+  source: LiveStreamSource;
   processes: ProcessReport[];
   /** The staff members who are operators now. Tests change the list. */
   operators: StaffMember[];
@@ -98,7 +98,7 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
     lastHeard: async () => Math.max(0, ...processes.map(({ seenAt }) => seenAt.getTime())),
   };
   const log = pino({ level: 'silent' });
-  const feed = createLiveFeed({ registry: fake.registry, processes: store, history: telemetry.history, log });
+  const source = createLiveStreamSource({ registry: fake.registry, processes: store, history: telemetry.history, log });
   const app = express();
   const { origin, close } = await serveApp(app);
   const isOver = (value: string) => revoked.has(value) || !(value in identities);
@@ -118,7 +118,7 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
       },
       defence: null,
       rollouts: null,
-      feed,
+      source,
       isolation: 'namespaces',
       isGateSandboxed: true,
       previewLinks: {
@@ -142,7 +142,7 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
       cookie: { read: (request) => request.get('cookie'), clear: (response) => void response.clearCookie('operator') },
       formTokens: memoryTokens(),
       providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }],
-      staff: { operators, editors: [], isDevelopmentOperator: false },
+      staff: { operators, editors: [], hasDevelopmentOperator: false },
       log,
       now: () => NOW,
       ...change,
@@ -151,7 +151,7 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
   return {
     ...fake,
     origin,
-    feed,
+    source,
     processes,
     operators,
     revoked,
@@ -173,7 +173,7 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
       return { status, text, location: answered.get('location') };
     },
     async close() {
-      feed.close();
+      source.close();
       await close();
     },
   };

@@ -1,5 +1,5 @@
 import type { RenderedArticle } from '@plainwell/contracts/page/rendering.ts';
-import type { RegionSlot } from '@plainwell/contracts/browser/article-feed.ts';
+import type { RegionSlot } from '@plainwell/contracts/browser/infinite-page.ts';
 import { RELEASE_SET_HEADER, CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 

@@ -28,12 +28,12 @@ export interface BegunAnswer {
    * Caches a reference: until anything changes, requests for this key get the answer under the key `other`. That key
    * must name all that its answer is made from.
    */
-  keepAs(other: string, tags: readonly ContentTag[]): void;
+  keepReference(other: string, tags: readonly ContentTag[]): void;
 }
 
 /**
- * Most references (`keepAs`) from addresses to shared pages that explain a problem. Readers can invent any number of
- * addresses.
+ * Maximum number of references (`keepReference`) from addresses to shared pages that explain a problem. Readers can
+ * invent any number of addresses.
  */
 const ELSEWHERE_MAXIMUM = 2_000;
 
@@ -149,7 +149,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
           cache.set(key, answer, { tags, releases, isUnbounded });
           if (!isUnbounded) improver.add(answer);
         },
-        keepAs(other, tags) {
+        keepReference(other, tags) {
           if (isWorthKeeping(tags)) elsewhere.set(key, other);
         },
       };

@@ -4,7 +4,7 @@ import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/browser/article-feed.ts';
+import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/browser/infinite-page.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
 import { createKnownQuery, type KnownQuery, type ShellQueries } from './known-query.ts';
 

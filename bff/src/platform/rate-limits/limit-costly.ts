@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { BudgetName } from './budgets.ts';
 import { clientKey } from './client-key.ts';
-import { sayRetryAfter } from './limit-requests.ts';
+import { setRetryAfterHeaders } from './limit-requests.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 /** Settings that limit one costly kind of request. */
@@ -26,7 +26,7 @@ export function limitCostly({ limiter, budgets, isCounted, isShared, refuse }: C
     if (!isCounted(request)) return next();
     const isRefused = async (budget: BudgetName, caller: string) => {
       const consumed = await limiter.consume(budget, caller);
-      if (!consumed.ok) sayRetryAfter(response, budget, consumed.retryAfterS);
+      if (!consumed.ok) setRetryAfterHeaders(response, budget, consumed.retryAfterS);
       return !consumed.ok;
     };
     // The budget of the address comes first, so that excess requests of one address take nothing from the others.

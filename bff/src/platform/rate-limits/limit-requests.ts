@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** Sets the headers that state when to try again (RFC 6585, section 4; IETF draft RateLimit header fields). */
-export function sayRetryAfter(response: Response, budget: BudgetName, retryAfterS: number): void {
+export function setRetryAfterHeaders(response: Response, budget: BudgetName, retryAfterS: number): void {
   response.set({
     'Retry-After': String(retryAfterS),
     'RateLimit-Policy': `"${budget}";q=${budgets[budget].points};w=${windowOf(budgets[budget])}`,
@@ -69,7 +69,7 @@ export async function takeFromBudget(
 ): Promise<void> {
   const consumed = await limiter.consume(budget, caller);
   if (consumed.ok) return;
-  sayRetryAfter(response, budget, consumed.retryAfterS);
+  setRetryAfterHeaders(response, budget, consumed.retryAfterS);
   throw new HttpError(429, `too many requests (${budget})`);
 }
 

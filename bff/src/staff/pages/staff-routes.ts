@@ -2,7 +2,7 @@ import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { readForm } from '../../http/requests/read-body.ts';
 import { fieldsOf } from './form-fields.ts';
-import { faultStatus, RETRY_AFTER_S } from '../../telemetry/unavailable.ts';
+import { failureStatus, RETRY_AFTER_S } from '../../telemetry/unavailable.ts';
 import { navigationOnly, type NotNavigated } from '../access/navigation-only.ts';
 import { isTicketOf, TICKET_PARAMETER } from '../access/page-ticket.ts';
 import type { StaffCookie } from '../access/session-cookie.ts';
@@ -139,7 +139,7 @@ export function staffRoutes({
 
   const explain: ErrorRequestHandler = async (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    const problem = problemOf(faultStatus(error));
+    const problem = problemOf(failureStatus(error));
     if (problem.status === 503) response.set('Retry-After', String(RETRY_AFTER_S));
     if (problem.status === 500) log.error({ err: error, path: request.path }, 'page of staff failed');
     // Do not look up the session, because that lookup may be what failed.

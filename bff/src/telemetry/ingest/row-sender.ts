@@ -1,6 +1,6 @@
 import type { TelemetryStore } from '../history/store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { logFault, unavailablePart } from '../unavailable.ts';
+import { logFailure, unavailablePart } from '../unavailable.ts';
 import { divide, rowsIn, type ReportBundle } from './report-bundle.ts';
 
 /** Rows per statement: the embedded database blocks the process while it stores them. */
@@ -63,7 +63,7 @@ export function createRowSender({ store, metrics: { telemetryEvents }, log }: Se
           }
         }
       }
-      if (refused.rows > 0) logFault(log, refused.error, 'telemetry not stored', { rows: refused.rows });
+      if (refused.rows > 0) logFailure(log, refused.error, 'telemetry not stored', { rows: refused.rows });
     },
   };
 }

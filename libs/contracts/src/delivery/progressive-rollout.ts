@@ -32,8 +32,8 @@ export const startRolloutSchema = z.strictObject({
 export type StartRollout = z.infer<typeof startRolloutSchema>;
 
 /** Body of POST /names/:name/rollout/pause|resume|abort. */
-export const holdRolloutSchema = z.strictObject({ why: whySchema.optional() });
-export type HoldRollout = z.infer<typeof holdRolloutSchema>;
+export const rolloutCommandSchema = z.strictObject({ why: whySchema.optional() });
+export type HoldRollout = z.infer<typeof rolloutCommandSchema>;
 
 /** Event in a rollout, with its reason. */
 export const rolloutEventSchema = z.object({

@@ -6,7 +6,7 @@ import {
   rollBackCommandSchema,
   shareCommandSchema,
 } from './channel-commands.ts';
-import { holdRolloutSchema, startRolloutSchema } from './progressive-rollout.ts';
+import { rolloutCommandSchema, startRolloutSchema } from './progressive-rollout.ts';
 import { previewOrderSchema, pruneOrderSchema } from './registry.ts';
 import { channelMoveSchema } from './release-channel.ts';
 import { tokenOrderSchema } from './release-tokens.ts';
@@ -23,7 +23,7 @@ test.each([
   ['end', endCommandSchema, { channel: 'canary', why, isDryRun: true }],
   ['retire', retireCommandSchema, { why, isDryRun: true }],
   ['a rollout', startRolloutSchema, { version, why }],
-  ['pause', holdRolloutSchema, { why }],
+  ['pause', rolloutCommandSchema, { why }],
   ['a preview', previewOrderSchema, { channel: 'spring' }],
   ['prune', pruneOrderSchema, { name: 'rail', isDryRun: true }],
   ['a token', tokenOrderSchema, { name: 'rail', label: 'ci' }],

@@ -7,7 +7,7 @@ import type { FormProblem } from './form-problem.ts';
 
 /**
  * Body of POST /googlesheet/comment (rules.md#comment-form). The form of the site also sends the agreement to the terms
- * and the captcha proof. Other callers may omit both. Numbers are as `shapeYears` and `shapeAge` return them.
+ * and the captcha proof. Other callers may omit both. Numbers are as `normalizeYears` and `normalizeAge` return them.
  */
 export interface CommentSubmission extends Record<CommentField, string> {
   /** Address of the article, or its path. */
@@ -15,7 +15,7 @@ export interface CommentSubmission extends Record<CommentField, string> {
 }
 
 /** Messages about the faults, by field. */
-export type CommentErrors = Partial<Record<CommentField | 'url' | typeof CAPTCHA_FIELD, string>>;
+export type CommentFaultMessages = Partial<Record<CommentField | 'url' | typeof CAPTCHA_FIELD, string>>;
 
 /**
  * Answer of POST /googlesheet/comment.
@@ -23,7 +23,7 @@ export type CommentErrors = Partial<Record<CommentField | 'url' | typeof CAPTCHA
  */
 export type CommentResponse =
   | { message: 'success' }
-  | { message: string; errors?: CommentErrors; captcha?: CaptchaFault };
+  | { message: string; errors?: CommentFaultMessages; captcha?: CaptchaFault };
 
 /**
  * Article on which a comment is written.
@@ -43,7 +43,7 @@ export type CommentPageState =
       kind: 'form';
       article: CommentedArticle;
       draft: CommentFormDraft;
-      errors: CommentErrors;
+      errors: CommentFaultMessages;
       problem: FormProblem | null;
     }
   | { kind: 'sent'; article: CommentedArticle }

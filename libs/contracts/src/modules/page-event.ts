@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TITLE_MAXIMUM } from '../article/article.ts';
 import { affiliateNameSchema } from '../article/brand-cta.ts';
 import { CREATIVE_ID_MAXIMUM } from '../browser/creatives.ts';
-import { FEED_ARTICLES_MAXIMUM } from '../browser/article-feed.ts';
+import { INFINITE_PAGE_ARTICLES_MAXIMUM } from '../browser/infinite-page.ts';
 import { anchorIdSchema, lineSchema } from '../primitives/primitives.ts';
 
 /** Category of every click on an affiliate link (rules.md#page-events). */
@@ -66,7 +66,7 @@ export const pageEventSchema = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('page-view'),
     /** Position of the article on the page, from 1. */
-    position: z.int().min(1).max(FEED_ARTICLES_MAXIMUM),
+    position: z.int().min(1).max(INFINITE_PAGE_ARTICLES_MAXIMUM),
   }),
   z.object({
     name: z.literal('slot'),

@@ -6,7 +6,7 @@ import type { HydrationStrategy } from '../modules/island.ts';
 import type { RemoteName } from '../modules/remotes.ts';
 import type { SavedArticle, SavedArticleKey, SavedListPage, SavedListQuery } from '../account/saved-article.ts';
 import type { Session } from '../account/session.ts';
-import type { RegionSlot } from '../browser/article-feed.ts';
+import type { RegionSlot } from '../browser/infinite-page.ts';
 import type {
   HeadFirst,
   LoadedPage,
@@ -51,7 +51,7 @@ export interface ReaderPort {
 }
 
 /** Reason why a sign-in failed. */
-export type SignInFault =
+export type SignInFailure =
   /** The provider or the reader refused. */
   | 'refused'
   /** The answer belongs to no sign-in that this browser began, was already used, or came too late. */
@@ -66,7 +66,7 @@ export type SignInFault =
 export type PageLoad = LoadedPage | { kind: 'redirect'; status: 301 | 302; location: string };
 
 /** Reason why a preview is not shown. */
-export type PreviewFault =
+export type PreviewRefusal =
   /** The preview has expired. */
   | 'expired'
   /** Somebody ended the preview or retired a remote in it. Older shells have no text for this (`previewFaults`). */
@@ -112,17 +112,17 @@ export interface ShellServer extends Partial<EarlierFormMethods<LoadedPage>> {
   /** Returns a page that explains an HTTP error, in the language of the path. */
   errorPage(request: PageRequest, status: number): LoadedPage;
   /** Returns a page that explains why a sign-in failed and links to `returnPath`, in the language of that path. */
-  signInProblemPage(fault: SignInFault, status: number, returnPath: string): LoadedPage;
+  signInProblemPage(fault: SignInFailure, status: number, returnPath: string): LoadedPage;
   /**
    * Faults, besides `expired`, `invalid` and `gone`, for which `previewProblemPage` has texts. Absent in older shells,
    * which have texts for no others.
    */
-  previewFaults?: readonly PreviewFault[];
+  previewFaults?: readonly PreviewRefusal[];
   /**
    * Returns a page that explains why a preview is not shown and links to `returnPath` without the preview, in the
    * language of that path.
    */
-  previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
+  previewProblemPage(fault: PreviewRefusal, status: number, returnPath: string): LoadedPage;
   /**
    * Returns a page of a form in its language. `null` if the shell is older than the form. Shells and BFFs that are
    * older than this method use one method for each form instead (`EARLIER_FORM_METHODS`).

@@ -1,6 +1,6 @@
 import type { SavedArticleInput } from '@plainwell/contracts/account/saved-article.ts';
 import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
-import { askSite } from '../../requests/ask-site.ts';
+import { requestSite } from '../../requests/request-site.ts';
 import type { SaveTransport } from '../../saved-articles/article-changes.ts';
 import type { ReaderCallResult } from '../../saved-articles/reader.ts';
 import type { ChangeType } from '../../saved-articles/saved-entries.ts';
@@ -18,7 +18,7 @@ export const formAction: Readonly<Record<ChangeType, string>> = {
 export function createFormTransport(returnPath: string): SaveTransport {
   async function send(type: ChangeType, { articleId, site }: SavedArticleInput): Promise<ReaderCallResult> {
     const body = new URLSearchParams({ articleId, site, [RETURN_PARAMETER]: returnPath });
-    const answer = await askSite({ method: 'POST', path: formAction[type], body });
+    const answer = await requestSite({ method: 'POST', path: formAction[type], body });
     if (!answer.isOk) return { ...answer, reason: 'failed' };
     // The site sends no body here. A page is the answer of a network with its own sign-in page.
     return answer.data === '' ? answer : { isOk: false, reason: 'failed', status: 0, message: null };

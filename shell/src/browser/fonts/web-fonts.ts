@@ -44,7 +44,7 @@ function noteFetched(): void {
  * Decides by the page's own response time, and by `connection.rtt` if the browser has it. Browsers round that value to
  * 25 ms.
  */
-function isLineFast(): boolean {
+function isConnectionFast(): boolean {
   const page = navigationTiming();
   return (
     page !== undefined &&
@@ -105,7 +105,7 @@ function fetchForLater(): void {
 
 if (fetched === stylesheet) showWithFonts();
 else if (!savesData()) {
-  if (isLineFast()) showWithFonts();
+  if (isConnectionFast()) showWithFonts();
   // The page has not loaded yet when this script runs. WebKit may finish loading a page before it paints it.
   else addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(fetchForLater)));
 }

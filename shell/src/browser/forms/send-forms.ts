@@ -2,7 +2,7 @@
    behaviours must stay small. A page fetches this script when a reader first touches such a form. */
 import { CAPTCHA_FIELD } from '@plainwell/contracts/browser/forms/captcha.ts';
 import { type FormCallAnswer, RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/browser/forms/sent-form.ts';
-import { doTask } from '@plainwell/forms/do-task.ts';
+import { completeCaptchaTask } from '@plainwell/forms/complete-captcha-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { createProvenSending } from '@plainwell/forms/proven-sending.ts';
 import { isRecaptchaInUse, watchRecaptcha } from '@plainwell/forms/recaptcha-in-use.ts';
@@ -12,7 +12,7 @@ const sendings = new Map<string, ReturnType<typeof sendingTo>>();
 
 function sendingTo(path: string) {
   return createProvenSending<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>>({
-    doTask,
+    completeCaptchaTask,
     async post(body) {
       const answer = await postJson<FormCallAnswer>(path, body);
       if (answer === null) return null;

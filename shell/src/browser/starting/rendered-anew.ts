@@ -128,7 +128,7 @@ export function handOver(formerNodes: readonly Node[], island: HTMLElement, { fo
  * translators replace almost every word, and extensions add elements.
  * @param formerNodes the island's nodes before the replacement.
  */
-export function isModulesDoing(formerNodes: readonly Node[], island: HTMLElement): boolean {
+export function isCausedByModule(formerNodes: readonly Node[], island: HTMLElement): boolean {
   const words = (text: string) => text.split(/\s+/);
   const before = formerNodes.map(({ textContent }) => textContent ?? '').join('');
   const now = island.textContent;

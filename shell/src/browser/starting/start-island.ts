@@ -10,7 +10,7 @@ import { RENDERED_ANEW_EVENT } from '@plainwell/contracts/browser/page-elements.
 import { isComponent } from '../../islands/is-component.ts';
 import type { PageParts, StartIsland } from '../loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
-import { handOver, isModulesDoing, readersPlaceIn, type ReadersPlace } from './rendered-anew.ts';
+import { handOver, isCausedByModule, readersPlaceIn, type ReadersPlace } from './rendered-anew.ts';
 import { failureReport, reportedLoad, type ReportPorts } from './reported-load.ts';
 
 type BrowserHost = ReturnType<typeof createBrowserHost>;
@@ -74,7 +74,7 @@ function mount(
     const onRecoverableError = (error: unknown) => {
       if (isMismatchTold) return;
       isMismatchTold = true;
-      if (isModulesDoing(serverNodes, island)) onMismatch(error);
+      if (isCausedByModule(serverNodes, island)) onMismatch(error);
       // Somebody else may have changed the HTML. Only the gate listens to this event, because nobody else changes its
       // page.
       else island.dispatchEvent(new CustomEvent(RENDERED_ANEW_EVENT, { bubbles: true, detail: String(error) }));

@@ -9,8 +9,8 @@ import { StickyLeaderboard } from './StickyLeaderboard.tsx';
 import type { ArticlePage } from './view-model.ts';
 import type { ArticleSlotName } from './slots/article-slots.ts';
 import { engagementEvent } from './engagement-event.ts';
-import { feedArticle } from './feed/feed-article.ts';
-import { FeedRailPlace } from './feed/FeedRailPlace.tsx';
+import { infiniteArticleAttributes } from './infinite/infinite-article-attributes.ts';
+import { ReadingListPlace } from './infinite/ReadingListPlace.tsx';
 
 interface ArticleLayoutProps {
   page: ArticlePage;
@@ -34,7 +34,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
     <Page
       className="article-page"
       data-template={page.template}
-      {...(page.template === 'infinite' && feedArticle(page))}
+      {...(page.template === 'infinite' && infiniteArticleAttributes(page))}
     >
       {/* The navigation belongs to the topic, not to the article: it spans column and rail, outside the article's
           element. */}
@@ -96,7 +96,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('mustReads')} className="place-must-reads" />
         <Place html={slots.html('transactional')} className="place-transactional" />
         {page.template === 'infinite' ? (
-          <FeedRailPlace html={slots.html('feedRail')}>{dynamicSlots}</FeedRailPlace>
+          <ReadingListPlace html={slots.html('feedRail')}>{dynamicSlots}</ReadingListPlace>
         ) : (
           dynamicSlots
         )}

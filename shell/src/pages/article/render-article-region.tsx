@@ -1,5 +1,5 @@
 import type { RenderContext, RenderedArticle, LoadedPage } from '@plainwell/contracts/page/rendering.ts';
-import type { RegionSlot } from '@plainwell/contracts/browser/article-feed.ts';
+import type { RegionSlot } from '@plainwell/contracts/browser/infinite-page.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { renderSlot } from '../../islands/render-slots.tsx';
 import { readNextItems } from '../../model/offers/read-next-items.ts';

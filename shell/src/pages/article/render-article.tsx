@@ -4,7 +4,7 @@ import { otherFront } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
 import { articleHead } from './article-head.ts';
 import { articleIdScope } from './article-id-scope.ts';
-import { ArticleFeed } from './feed/ArticleFeed.tsx';
+import { InfiniteArticles } from './infinite/InfiniteArticles.tsx';
 import { ArticleLayout } from './ArticleLayout.tsx';
 import { articleSlotProps } from './slots/article-slot-props.ts';
 import { articleSlots, type ArticleSlotName } from './slots/article-slots.ts';
@@ -71,14 +71,14 @@ export function composeArticle(data: ArticlePageData, context: RenderContext): C
       const layout = <ArticleLayout page={page} slots={slots} body={body} />;
       if (page.feed === undefined) return { main: layout, slots: outcomes };
       const main = (
-        <ArticleFeed page={page} feed={page.feed} launchOffer={slots.html('launchOffer')}>
+        <InfiniteArticles page={page} feed={page.feed} launchOffer={slots.html('launchOffer')}>
           {layout}
-        </ArticleFeed>
+        </InfiniteArticles>
       );
       return { main, slots: outcomes };
     },
     styles: 'article',
-    moreStyles: [...moreArticleStyles(page), ...(page.feed === undefined ? [] : ['feed'])],
+    moreStyles: [...moreArticleStyles(page), ...(page.feed === undefined ? [] : ['infinite-page'])],
     otherLanguage: translation === undefined ? otherFront(page.language) : { language: other, href: `/${translation}` },
   };
 }

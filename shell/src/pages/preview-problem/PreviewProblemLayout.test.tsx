@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { PreviewRefusal } from '@plainwell/contracts/page/shell-server.ts';
 import { loadedPreviewProblem } from './load-preview-problem.ts';
 import { PreviewProblemLayout } from './PreviewProblemLayout.tsx';
 
-const FAULTS: PreviewFault[] = ['expired', 'ended', 'invalid', 'gone'];
+const FAULTS: PreviewRefusal[] = ['expired', 'ended', 'invalid', 'gone'];
 
 test('the page of a preview that is not shown has words of its own for each fault in each language', () => {
   const titles = (['en', 'es'] as const).flatMap((language) =>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { SignInFailure } from '@plainwell/contracts/page/shell-server.ts';
 import { loadedSignInProblem, type SignInProblemPageData } from './load-sign-in-problem.ts';
 import { SignInProblemLayout } from './SignInProblemLayout.tsx';
 
-const FAULTS: SignInFault[] = ['refused', 'unknown-attempt', 'invalid', 'unavailable', 'no-provider'];
+const FAULTS: SignInFailure[] = ['refused', 'unknown-attempt', 'invalid', 'unavailable', 'no-provider'];
 
 const html = (data: SignInProblemPageData) => renderToStaticMarkup(<SignInProblemLayout {...data} />);
 const titleOf = (page: string) => /<h1>(.*?)<\/h1>/.exec(page)?.[1] ?? '';

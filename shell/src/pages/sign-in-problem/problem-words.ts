@@ -1,4 +1,4 @@
-import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { SignInFailure } from '@plainwell/contracts/page/shell-server.ts';
 import { shellSignInMessages } from '@plainwell/ui/messages/shell/sign-in.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 
@@ -12,7 +12,7 @@ export interface ProblemWords {
 /** Returns the text about a fault in the page's language. */
 export function problemWords({ language, fault }: Pick<SignInProblemPageData, 'language' | 'fault'>): ProblemWords {
   const words = shellSignInMessages[language];
-  const byFault: Record<SignInFault, ProblemWords> = {
+  const byFault: Record<SignInFailure, ProblemWords> = {
     refused: { title: words.refusedTitle, text: words.refusedText, mending: words.refusedMending },
     'unknown-attempt': {
       title: words.unknownAttemptTitle,

@@ -2,7 +2,7 @@ import { securityPolicy } from '../../../http/responses/security-policy.ts';
 import { pageStylesSource } from './page-styles.ts';
 
 /** Headers of every page that our code renders for a provider. */
-const everyAnswer = {
+const ownPageHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
@@ -27,7 +27,7 @@ function formTarget(address: string): string {
 export function pageHeaders(leadsTo: readonly string[] = []): Record<string, string> {
   const formAction = ["'self'", ...leadsTo.map(formTarget)].filter((source) => source !== '').join(' ');
   return {
-    ...everyAnswer,
+    ...ownPageHeaders,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': securityPolicy({ 'style-src': pageStylesSource, 'form-action': formAction }),
   };

@@ -3,7 +3,7 @@ import { droppableContent } from '../../lenient-parsing/droppable-kinds.ts';
 import { parseLeniently } from '../../lenient-parsing/parse-leniently.ts';
 import { AnchorIds } from '../body/anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
-import { turnedMeaning } from '../body/turned-meaning.ts';
+import { changedMeaningFault } from '../body/changed-meaning-fault.ts';
 import { pathFinding } from '../canonical-path.ts';
 import { contentHash } from '../../document/content-hash.ts';
 import type { Conversion } from '../conversion.ts';
@@ -17,7 +17,8 @@ export function convertEditorialPage(value: Record<string, unknown>): Conversion
   const parsed = parseLeniently(editorialPageSchema, withSectionIds(value), droppableContent);
   if (parsed.kind === 'refused') return { kind: 'refused', id, finding: parsed.finding };
   const page = parsed.data;
-  const finding = pathFinding(page.canonicalPath, page.language) ?? sizeFinding(page.tabs) ?? turnedMeaning(page.tabs);
+  const finding =
+    pathFinding(page.canonicalPath, page.language) ?? sizeFinding(page.tabs) ?? changedMeaningFault(page.tabs);
   if (finding !== null) return { kind: 'refused', id, finding };
   const ids = new AnchorIds();
   const sections = claimSectionIds(page.tabs, ids);

@@ -3,7 +3,7 @@ import { droppableContent } from '../../lenient-parsing/droppable-kinds.ts';
 import { parseLeniently } from '../../lenient-parsing/parse-leniently.ts';
 import { AnchorIds } from '../body/anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
-import { turnedMeaning } from '../body/turned-meaning.ts';
+import { changedMeaningFault } from '../body/changed-meaning-fault.ts';
 import { pathFinding } from '../canonical-path.ts';
 import { contentHash } from '../../document/content-hash.ts';
 import type { Conversion } from '../conversion.ts';
@@ -19,7 +19,9 @@ export function convertNativeArticle(value: Record<string, unknown>): Conversion
   if (parsed.kind === 'refused') return { kind: 'refused', id, finding: parsed.finding };
   const article = parsed.data;
   const finding =
-    pathFinding(article.canonicalPath, article.language) ?? sizeFinding(article.tabs) ?? turnedMeaning(article.tabs);
+    pathFinding(article.canonicalPath, article.language) ??
+    sizeFinding(article.tabs) ??
+    changedMeaningFault(article.tabs);
   if (finding !== null) return { kind: 'refused', id, finding };
   const ids = new AnchorIds();
   const sections = claimSectionIds(article.tabs, ids);

@@ -12,7 +12,7 @@ import { foldForSearch } from '../../document/fold-for-search.ts';
 
 /**
  * Version of the rows of `article_search`. Raise it if these rows, or the dates of articles, are computed differently.
- * The start of the site then rewrites older ones (`refillArticles`).
+ * The start of the site then rewrites older ones (`rewriteOutdatedArticles`).
  */
 export const SEARCH_VERSION = 3;
 

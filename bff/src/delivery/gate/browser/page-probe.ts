@@ -73,7 +73,7 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
   if (window.top !== window) return;
   /** Time between two checks of the page, and time that it gets after all islands have settled, in milliseconds. */
   const LOOK_EVERY_MS = 25;
-  const QUIET_MS = 150;
+  const SETTLING_PAUSE_MS = 150;
   /** Time for which the shell may retry a failed island, in milliseconds. */
   const RETRIED_FOR_MS = 2_000;
   /** Most errors that are reported, because a page may throw a million. */
@@ -176,7 +176,7 @@ export function installProbe({ base, entry, quiet, renderedAnew }: ProbedRelease
     async settled(patience) {
       const started = performance.now();
       while (!hasSettled() && performance.now() - started < patience) await pause(LOOK_EVERY_MS);
-      await pause(QUIET_MS);
+      await pause(SETTLING_PAUSE_MS);
       const globals = Object.getOwnPropertyNames(window).filter((name) => !known.has(name));
       return {
         islands: probedIslands(),

@@ -20,7 +20,7 @@ import { tryPages } from './try-pages.ts';
 import { watchEffects, type Effect } from './watch-effects.ts';
 
 /** Number of retries for a late fixture, because a busy machine must not count against the module. */
-const SECOND_CHANCES = 2;
+const RETRIES_MAXIMUM = 2;
 /** Most bytes of buffers that may be in use after a rendering. */
 const BUFFERS_MAXIMUM = 200_000_000;
 /**
@@ -80,7 +80,7 @@ async function renderInTime(
   announce: () => void,
 ): Promise<string> {
   let late: Error | undefined;
-  for (let attempt = 0; attempt <= SECOND_CHANCES; attempt += 1) {
+  for (let attempt = 0; attempt <= RETRIES_MAXIMUM; attempt += 1) {
     announce();
     const started = performance.now();
     const ended = await shell.renderModule(release, module, props).then(

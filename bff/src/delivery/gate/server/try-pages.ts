@@ -7,7 +7,7 @@ import { compareProps } from '../props/compare-props.ts';
 import { schemaOfValue } from '../props/schema-of-value.ts';
 import type { ContentAnswer, SampledPage } from '../samples/page-sample.ts';
 import { describeError } from './describe-error.ts';
-import { headFirstFault } from './head-first-fault.ts';
+import { headFirstDifference } from './head-first-difference.ts';
 import type { ServerJob } from './candidate-job.ts';
 
 /**
@@ -105,7 +105,7 @@ export async function tryPages(
         for (const reason of await reasonsAgainst(shell, slot, job)) note(reason, 'give it what it takes');
       }
       // Rendered without remotes, so that only the shell's own HTML counts and no module can be late.
-      const fault = await headFirstFault(shell, loaded, {
+      const fault = await headFirstDifference(shell, loaded, {
         site: job.site,
         releases: { [job.candidate.manifest.name]: job.candidate },
         skip: [],

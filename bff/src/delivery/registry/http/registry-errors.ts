@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { failureReference } from '../../../http/requests/failure-reference.ts';
 import { errorStatus } from '../../../http/responses/error-status.ts';
-import { logFault, SiteStoppingError, RETRY_AFTER_S, unavailablePart } from '../../../telemetry/unavailable.ts';
+import { logFailure, SiteStoppingError, RETRY_AFTER_S, unavailablePart } from '../../../telemetry/unavailable.ts';
 
 /** Messages for the statuses that body-parser and the router set on their errors. */
 const words: Readonly<Record<number, string>> = {
@@ -35,7 +35,7 @@ export function registryErrors(log: Logger): ErrorRequestHandler {
           ...failureReference(),
         });
     const status = errorStatus(error);
-    if (status === 500) logFault(log, error, 'call of the registry failed', { path: request.path });
+    if (status === 500) logFailure(log, error, 'call of the registry failed', { path: request.path });
     if (status < 500) response.status(status).json({ error: words[status] ?? words[400] });
     else
       response

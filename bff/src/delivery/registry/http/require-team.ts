@@ -2,7 +2,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
 import { clientKey } from '../../../platform/rate-limits/client-key.ts';
-import { sayRetryAfter } from '../../../platform/rate-limits/limit-requests.ts';
+import { setRetryAfterHeaders } from '../../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { callerOf, knownCaller, noteCaller } from './registry-caller.ts';
 import type { ReleaseTokens } from '../tokens/release-tokens.ts';
@@ -35,7 +35,7 @@ export function requireTeam(tokens: ReleaseTokens, { limiter, metrics, log }: Te
       : (['registry-stranger', clientKey(request)] as const);
     const consumed = await limiter.consume(budget, who);
     if (consumed.ok) return next();
-    sayRetryAfter(response, budget, consumed.retryAfterS);
+    setRetryAfterHeaders(response, budget, consumed.retryAfterS);
     response.status(429).json({ error: 'Too many calls: try again in a minute.' });
   };
   const refuse: RequestHandler = (request, response, next) => {

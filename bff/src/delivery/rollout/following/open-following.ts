@@ -4,7 +4,7 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { notificationChannels, type Listen } from '../../../database/notifications.ts';
 import type { Health } from '../../../telemetry/health/health.ts';
 import type { Metrics } from '../../../telemetry/metrics/metrics.ts';
-import { logFault } from '../../../telemetry/unavailable.ts';
+import { logFailure } from '../../../telemetry/unavailable.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { RenderPool } from '../../rendering/render-pool.ts';
@@ -84,7 +84,7 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
     );
   }
 
-  const onUnread = (error: unknown) => logFault(log, error, 'pointers of releases cannot be read');
+  const onUnread = (error: unknown) => logFailure(log, error, 'pointers of releases cannot be read');
   const live = createReleaseFollower({
     registry,
     warm,
@@ -94,7 +94,7 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
       before = set;
       metrics.releaseLabels.keep(activeManifests(set));
       shells.keep(activeIds(set));
-      keepWarm(set).catch((error: unknown) => logFault(log, error, 'live releases not kept warm'));
+      keepWarm(set).catch((error: unknown) => logFailure(log, error, 'live releases not kept warm'));
       log.info({ change: set.change, live: [...activeIds(set)] }, 'live releases changed');
       watch.tell();
     },
@@ -106,7 +106,7 @@ export function openFollowing({ listen, registry, pool, onRetired, metrics, heal
     warm,
     health,
     metrics,
-    onError: (error) => logFault(log, error, 'files of live releases not looked at'),
+    onError: (error) => logFailure(log, error, 'files of live releases not looked at'),
   });
 
   let stopListening = () => {};

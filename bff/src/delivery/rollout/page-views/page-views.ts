@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { remoteNameSchema, type RemoteName } from '@plainwell/contracts/modules/remotes.ts';
-import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { PreviewRefusal } from '@plainwell/contracts/page/shell-server.ts';
 import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import { isInCanary } from './canary-assignment.ts';
@@ -21,7 +21,7 @@ export interface PageView {
   /** Remote of which the browser has its own build. The page is rendered for this request only, and counts nowhere. */
   clientRendered?: RemoteName | undefined;
   /** Why the preview that the browser requested cannot be shown; `releases` are then those of any reader. */
-  previewFault?: PreviewFault | undefined;
+  previewFault?: PreviewRefusal | undefined;
 }
 
 /** Functions that decide the release set of each page view. */

@@ -33,7 +33,7 @@ interface ReplacementParts {
 export type FindReplacement = (page: ReleasesByName, remote: RemoteName) => Promise<Replacement>;
 
 /** Returns what server HTML of a module depends on: its tier and its stylesheets; `undefined` for an unknown module. */
-function standingOf({ browser: { modules }, files }: RemoteManifest, module: string): unknown {
+function markupRequirementsOf({ browser: { modules }, files }: RemoteManifest, module: string): unknown {
   const known = modules[module];
   const digests = (paths: readonly string[] = []) => paths.map((path) => files[path]?.integrity);
   return (
@@ -53,7 +53,7 @@ function onlyStandIns(given: BrowserRelease, candidate: RemoteManifest, failed: 
   const kept = <Value>(modules: Readonly<Record<string, Value>> = {}) =>
     Object.fromEntries(
       Object.entries(modules).filter(([module]) =>
-        isDeepStrictEqual(standingOf(candidate, module), standingOf(failed, module)),
+        isDeepStrictEqual(markupRequirementsOf(candidate, module), markupRequirementsOf(failed, module)),
       ),
     );
   return { ...given, behaviours: kept(given.behaviours), scripts: kept(given.scripts) };

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
-import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { PreviewRefusal } from '@plainwell/contracts/page/shell-server.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
 import { requireSameOrigin } from '../../../http/requests/same-origin.ts';
 import { queryOf } from '../../../http/requests/query-of.ts';
@@ -14,7 +14,7 @@ interface PreviewRoutesParts {
   previews: Pick<Previews, 'open'>;
   cookie: Pick<PreviewCookie, 'set' | 'clear'>;
   /** Sends the page that explains why a preview is not shown. */
-  sendProblem: (request: Request, response: Response, fault: PreviewFault, returnPath: string) => Promise<void>;
+  sendProblem: (request: Request, response: Response, fault: PreviewRefusal, returnPath: string) => Promise<void>;
 }
 
 const returnPathOf = (request: Request) => readReturnPath(queryOf(request).get(RETURN_PARAMETER));

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { channelSchema } from '@plainwell/contracts/delivery/release-channel.ts';
 import { releaseSetSchema, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
-import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { PreviewRefusal } from '@plainwell/contracts/page/shell-server.ts';
 import { SIGNATURE_ALGORITHM, type SigningKey } from '../../../platform/signing-key.ts';
 
 /** Audience of these tokens: no other token of the site opens a preview, and these tokens open nothing else. */
@@ -30,7 +30,7 @@ export interface PreviewGrant {
 
 export type ReadPreviewToken =
   | { ok: true; grant: PreviewGrant }
-  | { ok: false; fault: Extract<PreviewFault, 'expired' | 'invalid'> };
+  | { ok: false; fault: Extract<PreviewRefusal, 'expired' | 'invalid'> };
 
 /** Signing and reading of the tokens of preview links (JWT, RFC 7519). */
 export interface PreviewTokens {

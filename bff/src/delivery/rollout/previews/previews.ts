@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
-import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { PreviewRefusal } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { PreviewCookie } from './preview-cookie.ts';
@@ -11,7 +11,7 @@ import type { GetVerified } from '../../registry/releases/cached-verified-releas
 /** Preview that can be shown, or why it cannot be shown. */
 export type OpenedPreview =
   | { ok: true; grant: PreviewGrant; releases: ReleasesByName }
-  | { ok: false; fault: PreviewFault };
+  | { ok: false; fault: PreviewRefusal };
 
 /** Previews, opened by their tokens. */
 export interface Previews {

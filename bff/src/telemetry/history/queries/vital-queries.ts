@@ -12,7 +12,7 @@ import { vitalValuesIn } from './vital-values.ts';
 const QUANTILE = 0.75;
 
 /** How far ids may deviate from the order of arrival: reports wait in several processes before they get an id. */
-const NUMBERS_OUT_OF_TIME = 10_000n;
+const IDS_OUT_OF_ORDER_MAXIMUM = 10_000n;
 
 type VitalDimension = Parameters<TelemetryHistory['vitals']>[1];
 type Dimensions = Record<'route' | 'engine', PgColumn> & Record<'set', PgColumn | SQL.Aliased<string>>;
@@ -88,7 +88,7 @@ export function createVitalQueries(db: Database) {
       .where(gte(receivedAt, since))
       .orderBy(asc(receivedAt))
       .limit(1);
-    return (first?.id ?? 0n) - NUMBERS_OUT_OF_TIME;
+    return (first?.id ?? 0n) - IDS_OUT_OF_ORDER_MAXIMUM;
   }
 
   return {

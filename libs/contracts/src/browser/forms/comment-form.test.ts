@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { commentFormFault, shapeAge, shapeComment, shapeYears, takeTyped, type CommentField } from './comment-form.ts';
+import {
+  commentFormFault,
+  normalizeAge,
+  shapeComment,
+  normalizeYears,
+  truncateTyped,
+  type CommentField,
+} from './comment-form.ts';
 import { CASE_CONDITIONS, commentCases } from './form-cases.fixture.ts';
 
 test.each([
@@ -24,7 +31,7 @@ test.each([
   ['three', 'three'],
   ['', ''],
 ])('years typed as %j are sent as %j', (typed, sent) => {
-  expect(shapeYears(typed)).toBe(sent);
+  expect(normalizeYears(typed)).toBe(sent);
 });
 
 test.each([
@@ -38,7 +45,7 @@ test.each([
   ['6-1', '6-1'],
   ['', ''],
 ])('an age typed as %j is sent as %j', (typed, sent) => {
-  expect(shapeAge(typed)).toBe(sent);
+  expect(normalizeAge(typed)).toBe(sent);
 });
 
 test.each([
@@ -52,7 +59,7 @@ test.each([
   ['comment', `${'c'.repeat(1_499)}\u{1FAC1}`, 'c'.repeat(1_499)],
   ['primaryHealthConcern', 'Asthma', 'Asthma'],
 ] satisfies [CommentField, string, string][])('the field %s takes of %j what it can hold', (field, typed, taken) => {
-  expect(takeTyped(field, typed)).toBe(taken);
+  expect(truncateTyped(field, typed)).toBe(taken);
 });
 
 const filled = {

@@ -51,7 +51,7 @@ export type CommentFault = EmailFault | NumberFault | 'unknown' | 'negative';
  * Converts typed years to the value that is sent: `<1` below one year, otherwise rounded (rules.md#comment-form). A
  * negative number, or a text that is not a number, is sent as typed.
  */
-export function shapeYears(typed: string): string {
+export function normalizeYears(typed: string): string {
   const years = readTypedNumber(typed);
   if (!years.ok || years.value < 0) return typed.trim();
   return years.value < 1 ? LESS_THAN_ONE : String(Math.round(years.value));
@@ -61,13 +61,13 @@ export function shapeYears(typed: string): string {
  * Converts a typed age to the value that is sent: rounded (rules.md#comment-form). A text that is not a number is sent
  * as typed.
  */
-export function shapeAge(typed: string): string {
+export function normalizeAge(typed: string): string {
   const age = readTypedNumber(typed);
   // Adding 0 turns -0 into 0.
   return age.ok ? String(Math.round(age.value) + 0) : typed.trim();
 }
 
-/** Returns the fault of a number that `shapeYears` or `shapeAge` has converted, or `null`. */
+/** Returns the fault of a number that `normalizeYears` or `normalizeAge` has converted, or `null`. */
 function numberFault(sent: string, isRequired: boolean): CommentFault | null {
   if (sent === '') return isRequired ? 'missing' : null;
   const number = readTypedNumber(sent);
@@ -88,7 +88,7 @@ const cut = (text: string, maximum: number) => text.slice(0, maximum).replace(/[
  * Cuts typed text to the maximum length of its field (rules.md#comment-form). Keeps text that is not a number in a
  * numeric field, so that the error message can mention it.
  */
-export function takeTyped(field: CommentField, typed: string): string {
+export function truncateTyped(field: CommentField, typed: string): string {
   const { maximum } = COMMENT_CONTROLS[field];
   return maximum === undefined ? typed : cut(typed, maximum);
 }
@@ -97,9 +97,9 @@ export function takeTyped(field: CommentField, typed: string): string {
 export function shapeField(field: keyof CommentDraft, typed: string): string {
   switch (field) {
     case 'yearsSinceDiagnosis':
-      return shapeYears(typed);
+      return normalizeYears(typed);
     case 'age':
-      return shapeAge(typed);
+      return normalizeAge(typed);
     default:
       return cleanText(typed);
   }

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import { and, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks.ts';
+import type { Database } from '../../database/database.ts';
+import type { ArticleDocument } from '../document/content-document.ts';
+import { readStoredDocument } from '../lenient-parsing/stored-document.ts';
+import { articles } from '../schema.ts';
+import { articleSearch } from '../search/schema.ts';
+import { SEARCH_VERSION, writeSearch } from '../search/index/search-commands.ts';
+import { rewriteDates } from './rewrite-dates.ts';
+
+/**
+ * Articles in one transaction. The number is small, because readers wait for the transaction if the database is
+ * embedded.
+ */
+const BATCH = 5;
+
+/**
+ * Rewrites the dates and search rows of articles that were stored before `SEARCH_VERSION`, including those that a
+ * process of the previous site version imports while it is being replaced. Until then, lists sort these articles as
+ * before and show their publication date. The search finds them by their words, but without suggestions and with less
+ * data to rank them. If all articles are current, this runs only two queries.
+ */
+export async function rewriteOutdatedArticles(db: Database, signal?: AbortSignal): Promise<void> {
+  let isLeft = true;
+  while (isLeft) {
+    isLeft = signal?.aborted !== true && (await refillSome(db)) > 0;
+    await nextTurn();
+  }
+}
+
+async function refillSome(db: Database): Promise<number> {
+  return db.transaction(async (transaction) => {
+    await lockForTransaction(transaction, advisoryLocks.contentWriters);
+    const ids = await outdated(transaction);
+    if (ids.length === 0) return 0;
+    const rows = await transaction
+      .select({
+        id: articles.id,
+        path: articles.canonicalPath,
+        contentHash: articles.contentHash,
+        document: articles.document,
+      })
+      .from(articles)
+      .where(inArray(articles.id, ids));
+    const documents = rows.flatMap(({ path, contentHash, document }): ArticleDocument[] => {
+      const article = readStoredDocument(articleSchema, document, path, () => {});
+      return article === null
+        ? []
+        : [{ kind: 'article', article, isPathDerived: false, translationIds: [], contentHash }];
+    });
+    if (documents.length > 0) {
+      await rewriteDates(transaction, documents);
+      await writeSearch(transaction, documents);
+    }
+    // Unreadable documents keep their row.
+    await transaction
+      .update(articleSearch)
+      .set({ version: SEARCH_VERSION })
+      .where(inArray(articleSearch.articleId, ids));
+    await transaction
+      .update(articles)
+      .set({ shownDate: articles.published })
+      .where(and(inArray(articles.id, ids), isNull(articles.shownDate)));
+    return ids.length;
+  });
+}
+
+/**
+ * Returns ids of some outdated articles: those with an old search version, or else those without a shown date, which
+ * includes previews.
+ */
+async function outdated(transaction: Database): Promise<string[]> {
+  const found = await transaction
+    .select({ id: articleSearch.articleId })
+    .from(articleSearch)
+    .where(lt(articleSearch.version, SEARCH_VERSION))
+    .limit(BATCH);
+  const rows =
+    found.length > 0
+      ? found
+      : await transaction
+          .select({ id: articles.id })
+          .from(articles)
+          .where(and(isNull(articles.shownDate), isNotNull(articles.published)))
+          .limit(BATCH);
+  return rows.map(({ id }) => id);
+}

@@ -1,5 +1,0 @@
-/** Yields to the browser between two pieces of long work, so that waiting tasks can run. */
-export const giveWay = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Resolves after the next frame, in a task of its own. */
-export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -1,7 +1,0 @@
-import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';
-import { expect, test } from 'vitest';
-import './feed.ts';
-
-test('the script of the feed sets the variable by which the loader finds it', () => {
-  expect(Reflect.get(globalThis, behaviourName('shell', './Feed'))).toBeTypeOf('function');
-});

@@ -1,0 +1,59 @@
+import type { ContentMeta } from '@plainwell/contracts/article/content-meta.ts';
+import type { InfinitePageOptions } from '@plainwell/contracts/modules/infinite-page.ts';
+import { AD_LAYOUT_PARAMETER } from '@plainwell/contracts/browser/infinite-page.ts';
+import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
+import { yieldToBrowser } from './yield-to-browser.ts';
+
+/** Time-out of a request for an article, in milliseconds. After it, the article is only a link. */
+const TIME_OUT_MS = 30_000;
+
+/** Status of an article that no longer exists (RFC 9110, section 15.5.5). */
+const GONE = 404;
+
+/** The parts that the infinite page uses of an answer of GET /api/content. */
+export interface FetchedArticle {
+  contentMeta: Pick<ContentMeta, 'title'>;
+  styles: { href: string; integrity: string }[];
+  html: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * Returns the article of an answer.
+ * @throws TypeError for any other answer, such as the body of a server error.
+ */
+function readAnswer(answer: unknown): FetchedArticle {
+  const data = isObject(answer) ? answer['data'] : null;
+  if (
+    isObject(data) &&
+    typeof data['html'] === 'string' &&
+    Array.isArray(data['styles']) &&
+    isObject(data['contentMeta'])
+  ) {
+    // The BFF sends this shape (contracts, RenderedArticle). The fields that are not checked here are used only as
+    // text.
+    return data as unknown as FetchedArticle;
+  }
+  throw new TypeError('no article');
+}
+
+/**
+ * Fetches an article as the page's own release set renders it.
+ * @returns `null` for an article that no longer exists.
+ * @throws the error of the request, or a TypeError if the answer is not an article.
+ */
+export async function fetchArticle(
+  link: string,
+  adLayout: InfinitePageOptions['adLayout'],
+): Promise<FetchedArticle | null> {
+  const releases = document.querySelector<HTMLMetaElement>('meta[name="plainwell-releases"]')?.content ?? '';
+  const response = await fetch(`/api/content${encodeURI(link)}?${AD_LAYOUT_PARAMETER}=${adLayout}`, {
+    headers: { [RELEASE_SET_HEADER]: releases },
+    signal: AbortSignal.timeout(TIME_OUT_MS),
+  });
+  if (response.status === GONE) return null;
+  const text = await response.text();
+  await yieldToBrowser();
+  return readAnswer(JSON.parse(text));
+}
