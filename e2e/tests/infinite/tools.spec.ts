@@ -20,8 +20,9 @@ test('the fifth article is shared with its own title and address, which say wher
   site,
 }) => {
   await openFifth(page);
+  const campaign = 'social-sharebar-referred-desktop';
   const url = (source: string) =>
-    `${site.url}${infiniteLink(5)}?utm_medium=social&utm_source=${source}&utm_campaign=social-sharebar-referred-desktop`;
+    `${site.url}${infiniteLink(5)}?utm_medium=social&utm_source=${source}&utm_campaign=${campaign}`;
   for (const name of ['share', 'bottomShare']) {
     await slot(page, name).hover();
     await expect(slot(page, name)).toHaveAttribute('data-alive', '');
