@@ -1,3 +1,8 @@
+import {
+  telemetryBatchSchema,
+  type TelemetryBatch,
+  type TelemetryEvent,
+} from '@plainwell/contracts/delivery/telemetry.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import type { KnownReleases } from './known-releases.ts';
 import { createRecorder } from './record-batch.ts';
@@ -13,6 +18,36 @@ export const chromeAt = (source: number): Sender => ({
   source,
   hosts: new Set(['health.example']),
 });
+
+/** Page view of batches that do not set their own. */
+export const PAGE_VIEW = '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10';
+
+/** Load that succeeds. */
+export const load = {
+  kind: 'load',
+  remote: 'rail',
+  release: '1.0.0',
+  module: './Rail',
+  phase: 'start',
+  attempt: 1,
+  duration: 120,
+  outcome: 'success',
+} as const;
+
+/** Load that fails, because the site does not have the entry. */
+export const failure = {
+  ...load,
+  phase: 'entry',
+  outcome: 'failure',
+  type: 'missing',
+  cause: 'not-found',
+  url: '/assets/rail/1.0.0/remoteEntry.js',
+  message: 'no',
+} as const;
+
+/** Returns a batch with these events, which the contract accepts. `facts` replace or add properties of the batch. */
+export const batchOf = (events: TelemetryEvent[], facts: Partial<TelemetryBatch> = {}): TelemetryBatch =>
+  telemetryBatchSchema.parse({ pageView: PAGE_VIEW, path: '/health/sleep', first: 0, events, ...facts });
 
 interface TestRecorderParts extends Partial<KnownReleases> {
   metrics?: ReturnType<typeof createMetrics>;

@@ -15,7 +15,10 @@ describe.each(levels)('held by $level', ({ isolation }) => {
   beforeEach(({ skip }) => skip(isolation === null, 'this machine does not offer it'));
   const held = { ...patient, isolation: isolation ?? nodeIsolation };
   const frameOf = (message: string) =>
-    `const text = JSON.stringify(${message}); const frame = Buffer.alloc(36 + text.length); frame.writeUInt32BE(text.length); frame.write(text, 36);`;
+    `const text = JSON.stringify(${message});
+    const frame = Buffer.alloc(36 + text.length);
+    frame.writeUInt32BE(text.length);
+    frame.write(text, 36);`;
 
   test('a sound remote passes', async () => {
     expect(await reasonsAgainst(await remoteRelease(), held)).toEqual([]);
@@ -30,7 +33,13 @@ describe.each(levels)('held by $level', ({ isolation }) => {
     {
       what: 'says that it was rendered',
       text: containerOf(
-        `${frameOf(`{ kind: 'rendered', id: 1, rendered: { remote: 'rail', module: './Card', fixture: 'plain', html: 'forged' } }`)} require('node:fs').writeSync(3, frame); for (;;);`,
+        `${frameOf(`{
+          kind: 'rendered',
+          id: 1,
+          rendered: { remote: 'rail', module: './Card', fixture: 'plain', html: 'forged' },
+        }`)}
+        require('node:fs').writeSync(3, frame);
+        for (;;);`,
       ),
       reason: /spoke to the site in the name of its process \(a frame without the secret/,
     },
@@ -42,7 +51,9 @@ describe.each(levels)('held by $level', ({ isolation }) => {
     {
       what: 'takes the channel’s own constructor',
       text: containerOf(
-        `const { constructor: Pipe } = process.stderr._handle; const fault = new Pipe(0).connect({ oncomplete() {} }, '/tmp/control.sock'); throw fault instanceof Error ? fault : new Error('connected');`,
+        `const { constructor: Pipe } = process.stderr._handle;
+        const fault = new Pipe(0).connect({ oncomplete() {} }, '/tmp/control.sock');
+        throw fault instanceof Error ? fault : new Error('connected');`,
       ),
       reason: /asks for Net|Access to this API has been restricted/,
     },
@@ -105,7 +116,8 @@ test('a bundle sees nothing of the site’s settings and writes nothing', async 
   process.env['RELEASE_TOKENS'] = 'rail=secret';
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-gate-out-'));
   const text = containerOf(
-    `try { require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'leak'))}, 'x') } catch {} return JSON.stringify(process.env);`,
+    `try { require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'leak'))}, 'x') } catch {}
+    return JSON.stringify(process.env);`,
   );
   const { rendered } = await checkServer(
     { candidate: await withServer(text), live: { shell: await shellRelease() } },

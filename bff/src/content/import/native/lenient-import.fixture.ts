@@ -1,0 +1,31 @@
+import { articleDocument } from '../../testing/article.fixture.ts';
+
+/** An address that no link or image may have. */
+export const badLink = 'javascript:alert(1)';
+/** A whole image. */
+export const image = { src: '/media/a.svg', width: 16, height: 9 };
+/** An image of no width. */
+export const badImage = { src: '/media/a.svg', width: 0, height: 9 };
+/** A person without optional facts. */
+export const person = { name: { display: 'Ann' } };
+/** A section without optional facts. */
+export const tab = { id: 'start', body: '<p>Text.</p>' };
+
+/** Returns a raw article in the site's own format, with the facts of the test in place of its own. */
+export function rawArticle(facts: object) {
+  return { ...articleDocument('a').article, ...facts };
+}
+
+/**
+ * Fault in the file, its facts, the field that the warning names, the piece that is left out, and the facts that must
+ * remain.
+ */
+export type LeftOutCase = [what: string, facts: object, field: string, piece: string, remains: object];
+
+/** Values of the fields that the article does not state. */
+export const unstated = {
+  canonical: undefined,
+  largeImage: undefined,
+  pinterestImage: undefined,
+  contentSeries: undefined,
+};
