@@ -62,7 +62,7 @@ test('a tester sees where ads stand and why, and the page of readers does not kn
       .getByRole('listitem')
       .filter({ hasText: /^leaderboard/ })
       .last(),
-  ).toHaveText(/^leaderboard, number \d of ads: .*(?:text-ends|maximum)$/);
+  ).toHaveText(/^leaderboard: no place, due after \d+: (?:text-ends|maximum)$/);
   await expect(debug.getByRole('listitem').filter({ hasText: 'end-of-content' })).toHaveText(
     /^end-of-content, number 7 of ads: after paragraph \d+$/,
   );

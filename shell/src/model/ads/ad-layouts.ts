@@ -83,10 +83,16 @@ export const sellerOf = ({ partnerNumbers }: Pick<LayoutFigures, 'partnerNumbers
 export const BRAND_CTAS_AFTER = 6;
 
 /**
- * Minimum number of paragraphs between two commercial blocks on one screen. If they were closer, readers would see them
- * as one block.
+ * Minimum number of blocks of text between two commercial blocks on one screen (rules.md#ad-layouts). If they were
+ * closer, readers would see them as one block.
  */
-export const LEAST_APART = 3;
+export const BLOCKS_APART = 2;
+
+/** Maximum number of paragraphs by which an ad may stand later than due (rules.md#ad-layouts). */
+export const LATEST = 2;
+
+/** Minimum number of paragraphs of a text that an ad may follow. */
+export const LEAST_TEXT = 3;
 
 /** Where the ad layout of an article comes from. */
 type LayoutOrigin = 'inherited' | 'path' | 'paid-by-the-visit' | 'article';

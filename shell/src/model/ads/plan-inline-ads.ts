@@ -1,47 +1,45 @@
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
 import {
+  BLOCKS_APART,
   BRAND_CTAS_AFTER,
   inlineAds,
-  LEAST_APART,
+  LATEST,
+  LEAST_TEXT,
   placeNumber,
   type InlineAds,
   type LayoutFigures,
 } from './ad-layouts.ts';
 
-/** The end of a paragraph in the open text of an article. */
-export interface ParagraphEnd {
+/** The end of a top-level block in the open text of an article, where a commercial block may stand. */
+export interface Boundary {
   /** Number of paragraphs of the article up to here, without collapsible sections. */
   paragraphs: number;
-  /**
-   * Whether the next block is a paragraph, too. No ad may stand before any other block: a list, a table, a figure or a
-   * warning belongs to the sentence before it, and a section begins with its title.
-   */
-  isBeforeParagraph: boolean;
+  /** Why no commercial block may stand here, whatever stands nearby; `null` if one may. */
+  obstacle: 'after-heading' | 'before-announced' | 'text-ends' | null;
 }
 
-/** Why a commercial block does not stand at the paragraph that the figures give. */
-type Obstacle = 'no-paragraph-follows' | 'beside-brands' | 'beside-ad';
+/** Why a commercial block does not stand at a boundary. */
+type Obstacle = NonNullable<Boundary['obstacle']> | 'beside-brands' | 'beside-ad';
 
 /** The plan's decision about one commercial block of the body. */
 export interface AdDecision {
   what: SlotFormat | 'brand-ctas' | 'end-of-content';
-  /** Number of an ad's place (rules.md#ad-layouts); absent for brand blocks. */
+  /** Number of an ad's place (rules.md#ad-layouts); absent for brand blocks and for an ad without a place. */
   number?: number;
-  /**
-   * Number of the paragraph after which the figures require the block. After a postponed ad, the figures count from its
-   * actual place.
-   */
+  /** Number of the paragraph after which the figures require the block. */
   dueAfter: number;
-  /**
-   * Number of the paragraph that precedes the block; `null` if the text ends before a place is found, or the layout
-   * allows no more.
-   */
+  /** Number of the paragraph that precedes the block, directly or with other blocks between; `null` without a place. */
   after: number | null;
+  /** Index of the boundary where the block stands; `null` without a place. */
+  at: number | null;
   /**
-   * The obstacle at each paragraph that was tried, in order; `maximum` if the layout allows no more ads of the format.
+   * The obstacle at each boundary that was tried, in order. The last one of a block without a place is why it has none:
+   * `maximum` if the layout allows no more ads of the format, `too-late` if no boundary was free soon enough.
    */
-  because: readonly (Obstacle | 'maximum' | 'text-ends')[];
+  because: readonly (Obstacle | 'maximum' | 'too-late')[];
 }
+
+type Place = Pick<AdDecision, 'after' | 'at' | 'because'>;
 
 interface PlanParts {
   layout: LayoutFigures;
@@ -50,90 +48,102 @@ interface PlanParts {
 }
 
 /**
- * Finds the first paragraph, from a given one on, where nothing is in the way. Returns the obstacles before it, too.
+ * Finds the first free boundary at or after a paragraph. Returns the obstacles before it, too.
+ * @param latest number of the last paragraph that the block may follow.
  */
 function firstPlace(
-  ends: readonly ParagraphEnd[],
+  boundaries: readonly Boundary[],
   dueAfter: number,
-  obstacleAt: (end: ParagraphEnd) => Obstacle | null,
-): Pick<AdDecision, 'after' | 'because'> {
+  latest: number,
+  obstacleAt: (at: number) => Obstacle | null,
+): Place {
   const because: Obstacle[] = [];
-  for (const end of ends) {
-    if (end.paragraphs < dueAfter) continue;
-    const obstacle = obstacleAt(end);
-    if (obstacle === null) return { after: end.paragraphs, because };
+  for (const [at, { paragraphs, obstacle: ofText }] of boundaries.entries()) {
+    if (paragraphs < dueAfter) continue;
+    if (paragraphs > latest) return { after: null, at: null, because: [...because, 'too-late'] };
+    const obstacle = ofText ?? obstacleAt(at);
+    if (obstacle === null) return { after: paragraphs, at, because };
     because.push(obstacle);
   }
-  return { after: null, because: [...because, 'text-ends'] };
+  return { after: null, at: null, because: because.at(-1) === 'text-ends' ? because : [...because, 'text-ends'] };
 }
 
-const obstacleOfText = ({ isBeforeParagraph }: ParagraphEnd): Obstacle | null =>
-  isBeforeParagraph ? null : 'no-paragraph-follows';
+const areClose = (one: number, other: number | null) => other !== null && Math.abs(one - other) < BLOCKS_APART;
 
-const areClose = (one: number, other: number | null) => other !== null && Math.abs(one - other) < LEAST_APART;
-
-/** Places the ads of one format. A postponed ad moves those after it. */
+/** Places the ads of one format. The next ad counts from where this one stands, or from where it was due. */
 function planFormat(
-  ends: readonly ParagraphEnd[],
+  boundaries: readonly Boundary[],
   { format, firstAfter, every }: InlineAds,
   layout: LayoutFigures,
-  brandsAfter: number | null,
+  brandsAt: number | null,
 ): AdDecision[] {
   const decisions: AdDecision[] = [];
   let dueAfter = firstAfter;
+  let lastAt: number | null = null;
+  let placed = 0;
   for (;;) {
-    const number = placeNumber(layout, format, decisions.length);
-    if (decisions.length >= layout.maximum[format])
-      return [...decisions, { what: format, number, dueAfter, after: null, because: ['maximum'] }];
-    const place = firstPlace(
-      ends,
-      dueAfter,
-      (end) => obstacleOfText(end) ?? (areClose(end.paragraphs, brandsAfter) ? 'beside-brands' : null),
-    );
-    decisions.push({ what: format, number, dueAfter, ...place });
-    if (place.after === null) return decisions;
-    dueAfter = place.after + every;
+    if (placed >= layout.maximum[format])
+      return [...decisions, { what: format, dueAfter, after: null, at: null, because: ['maximum'] }];
+    const obstacleAt = (at: number) => {
+      if (areClose(at, brandsAt)) return 'beside-brands';
+      return areClose(at, lastAt) ? 'beside-ad' : null;
+    };
+    const place = firstPlace(boundaries, dueAfter, dueAfter + LATEST, obstacleAt);
+    if (place.at === null) {
+      decisions.push({ what: format, dueAfter, ...place });
+      if (place.because.at(-1) === 'text-ends') return decisions;
+    } else {
+      decisions.push({ what: format, number: placeNumber(layout, format, placed), dueAfter, ...place });
+      placed += 1;
+      lastAt = place.at;
+    }
+    dueAfter = (place.after ?? dueAfter) + every;
   }
 }
 
 /**
- * Decides whether an ad stands after the text: only if no commercial block is close, and the brand blocks found a place
- * in the text.
+ * Decides whether an ad stands after the text. It does not if the text is shorter than three paragraphs, or if another
+ * commercial block is close.
  */
 function planEnd(
-  ends: readonly ParagraphEnd[],
+  boundaries: readonly Boundary[],
   { endOfContentNumber: number }: LayoutFigures,
   placed: readonly AdDecision[],
 ): AdDecision {
-  const dueAfter = ends.length;
-  const decision = (obstacle: Obstacle | 'text-ends'): AdDecision => ({
+  const end = boundaries.length - 1;
+  const dueAfter = boundaries.at(-1)?.paragraphs ?? 0;
+  const without = (obstacle: Obstacle): AdDecision => ({
     what: 'end-of-content',
-    number,
     dueAfter,
     after: null,
+    at: null,
     because: [obstacle],
   });
-  if (dueAfter < LEAST_APART) return decision('text-ends');
-  const close = placed.find(
-    ({ what, after }) => (what === 'brand-ctas' && after === null) || areClose(dueAfter, after),
-  );
-  if (close) return decision(close.what === 'brand-ctas' ? 'beside-brands' : 'beside-ad');
-  return { what: 'end-of-content', number, dueAfter, after: dueAfter, because: [] };
+  if (dueAfter < LEAST_TEXT) return without('text-ends');
+  // Brand blocks without a place in the text stand after it.
+  const close = placed.find(({ what, at }) => (what === 'brand-ctas' && at === null) || areClose(end, at));
+  if (close) return without(close.what === 'brand-ctas' ? 'beside-brands' : 'beside-ad');
+  return { what: 'end-of-content', number, dueAfter, after: dueAfter, at: end, because: [] };
 }
 
 /**
- * Decides where the commercial blocks of a text stand, only from the ends of its paragraphs (rules.md#ad-layouts). The
- * brand blocks are placed first, because the figures give them a fixed paragraph, but give ads only a first paragraph
- * and a distance.
- * @returns every decision with its reasons, including the first ad of each format without a place, and the ad after the
- * text.
+ * Decides where the commercial blocks of a text stand, from the ends of its top-level blocks only
+ * (rules.md#ad-layouts). The brand blocks are placed first, because they have one figure only, whereas ads repeat.
+ * @param boundaries the end of every top-level block of the open text, in reading order.
+ * @returns every decision with its reasons, including the ads that were left out and the slot after the text.
  */
-export function planInlineAds(ends: readonly ParagraphEnd[], { layout, hasBrands }: PlanParts): AdDecision[] {
+export function planInlineAds(boundaries: readonly Boundary[], { layout, hasBrands }: PlanParts): AdDecision[] {
+  const nothingNear = () => null;
   const brands: AdDecision[] = hasBrands
-    ? [{ what: 'brand-ctas', dueAfter: BRAND_CTAS_AFTER, ...firstPlace(ends, BRAND_CTAS_AFTER, obstacleOfText) }]
+    ? [
+        {
+          what: 'brand-ctas',
+          dueAfter: BRAND_CTAS_AFTER,
+          ...firstPlace(boundaries, BRAND_CTAS_AFTER, Number.POSITIVE_INFINITY, nothingNear),
+        },
+      ]
     : [];
-  // In a short text without a place for them, the brand blocks stand after the text.
-  const brandsAfter = hasBrands ? (brands[0]?.after ?? ends.length) : null;
-  const placed = [...brands, ...inlineAds.flatMap((ads) => planFormat(ends, ads, layout, brandsAfter))];
-  return [...placed, planEnd(ends, layout, placed)];
+  const brandsAt = hasBrands ? (brands[0]?.at ?? boundaries.length - 1) : null;
+  const placed = [...brands, ...inlineAds.flatMap((ads) => planFormat(boundaries, ads, layout, brandsAt))];
+  return [...placed, planEnd(boundaries, layout, placed)];
 }

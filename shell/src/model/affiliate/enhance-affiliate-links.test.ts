@@ -26,12 +26,15 @@ function enhanced(facts: Partial<ArticleInput>) {
 
 type Enhanced = ReturnType<typeof enhanced>;
 
-/** Returns the content of each section: its HTML without the marks on links, and names for the other blocks. */
+/**
+ * Returns the content of each section without ads: its HTML without the marks on links, and names for the other blocks.
+ */
 const outline = ({ body }: Enhanced) =>
   body.sections.map(({ blocks }) =>
-    blocks.map((block) => {
+    blocks.flatMap((block) => {
       if (block.kind === 'html') return block.html.replaceAll(/ (?:rel|data-event)="[^"]*"/g, '');
-      return block.kind === 'slot' ? block.format : `disclosure: ${block.variant}`;
+      if (block.kind === 'disclosure') return `disclosure: ${block.variant}`;
+      return block.format === 'brand-ctas' ? block.format : [];
     }),
   );
 
@@ -117,14 +120,10 @@ describe('the disclosure', () => {
 
   test('goes before the heading over that paragraph, and before the words that introduce a list', () => {
     const page = enhanced({
-      tabs: [{ id: 'a', body: `<p>One.</p><h3>Boxes</h3><p>We like:</p><ul><li>${box('1')}</li></ul><p>Two.</p>` }],
+      tabs: [{ id: 'a', body: `<p>One.</p><h3>Boxes</h3><p>We like:</p><ul><li>${box('1')}</li></ul>` }],
     });
     expect(outline(page)).toEqual([
-      [
-        '<p>One.</p>',
-        'disclosure: affiliate',
-        `<h3>Boxes</h3><p>We like:</p><ul><li>${bare('1')}</li></ul><p>Two.</p>`,
-      ],
+      ['<p>One.</p>', 'disclosure: affiliate', `<h3>Boxes</h3><p>We like:</p><ul><li>${bare('1')}</li></ul>`],
     ]);
   });
 

@@ -2,12 +2,9 @@ import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
 import { asksForDisclosure, disclosureStatements, type PaidFacts } from './disclosure-statements.ts';
 import { linksOf } from './mark-links.ts';
 import type { SectionWithBlocks } from '../body/place-body-slots.ts';
-import { topLevelBlocks } from '../body/top-level-blocks.ts';
+import { isBlock, topLevelElements } from '../body/top-level-elements.ts';
 
 type IsAffiliate = (href: string) => boolean;
-
-/** Top-level elements between which a text may be split. Bare text and inline elements beside it stay together. */
-const BLOCK = /^(?:p|h\d|ul|ol|dl|div|blockquote|pre|hr|table|figure)$/;
 
 /**
  * Returns the index of the first affiliate link's tag in a block: 0 for the brand blocks, `undefined` if the block has
@@ -23,13 +20,13 @@ function firstLinkIn(block: BodyBlock, isAffiliate: IsAffiliate): number | undef
  * stays with the paragraph that introduces it, and any block with the heading above it.
  */
 function cutBefore(html: string, link: number): number {
-  const pieces = topLevelBlocks(html);
+  const pieces = topLevelElements(html);
   const holder = pieces.findIndex(({ end }) => end > link);
   let index = holder === -1 ? pieces.length : holder;
   const before = () => pieces[index - 1]?.tag ?? '';
-  while (index > 0 && !BLOCK.test(before())) index -= 1;
+  while (index > 0 && !isBlock(before())) index -= 1;
   const introduced = pieces[index]?.tag ?? '';
-  if (BLOCK.test(introduced) && introduced !== 'p' && before() === 'p') index -= 1;
+  if (isBlock(introduced) && introduced !== 'p' && before() === 'p') index -= 1;
   while (/^h\d$/.test(before())) index -= 1;
   return pieces[index - 1]?.end ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
 import type { PlacedBody } from './place-body-slots.ts';
-import { topLevelBlocks } from './top-level-blocks.ts';
+import { topLevelElements } from './top-level-elements.ts';
 
 /** Maximum length of a text that is not cut, in characters of HTML. A browser lays it out at once. */
 const LONG = 6_000;
@@ -14,7 +14,7 @@ const PIECE = 2_500;
 function cut(html: string): string[] {
   const pieces: string[] = [];
   let from = 0;
-  const blocks = topLevelBlocks(html);
+  const blocks = topLevelElements(html);
   for (const [index, { tag, end }] of blocks.entries()) {
     if (end - from < PIECE || html.length - end < PIECE || tag.startsWith('h') || blocks[index + 1]?.tag !== 'p')
       continue;

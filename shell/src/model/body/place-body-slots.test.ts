@@ -1,8 +1,9 @@
 import { adLayoutSchema, articleSchema, type ArticleInput } from '@plainwell/contracts/article/article.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adLayouts, LEAST_APART } from '../ads/ad-layouts.ts';
+import { adLayouts, BLOCKS_APART } from '../ads/ad-layouts.ts';
 import { placeBodySlots } from './place-body-slots.ts';
+import { topLevelElements } from './top-level-elements.ts';
 
 const paragraphs = (count: number) => '<p>Text.</p>'.repeat(count);
 
@@ -59,8 +60,28 @@ test('paragraphs are counted through the whole article', () => {
   ).toEqual([2]);
 });
 
-test('a slot never parts a list or a table from the sentence before it', () => {
-  const body = placed([{ id: 'a', body: '<p>One.</p><p>Two:</p><ul><li>Item.</li></ul><p>Three.</p><p>Four.</p>' }]);
+test('a slot stands before a list, or after it where the sentence before announces the list', () => {
+  const list = '<ul><li>Item.</li></ul>';
+  const textBefore = (html: string) => {
+    const [first] = placed([{ id: 'a', body: html }]).sections[0]?.blocks ?? [];
+    return first?.kind === 'html' ? first.html : '';
+  };
+  expect(textBefore(`<p>One.</p><p>Two.</p>${list}<p>Three.</p>`)).toBe('<p>One.</p><p>Two.</p>');
+  for (const two of ['<p>Two:</p>', '<p><strong>Two:</strong>&nbsp; </p>', '<p>Two：</p>'])
+    expect(textBefore(`<p>One.</p>${two}${list}<p>Three.</p>`)).toBe(`<p>One.</p>${two}${list}`);
+});
+
+test('a slot may end a section, before the next title or a folded section, but not the text', () => {
+  const body = placed([
+    { id: 'a', body: paragraphs(2) },
+    { id: 'b', title: 'Folded', isCollapsable: true, body: paragraphs(2) },
+  ]);
+  expect(body.slots.map(({ section, format }) => [section, format])).toEqual([['a', 'medium-rectangle']]);
+  expect(placed([{ id: 'a', body: paragraphs(2) }]).slots).toEqual([]);
+});
+
+test('a slot never parts a line of bare text', () => {
+  const body = placed([{ id: 'a', body: '<p>One.</p><p>Two:</p>See <em>this</em> too<p>Three.</p><p>Four.</p>' }]);
   expect(positions(body, 'medium-rectangle')).toEqual([3]);
 });
 
@@ -78,7 +99,7 @@ test('the brand blocks follow the 6th paragraph, once, and no slot stands next t
     withBrand,
   );
   expect(positions(body, 'brand-ctas')).toEqual([6]);
-  expect(positions(body, 'medium-rectangle')).toEqual([2, 9, 14, 19]);
+  expect(positions(body, 'medium-rectangle')).toEqual([2, 8, 13, 18]);
 });
 
 test('the brand blocks of a shorter text follow it, where no fold hides them', () => {
@@ -111,6 +132,7 @@ describe('for any article and layout', () => {
   const paragraph = '<p>Text.</p>';
   const blocks = [
     paragraph,
+    '<p>Text:</p>',
     '<h3>Heading</h3>',
     '<ul><li>Item<ul><li><p>Nested.</p></li></ul></li></ul>',
     '<ol><li>Item</li></ol>',
@@ -153,55 +175,53 @@ describe('for any article and layout', () => {
     ).toBeNull();
   });
 
-  test('an ad stands in the open text between two of its paragraphs: not behind a heading, nor in or beside a list, a table, a figure or a warning', () => {
-    const stands = (section: ReturnType<typeof placed>['sections'][number]) =>
-      section.blocks.every((block, index) => {
-        if (block.kind !== 'slot' || block.format === 'brand-ctas') return true;
-        const html = (parts: typeof section.blocks) =>
-          parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
-        const [before, after] = [html(section.blocks.slice(0, index)), html(section.blocks.slice(index + 1))];
-        const isOpen = (before.match(/<(?!\/)(?!img)/g) ?? []).length === (before.match(/<\//g) ?? []).length;
-        return (
-          !section.isCollapsable &&
-          isOpen &&
-          before.endsWith(paragraph) &&
-          after.replace(/^(?:bare text)+/, '').startsWith(paragraph)
-        );
-      });
-    expect(broken(({ sections }) => sections.every(stands))).toBeNull();
-  });
-
-  test('on neither kind of screen an ad is next to another or to brand blocks, nor are there more than the layout has', () => {
-    const keeps = (
-      found: ReturnType<typeof placed>,
-      format: 'medium-rectangle' | 'leaderboard',
-      adLayout: Given['adLayout'],
-    ) => {
-      const ads = positions(found, format);
-      const all = [...ads, ...positions(found, 'brand-ctas')].toSorted((one, other) => one - other);
-      return (
-        ads.length <= adLayouts[adLayout].maximum[format] &&
-        all.every((place, index) => index === 0 || place - (all[index - 1] ?? 0) >= LEAST_APART)
-      );
-    };
-    const plain = (found: ReturnType<typeof placed>) => ({
-      ...found,
-      sections: found.sections.map((section) => ({
-        ...section,
-        blocks: section.blocks.map((block) =>
-          block.kind === 'html' ? { ...block, html: topLevelParagraphs(block.html) } : block,
-        ),
-      })),
+  /** Returns, for each slot of a format, the text before and after it in its section. */
+  const around = ({ blocks: all }: ReturnType<typeof placed>['sections'][number], formats: readonly string[]) =>
+    all.flatMap((block, index) => {
+      if (block.kind !== 'slot' || !formats.includes(block.format)) return [];
+      const html = (parts: typeof all) => parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
+      return [{ before: html(all.slice(0, index)), after: html(all.slice(index + 1)) }];
     });
+
+  test('an ad stands in the open text, never in a block, after a heading, or before what a sentence announces', () => {
+    const ads = ['medium-rectangle', 'leaderboard'];
+    const isWhole = (html: string) =>
+      (html.match(/<(?!\/)(?!img)/g) ?? []).length === (html.match(/<\//g) ?? []).length;
     expect(
-      broken((found, { adLayout }) =>
-        (['medium-rectangle', 'leaderboard'] as const).every((format) => keeps(plain(found), format, adLayout)),
+      broken(({ sections }) =>
+        sections.every((section) =>
+          around(section, ads).every(({ before }) => {
+            const last = before.replace(/(?:bare text)+$/, '');
+            return !section.isCollapsable && isWhole(before) && !/<\/h\d>$|:<\/p>$/.test(last);
+          }),
+        ),
       ),
     ).toBeNull();
   });
 
-  /** Returns the paragraphs of the text, without those in other blocks. */
-  function topLevelParagraphs(html: string): string {
-    return blocks.slice(1).reduce((text, block) => text.replaceAll(block, ''), html);
-  }
+  test('on neither kind of screen an ad is next to another or to brand blocks, nor are there more than the layout has', () => {
+    const keeps = (
+      { sections }: ReturnType<typeof placed>,
+      format: 'medium-rectangle' | 'leaderboard',
+      adLayout: Given['adLayout'],
+    ) => {
+      const open = sections.filter(({ isCollapsable }) => !isCollapsable);
+      let read = 0;
+      const places: number[] = [];
+      for (const block of open.flatMap(({ blocks: all }) => all)) {
+        if (block.kind === 'html') read += topLevelElements(block.html).length;
+        else if (block.kind === 'slot' && [format, 'brand-ctas'].includes(block.format)) places.push(read);
+      }
+      const ads = sections.flatMap((section) => around(section, [format]));
+      return (
+        ads.length <= adLayouts[adLayout].maximum[format] &&
+        places.every((place, index) => index === 0 || place - (places[index - 1] ?? 0) >= BLOCKS_APART)
+      );
+    };
+    expect(
+      broken((found, { adLayout }) =>
+        (['medium-rectangle', 'leaderboard'] as const).every((format) => keeps(found, format, adLayout)),
+      ),
+    ).toBeNull();
+  });
 });

@@ -2,8 +2,8 @@ import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { BodyBlock, BodySlotFormat } from '@plainwell/contracts/article/body-block.ts';
 import type { Section } from '@plainwell/contracts/article/section.ts';
 import { adLayouts } from '../ads/ad-layouts.ts';
-import { planInlineAds, type AdDecision, type ParagraphEnd } from '../ads/plan-inline-ads.ts';
-import { topLevelBlocks } from './top-level-blocks.ts';
+import { planInlineAds, type AdDecision, type Boundary } from '../ads/plan-inline-ads.ts';
+import { isBlock, topLevelElements } from './top-level-elements.ts';
 
 /** A place in the body for an island. */
 export interface BodySlot {
@@ -40,27 +40,34 @@ export function gallerySlotId(section: Pick<Section, 'id'>): string {
   return `slot-gallery-${section.id}`.slice(0, 100);
 }
 
-/** A paragraph's end in the body of a section. */
-interface EndInBody extends ParagraphEnd {
+/** The end of a top-level block in the body of a section. */
+interface EndInBody extends Boundary {
   section: Section;
-  /** Index just after the paragraph in the section's HTML. */
+  /** Index just after the block in the section's HTML. */
   end: number;
 }
 
+const isHeading = (tag: string) => /^h[1-6]$/.test(tag);
+
 /**
- * Returns the ends of all paragraphs of the open text. A collapsible section contains no slot except its own gallery,
- * because space reserved in it would be hidden.
+ * Returns the ends of all top-level blocks of the open text. Collapsible sections get no ads, because a reserved height
+ * would be hidden in them.
  */
-function paragraphEnds(sections: readonly Section[]): EndInBody[] {
+function boundariesOf(sections: readonly Section[]): EndInBody[] {
   const found: EndInBody[] = [];
+  let paragraphs = 0;
   for (const section of sections) {
     if (section.isCollapsable) continue;
-    const blocks = topLevelBlocks(section.body);
-    for (const [index, { tag, end }] of blocks.entries()) {
-      if (tag === 'p')
-        found.push({ section, end, paragraphs: found.length + 1, isBeforeParagraph: blocks[index + 1]?.tag === 'p' });
+    for (const { tag, lastCharacter, end } of topLevelElements(section.body)) {
+      if (!isBlock(tag)) continue;
+      if (tag === 'p') paragraphs += 1;
+      const isAnnouncing = tag === 'p' && /[:：]/.test(lastCharacter);
+      const obstacle = isHeading(tag) ? 'after-heading' : isAnnouncing ? 'before-announced' : null;
+      found.push({ section, end, paragraphs, obstacle });
     }
   }
+  const last = found.at(-1);
+  if (last && last.section === sections.at(-1)) last.obstacle = 'text-ends';
   return found;
 }
 
@@ -73,8 +80,8 @@ const ORDER = ['brand-ctas', 'medium-rectangle', 'leaderboard'] as const satisfi
  * at the end of its section.
  */
 export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'targeting'>): PlacedBody {
-  const ends = paragraphEnds(article.tabs);
-  const plan = planInlineAds(ends, {
+  const boundaries = boundariesOf(article.tabs);
+  const plan = planInlineAds(boundaries, {
     layout: adLayouts[article.targeting.adLayout],
     hasBrands: article.brandCTAs.length > 0,
   });
@@ -89,9 +96,10 @@ export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'ta
       blocks.push({ kind: 'slot', id: slotId, format });
     };
     let from = 0;
-    for (const { end, paragraphs } of ends.filter((each) => each.section === section)) {
+    for (const [at, { end, section: sectionOfBlock }] of boundaries.entries()) {
+      if (sectionOfBlock !== section) continue;
       const here = ORDER.flatMap((what) => {
-        const decision = plan.find((each) => each.what === what && each.after === paragraphs);
+        const decision = plan.find((each) => each.what === what && each.at === at);
         return decision ? [{ what, number: decision.number }] : [];
       });
       if (here.length === 0) continue;
@@ -106,7 +114,7 @@ export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'ta
   });
 
   const last = sections.findLast(({ isCollapsable }) => !isCollapsable) ?? sections.at(-1);
-  if (last && plan.some(({ what, after }) => what === 'brand-ctas' && after === null)) {
+  if (last && plan.some(({ what, at }) => what === 'brand-ctas' && at === null)) {
     slots.push({ id: BRAND_CTAS_ID, format: 'brand-ctas', section: last.id });
     last.blocks.push({ kind: 'slot', id: BRAND_CTAS_ID, format: 'brand-ctas' });
   }
