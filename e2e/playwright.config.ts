@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CONSENT_COOKIE } from '@plainwell/contracts/browser/consent.ts';
+import { CONSENT_COOKIE } from '@plainwell/contracts/browser/ads/consent.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 

@@ -11,7 +11,7 @@ import { createPinnedAtOnce } from './delivery/rollout/page-views/pinned-at-once
 import { createPinnedViewResolver } from './delivery/rollout/page-views/pinned-view.ts';
 import { createVisitorCookie } from './delivery/rollout/page-views/visitor-cookie.ts';
 import { createPreviewCookie } from './delivery/rollout/previews/preview-cookie.ts';
-import { madeUpRelease } from './delivery/rendering/shell.fixture.ts';
+import { madeUpRelease } from './delivery/rendering/shell/shell.fixture.ts';
 import { commonHeaders } from './http/server/security-headers.ts';
 import { createRequestEntry } from './request-entry.ts';
 import { routeOrder } from './route-order.ts';

@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { SignInParts } from './accounts/sign-in/routes.ts';
-import { compressAnswers } from './http/responses/compress-answers.ts';
+import { compressAnswers } from './http/responses/encoding/compress-answers.ts';
 import { limitRequests } from './platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 

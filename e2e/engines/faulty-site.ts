@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import { telemetryBatchSchema, type TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { startSite } from '../harness/site/start-site.ts';
 import { freePort } from '../harness/site/free-port.ts';

@@ -3,7 +3,7 @@ import { request, type Agent } from 'node:http';
 import type { BrowserReleases, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
-import { parseReleaseId, releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { parseReleaseId, releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { VISITOR_COOKIE } from './visitor-lots.ts';
 
 /** The site's answer. */

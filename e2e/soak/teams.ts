@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { signRelease } from '@plainwell/contracts/delivery/release-signature.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import { signRelease } from '@plainwell/contracts/delivery/release/release-signature.ts';
 import { createRegistryClient, type RegistryClient } from '@plainwell/release/registry/registry-client.ts';
 import { builds } from '../harness/site/start-site.ts';
 import type { Candidate } from './scenarios/candidate.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compressAnswers } from '../http/responses/compress-answers.ts';
+import { compressAnswers } from '../http/responses/encoding/compress-answers.ts';
 import { ask, type Asking } from '../http/testing/ask.fixture.ts';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
 import { mediaRoutes } from './media-routes.ts';

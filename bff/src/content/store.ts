@@ -20,7 +20,7 @@ import { pageAtPath } from './editorial/page-queries.ts';
 import { writePage } from './editorial/page-commands.ts';
 import { articles, editorialPages, withdrawnArticles } from './schema.ts';
 import { searchWords } from './search/schema.ts';
-import { rasterOf } from './pictures/raster-store.ts';
+import { rasterOf } from './pictures/raster/raster-store.ts';
 import { makeSharePictures } from './pictures/share-pictures.ts';
 import { makeSitePictures } from './pictures/site-pictures.ts';
 import { markWords } from './search/mark-words.ts';

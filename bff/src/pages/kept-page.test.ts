@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sentText } from '../http/testing/sent-text.fixture.ts';
-import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
+import { madeUpRelease } from '../delivery/rendering/shell/shell.fixture.ts';
 import { createService, LIVE, OWN, PUBLIC, readerNamed, VIEW } from './testing/page-service.fixture.ts';
 
 describe('the page of an address where nothing is', () => {

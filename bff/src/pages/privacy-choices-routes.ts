@@ -4,7 +4,7 @@ import type { PrivacyChoicesState } from '@plainwell/contracts/page/privacy-choi
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { localized } from '@plainwell/contracts/browser/localized.ts';
-import { CONSENT_AGE_S, CONSENT_COOKIE, type Consent } from '@plainwell/contracts/browser/consent.ts';
+import { CONSENT_AGE_S, CONSENT_COOKIE, type Consent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { queryOf } from '../http/requests/query-of.ts';
 import { readForm } from '../http/requests/read-body.ts';
 import { requireSameOrigin } from '../http/requests/same-origin.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { PinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
-import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
+import { madeUpRelease } from '../delivery/rendering/shell/shell.fixture.ts';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
 import { namedByPath, releaseSetRoutes } from './release-set-routes.ts';
 

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { Router, type Request, type RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import { RELEASE_SETS_PATH } from '@plainwell/contracts/page/release-sets-path.ts';
+import { RELEASE_SETS_PATH } from '@plainwell/contracts/page/paths/release-sets-path.ts';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { IMMUTABLE } from '../delivery/assets/asset-routes.ts';

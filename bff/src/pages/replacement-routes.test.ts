@@ -1,7 +1,7 @@
 import express from 'express';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
-import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
+import { madeUpRelease } from '../delivery/rendering/shell/shell.fixture.ts';
 import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
 import { replacementRoutes } from './replacement-routes.ts';
 

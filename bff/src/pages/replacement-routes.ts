@@ -4,7 +4,7 @@ import {
   REPLACED_REMOTE_PARAMETER,
   REPLACEMENTS_PATH,
   type Replacement,
-} from '@plainwell/contracts/page/replacements-path.ts';
+} from '@plainwell/contracts/page/paths/replacements-path.ts';
 import type { ResolvePinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
 import type { FindReplacement } from '../delivery/rollout/page-views/replacements.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';

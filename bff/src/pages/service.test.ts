@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PagePreview } from '@plainwell/contracts/page/rendering.ts';
 import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
-import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
+import { madeUpRelease } from '../delivery/rendering/shell/shell.fixture.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { unavailablePart } from '../telemetry/unavailable.ts';
 import { ClientGoneError } from './composing/asker.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { releaseManifestSchema, type ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseManifestSchema, type ShellManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { behaviourName } from '@plainwell/contracts/browser/behaviour-name.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
-import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { describeFiles, releaseDigest } from '@plainwell/federation/build/release-files.ts';
 import { archiveRelease } from '@plainwell/release/package/archive.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { GateCheck } from '@plainwell/contracts/delivery/release-gate.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import type { GateCheck } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { openBrowserTrial, type BrowserTrial } from '../../../bff/src/delivery/gate/browser/check-browser.ts';
 import { createGate } from '../../../bff/src/delivery/gate/create-gate.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';

@@ -1,4 +1,4 @@
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { comeNear } from '../../harness/pages/article-page.ts';
 import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { expect, test } from '../../harness/test.ts';

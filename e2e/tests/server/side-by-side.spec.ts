@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
-import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { createRenderPool } from '../../../bff/src/delivery/rendering/render-pool.ts';
 import type { RenderJob } from '../../../bff/src/delivery/rendering/render-messages.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';

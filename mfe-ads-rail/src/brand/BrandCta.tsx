@@ -1,8 +1,8 @@
 import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { clickEvent } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
-import type { PlacedBrandCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
-import { SPONSORED_REL, DEFAULT_BUTTON_TEXT } from '@plainwell/contracts/browser/paid-links.ts';
+import type { PlacedBrandCta } from '@plainwell/contracts/modules/props/placed-brand-cta.ts';
+import { SPONSORED_REL, DEFAULT_BUTTON_TEXT } from '@plainwell/contracts/browser/ads/paid-links.ts';
 import { brandMessages } from '@plainwell/ui/messages/rail/brand.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { OfferPicture } from '../offer/OfferPicture.tsx';

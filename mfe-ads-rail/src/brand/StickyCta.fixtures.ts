@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import type { StickyCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
+import type { StickyCta } from '@plainwell/contracts/modules/props/placed-brand-cta.ts';
 import { oddBrand, oneBrand, spanishBrand } from './brands.fixtures.ts';
 
 const toBrand = ({ title, link, click }: typeof oneBrand): StickyCta => ({

@@ -1,6 +1,6 @@
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { clickEvent } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
-import { SPONSORED_REL } from '@plainwell/contracts/browser/paid-links.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/browser/ads/paid-links.ts';
 import { brandMessages } from '@plainwell/ui/messages/rail/brand.ts';
 import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_BUTTON_TEXT } from '@plainwell/contracts/browser/paid-links.ts';
-import type { PlacedBrandCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
+import { DEFAULT_BUTTON_TEXT } from '@plainwell/contracts/browser/ads/paid-links.ts';
+import type { PlacedBrandCta } from '@plainwell/contracts/modules/props/placed-brand-cta.ts';
 
 const picture = { src: '/media/brand-quillpot.svg', width: 1200, height: 675, alt: 'A green bowl of vegetables' };
 

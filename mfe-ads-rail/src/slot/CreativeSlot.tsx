@@ -1,4 +1,4 @@
-import type { SlotProps } from '@plainwell/contracts/modules/slot-props.ts';
+import type { SlotProps } from '@plainwell/contracts/modules/props/slot-props.ts';
 import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { creativeAddress, tagAddress } from './creative-address.ts';
 import later from './CreativeSlot.later.module.css';

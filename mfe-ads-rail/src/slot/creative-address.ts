@@ -1,4 +1,4 @@
-import type { SlotProps } from '@plainwell/contracts/modules/slot-props.ts';
+import type { SlotProps } from '@plainwell/contracts/modules/props/slot-props.ts';
 
 type Place = Omit<SlotProps, 'refreshSeconds' | 'hasAdServer' | 'adServerOrigin' | 'page'>;
 

@@ -1,4 +1,4 @@
-import { TAG_MESSAGE } from '@plainwell/contracts/browser/creatives.ts';
+import { TAG_MESSAGE } from '@plainwell/contracts/browser/ads/creatives.ts';
 import { CREATIVE_TIMEOUT_MS } from './creative-timeout.ts';
 import type { SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
 

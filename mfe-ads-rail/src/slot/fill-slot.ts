@@ -1,5 +1,5 @@
 import type { PageEvent, SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
-import { onConsent, readConsent } from '@plainwell/contracts/browser/consent.ts';
+import { onConsent, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { creativeFrame, tagFrame, tagOutcome } from './creative-frame.ts';
 import { CREATIVE_TIMEOUT_MS } from './creative-timeout.ts';

@@ -1,5 +1,5 @@
 import type { SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
-import { CREATIVE_HEADER } from '@plainwell/contracts/browser/creatives.ts';
+import { CREATIVE_HEADER } from '@plainwell/contracts/browser/ads/creatives.ts';
 import { SEEN_KEY } from './seen-creatives.ts';
 
 /** Status of the answer if there is no creative for this slot (RFC 9110, section 15.3.5). */

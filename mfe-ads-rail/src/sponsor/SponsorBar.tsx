@@ -1,7 +1,7 @@
 import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import type { Image } from '@plainwell/contracts/primitives/primitives.ts';
-import { SPONSORED_REL } from '@plainwell/contracts/browser/paid-links.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/browser/ads/paid-links.ts';
 import { sponsorMessages } from '@plainwell/ui/messages/rail/sponsor.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './SponsorBar.module.css';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { SPONSORED_REL } from '@plainwell/contracts/browser/paid-links.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/browser/ads/paid-links.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { OfferPicture } from '../offer/OfferPicture.tsx';

@@ -1,7 +1,7 @@
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
-import { CollapsableSection } from './CollapsableSection.tsx';
-import { PlainSection } from './PlainSection.tsx';
+import { CollapsableSection } from './sections/CollapsableSection.tsx';
+import { PlainSection } from './sections/PlainSection.tsx';
 import './Body.later.module.css';
 import styles from './Body.module.css';
 

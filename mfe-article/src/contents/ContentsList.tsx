@@ -1,5 +1,5 @@
 import { sectionClicks } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
-import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/props/contents-entry.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';

@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/props/contents-entry.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/browser/page-anchors.ts';

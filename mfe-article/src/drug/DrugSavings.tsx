@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { SPONSORED_REL } from '@plainwell/contracts/browser/paid-links.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/browser/ads/paid-links.ts';
 import { drugMessages } from '@plainwell/ui/messages/article/drug.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { formatDollars } from './format-dollars.ts';

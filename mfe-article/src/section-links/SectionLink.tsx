@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/props/contents-entry.ts';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { clickEvent } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
 import { textDirection } from '@plainwell/contracts/html-attributes/text-direction.ts';

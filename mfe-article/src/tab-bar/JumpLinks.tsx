@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { sectionClicks } from '@plainwell/contracts/html-attributes/page-event-attribute.ts';
-import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/props/contents-entry.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import styles from './JumpLinks.later.module.css';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
-import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
+import type { ShareBarType } from '@plainwell/contracts/modules/props/sharing.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
 import {
   EMAIL_SHARE_CONTROLS,

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
+import type { ShareBarType } from '@plainwell/contracts/modules/props/sharing.ts';
 import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
-import { shareLink } from '../share/share-link.ts';
+import { shareLink } from '../share/links/share-link.ts';
 import { ShareLink } from '../share/ShareLink.tsx';
 import type { SharedArticle } from '../share/shared-article.ts';
 

@@ -1,5 +1,5 @@
 import type { Reading } from '@plainwell/contracts/modules/infinite-page.ts';
-import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
+import type { LaunchOfferDepths } from '@plainwell/contracts/modules/props/launch-offer.ts';
 
 /** Returns whether the reader is far enough down the page for the newsletter offer (rules.md#infinite-page). */
 export function isDue(

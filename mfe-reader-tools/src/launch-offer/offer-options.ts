@@ -1,4 +1,4 @@
-import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
+import type { LaunchOfferDepths } from '@plainwell/contracts/modules/props/launch-offer.ts';
 
 /** Options that the server passes to the behavior of the offer, as JSON in `data-offer` of the dialog. */
 export interface OfferOptions {

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { EmailShareLink } from '../email-share/EmailShareLink.tsx';
 import { DeviceShare } from './DeviceShare.tsx';
 import { MoreWays } from './MoreWays.tsx';
-import { barTargets, moreTargets } from './share-targets.ts';
+import { barTargets, moreTargets } from './links/share-targets.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { useShareBarType } from './use-share-bar-type.ts';
 import later from './ShareBar.later.module.css';

@@ -1,11 +1,11 @@
 import type { MouseEvent, Ref } from 'react';
-import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
+import type { ShareBarType } from '@plainwell/contracts/modules/props/sharing.ts';
 import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
-import { followShareLink } from './follow-share-link.ts';
-import { shareLink } from './share-link.ts';
+import { followShareLink } from './links/follow-share-link.ts';
+import { shareLink } from './links/share-link.ts';
 import { targetPopups } from './share-popup.ts';
-import { isNetwork, networkNames, type ShareTarget } from './share-targets.ts';
+import { isNetwork, networkNames, type ShareTarget } from './links/share-targets.ts';
 import type { SharedArticle } from './shared-article.ts';
 import later from './ShareBar.later.module.css';
 import styles from './ShareBar.module.css';

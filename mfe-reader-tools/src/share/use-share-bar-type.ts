@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
+import type { ShareBarType } from '@plainwell/contracts/modules/props/sharing.ts';
 
 /** Window widths for the share bar of a tablet and of a desktop (rules.md#windows-and-cards). */
 const TABLET = '(width >= 768px)';

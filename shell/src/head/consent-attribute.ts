@@ -1,5 +1,5 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/browser/consent.ts';
+import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/browser/ads/consent.ts';
 import { escapeAttribute } from '../islands/island-html.ts';
 
 /**

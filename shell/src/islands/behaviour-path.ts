@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { RemoteManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 
 /** Returns the path of a module's behaviour in its release; `undefined` if the module has none. */
 export function behaviourPath({ browser: { modules }, files }: RemoteManifest, module: string): string | undefined {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
 
 let count = 0;

@@ -1,4 +1,4 @@
-import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { BrowserRelease, BrowserScript } from '@plainwell/contracts/modules/page-state.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { RenderContext, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';

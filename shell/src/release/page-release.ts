@@ -5,10 +5,10 @@ import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { InlineFile, RenderContext, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { integrityOf } from './integrity-of.ts';
 import { browserReleases } from './browser-releases.ts';
-import { releaseSetPath } from '@plainwell/contracts/page/release-sets-path.ts';
+import { releaseSetPath } from '@plainwell/contracts/page/paths/release-sets-path.ts';
 
 function shellRelease({ releases }: RenderContext) {
   const shell = releases[SHELL_NAME];

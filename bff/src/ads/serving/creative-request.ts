@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { targetingSchema } from '@plainwell/contracts/article/article.ts';
 import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
-import { sellerSchema, templateSchema } from '@plainwell/contracts/modules/slot-props.ts';
+import { sellerSchema, templateSchema } from '@plainwell/contracts/modules/props/slot-props.ts';
 import { interfaceLanguageSchema } from '@plainwell/contracts/primitives/language.ts';
 import { anchorIdSchema } from '@plainwell/contracts/primitives/primitives.ts';
-import { CREATIVE_ID_MAXIMUM } from '@plainwell/contracts/browser/creatives.ts';
+import { CREATIVE_ID_MAXIMUM } from '@plainwell/contracts/browser/ads/creatives.ts';
 import { categorySlugSchema } from '../campaigns/campaign.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 

@@ -2,7 +2,7 @@ import { Router, type Request } from 'express';
 import { z } from 'zod';
 import { pageEventBatchSchema, type PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { anchorIdSchema } from '@plainwell/contracts/primitives/primitives.ts';
-import { CREATIVE_HEADER } from '@plainwell/contracts/browser/creatives.ts';
+import { CREATIVE_HEADER } from '@plainwell/contracts/browser/ads/creatives.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { isPrefetch } from '../../http/requests/is-prefetch.ts';
 import { fieldsOfQuery, queryOf } from '../../http/requests/query-of.ts';

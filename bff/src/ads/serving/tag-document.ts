@@ -1,5 +1,5 @@
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
-import { TAG_MESSAGE } from '@plainwell/contracts/browser/creatives.ts';
+import { TAG_MESSAGE } from '@plainwell/contracts/browser/ads/creatives.ts';
 import type { TagSettings } from '../../config/services/advertising-settings.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 

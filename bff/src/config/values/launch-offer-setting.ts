@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { launchOfferDepthsSchema } from '@plainwell/contracts/modules/launch-offer.ts';
+import { launchOfferDepthsSchema } from '@plainwell/contracts/modules/props/launch-offer.ts';
 
 /** Default depths in the first and the second article, in percent (rules.md#infinite-page). */
 const DEFAULT_DEPTHS = '75,20';

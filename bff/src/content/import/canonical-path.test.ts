@@ -1,5 +1,5 @@
 import { canonicalPathSchema } from '@plainwell/contracts/primitives/primitives.ts';
-import { isReservedPath } from '@plainwell/contracts/page/reserved-paths.ts';
+import { isReservedPath } from '@plainwell/contracts/page/paths/reserved-paths.ts';
 import { describe, expect, test } from 'vitest';
 import { derivedPath, pathFinding } from './canonical-path.ts';
 

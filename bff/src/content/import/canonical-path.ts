@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import slugify from '@sindresorhus/slugify';
 import type { ArticleLanguage } from '@plainwell/contracts/primitives/language.ts';
-import { isReservedPath } from '@plainwell/contracts/page/reserved-paths.ts';
+import { isReservedPath } from '@plainwell/contracts/page/paths/reserved-paths.ts';
 import type { Finding } from '../lenient-parsing/finding.ts';
 import { cutAtHyphen } from './slug.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
-import { createRasterMaker } from '../pictures/raster-maker.ts';
+import { createRasterMaker } from '../pictures/raster/raster-maker.ts';
 import { createContentStore, type ContentStore } from '../store.ts';
 import { articleDocument } from '../testing/article.fixture.ts';
 import { importContent } from './import-content.ts';

@@ -1,6 +1,6 @@
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compressAnswers } from '../../http/responses/compress-answers.ts';
+import { compressAnswers } from '../../http/responses/encoding/compress-answers.ts';
 import { ask } from '../../http/testing/ask.fixture.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { SITE_NAME } from '../../config/site.ts';

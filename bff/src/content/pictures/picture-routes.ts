@@ -4,8 +4,8 @@ import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { answerRanges } from '../../http/responses/file-ranges.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
-import { createRasterCache, type FindRaster } from './raster-cache.ts';
-import { isRasterKey } from './raster-key.ts';
+import { createRasterCache, type FindRaster } from './raster/raster-cache.ts';
+import { isRasterKey } from './raster/raster-key.ts';
 import { sitePictures } from './site-pictures.ts';
 
 /**

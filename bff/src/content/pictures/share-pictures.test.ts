@@ -9,7 +9,7 @@ import { articles } from '../schema.ts';
 import { createContentStore } from '../store.ts';
 import { articleDocument } from '../testing/article.fixture.ts';
 import { drawing } from './drawings.fixture.ts';
-import { createRasterMaker, type RasterMaker } from './raster-maker.ts';
+import { createRasterMaker, type RasterMaker } from './raster/raster-maker.ts';
 import { sitePictures } from './site-pictures.ts';
 
 const green = drawing('<rect width="100%" height="100%" fill="#080"/>', 'width="16" height="9"');

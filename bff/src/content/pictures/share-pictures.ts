@@ -5,10 +5,10 @@ import type { Database } from '../../database/database.ts';
 import { appendChanges } from '../changes/change-log.ts';
 import { articles, leadPictureSrc } from '../schema.ts';
 import { MEDIA_FOLDER, MEDIA_PREFIX, readMediaFile } from './media-files.ts';
-import { createRasterMaker, type RasterMaker } from './raster-maker.ts';
-import type { RasterForm } from './raster.ts';
-import { rasterKey } from './raster-key.ts';
-import { isRasterStored, storeRaster } from './raster-store.ts';
+import { createRasterMaker, type RasterMaker } from './raster/raster-maker.ts';
+import type { RasterForm } from './raster/raster.ts';
+import { rasterKey } from './raster/raster-key.ts';
+import { isRasterStored, storeRaster } from './raster/raster-store.ts';
 import { leadPictures } from './schema.ts';
 
 const SHARE: RasterForm = { kind: 'share' };

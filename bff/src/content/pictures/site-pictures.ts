@@ -1,9 +1,9 @@
 import { SITE_PICTURE_PATH } from '../../config/share-picture.ts';
 import type { Database } from '../../database/database.ts';
-import { createRasterMaker, type RasterMaker } from './raster-maker.ts';
-import { rasterKey } from './raster-key.ts';
-import { isRasterStored, storeRaster } from './raster-store.ts';
-import type { RasterForm } from './raster.ts';
+import { createRasterMaker, type RasterMaker } from './raster/raster-maker.ts';
+import { rasterKey } from './raster/raster-key.ts';
+import { isRasterStored, storeRaster } from './raster/raster-store.ts';
+import type { RasterForm } from './raster/raster.ts';
 import { siteDrawings } from './site-drawings.ts';
 
 /** A picture of the site itself, at a fixed address. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { readReleasedFile } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 
 /** State of a released file on this machine: the published bytes, other bytes, or no file. */
 export type AssetFile = 'published' | 'changed' | 'missing';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Router, type Response } from 'express';
-import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { answerRanges, isRangeMissing } from '../../http/responses/file-ranges.ts';
 import { createAssetFiles } from './asset-files.ts';

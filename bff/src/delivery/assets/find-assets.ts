@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { unavailablePart } from '../../telemetry/unavailable.ts';
 import type { ReleaseRegistry } from '../registry/registry.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gateChecks, type GateFinding } from '@plainwell/contracts/delivery/release-gate.ts';
+import { gateChecks, type GateFinding } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testSite } from '../../config/test-site.fixture.ts';
 import type { BrowserTrial } from './browser/check-browser.ts';

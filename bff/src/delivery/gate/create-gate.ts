@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { GateFinding, GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateFinding, GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { openBrowserTrial, type BrowserTrial } from './browser/check-browser.ts';

@@ -1,4 +1,4 @@
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testSite } from '../../config/test-site.fixture.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { liveBeside, type CompatibilityCase } from './cases/compatibility-case.ts';
 
 /** Time for which a case stays in the cache, in milliseconds. */

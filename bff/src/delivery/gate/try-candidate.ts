@@ -1,4 +1,4 @@
-import type { GateFinding } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateFinding } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { Isolation } from '../../sandbox/isolation/isolation.ts';

@@ -1,5 +1,5 @@
 import type { GateMode } from '@plainwell/contracts/delivery/channel-commands.ts';
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from './releases-by-name.ts';
 

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { ChannelPointer, PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import type { Pruned, ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { ChannelCommands } from './channels/commands/channel-command.ts';
 import type { SeenChannel } from './channels/ended-channels.ts';
 import type { VerifiedRelease } from './releases/verified-releases.ts';

@@ -10,9 +10,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import type { PointerAction } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { HealthProblem } from '../../telemetry/health/health.ts';
 
 /** Immutable releases: each name and version exists once. */

@@ -1,4 +1,4 @@
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { RenderJob, WarmJob } from './render-messages.ts';
 
 /** Returns the releases whose code a job may load, as `name@version`. */

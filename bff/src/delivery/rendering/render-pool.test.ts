@@ -5,7 +5,7 @@ import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRenderPool, SPARE_RELEASES, type RenderPool } from './render-pool.ts';
-import { madeUpRelease, pageJob, writeShell } from './shell.fixture.ts';
+import { madeUpRelease, pageJob, writeShell } from './shell/shell.fixture.ts';
 
 let folder: string;
 let pool: RenderPool;

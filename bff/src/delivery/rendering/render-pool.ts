@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
 import type { ProcessMessage } from './process-message.ts';
 import { RenderingProcess, type RenderingProcessOptions } from './rendering-process.ts';

@@ -11,8 +11,8 @@ import { dropPrivileges } from '../../sandbox/closed-functions/drop-privileges.t
 import { openFrameWriter } from '../../sandbox/messages/frame-writer.ts';
 import { readJobs } from '../../sandbox/messages/job-reader.ts';
 import type { WatchdogLimits } from '../../sandbox/process/process-watchdog.ts';
-import { verifyRelease } from './verify-release.ts';
-import { loadShell } from './load-shell.ts';
+import { verifyRelease } from './shell/verify-release.ts';
+import { loadShell } from './shell/load-shell.ts';
 import { ANSWER_MAXIMUM_BYTES, RESIDENT_MAXIMUM_MB } from './process-limits.ts';
 import type { JobMessage, RenderJob, WarmJob } from './render-messages.ts';
 

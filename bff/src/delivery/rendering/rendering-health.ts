@@ -1,5 +1,5 @@
 import type { SlotOutcome } from '@plainwell/contracts/page/rendering.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { lossInWords, type ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
 import type { Health } from '../../telemetry/health/health.ts';
 

@@ -5,7 +5,7 @@ import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
 import { RenderingProcess } from './rendering-process.ts';
-import { madeUpRelease, pageJob, writeShell } from './shell.fixture.ts';
+import { madeUpRelease, pageJob, writeShell } from './shell/shell.fixture.ts';
 
 let folder: string;
 /** Id of the process that rendered last. */

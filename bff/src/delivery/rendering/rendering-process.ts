@@ -3,7 +3,7 @@ import type { Isolation } from '../../sandbox/isolation/isolation.ts';
 import type { ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
 import { outsideRequest } from '../../http/requests/request-context.ts';
 import { startSupervised, type SupervisedProcess } from '../../sandbox/process/supervised-process.ts';
-import { resolveRealPaths } from './resolve-real-paths.ts';
+import { resolveRealPaths } from './shell/resolve-real-paths.ts';
 import { ANSWER_MAXIMUM_BYTES, HEAP_MAXIMUM_MB } from './process-limits.ts';
 import { processMessageSchema, type ProcessMessage } from './process-message.ts';
 import { releasesOf } from './releases-of-job.ts';

@@ -11,7 +11,7 @@ import { nodeIsolation } from '../../sandbox/isolation/isolation.ts';
 import type { ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
 import { levels } from '../../sandbox/probe/levels.fixture.ts';
 import { RenderingProcess, type JobOutcome } from './rendering-process.ts';
-import { pageJob, writeShell } from './shell.fixture.ts';
+import { pageJob, writeShell } from './shell/shell.fixture.ts';
 
 /** Shell that loads a module of a release from the folder that the page names, or shows plain text if that fails. */
 const SHELL = `

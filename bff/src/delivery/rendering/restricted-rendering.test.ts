@@ -5,7 +5,7 @@ import { taggedCases } from '@plainwell/tooling/testing/with-tags.ts';
 import { expect, test } from 'vitest';
 import { RenderingProcess } from './rendering-process.ts';
 import { onEachLevel, protectedSite } from './restricted-rendering.fixture.ts';
-import { pageJob } from './shell.fixture.ts';
+import { pageJob } from './shell/shell.fixture.ts';
 
 const site = protectedSite();
 const { heard } = site;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { siteProcesses } from '../registry/schema.ts';
-import { madeUpRelease } from '../rendering/shell.fixture.ts';
+import { madeUpRelease } from '../rendering/shell/shell.fixture.ts';
 import type { HealthProblem } from '../../telemetry/health/health.ts';
 import { createProcessReport, forgetDeadHere, pruneProcesses } from './process-report.ts';
 import { createViewCounts } from './page-views/view-counts.ts';

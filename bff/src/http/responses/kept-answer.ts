@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { encodingFor } from './content-encoding.ts';
+import { encodingFor } from './encoding/content-encoding.ts';
 import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
 
 const compress = promisify(brotliCompress);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { encodingFor, type ContentEncoding } from './content-encoding.ts';
+import { encodingFor, type ContentEncoding } from './encoding/content-encoding.ts';
 import { QUICK_QUALITY } from './kept-answer.ts';
 import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
 

@@ -4,7 +4,7 @@ import {
   type ChannelPointer,
   type PointerChange,
 } from '@plainwell/contracts/delivery/release-channel.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { HealthPart } from '../../telemetry/health/health.ts';
 import type { ProcessReport } from './process-store.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { ReleaseRegistry } from '../../delivery/registry/registry.ts';
 
 /** Maximum number of reports in the cache: enough for the pages that operators have open. */

@@ -1,4 +1,4 @@
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { RegistryReading } from './read-site.ts';
 
 /** Number of releases that a form offers, newest first. Any other release can be typed. */

@@ -1,4 +1,4 @@
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { RolloutView } from '../../defence/read-model.ts';
 import type { RolloutOrderKind } from '../../defence/rollout/service.ts';
 import { html } from '../../http/responses/html.ts';

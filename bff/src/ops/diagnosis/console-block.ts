@@ -1,6 +1,6 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { DefenceAction } from '../../defence/read-model.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { Incident } from '../data/find-incidents.ts';

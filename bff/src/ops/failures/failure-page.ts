@@ -1,4 +1,4 @@
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { html, type Part } from '../../http/responses/html.ts';
 import { RELEASE_FAULTS, type StoredLoad } from '../../telemetry/history/history.ts';
 import { FAILURES_PATH, failureAddress, nameAddress, withQuery } from '../addresses.ts';

@@ -1,5 +1,5 @@
 import { RETURN_PARAMETER } from '@plainwell/contracts/browser/signing-in.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { releaseSetSchema, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { PreviewLinks } from '../../delivery/rollout/previews/preview-links.ts';
 import type { StoredLoad } from '../../telemetry/history/history.ts';

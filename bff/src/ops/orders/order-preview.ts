@@ -1,5 +1,5 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
-import { compareReleases, type ReleaseDiff } from '@plainwell/contracts/delivery/release-diff.ts';
+import { compareReleases, type ReleaseDiff } from '@plainwell/contracts/delivery/release/release-diff.ts';
 import type { ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import type { OrderKind } from '../addresses.ts';
 import type { StaffProblem } from '../../staff/document/problem-page.ts';

@@ -1,4 +1,4 @@
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import type { PreviewLink } from '@plainwell/contracts/delivery/registry.ts';
 import { html } from '../../http/responses/html.ts';
 import { nameAddress, orderAddress } from '../addresses.ts';

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
-import { compareReleases } from '@plainwell/contracts/delivery/release-diff.ts';
+import { compareReleases } from '@plainwell/contracts/delivery/release/release-diff.ts';
 import { html } from '../../http/responses/html.ts';
 import { csvLink } from '../charts/chart-figure.ts';
 import { CHANGES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../addresses.ts';

@@ -1,6 +1,6 @@
 import type { ReleaseDetails } from '@plainwell/contracts/delivery/registry.ts';
 import { html } from '../../http/responses/html.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { diffAddress, FAILURES_PATH, nameAddress, withQuery } from '../addresses.ts';
 import { dataTable } from '../views/data-table.ts';
 import type { StaffPage } from '../../staff/document/page-document.ts';

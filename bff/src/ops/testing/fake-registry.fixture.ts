@@ -1,6 +1,6 @@
 import type { ChannelPointer, PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
-import type { RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
+import type { RemoteManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { ReleaseDetails } from '@plainwell/contracts/delivery/registry.ts';
 import type { PlannedMove } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { ChannelCommands } from '../../delivery/registry/channels/commands/channel-command.ts';

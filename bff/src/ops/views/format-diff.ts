@@ -1,4 +1,4 @@
-import type { Difference, ReleaseDiff } from '@plainwell/contracts/delivery/release-diff.ts';
+import type { Difference, ReleaseDiff } from '@plainwell/contracts/delivery/release/release-diff.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { dataTable } from './data-table.ts';
 import { formatCount, formatGrowth, formatSize } from './format-number.ts';

@@ -1,4 +1,4 @@
-import type { GateCheck, GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateCheck, GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { formatCount } from './format-number.ts';
 

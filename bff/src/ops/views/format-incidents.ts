@@ -1,4 +1,4 @@
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { orderAddress } from '../addresses.ts';
 import { isSilent, type Incident } from '../data/find-incidents.ts';

@@ -1,4 +1,4 @@
-import { shownRevision } from '@plainwell/contracts/delivery/source-revision.ts';
+import { shownRevision } from '@plainwell/contracts/delivery/release/source-revision.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 
 /** Returns the source commit of a release, abbreviated as git does. Returns any other text unchanged. */

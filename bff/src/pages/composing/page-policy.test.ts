@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { madeUpRelease } from '../../delivery/rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../delivery/rendering/shell/shell.fixture.ts';
 import { policyOfPage } from './page-policy.ts';
 
 const sources = (policy: string, directive: string) => new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1];

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { InlineFile } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
 import { pagePolicy } from '../../http/responses/security-policy.ts';

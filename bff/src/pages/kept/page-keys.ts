@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';

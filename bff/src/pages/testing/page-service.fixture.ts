@@ -6,7 +6,7 @@ import { sentText } from '../../http/testing/sent-text.fixture.ts';
 import type { RenderPool } from '../../delivery/rendering/render-pool.ts';
 import { siteFrom } from '../../config/site.ts';
 import type { ActiveSet } from '../../delivery/rollout/following/active-set.ts';
-import { madeUpRelease } from '../../delivery/rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../delivery/rendering/shell/shell.fixture.ts';
 import type { Tracing } from '../../telemetry/tracing/tracing.ts';
 import { createRenderQueue } from '../composing/render-queue.ts';
 import { createPageService, type PageAnswer } from '../service.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import type { StaffArea } from '../access/staff-area.ts';
 
 /** A script of the staff pages. Its address contains its digest, so that browsers can cache it. */

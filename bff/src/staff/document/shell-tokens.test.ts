@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { ShellManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { manifestOf } from '../../ops/testing/fake-registry.fixture.ts';
 import { shellTokens, tokenBlocks } from './shell-tokens.ts';
 

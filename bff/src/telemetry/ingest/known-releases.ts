@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { parseReleaseId, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { parseReleaseId, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { Arm } from '../history/history.ts';
 
 /**

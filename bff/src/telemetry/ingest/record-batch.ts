@@ -5,7 +5,7 @@ import type {
   TelemetryBatch,
   TelemetryEvent,
 } from '@plainwell/contracts/delivery/telemetry.ts';
-import { parseReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { parseReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { unavailablePart } from '../unavailable.ts';
 
 /** Returns whether the registry has a release. */

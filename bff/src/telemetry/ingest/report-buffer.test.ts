@@ -6,8 +6,8 @@ import type { LoadRow, ReportRows, TelemetryStore } from '../history/store.ts';
 import { createHealth } from '../health/health.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createReportBuffer, type ReportBuffer } from './report-buffer.ts';
-import { ROWS_A_SECOND, ROWS_AT_ONCE } from './report-sampler.ts';
-import { seededRandom } from './seeded-random.fixture.ts';
+import { ROWS_A_SECOND, ROWS_AT_ONCE } from './sampling/report-sampler.ts';
+import { seededRandom } from './sampling/seeded-random.fixture.ts';
 
 const NOTHING = { loads: [], vitals: [], scriptErrors: [] };
 const loads = (...rows: LoadRow[]) => ({ ...NOTHING, loads: rows });

@@ -3,7 +3,7 @@ import type { TelemetryStore } from '../history/store.ts';
 import type { Health } from '../health/health.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { rowsIn, type ReportBundle } from './report-bundle.ts';
-import { createReportSampler } from './report-sampler.ts';
+import { createReportSampler } from './sampling/report-sampler.ts';
 import { createRowSender } from './row-sender.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { parseReleaseId, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { parseReleaseId, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 
 /** Owner of a script: a release, the page itself (inline), or nobody on this site. */

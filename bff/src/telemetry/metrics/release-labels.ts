@@ -1,5 +1,5 @@
 import type { Counter } from 'prom-client';
-import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 
 /** Common label of all older releases, which readers no longer get. */
 export const OLDER_RELEASES = 'older';

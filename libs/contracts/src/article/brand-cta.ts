@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_BUTTON_TEXT } from '../browser/paid-links.ts';
+import { DEFAULT_BUTTON_TEXT } from '../browser/ads/paid-links.ts';
 import { imageSchema, lineSchema, linkSchema } from '../primitives/primitives.ts';
 
 /** Names of affiliates (rules.md#brands). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOverruns, budgets, pageBudgets, releaseBudgets } from './budgets.ts';
-import type { RemoteManifest, ShellManifest } from './release-manifest.ts';
+import type { RemoteManifest, ShellManifest } from './release/release-manifest.ts';
 
 const file = (size: number) => ({ size, integrity: `sha384-${'A'.repeat(64)}` });
 

@@ -1,5 +1,5 @@
 import type { HydrationStrategy } from '../modules/island.ts';
-import type { ReleaseManifest, RemoteManifest, ShellManifest } from './release-manifest.ts';
+import type { ReleaseManifest, RemoteManifest, ShellManifest } from './release/release-manifest.ts';
 
 /** Byte budgets after brotli compression (docs/delivery.md, docs/decisions/0064-two-tiers.md). 1 kB is 1,000 bytes. */
 export const budgets = {

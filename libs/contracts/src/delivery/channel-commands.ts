@@ -9,7 +9,7 @@ import {
   pointerChangeSchema,
   whySchema,
 } from './release-channel.ts';
-import { gateReportSchema } from './release-gate.ts';
+import { gateReportSchema } from './release/release-gate.ts';
 import { releaseVersionSchema } from '../modules/remotes.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channelPointerSchema, pointerChangeSchema } from './release-channel.ts';
-import { gateReportSchema } from './release-gate.ts';
-import { releaseManifestSchema } from './release-manifest.ts';
+import { gateReportSchema } from './release/release-gate.ts';
+import { releaseManifestSchema } from './release/release-manifest.ts';
 import { releasableNameSchema, releaseSetSchema, releaseVersionSchema } from '../modules/remotes.ts';
 
 /*

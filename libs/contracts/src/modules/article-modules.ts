@@ -3,11 +3,11 @@ import { bodyBlockSchema } from '../article/body-block.ts';
 import { articleDatesSchema, historyEntrySchema } from '../article/byline.ts';
 import { categorySchema } from '../article/category.ts';
 import { contentSeriesSchema } from '../article/content-series.ts';
-import { contentsEntrySchema } from './contents-entry.ts';
+import { contentsEntrySchema } from './props/contents-entry.ts';
 import { drugSchema } from '../article/drug.ts';
 import { gallerySlideSchema } from '../article/gallery.ts';
 import { articleLanguageSchema } from '../primitives/language.ts';
-import { withLanguage, withText } from './module-language.ts';
+import { withLanguage, withText } from './props/module-language.ts';
 import { personSchema } from '../article/person.ts';
 import {
   anchorIdSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TITLE_MAXIMUM } from '../article/article.ts';
 import { affiliateNameSchema } from '../article/brand-cta.ts';
-import { CREATIVE_ID_MAXIMUM } from '../browser/creatives.ts';
+import { CREATIVE_ID_MAXIMUM } from '../browser/ads/creatives.ts';
 import { INFINITE_PAGE_ARTICLES_MAXIMUM } from '../browser/infinite-page.ts';
 import { anchorIdSchema, lineSchema } from '../primitives/primitives.ts';
 

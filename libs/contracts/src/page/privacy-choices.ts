@@ -1,4 +1,4 @@
-import type { Consent } from '../browser/consent.ts';
+import type { Consent } from '../browser/ads/consent.ts';
 
 /** State of the page about a reader's consent. */
 export interface PrivacyChoicesState {

@@ -2,7 +2,7 @@ import type { ContentMeta } from '../article/content-meta.ts';
 import type { Article } from '../article/article.ts';
 import type { ReleasableName, ReleaseSet, RemoteName } from '../modules/remotes.ts';
 import type { RegionSlot } from '../browser/infinite-page.ts';
-import type { ReleaseManifest } from '../delivery/release-manifest.ts';
+import type { ReleaseManifest } from '../delivery/release/release-manifest.ts';
 import type { ContentTag } from './content-tags.ts';
 import type { Site } from './site.ts';
 

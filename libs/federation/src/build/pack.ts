@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { budgetOverruns, releaseBudgets } from '@plainwell/contracts/delivery/budgets.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
-import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { z } from 'zod';
 import { inlineFileFaults } from './checks/check-inline.ts';
 import { shellPageFaults } from './checks/check-shell-pages.ts';

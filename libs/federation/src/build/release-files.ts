@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalJson } from '@plainwell/contracts/modules/module-props.ts';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 
 type ReleaseFiles = ReleaseManifest['files'];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { containerName } from '@plainwell/contracts/browser/container-name.ts';
-import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 
 type FederationHost = ReturnType<typeof createInstance>;

@@ -1,4 +1,4 @@
-import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/browser/page-elements.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
-import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { createProxyMiddleware, responseInterceptor, type Options } from 'http-proxy-middleware';
 import sirv from 'sirv';
 import { hasSlotOf, isPlainwellPage, RELOAD_PATH, rewritePage, rewritePolicy } from './rewrite-page.ts';

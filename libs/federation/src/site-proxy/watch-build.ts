@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
-import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 
 const ENTRY = 'remoteEntry.js';
 

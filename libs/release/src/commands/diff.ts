@@ -1,4 +1,4 @@
-import { compareReleases } from '@plainwell/contracts/delivery/release-diff.ts';
+import { compareReleases } from '@plainwell/contracts/delivery/release/release-diff.ts';
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { Command } from '../command-context.ts';
 import { diffLines } from '../output/diff-text.ts';

@@ -1,5 +1,5 @@
 import { CANARY_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import { changeLine } from '../output/change-text.ts';
 import { planLines } from '../output/plan-text.ts';
 import type { Command } from '../command-context.ts';

@@ -1,4 +1,4 @@
-import { releasePublicKey, isSignatureOfRelease } from '@plainwell/contracts/delivery/release-signature.ts';
+import { releasePublicKey, isSignatureOfRelease } from '@plainwell/contracts/delivery/release/release-signature.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAgainst } from '../command.fixture.ts';
 import { makePackage, type FakePackage } from '../package/package.fixture.ts';

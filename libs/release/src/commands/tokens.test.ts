@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRegistryClient } from '../registry/registry-client.ts';

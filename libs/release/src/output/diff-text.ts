@@ -1,4 +1,4 @@
-import type { Difference, ReleaseDiff } from '@plainwell/contracts/delivery/release-diff.ts';
+import type { Difference, ReleaseDiff } from '@plainwell/contracts/delivery/release/release-diff.ts';
 import { revisionText } from './revision-text.ts';
 import { kilobytes, table } from './table.ts';
 

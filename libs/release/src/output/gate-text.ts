@@ -1,4 +1,4 @@
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 
 const signs = { passed: '✓', refused: '✗', unchecked: '–' } as const;
 

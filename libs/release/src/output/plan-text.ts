@@ -1,6 +1,6 @@
 import type { PlannedCommand, PlannedMove } from '@plainwell/contracts/delivery/channel-commands.ts';
 import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import { placeText } from './change-text.ts';
 
 /**

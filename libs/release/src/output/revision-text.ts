@@ -1,4 +1,4 @@
-import { shownRevision } from '@plainwell/contracts/delivery/source-revision.ts';
+import { shownRevision } from '@plainwell/contracts/delivery/release/source-revision.ts';
 
 /** Formats the source revision of a release for a terminal. */
 export function revisionText(sourceRevision: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import { readReleasedFile } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 
 /** A release in the output of a build. */

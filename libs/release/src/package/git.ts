@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { sourceRevisionOf } from '@plainwell/contracts/delivery/source-revision.ts';
+import { sourceRevisionOf } from '@plainwell/contracts/delivery/release/source-revision.ts';
 
 const execute = promisify(execFile);
 

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 
 /** A package in a separate repository, whose build writes the files that `next-build.json` contains. */
 export interface FakePackage {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { signRelease } from '@plainwell/contracts/delivery/release-signature.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import { signRelease } from '@plainwell/contracts/delivery/release/release-signature.ts';
 import { archiveRelease } from '../package/archive.ts';
 import type { BuiltRelease } from '../package/built-release.ts';
 import type { Connection } from './connect.ts';

@@ -32,14 +32,14 @@ import {
   type RollBackCommand,
   type ShareCommand,
 } from '@plainwell/contracts/delivery/channel-commands.ts';
-import { gateReportSchema } from '@plainwell/contracts/delivery/release-gate.ts';
+import { gateReportSchema } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import { madeTokenSchema, revokedTokenSchema, tokenListSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
 import {
   rolloutAnswerSchema,
   type HoldRollout,
   type StartRollout,
 } from '@plainwell/contracts/delivery/progressive-rollout.ts';
-import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { z } from 'zod';
 import { changeLine } from '../output/change-text.ts';
 import { failureOfAnswer, failureOfRedirect } from './failure-of-answer.ts';

@@ -14,8 +14,8 @@ import {
   RELEASE_SIGNATURE_HEADER,
   type ReleaseSummary,
 } from '@plainwell/contracts/delivery/registry.ts';
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
-import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
+import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { Parser } from 'tar';
 
 /** An upload that the registry received. */

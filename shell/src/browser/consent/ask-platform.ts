@@ -1,4 +1,4 @@
-import type { Consent } from '@plainwell/contracts/browser/consent.ts';
+import type { Consent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { gppChoice, tcfChoice, type GppPing, type TcfData } from './platform-choice.ts';
 
 declare global {

@@ -6,7 +6,7 @@ import {
   CONSENT_COOKIE,
   CONSENT_EVENT,
   type Consent,
-} from '@plainwell/contracts/browser/consent.ts';
+} from '@plainwell/contracts/browser/ads/consent.ts';
 import { askPlatform } from './ask-platform.ts';
 import { showBanner } from './show-banner.ts';
 

@@ -1,4 +1,4 @@
-import { CONSENT_ATTRIBUTE, readConsent } from '@plainwell/contracts/browser/consent.ts';
+import { CONSENT_ATTRIBUTE, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { SIGNS } from '../engagement/signs.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Consent } from '@plainwell/contracts/browser/consent.ts';
+import type { Consent } from '@plainwell/contracts/browser/ads/consent.ts';
 
 /**
  * The fields that this site uses of what a platform reports about the reader's choice (IAB Tech Lab, TCF 2.2,

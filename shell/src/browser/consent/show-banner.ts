@@ -1,4 +1,4 @@
-import type { Consent } from '@plainwell/contracts/browser/consent.ts';
+import type { Consent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { consentMessages } from '@plainwell/ui/messages/shell/consent-banner.ts';
 
 /** Custom property with the banner's height, for content that the banner must not cover (WCAG 2.4.11). */

@@ -1,4 +1,4 @@
-import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/browser/consent.ts';
+import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/browser/ads/consent.ts';
 import { afterLoad } from '../after-load.ts';
 import { missingStylesheets } from '../linked-stylesheets.ts';
 import type { LoaderApi } from '../loader-api.ts';

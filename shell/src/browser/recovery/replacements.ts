@@ -1,4 +1,4 @@
-import type { Replacement } from '@plainwell/contracts/page/replacements-path.ts';
+import type { Replacement } from '@plainwell/contracts/page/paths/replacements-path.ts';
 
 /** Longest wait for an answer, in milliseconds, because the reader waits, too. */
 const TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
-import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/props/contents-entry.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
 /** Number of titled sections from which listed articles show a shortened list (rules.md#contents). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlacedBrandCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
+import type { PlacedBrandCta } from '@plainwell/contracts/modules/props/placed-brand-cta.ts';
 import { stickyCta } from './sticky-cta.ts';
 
 const brand: PlacedBrandCta = {

@@ -1,4 +1,4 @@
-import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
+import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules/props/placed-brand-cta.ts';
 
 /**
  * Returns the call to action that stays in view (rules.md#brands): for one brand 'Try' and the brand's title, because

@@ -1,7 +1,7 @@
 import type { ArticleSummary, FoundArticle, ScrollListItem } from '@plainwell/contracts/page/content-port.ts';
-import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/props/contents-entry.ts';
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/primitives/language.ts';
-import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
+import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules/props/placed-brand-cta.ts';
 import type { CitedSource, ReadNextItem } from '@plainwell/contracts/article/source.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';

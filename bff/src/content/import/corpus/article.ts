@@ -21,7 +21,7 @@ import { tidyDocument } from './left-overs/tidy-document.ts';
 import { tabsFromSections } from './sections.ts';
 import { sourcesFromReferences } from './sources.ts';
 import { corpusTitle } from './title.ts';
-import type { LinkContext } from './link-context.ts';
+import type { LinkContext } from './blocks/link-context.ts';
 
 /** Maximum number of keywords of an article, and of characters in each (the limits of `articleSchema`). */
 const KEYWORDS_MAXIMUM = 100;

@@ -1,11 +1,11 @@
 import type { AnchorIds } from '../body/anchor-ids.ts';
 import { oneLine } from '../../document/clean-text.ts';
 import type { Finding } from '../../lenient-parsing/finding.ts';
-import { blockHtml } from './blocks.ts';
+import { blockHtml } from './blocks/blocks.ts';
 import type { CorpusSection } from './document.ts';
-import { escapeHtml } from './inline.ts';
+import { escapeHtml } from './blocks/inline.ts';
 import { hasText, outline, type OutlineNode } from './outline.ts';
-import type { LinkContext } from './link-context.ts';
+import type { LinkContext } from './blocks/link-context.ts';
 
 /** A tab whose body is not sanitized yet. */
 export interface RawTab {

@@ -1,5 +1,9 @@
 import { CANARY_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { ReleaseManifest, RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type {
+  ReleaseManifest,
+  RemoteManifest,
+  ShellManifest,
+} from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';

@@ -1,4 +1,4 @@
-import type { GateCheck, GateFinding } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateCheck, GateFinding } from '@plainwell/contracts/delivery/release/release-gate.ts';
 
 /** Reasons of one check against a candidate. */
 export interface Found {

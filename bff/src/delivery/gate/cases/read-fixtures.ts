@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { releaseFixturesSchema, type ReleaseFixtures } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseFixturesSchema, type ReleaseFixtures } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { z } from 'zod';
 import { readJsonFile } from '../../../platform/parse-json.ts';

@@ -6,10 +6,10 @@ import {
   filesOfModule,
   releaseManifestSchema,
   type ReleaseManifest,
-} from '@plainwell/contracts/delivery/release-manifest.ts';
+} from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { readReleasedFile } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import { z } from 'zod';
 import { readJsonFile } from '../../../platform/parse-json.ts';
 import { MANIFEST_FILE } from '../../registry/storage/manifest-file.ts';

@@ -1,4 +1,4 @@
-import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import {
   liveInWords,
   mendingBeside,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { RemoteManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { CompatibilityCase } from '../cases/compatibility-case.ts';
 import { OTHER_REACT_MENDING } from '../server/describe-error.ts';
 

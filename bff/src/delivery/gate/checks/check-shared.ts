@@ -1,5 +1,5 @@
 import { satisfies, validRange } from 'semver';
-import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import {
   liveInWords,
   mendingBeside,

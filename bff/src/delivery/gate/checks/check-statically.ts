@@ -1,4 +1,4 @@
-import type { GateCheck, GateFinding } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateCheck, GateFinding } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import { budgetReasons } from './check-budgets.ts';
 import { contractReasons } from './check-contract.ts';
 import { filesReasons } from './check-files.ts';

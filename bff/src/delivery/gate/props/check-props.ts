@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type NotedProps } from '@plainwell/contracts/modules/module-props.ts';
-import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import {
   liveInWords,
   mendingBeside,

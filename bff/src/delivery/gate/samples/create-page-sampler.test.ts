@@ -10,8 +10,8 @@ import { createContentStore } from '../../../content/store.ts';
 import { samplePaths } from '../../../content/articles/sample-paths.ts';
 import { articleDocument } from '../../../content/testing/article.fixture.ts';
 import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
-import { loadShell } from '../../rendering/load-shell.ts';
-import { writeShell } from '../../rendering/shell.fixture.ts';
+import { loadShell } from '../../rendering/shell/load-shell.ts';
+import { writeShell } from '../../rendering/shell/shell.fixture.ts';
 import { askSlotProps } from './ask-slot-props.ts';
 import { createPageSampler } from './create-page-sampler.ts';
 

@@ -4,7 +4,7 @@ import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { askSlotProps, type GivenProps } from './ask-slot-props.ts';
 import { chooseProps } from './choose-props.ts';
 import type { PageSample, SampledPage, SampledReader } from './page-sample.ts';

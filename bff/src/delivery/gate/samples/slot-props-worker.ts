@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LoadedPage, ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { loadShell } from '../../rendering/load-shell.ts';
+import { loadShell } from '../../rendering/shell/load-shell.ts';
 
 /** Input of the thread. */
 export interface SlotPropsWork {

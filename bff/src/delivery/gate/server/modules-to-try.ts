@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { RemoteManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { isVariant, liveInWords, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
 import { compareProps } from '../props/compare-props.ts';

@@ -1,11 +1,15 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { RemoteManifest, ReleaseManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type {
+  RemoteManifest,
+  ReleaseManifest,
+  ShellManifest,
+} from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
-import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release/release-id.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import { temporaryFolder } from '@plainwell/tooling/testing/temporary-folder.ts';
 
 /** Writes files of a release and returns their entries for the manifest. */

@@ -1,4 +1,4 @@
-import { RELEASE_PATH_MAXIMUM, releasePathSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { RELEASE_PATH_MAXIMUM, releasePathSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import {
   RELEASE_FILES_MAXIMUM,
   RELEASE_SIZE_MAXIMUM,

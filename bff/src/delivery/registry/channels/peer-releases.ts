@@ -1,6 +1,6 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { Database } from '../../../database/database.ts';
 import type { PeerReleases } from '../gate.ts';
 import { listPointers } from './channel-store.ts';

@@ -1,5 +1,5 @@
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
-import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { GateMode } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { Gate } from '../gate.ts';
 import type { VerifiedRelease } from '../releases/verified-releases.ts';

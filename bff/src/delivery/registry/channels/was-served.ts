@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { Database } from '../../../database/database.ts';
 import { releaseChanges } from '../schema.ts';
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { pruneOrderSchema } from '@plainwell/contracts/delivery/registry.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
 import { fieldErrors, unknownFields } from '../../../http/requests/field-errors.ts';
 import { fieldsOfQuery, queryOf } from '../../../http/requests/query-of.ts';

@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { releasePublicKey } from '@plainwell/contracts/delivery/release-signature.ts';
+import { releasePublicKey } from '@plainwell/contracts/delivery/release/release-signature.ts';
 import { describe, expect, test } from 'vitest';
 import { archiveOf } from '../testing/archive.fixture.ts';
 import { onEachRegistry } from '../testing/each-registry.fixture.ts';

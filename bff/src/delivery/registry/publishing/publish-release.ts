@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
-import { isSignatureOfRelease } from '@plainwell/contracts/delivery/release-signature.ts';
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
-import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import { isSignatureOfRelease } from '@plainwell/contracts/delivery/release/release-signature.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { Gate } from '../gate.ts';
 import { filesRefused } from '../releases/gate-report.ts';
 import { storeRelease, type StoreParts } from '../releases/store-release.ts';

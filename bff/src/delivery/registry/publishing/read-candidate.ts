@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { fileDifferences } from '../storage/file-differences.ts';
 import { MANIFEST_FILE, MANIFEST_MAXIMUM } from '../storage/manifest-file.ts';

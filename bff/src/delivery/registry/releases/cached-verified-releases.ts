@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { unavailablePart } from '../../../telemetry/unavailable.ts';
 import type { VerifiedRelease } from './verified-releases.ts';
 

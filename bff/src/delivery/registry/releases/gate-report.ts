@@ -1,5 +1,5 @@
 import type { RefusedRelease } from '@plainwell/contracts/delivery/registry.ts';
-import { gateChecks, type GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import { gateChecks, type GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
 
 /** Returns the gate's report on files that are not those of a release. The other checks cannot run on them. */
 export function filesRefused(reasons: string[]): GateReport {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import { releasableNameSchema, releaseVersionSchema } from '@plainwell/contracts/modules/remotes.ts';
-import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { Database } from '../../../database/database.ts';
 import { releaseChannels, releases } from '../schema.ts';
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { assetBaseOf, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import { assetBaseOf, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import type { Database } from '../../../database/database.ts';
 import { fileDifferences } from '../storage/file-differences.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNotNull } from 'drizzle-orm';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { StoreParts } from '../releases/store-release.ts';
 import { releasesFolder } from '../../../platform/data-dir/releases-folder.ts';
 import { dropFolder } from '../storage/release-folders.ts';

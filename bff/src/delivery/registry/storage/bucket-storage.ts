@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { BucketSettings } from '../../../config/release-settings.ts';
 import { firstBytes } from './first-bytes.ts';
 import { folderStorage, type ReleaseStorage } from './release-storage.ts';

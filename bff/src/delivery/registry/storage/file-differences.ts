@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import { readReleasedFile } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import { MANIFEST_FILE } from './manifest-file.ts';
 
 /** Files that are read at the same time: enough to keep the disk busy, with little memory. */

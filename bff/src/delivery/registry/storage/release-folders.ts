@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { releasesFolder } from '../../../platform/data-dir/releases-folder.ts';
 
 /** Returns the absolute folder of one release. */

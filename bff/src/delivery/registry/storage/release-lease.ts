@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { Database } from '../../../database/database.ts';
 import { releaseLeases } from '../schema.ts';
 

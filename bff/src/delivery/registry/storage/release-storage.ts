@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { dropFolder, placeFolder, releaseFolder } from './release-folders.ts';
 
 /** Storage of the files of releases. Callers verify a release before they use it. */

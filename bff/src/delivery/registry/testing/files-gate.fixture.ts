@@ -1,4 +1,4 @@
-import { gateChecks } from '@plainwell/contracts/delivery/release-gate.ts';
+import { gateChecks } from '@plainwell/contracts/delivery/release/release-gate.ts';
 import type { Gate } from '../gate.ts';
 import { fileDifferences } from '../storage/file-differences.ts';
 import { filesRefused } from '../releases/gate-report.ts';

@@ -1,5 +1,5 @@
-import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release/release-gate.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { Database } from '../../../database/database.ts';
 import type { GateMode } from '@plainwell/contracts/delivery/channel-commands.ts';
 import { filesGate } from './files-gate.fixture.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
-import { releasePublicKey, signRelease } from '@plainwell/contracts/delivery/release-signature.ts';
-import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
+import { releasePublicKey, signRelease } from '@plainwell/contracts/delivery/release/release-signature.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
 import { archiveOf } from './archive.fixture.ts';
 import type { Upload } from '../registry.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { releasePublicKey } from '@plainwell/contracts/delivery/release-signature.ts';
+import { releasePublicKey } from '@plainwell/contracts/delivery/release/release-signature.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
 import { onEachDatabase } from '../../../database/testing/each-database.fixture.ts';
 import { createReleaseTokens, type ReleaseTokens } from './release-tokens.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
-import { releasePublicKey, releaseTokenDigest } from '@plainwell/contracts/delivery/release-signature.ts';
+import { releasePublicKey, releaseTokenDigest } from '@plainwell/contracts/delivery/release/release-signature.ts';
 import type { ReleaseToken } from '@plainwell/contracts/delivery/release-tokens.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { advisoryLocks, lockForTransaction } from '../../../database/advisory-locks.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeUpRelease } from '../../rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import { armOf, isActiveSet } from './active-set.ts';
 
 const live = {

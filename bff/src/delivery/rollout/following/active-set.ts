@@ -1,8 +1,8 @@
 import { STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 
 /** Running canary: its release, and the share of readers who get it, in percent. */

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import express from 'express';
 import { afterEach, describe, expect, test } from 'vitest';
 import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.ts';
-import { madeUpRelease } from '../../rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import type { ActiveSet } from './active-set.ts';
 import { developmentReload, reloadScript } from './development-reload.ts';
 

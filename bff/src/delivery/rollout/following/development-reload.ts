@@ -1,6 +1,6 @@
 import { watch } from 'node:fs';
 import { Router, type Response } from 'express';
-import { parseReleaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { parseReleaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { queryOf } from '../../../http/requests/query-of.ts';
 import { MANIFEST_FILE } from '../../registry/storage/manifest-file.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { createRenderPool, type RenderPool } from '../../rendering/render-pool.ts';
-import { madeUpRelease, writeShell } from '../../rendering/shell.fixture.ts';
+import { madeUpRelease, writeShell } from '../../rendering/shell/shell.fixture.ts';
 import { createReleaseFollower, type ReleaseFollower } from './release-follower.ts';
 import { warmJobs } from './warm-jobs.ts';
 

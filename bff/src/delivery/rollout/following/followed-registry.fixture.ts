@@ -1,7 +1,7 @@
 import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { VerifiedRelease } from '../../registry/releases/verified-releases.ts';
-import { madeUpRelease } from '../../rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import type { Warming } from '../../rendering/warm-up.ts';
 import type { ActiveSet } from './active-set.ts';
 import { createReleaseFollower, type ReleaseFault, type ReleaseFollower } from './release-follower.ts';

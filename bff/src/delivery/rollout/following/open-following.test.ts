@@ -11,7 +11,7 @@ import { openPreparedPglite } from '../../../database/testing/prepared-database.
 import { folderStorage } from '../../registry/storage/release-storage.ts';
 import { filesGate } from '../../registry/testing/files-gate.fixture.ts';
 import { openReleaseRegistry } from '../../registry/open-registry.ts';
-import { writeShell } from '../../rendering/shell.fixture.ts';
+import { writeShell } from '../../rendering/shell/shell.fixture.ts';
 import { createHealth } from '../../../telemetry/health/health.ts';
 import { createMetrics } from '../../../telemetry/metrics/metrics.ts';
 import { openFollowing } from './open-following.ts';

@@ -8,7 +8,7 @@ import { logFailure } from '../../../telemetry/unavailable.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { RenderPool } from '../../rendering/render-pool.ts';
-import { createShellCache, type ShellCache } from '../../rendering/shell-cache.ts';
+import { createShellCache, type ShellCache } from '../../rendering/shell/shell-cache.ts';
 import type { Warming } from '../../rendering/warm-up.ts';
 import { activeRelease, activeIds, activeManifests } from './active-set.ts';
 import type { ActiveSet } from './active-set.ts';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { Warming } from '../../rendering/warm-up.ts';

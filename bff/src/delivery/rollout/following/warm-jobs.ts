@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import { releaseFixturesSchema, type ReleaseFixtures } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseFixturesSchema, type ReleaseFixtures } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { readJsonFile } from '../../../platform/parse-json.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';

@@ -2,7 +2,7 @@ import express, { type RequestHandler } from 'express';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.ts';
-import { madeUpRelease } from '../../rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
 import { createRateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 import { limitStaleSets } from './limit-stale-sets.ts';

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/browser/request-headers.ts';
 import { limitCostly } from '../../../platform/rate-limits/limit-costly.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';

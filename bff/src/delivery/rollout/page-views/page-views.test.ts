@@ -1,8 +1,8 @@
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.ts';
-import { madeUpRelease } from '../../rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import type { ActiveSet } from '../following/active-set.ts';
 import { createPageViews } from './page-views.ts';
 import type { OpenedPreview } from '../previews/previews.ts';

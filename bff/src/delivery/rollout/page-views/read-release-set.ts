@@ -1,4 +1,4 @@
-import { parseReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { parseReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { releaseSetSchema, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 

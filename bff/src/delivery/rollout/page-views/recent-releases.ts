@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import { SPARE_RELEASES } from '../../rendering/render-pool.ts';
-import { SPARE_SHELLS } from '../../rendering/shell-cache.ts';
+import { SPARE_SHELLS } from '../../rendering/shell/shell-cache.ts';
 
 /**
  * Releases besides the live ones that pages can use at little cost: those that were live until recently, and those

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ReleaseManifest, RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { ReleaseManifest, RemoteManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
-import { madeUpRelease } from '../../rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import { createFindReplacement, type FindReplacement } from './replacements.ts';
 
 type Modules = RemoteManifest['browser']['modules'];

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { BrowserRelease, BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
-import type { RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { RemoteManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { SHELL_NAME, type RemoteName } from '@plainwell/contracts/modules/remotes.ts';
-import type { Replacement } from '@plainwell/contracts/page/replacements-path.ts';
+import type { Replacement } from '@plainwell/contracts/page/paths/replacements-path.ts';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/rendering.ts';
 import { contractReasons } from '../../gate/checks/check-contract.ts';

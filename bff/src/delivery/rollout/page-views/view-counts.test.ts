@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { madeUpRelease } from '../../rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import { createViewCounts } from './view-counts.ts';
 
 test('a page view counts for every release in it, for a minute', () => {

@@ -1,4 +1,4 @@
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release/release-id.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 
 /** Length of the window over which views are counted, in seconds. */

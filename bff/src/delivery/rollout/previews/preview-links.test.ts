@@ -2,7 +2,7 @@ import type { ReleaseDetails } from '@plainwell/contracts/delivery/registry.ts';
 import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
 import { expect, test } from 'vitest';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
-import { madeUpRelease } from '../../rendering/shell.fixture.ts';
+import { madeUpRelease } from '../../rendering/shell/shell.fixture.ts';
 import { createPreviewLinks } from './preview-links.ts';
 import type { PreviewGrant } from './preview-tokens.ts';
 

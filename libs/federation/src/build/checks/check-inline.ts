@@ -1,5 +1,5 @@
-import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
-import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release/release-integrity.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import type { RenderedPage } from '@plainwell/contracts/page/rendering.ts';
 import { Parser } from 'htmlparser2';
 

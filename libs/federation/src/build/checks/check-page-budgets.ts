@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { budgetOverruns, pageBudgets } from '@plainwell/contracts/delivery/budgets.ts';
-import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
 

@@ -1,4 +1,4 @@
-import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { noteProps } from './note-props.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { releaseFixturesSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { releaseFixturesSchema } from '@plainwell/contracts/delivery/release/release-manifest.ts';
 import { z } from 'zod';
 
 /** File name of the fixtures at the top of a remote's release. */

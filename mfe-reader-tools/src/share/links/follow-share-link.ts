@@ -1,0 +1,46 @@
+import { openSharePopup, type PopupOpener, type PopupSize } from '../share-popup.ts';
+
+/** The part of a click that the decision needs. */
+export interface ShareClick {
+  button: number;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  /** False for a click that the host replays after hydration. */
+  isTrusted: boolean;
+  preventDefault: () => void;
+}
+
+/** The part of the page that the decision needs. */
+export interface SharePage extends PopupOpener {
+  location: { assign: (address: string) => void };
+  navigator: { userActivation: { isActive: boolean } };
+}
+
+/** Returns whether the click requests another action of the browser: a background tab, a new window, a download. */
+export function isModifiedClick(click: Omit<ShareClick, 'isTrusted' | 'preventDefault'>): boolean {
+  return click.button !== 0 || click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
+}
+
+/**
+ * Decides the effect of a click on a share link: a popup if the network has one and the browser allows it, otherwise a
+ * new tab. Browsers do not accept a click that is replayed too late as a user's action, and also block new tabs. The
+ * network's page then replaces this one, and the reader returns with Back.
+ */
+export function followShareLink(
+  click: ShareClick,
+  page: SharePage,
+  address: string,
+  popup: PopupSize | undefined,
+): void {
+  if (isModifiedClick(click)) return;
+  if (popup !== undefined && openSharePopup(page, address, popup)) {
+    click.preventDefault();
+    return;
+  }
+  if (!click.isTrusted && !page.navigator.userActivation.isActive) {
+    click.preventDefault();
+    page.location.assign(address);
+  }
+}
