@@ -13,6 +13,7 @@ import { loadedEditorialPage } from './editorial/load-editorial.ts';
 import { loadNotFound } from './error/load-error.ts';
 import { loadFront } from './front/load-front.ts';
 import { loadSearch } from './search/load-search.ts';
+import { withInheritedLayout } from '../model/ads/ad-layouts.ts';
 import { languageOfPath, matchRoute, type MatchedRoute, type RouteName } from '../routes/route-table.ts';
 import { flagsOf, type AskedFlags } from '../routes/test-flags.ts';
 
@@ -47,13 +48,6 @@ function pageNumber(request: PageRequest): number | null {
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : null;
 }
 
-/** Gives an article that is appended to others the ad layout of the first (rules.md#infinite-page). */
-function withAdLayout(article: FoundArticle, adLayout: PageRequest['inheritedAdLayout']): FoundArticle {
-  return adLayout === undefined
-    ? article
-    : { ...article, targeting: { ...article.targeting, adLayout, inheritLayout: true } };
-}
-
 async function loadTemplate(
   { name: template, language, rest: path }: MatchedRoute & { name: 'tabbed' | 'infinite' },
   flags: AskedFlags,
@@ -61,7 +55,7 @@ async function loadTemplate(
   content: ContentPort,
 ): Promise<LoadedPage | null> {
   const article = path === '' ? await content.featuredArticle(language) : await content.articleByPath(path);
-  return article && loadArticle(withAdLayout(article, inherited), template, `/${template}`, flags, content);
+  return article && loadArticle(withInheritedLayout(article, inherited), template, `/${template}`, flags, content);
 }
 
 async function loadContent(
@@ -73,7 +67,7 @@ async function loadContent(
   const article = await content.articleByPath(path);
   if (article)
     return loadArticle(
-      withAdLayout(await withAllComments(article, request, content), request.inheritedAdLayout),
+      withInheritedLayout(await withAllComments(article, request, content), request.inheritedAdLayout),
       article.template,
       '',
       flags,

@@ -9,6 +9,7 @@ import {
   railMaximum,
   sellerOf,
   stickyLeaderboardRefusal,
+  withInheritedLayout,
 } from './ad-layouts.ts';
 
 const article = (facts: object) =>
@@ -82,6 +83,13 @@ test.each([
     layout,
     origin,
   ]);
+});
+
+test('an article inherits a layout only where it is appended, whatever its content says', () => {
+  const saysSo = article({ targeting: { adLayout: 'DECISION', inheritLayout: true } });
+  expect(adLayoutOf(withInheritedLayout(saysSo, undefined), site)).toBe('REDUCED');
+  expect(adLayoutOf(withInheritedLayout(saysSo, 'CPUV'), site)).toBe('CPUV');
+  expect(adLayoutOf(withInheritedLayout(article({}), 'CPUV'), site)).toBe('CPUV');
 });
 
 test.each([

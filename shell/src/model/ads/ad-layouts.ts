@@ -94,6 +94,21 @@ export const LATEST = 2;
 /** Minimum number of paragraphs of a text that an ad may follow. */
 export const LEAST_TEXT = 3;
 
+/**
+ * Gives an article that is appended to others the ad layout of the first (rules.md#infinite-page). On a page of its own
+ * an article inherits nothing, whatever its content says.
+ */
+export function withInheritedLayout<Inheriting extends Pick<Article, 'targeting'>>(
+  article: Inheriting,
+  inherited: AdLayout | undefined,
+): Inheriting {
+  const { adLayout } = article.targeting;
+  return {
+    ...article,
+    targeting: { ...article.targeting, adLayout: inherited ?? adLayout, inheritLayout: inherited !== undefined },
+  };
+}
+
 /** Where the ad layout of an article comes from. */
 type LayoutOrigin = 'inherited' | 'path' | 'paid-by-the-visit' | 'article';
 

@@ -106,7 +106,7 @@ test.each([
 
 describe('for any text and layout', () => {
   const anything = fc.record({
-    text: fc.string({ unit: fc.constantFrom('p', 'p', 'p', ':', 'h', 'l'), maxLength: 500 }),
+    text: fc.string({ unit: fc.constantFrom('p', 'p', 'p', ':', 'h', 'l'), maxLength: 500, size: 'max' }),
     layout: fc.constantFrom(...adLayoutSchema.options),
     hasBrands: fc.boolean(),
   });
@@ -128,6 +128,16 @@ describe('for any text and layout', () => {
   /** Returns a text and a layout that break a rule; `null` if none was found. */
   const broken = (rule: (given: ReturnType<typeof planned>) => boolean) =>
     fc.check(fc.property(anything, (given) => rule(planned(given)))).counterexample;
+
+  test('the texts are long enough for the maximum of each format', () => {
+    const counts = fc.sample(anything, 300).flatMap((given) => {
+      const { plan, maximum } = planned(given);
+      return inlineAds.map(
+        ({ format }) => placedIn(plan).filter(({ what }) => what === format).length - maximum[format],
+      );
+    });
+    expect(counts.filter((missing) => missing === 0).length).toBeGreaterThan(100);
+  });
 
   test('each block stands at a free boundary, and never before it is due', () => {
     expect(

@@ -67,8 +67,27 @@ test('a slot stands before a list, or after it where the sentence before announc
     return first?.kind === 'html' ? first.html : '';
   };
   expect(textBefore(`<p>One.</p><p>Two.</p>${list}<p>Three.</p>`)).toBe('<p>One.</p><p>Two.</p>');
-  for (const two of ['<p>Two:</p>', '<p><strong>Two:</strong>&nbsp; </p>', '<p>Two：</p>'])
+  const citation = '<sup><a href="#source-1">1</a></sup>';
+  const announcing = [
+    'Two:',
+    '<strong>Two:</strong>&nbsp; ',
+    'Two：',
+    `Two:${citation}`,
+    'Call for help if',
+    'Stage IV',
+  ];
+  for (const two of announcing.map((text) => `<p>${text}</p>`))
     expect(textBefore(`<p>One.</p>${two}${list}<p>Three.</p>`)).toBe(`<p>One.</p>${two}${list}`);
+  for (const two of [`Two.${citation}`, 'Two!', '(Two)', '“Two”', '2。', '<img src="/a.svg" alt="">'].map(
+    (t) => `<p>${t}</p>`,
+  ))
+    expect(textBefore(`<p>One.</p>${two}${list}<p>Three.</p>`)).toBe(`<p>One.</p>${two}`);
+});
+
+test('a slot stands after a table in its region', () => {
+  const table = '<section class="table-scroll"><table><tbody><tr><td>Cell</td></tr></tbody></table></section>';
+  const body = placed([{ id: 'a', body: `<p>One.</p><p>Two:</p>${table}<p>Three.</p>` }]);
+  expect(body.sections[0]?.blocks[0]).toEqual({ kind: 'html', html: `<p>One.</p><p>Two:</p>${table}` });
 });
 
 test('a slot may end a section, before the next title or a folded section, but not the text', () => {
@@ -88,6 +107,9 @@ test('a slot never parts a line of bare text', () => {
 test('a folded section holds no slot', () => {
   const body = placed([{ id: 'a', title: 'Folded', isCollapsable: true, body: paragraphs(20) }]);
   expect(body.slots).toEqual([]);
+  const untitled = placed([{ id: 'a', isCollapsable: true, body: paragraphs(20) }]);
+  expect(positions(untitled, 'medium-rectangle')).toEqual([2, 7, 12, 17]);
+  expect(untitled.sections[0]?.isCollapsable).toBe(false);
 });
 
 test('the brand blocks follow the 6th paragraph, once, and no slot stands next to them', () => {
@@ -136,16 +158,17 @@ describe('for any article and layout', () => {
     '<h3>Heading</h3>',
     '<ul><li>Item<ul><li><p>Nested.</p></li></ul></li></ul>',
     '<ol><li>Item</li></ol>',
-    '<div class="table-scroll"><table><tbody><tr><td><p>Cell.</p><table><tbody><tr><td><p>Nested.</p></td></tr></tbody></table></td></tr></tbody></table></div>',
+    '<section class="table-scroll" tabindex="0" aria-label="Table (1)"><table><tbody><tr><td><p>Cell.</p><table><tbody><tr><td><p>Nested.</p></td></tr></tbody></table></td></tr></tbody></table></section>',
     '<figure><img src="/media/a.svg" alt=""><figcaption><p>Figure.</p></figcaption></figure>',
     '<blockquote><p>Warning.</p><p>Read it.</p></blockquote>',
-    '<aside><h4>Warning</h4><p>Read it.</p><p>And this.</p></aside>',
+    '<details><summary>More</summary><p>Read it.</p><p>And this.</p></details>',
+    '<p>Symptoms are<sup><a href="#source-1">1</a></sup></p>',
     'bare text',
   ];
   const body = fc
     .array(
       fc.oneof({ arbitrary: fc.constant(paragraph), weight: 12 }, { arbitrary: fc.constantFrom(...blocks), weight: 8 }),
-      { maxLength: 60 },
+      { maxLength: 60, size: 'max' },
     )
     .map((parts) => parts.join(''));
   const anything = fc.record({
@@ -192,7 +215,7 @@ describe('for any article and layout', () => {
         sections.every((section) =>
           around(section, ads).every(({ before }) => {
             const last = before.replace(/(?:bare text)+$/, '');
-            return !section.isCollapsable && isWhole(before) && !/<\/h\d>$|:<\/p>$/.test(last);
+            return !section.isCollapsable && isWhole(before) && !/<\/h\d>$|[^.]<\/p>$/.test(last);
           }),
         ),
       ),

@@ -3,7 +3,7 @@ import type { BodyBlock, BodySlotFormat } from '@plainwell/contracts/article/bod
 import type { Section } from '@plainwell/contracts/article/section.ts';
 import { adLayouts } from '../ads/ad-layouts.ts';
 import { planInlineAds, type AdDecision, type Boundary } from '../ads/plan-inline-ads.ts';
-import { isBlock, topLevelElements } from './top-level-elements.ts';
+import { isBlock, topLevelElements, type TopLevelElement } from './top-level-elements.ts';
 
 /** A place in the body for an island. */
 export interface BodySlot {
@@ -49,6 +49,19 @@ interface EndInBody extends Boundary {
 
 const isHeading = (tag: string) => /^h[1-6]$/.test(tag);
 
+/** A section without a title is always open, because readers would have nothing to open it with. */
+const isFolded = ({ isCollapsable, title }: Section) => isCollapsable && title !== null;
+
+/** Last characters of a sentence that is complete: its sign, or what closes a bracket or a quotation. */
+const SENTENCE_END = /[\p{Sentence_Terminal}\p{Close_Punctuation}\p{Final_Punctuation}…"']/u;
+
+/**
+ * Returns whether a paragraph announces the next block: it ends in a colon, or in the middle of a sentence that a list
+ * completes, or it is a short line that serves as a heading.
+ */
+const isAnnouncing = ({ tag, lastCharacter }: TopLevelElement) =>
+  tag === 'p' && lastCharacter !== '' && !SENTENCE_END.test(lastCharacter);
+
 /**
  * Returns the ends of all top-level blocks of the open text. Collapsible sections get no ads, because a reserved height
  * would be hidden in them.
@@ -57,12 +70,12 @@ function boundariesOf(sections: readonly Section[]): EndInBody[] {
   const found: EndInBody[] = [];
   let paragraphs = 0;
   for (const section of sections) {
-    if (section.isCollapsable) continue;
-    for (const { tag, lastCharacter, end } of topLevelElements(section.body)) {
+    if (isFolded(section)) continue;
+    for (const element of topLevelElements(section.body)) {
+      const { tag, end } = element;
       if (!isBlock(tag)) continue;
       if (tag === 'p') paragraphs += 1;
-      const isAnnouncing = tag === 'p' && /[:：]/.test(lastCharacter);
-      const obstacle = isHeading(tag) ? 'after-heading' : isAnnouncing ? 'before-announced' : null;
+      const obstacle = isHeading(tag) ? 'after-heading' : isAnnouncing(element) ? 'before-announced' : null;
       found.push({ section, end, paragraphs, obstacle });
     }
   }
@@ -89,7 +102,7 @@ export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'ta
   let inlineSlots = 0;
 
   const sections = article.tabs.map((section): SectionWithBlocks => {
-    const { id, title, header, isCollapsable, body } = section;
+    const { id, title, header, body } = section;
     const blocks: BodyBlock[] = [];
     const place = (slotId: string, format: BodySlotFormat, number?: number) => {
       slots.push({ id: slotId, format, section: id, number });
@@ -110,7 +123,7 @@ export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'ta
     }
     if (from < body.length) blocks.push({ kind: 'html', html: body.slice(from) });
     if (section.gallery && section.slides.length > 0) place(gallerySlotId(section), 'gallery');
-    return { id, title, header, isCollapsable, blocks };
+    return { id, title, header, isCollapsable: isFolded(section), blocks };
   });
 
   const last = sections.findLast(({ isCollapsable }) => !isCollapsable) ?? sections.at(-1);

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 /** A top-level element of a body: its tag, its text's last character, and where it ends in the HTML. */
 export interface TopLevelElement {
   tag: string;
-  /** Last character of its text that is no white space; empty if it has no text. */
+  /** Last character of its text that is no white space, without citations in `sup`; empty if it has no text. */
   lastCharacter: string;
   /** Index just after its closing tag. */
   end: number;
@@ -14,23 +14,26 @@ export interface TopLevelElement {
  * beside it.
  */
 export const isBlock = (tag: string): boolean =>
-  /^(?:p|h\d|ul|ol|dl|div|blockquote|pre|hr|table|figure|details)$/.test(tag);
+  /^(?:p|h\d|ul|ol|dl|div|blockquote|pre|hr|table|figure|details|section)$/.test(tag);
 
 /** Returns the top-level elements of sanitized HTML in reading order. */
 export function topLevelElements(html: string): TopLevelElement[] {
   const found: TopLevelElement[] = [];
   let depth = 0;
+  let raised = 0;
   let lastCharacter = '';
   const parser = new Parser(
     {
-      onopentag() {
+      onopentag(tag) {
         if (depth === 0) lastCharacter = '';
+        if (tag === 'sup') raised += 1;
         depth += 1;
       },
       ontext(text) {
-        lastCharacter = text.trimEnd().at(-1) ?? lastCharacter;
+        if (raised === 0) lastCharacter = text.trimEnd().at(-1) ?? lastCharacter;
       },
       onclosetag(tag) {
+        if (tag === 'sup') raised -= 1;
         depth -= 1;
         if (depth === 0) found.push({ tag, lastCharacter, end: (parser.endIndex ?? 0) + 1 });
       },

@@ -52,7 +52,7 @@ test.each([
 
 test('whatever ids are wanted, each claim ends with one that is free, an id, and not reserved', () => {
   fc.assert(
-    fc.property(fc.array(hostileId, { maxLength: 60 }), (wanted) => {
+    fc.property(fc.array(hostileId, { maxLength: 60, size: 'max' }), (wanted) => {
       const ids = new AnchorIds();
       const claimed = wanted.map((id) => ids.claim(id));
       expect(new Set(claimed).size).toBe(wanted.length);
