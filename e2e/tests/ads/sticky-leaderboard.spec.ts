@@ -4,6 +4,8 @@ import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-sh
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
+/** An article with that layout. */
+const MEDIUM_DRIVER = '/health/type-2-diabetes-basics';
 const DESK = { width: 1440, height: 900 };
 
 const leaderboard = (page: Page) => page.locator('.sticky-leaderboard');
@@ -58,6 +60,22 @@ test('a reader closes it by keyboard, and it is gone', async ({ page }) => {
   await close.focus();
   await page.keyboard.press('Enter');
   await expect(leaderboard(page)).toBeHidden();
+});
+
+test('without a creative it covers nothing, and nothing moves @full', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.route('**/api/creatives/*slot=foot*', (route) => route.fulfill({ status: 204 }));
+  await watchLayoutShifts(page);
+  await readTo(page, 3);
+  await expect(leaderboard(page).locator('[data-state="unavailable"]')).toBeAttached();
+  await expect(leaderboard(page)).toBeHidden();
+  expect(await visibleShifts(page)).toEqual([]);
+});
+
+test('an article with the layout MEDIUM_DRIVER has none @full', async ({ page }) => {
+  await page.goto(MEDIUM_DRIVER);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(leaderboard(page)).toHaveCount(0);
 });
 
 for (const [where, size] of [

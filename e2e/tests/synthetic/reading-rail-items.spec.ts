@@ -64,3 +64,47 @@ test('an article without any of it leaves no empty box @full', async ({ page, si
     page.locator('.place-cluster, .place-sponsor, .place-series, .place-transactional, .place-email-marketing'),
   ).toHaveCount(0);
 });
+
+test.describe('beside a short article with nothing to read next to it', () => {
+  // There is no other article in Portuguese.
+  const PATH = 'pt/inventado/curto';
+  test.use({ viewport: { width: 1440, height: 900 } });
+  test.beforeEach(({ site }) =>
+    importDocuments(site, [
+      madeUpArticle({
+        hrlContentId: 'short',
+        canonicalPath: PATH,
+        language: 'pt',
+        isSponsoredArticle: true,
+        hideFeedback: true,
+        tabs: [{ id: 'opening', title: null, body: '<p>Poucas palavras.</p>' }],
+      }),
+    ]),
+  );
+  const dynamicSlots = '[data-slot="railDynamic"] [data-maximum]';
+
+  test('the place for further slots covers nothing of the footer, and none fits', async ({ page, site }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto(`${site.url}/${PATH}`);
+    const places = page.locator(dynamicSlots);
+    await places.evaluate((element) => element.scrollIntoView());
+    await expect(places).toHaveAttribute('data-fit', '0');
+    // 15 beside a sponsored article, the one at the top included (rules.md#right-rail).
+    await expect(places).toHaveAttribute('data-maximum', '14');
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    for (const link of await footer.getByRole('link').all()) await link.click({ trial: true });
+    expect(errors).toEqual([]);
+  });
+
+  test('slots keep their distance on the infinite page too, where the reading list is empty @full', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/infinite/${PATH}`);
+    const top = await page.locator('[data-slot="railTop"]').boundingBox();
+    const further = await page.locator(dynamicSlots).boundingBox();
+    expect((further?.y ?? 0) - (top?.y ?? 0) - (top?.height ?? 0)).toBeGreaterThanOrEqual(549.5);
+  });
+});

@@ -70,6 +70,7 @@ export function placeRailSlots(places: HTMLElement): void {
     return;
   }
 
+  const room = places.offsetParent;
   let from = 0;
   style.gap = `${spacing}px`;
 
@@ -79,9 +80,9 @@ export function placeRailSlots(places: HTMLElement): void {
     // again.
     if (!places.offsetWidth) return;
     // Keeps the spacing to the slot at the top of the rail too, even if the lists between them are short.
-    if (!all()[0]) from = Math.max(0, boxOf(rail?.firstElementChild).bottom + spacing - boxOf(places).top);
-    style.paddingTop = `${from}px`;
-    const fit = fitting(boxOf(places).height - from);
+    if (!all()[0]) from = Math.max(0, boxOf(rail?.firstElementChild).bottom + spacing - boxOf(room).top);
+    style.top = `${from}px`;
+    const fit = fitting(boxOf(room).height - from);
     // The last slot is sticky and may have moved down in its place. A new slot would make that place shorter and
     // visibly move the slot back, so this waits for the next scroll.
     if (all().some((each) => boxOf(each.firstElementChild).top > boxOf(each).top + 1))
@@ -92,7 +93,7 @@ export function placeRailSlots(places: HTMLElement): void {
       .forEach((each) => each.remove());
     dataset['fit'] = `${fit}`;
   };
-  // Observes the border box. `settle` changes the padding, and with it the content box: that would call `settle` again
-  // within the same frame, which browsers report as an error.
-  new ResizeObserver(settle).observe(places, { box: 'border-box' });
+  // Observes what `settle` never changes. Otherwise each call would cause another within the same frame, which browsers
+  // report as an error.
+  if (room) new ResizeObserver(settle).observe(room);
 }
