@@ -143,7 +143,8 @@ test('an operator makes a campaign without script, is told what is wrong with it
   await expect(page.getByRole('row', { name: 'Fernhill, autumn' })).toContainText('shows, with 100');
   await page.getByLabel('Place').selectOption('partners');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('row', { name: 'Fernhill, autumn' })).toContainText('shows, with 100');
+  await expect(page.getByText('No campaign: the place stays empty.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Fernhill, autumn' })).toContainText('fills other places');
   await page.getByLabel('Address of an article').fill('/nothing-stands-here');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByLabel('Address of an article')).toHaveAccessibleDescription(

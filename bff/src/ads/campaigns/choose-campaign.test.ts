@@ -72,14 +72,9 @@ test('a campaign with a goal goes before those without, as long as it is due', (
   expect(chooseCampaign(all, place, ({ goal }) => (goal === null ? 1 : 0), now, 0.5)?.id).toBe('a');
 });
 
-test('a place of partners without one is the site’s own to fill, and never the other way', () => {
-  const own = campaign({ seller: 'ads' });
-  expect(chooseCampaign([own], place, plenty, now, 0)).toBe(own);
-  expect(chooseCampaign([campaign()], { ...place, seller: 'ads' }, plenty, now, 0)).toBe(undefined);
-});
-
-test('in partners’ places the site’s own campaigns wait for partners, with a goal or without', () => {
+test('places of partners are for partners’ campaigns only, and the others for the site’s own', () => {
   const [partner, own] = [campaign({ id: 'partner' }), campaign({ id: 'own', seller: 'ads', goal: 100 })];
   expect(candidatesFor([own, partner], place, plenty, now)).toEqual([partner]);
-  expect(candidatesFor([own, { ...partner, isPaused: true }], place, plenty, now)).toEqual([own]);
+  expect(candidatesFor([own, partner], { ...place, seller: 'ads' }, plenty, now)).toEqual([own]);
+  expect(chooseCampaign([own], place, plenty, now, 0)).toBe(undefined);
 });

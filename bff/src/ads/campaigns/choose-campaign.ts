@@ -67,8 +67,8 @@ function byWeight(campaigns: readonly Campaign[], random: number): Campaign | un
 }
 
 /**
- * Returns the campaigns from which one is chosen for a slot. Campaigns with a goal have priority over all others. If no
- * campaign may show in a partners' slot, the candidates are those for the site's own slots.
+ * Returns the campaigns from which one is chosen for a slot. Campaigns with a goal have priority over all others. A
+ * partners' slot has only partners' campaigns (rules.md#ad-layouts).
  */
 export function candidatesFor(
   campaigns: readonly Campaign[],
@@ -77,8 +77,6 @@ export function candidatesFor(
   now: number,
 ): readonly Campaign[] {
   const able = campaigns.filter((campaign) => refusalsOf(campaign, request, allowance, now).length === 0);
-  if (able.length === 0 && request.seller === 'partners')
-    return candidatesFor(campaigns, { ...request, seller: 'ads' }, allowance, now);
   const promised = able.filter(({ goal }) => goal !== null);
   return promised.length > 0 ? promised : able;
 }

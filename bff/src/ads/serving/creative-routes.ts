@@ -62,8 +62,9 @@ const isPrivate = (request: Request) => request.get('Sec-GPC') === '1';
  * - `format` is `medium-rectangle` or `leaderboard`, `slot` the id of the slot, `language` `en` or `es`.
  * - `shown` lists creatives that the page already shows, `seen` how often the reader has seen each campaign today. Dots
  *   separate the entries.
- * - 400 with `{"error", "errors": {field: message}}` for invalid parameters. HEAD gets the headers of a house creative
- *   and counts nothing.
+ * - 204 for a partners' slot (`seller=partners`) without a partners' campaign.
+ * - 400 with `{"error", "errors": {field: message}}` for invalid parameters. HEAD gets the headers of a house creative,
+ *   or 204 for a partners' slot, and counts nothing.
  *
  * GET /api/creatives/{id}/visit?language=&slot=&page=: counts a click on a slot of a page and redirects to the
  * creative's target; 404 for an unknown creative.
@@ -150,6 +151,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
     }
     const asked = read.request;
     const campaign = await campaignFor(request, asked);
+    if (campaign === undefined && asked.seller === 'partners') return response.status(204).end();
     const house = campaign === undefined ? chooseHouseCreative(asked) : undefined;
     const place = { slot: asked.slot, page: pageOf(request) };
     const content = house

@@ -175,7 +175,7 @@ ${fields.choices(words('formats'), [
   ['leaderboard', 'Leaderboard, 728×90 and 320×100'],
 ])}
 <h2>Where it shows</h2>
-${fields.choice(words('seller', 'A partners’ place without a partner is filled as the others are.'), [
+${fields.choice(words('seller', 'A partners’ place without a partner’s campaign stays empty.'), [
   ['ads', 'Places of the site’s own'],
   ['partners', 'Places of partners'],
 ])}

@@ -167,7 +167,8 @@ export type ServedFound =
       targeting: string;
       verdicts: readonly { campaign: Campaign; refusals: readonly Refusal[] }[];
       candidates: readonly Campaign[];
-      house: string;
+      /** Headline of the house creative that shows without a campaign; `null` if the place stays empty. */
+      house: string | null;
     }
   | { fault: string };
 
@@ -191,16 +192,17 @@ export function servedPage({ question, found }: ServedAnswer): StaffPage {
   const weights = among.reduce((sum, { weight }) => sum + weight, 0);
   const verdict = (campaign: Campaign, refusals: readonly Refusal[]) => {
     if (refusals.length > 0) return refusals.map((refusal) => refusalWords[refusal]).join('; ');
-    if (among.includes(campaign)) return `shows, with ${formatShare(campaign.weight / weights)} of the requests`;
-    return among.some(({ seller }) => seller !== campaign.seller)
-      ? 'waits while partners have something for their places'
+    return among.includes(campaign)
+      ? `shows, with ${formatShare(campaign.weight / weights)} of the requests`
       : 'waits while campaigns with a goal are due';
   };
+  const withoutCampaign =
+    found.house === null ? 'No campaign: the place stays empty.' : `No campaign: the site’s own “${found.house}”.`;
   return {
     title: 'What would be served?',
     crumb,
     content: html`<p><strong>${found.title}</strong></p><p class="muted">${found.targeting}</p>
-<p>${among.length === 0 ? html`No campaign: the site’s own “${found.house}”.` : `One of ${among.length === 1 ? 'a single campaign' : `${among.length} campaigns`}.`} For a reader who has seen none of them today.</p>
+<p>${among.length === 0 ? withoutCampaign : `One of ${among.length === 1 ? 'a single campaign' : `${among.length} campaigns`}.`} For a reader who has seen none of them today.</p>
 ${dataTable({ caption: 'Campaigns and what speaks against them', columns: [{ heading: 'Campaign' }, { heading: 'Verdict' }], rows: found.verdicts.map(({ campaign, refusals }) => ({ cells: [html`<a href="${campaignAddress(campaign.id)}">${campaign.name}</a>`, verdict(campaign, refusals)] })), empty: 'There is no campaign.' })}
 <h2>Ask for another</h2>
 ${servedForm(question)}`,

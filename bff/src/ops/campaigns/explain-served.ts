@@ -36,18 +36,13 @@ export function createExplainServed({ service, articleByPath }: ExplainParts) {
       shown: [],
       seen: new Map(),
     };
-    const verdicts = service.known().map((campaign) => {
-      const refusals = refusalsOf(campaign, asked, service.allowance, now);
-      // A partners' place without a partner is filled by the site's own campaigns.
-      return {
-        campaign,
-        refusals:
-          asked.seller === 'partners' && campaign.seller === 'ads'
-            ? refusalsOf(campaign, { ...asked, seller: 'ads' }, service.allowance, now)
-            : refusals,
-      };
-    });
-    const house = chooseHouseCreative({ slot: 'inline-1', k1: asked.k1 }).words[asked.language].headline;
+    const verdicts = service
+      .known()
+      .map((campaign) => ({ campaign, refusals: refusalsOf(campaign, asked, service.allowance, now) }));
+    const house =
+      asked.seller === 'partners'
+        ? null
+        : chooseHouseCreative({ slot: 'inline-1', k1: asked.k1 }).words[asked.language].headline;
     const targeting = [
       `topic key ${asked.k1 ?? 'none'}`,
       `category ${asked.category ?? 'none'}`,

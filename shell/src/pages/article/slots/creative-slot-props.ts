@@ -10,12 +10,16 @@ interface CreativeSlotPlace {
   number?: number | undefined;
 }
 
-/** Returns the props of a slot for a creative, with the facts of its page. */
+/**
+ * Returns the props of a slot for a creative, with the facts of its page. A partners' slot has nothing of the ad server,
+ * because only partners' campaigns fill it (rules.md#ad-layouts).
+ */
 export function creativeSlotProps(
   { language, article, template, site }: Pick<ArticlePage, 'language' | 'article' | 'template' | 'site'>,
   { id, format, number }: CreativeSlotPlace,
 ) {
   const isPartners = number !== undefined && sellerOf(adLayouts[article.targeting.adLayout], number) === 'partners';
+  const hasAdServer = site.hasAdServer && !isPartners;
   return {
     language,
     id,
@@ -24,8 +28,8 @@ export function creativeSlotProps(
     category: article.categories[0] && linkedCategorySlug(article.categories[0]),
     template,
     ...(isPartners && { seller: 'partners' as const }),
-    ...(site.hasAdServer && { hasAdServer: true, msiteID: article.targeting.msiteID }),
-    ...(site.hasAdServer &&
+    ...(hasAdServer && { hasAdServer, msiteID: article.targeting.msiteID }),
+    ...(hasAdServer &&
       site.adServerOrigin !== undefined && { adServerOrigin: site.adServerOrigin, page: article.canonicalPath }),
     ...(site.adRefreshSeconds !== undefined && { refreshSeconds: site.adRefreshSeconds }),
   };
