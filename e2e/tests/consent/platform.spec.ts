@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
 import { withTags } from '@plainwell/tooling/testing/with-tags.ts';
+import { readerWith } from '../../harness/readers/reader-with.ts';
+import { startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -21,10 +23,10 @@ const platforms = {
   }`,
   gpp: `{
     const listeners = [];
-    let ping = { signalStatus: 'not ready' };
+    let ping = { signalStatus: 'not ready', applicableSections: [0], parsedSections: {} };
     window.__gpp = (command, callback) => { if (command === 'addEventListener') { listeners.push(callback); callback({ eventName: 'listenerRegistered', pingData: ping }, true); } };
     window.choose = (isGranted) => {
-      ping = { signalStatus: 'ready', parsedSections: { usnat: [{ SaleOptOut: isGranted ? 2 : 1, SharingOptOut: 2, TargetedAdvertisingOptOut: 2 }, { Gpc: false }] } };
+      ping = { signalStatus: 'ready', applicableSections: [7], parsedSections: { usnat: [{ SaleOptOut: isGranted ? 2 : 1, SharingOptOut: 2, TargetedAdvertisingOptOut: 2 }, { Gpc: false }] } };
       for (const listener of listeners) listener({ eventName: 'signalStatus', pingData: ping }, true);
     };
   }`,
@@ -34,9 +36,11 @@ declare global {
   var choose: ((isGranted: boolean) => void) | undefined;
 }
 
+let adServer: AdServer;
 let server: Server;
 let origin = '';
 test.beforeAll(async () => {
+  adServer = await startAdServer();
   server = createServer((request, response) => {
     response.setHeader('Content-Type', 'text/javascript');
     response.end(request.url === '/gpp.js' ? platforms.gpp : platforms.tcf);
@@ -45,7 +49,10 @@ test.beforeAll(async () => {
   const address = server.address();
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 });
-test.afterAll(() => new Promise((resolve) => server.close(resolve)));
+test.afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await adServer.stop();
+});
 
 const choiceOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'plainwell-consent')?.value;
@@ -54,7 +61,14 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
   test.describe(`a ${kind} platform${full}`, () => {
     let site: RunningSite;
     test.beforeAll(async () => {
-      site = await startSite({ env: { CONSENT: kind, CONSENT_SCRIPT: `${origin}/${kind}.js` } });
+      site = await startSite({
+        env: {
+          CONSENT: kind,
+          CONSENT_SCRIPT: `${origin}/${kind}.js`,
+          GPT_NETWORK_CODE: '1234',
+          GPT_SCRIPT: adServer.script,
+        },
+      });
     });
     test.afterAll(() => site.stop());
 
@@ -82,5 +96,33 @@ for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
         await expect(page.getByText('This site asks by a consent platform')).toBeVisible();
       });
     }
+
+    test(`that asks anew makes an earlier grant wait for the new answer${full}`, async ({ browser }) => {
+      adServer.answer();
+      const page = await readerWith(browser, site, 'granted');
+      await page.goto('/privacy-choices');
+      const counts = () => page.evaluate(() => localStorage['plainwell-seen']);
+      await page.evaluate(() => {
+        localStorage['plainwell-seen'] = JSON.stringify({ [new Date().toDateString()]: { earlier: 1 } });
+      });
+      const slot = page.locator('plainwell-island[data-slot="railTop"]');
+      const own = slot.locator('iframe').contentFrame().getByText('From Plainwell');
+      const request = page.waitForRequest(/\/api\/creatives\/.*slot=rail-1&/);
+      await page.goto(ARTICLE);
+      await page.waitForFunction(() => globalThis.choose !== undefined);
+      await expect(own).toBeVisible();
+      expect(adServer.asked()).toBe(0);
+      // The day's counts wait too: not sent, not deleted.
+      expect(new URL((await request).url()).searchParams.get('seen')).toBe('');
+      expect(await counts()).toContain('{"earlier":1}');
+      await page.mouse.wheel(0, 1_000);
+      await expect(slot).not.toBeInViewport();
+      await page.evaluate(() => globalThis.choose?.(true));
+      await expect(slot.locator('iframe[src*="/api/creatives/tag/"]:not([inert])')).toBeAttached();
+      await page.evaluate(() => globalThis.choose?.(false));
+      await page.goto(ARTICLE);
+      await expect(own).toBeVisible();
+      expect(await counts()).toBe(undefined);
+    });
   });
 }

@@ -1,5 +1,5 @@
 import type { PageEvent, SlotOutcome } from '@plainwell/contracts/modules/page-event.ts';
-import { onConsent, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
+import { CONSENT_EVENT, readConsent } from '@plainwell/contracts/browser/ads/consent.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/browser/page-elements.ts';
 import { creativeFrame, tagFrame, tagOutcome } from './creative-frame.ts';
 import { CREATIVE_TIMEOUT_MS } from './creative-timeout.ts';
@@ -49,8 +49,10 @@ export function fillSlot(place: Element): void {
 
   const askOnce = async () => {
     track('requested');
-    const isCounted = readConsent() === 'granted';
-    if (!isCounted) forgetSeen();
+    const consent = readConsent();
+    const isCounted = consent === 'granted';
+    // While the choice is unknown, the counts stay, unread: a platform may be about to confirm the reader's grant.
+    if (consent === 'denied') forgetSeen();
     if (tag && isCounted) {
       const frame = tagFrame(tag, label);
       box.append(frame);
@@ -89,11 +91,15 @@ export function fillSlot(place: Element): void {
   const askAgain = () => (box.matches(':hover, :focus-within') ? watch() : ask());
   ask();
   if (tag && !readConsent())
-    onConsent().then((choice) => {
-      // Nothing changes while the reader can see the slot.
-      const { top, bottom } = place.getBoundingClientRect();
-      if (choice === 'granted' && (top >= innerHeight || bottom <= 0)) ask();
-    });
+    document.addEventListener(
+      CONSENT_EVENT,
+      ({ detail }) => {
+        // Nothing changes while the reader can see the slot.
+        const { top, bottom } = place.getBoundingClientRect();
+        if (detail === 'granted' && (top >= innerHeight || bottom <= 0)) ask();
+      },
+      { once: true },
+    );
   // Leaving the page aborts the request. After a return from the back/forward cache, the slot makes it again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted)

@@ -3,28 +3,34 @@ import { gppChoice, tcfChoice, type GppPing, type TcfData } from './platform-cho
 
 declare global {
   var __tcfapi:
-    | ((command: 'addEventListener', version: 2, callback: (data: TcfData, isGood: boolean) => void) => void)
+    | ((command: 'addEventListener', version: 2, callback: (data: TcfData | null, isSuccess: boolean) => void) => void)
     | undefined;
   var __gpp:
-    | ((command: 'addEventListener', callback: (event: { pingData?: GppPing }, isGood: boolean) => void) => void)
+    | ((
+        command: 'addEventListener',
+        callback: (event: { pingData?: GppPing | null } | null, isSuccess: boolean) => void,
+      ) => void)
     | undefined;
 }
 
 /**
- * Loads the script of a consent platform, and calls back with each choice that the reader makes there. If the script
- * does not load, nobody is asked.
+ * Loads the script of a consent platform, and calls back each time that the platform reports: with the reader's choice,
+ * or with `undefined` while the reader is asked or if the platform fails. If the script does not load, nobody is asked.
  */
 export function askPlatform(
   kind: string | undefined,
   source: string | undefined,
-  choose: (choice: Consent) => void,
+  take: (choice: Consent | undefined) => void,
 ): void {
   const script = document.createElement('script');
   script.src = String(source);
   script.addEventListener('load', () => {
-    const take = (choice: Consent | undefined) => choice && choose(choice);
-    if (kind === 'gpp') globalThis.__gpp?.('addEventListener', ({ pingData = {} }) => take(gppChoice(pingData)));
-    else globalThis.__tcfapi?.('addEventListener', 2, (data) => take(tcfChoice(data)));
+    if (kind === 'gpp')
+      globalThis.__gpp?.('addEventListener', (event, isSuccess) =>
+        take(isSuccess ? gppChoice(event?.pingData) : undefined),
+      );
+    else
+      globalThis.__tcfapi?.('addEventListener', 2, (data, isSuccess) => take(isSuccess ? tcfChoice(data) : undefined));
   });
   document.head.append(script);
 }

@@ -17,6 +17,15 @@ function choose(choice: Consent): void {
   document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: choice }));
 }
 
-const [kind, source] = document.documentElement.getAttribute(CONSENT_ATTRIBUTE)?.split(' ') ?? [];
-if (kind === undefined) showBanner(choose);
-else askPlatform(kind, source, choose);
+const root = document.documentElement;
+const asks = root.getAttribute(CONSENT_ATTRIBUTE);
+if (asks === null) showBanner(choose);
+else {
+  const [kind, source] = asks.split(' ');
+  askPlatform(kind, source, (choice) => {
+    // Without the attribute the stored grant counts (`readConsent`).
+    if (choice === 'granted') root.removeAttribute(CONSENT_ATTRIBUTE);
+    else root.setAttribute(CONSENT_ATTRIBUTE, asks);
+    if (choice) choose(choice);
+  });
+}

@@ -1,17 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONSENT_EVENT, onConsent, readConsent } from './consent.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConsent } from './consent.ts';
 
-let page: EventTarget & { cookie: string };
+interface Circumstances {
+  /** Value of the root element's attribute. */
+  asks?: string;
+  globalPrivacyControl?: boolean;
+}
 
 /** Opens a page for a reader with these cookies. */
-function open(cookie: string, globalPrivacyControl?: boolean) {
-  page = Object.assign(new EventTarget(), { cookie, documentElement: { getAttribute: () => null } });
-  vi.stubGlobal('document', page);
+function open(cookie: string, { asks, globalPrivacyControl }: Circumstances = {}) {
+  const documentElement = { getAttribute: (name: string) => (name === 'data-consent' ? (asks ?? null) : null) };
+  vi.stubGlobal('document', { cookie, documentElement });
   vi.stubGlobal('navigator', { globalPrivacyControl });
 }
-const choose = (detail: unknown) => page.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail }));
 
-beforeEach(() => open(''));
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
@@ -26,24 +28,27 @@ test.each([
   expect(readConsent()).toBe(choice);
 });
 
-test('Global Privacy Control says no, whatever the cookie says', async () => {
-  open('plainwell-consent=granted', true);
-  expect(await onConsent()).toBe('denied');
+test.each([
+  ['tcf', 'plainwell-consent=granted', undefined],
+  ['gpp', 'a=b; plainwell-consent=granted', undefined],
+  ['tcf', 'plainwell-consent=denied', 'denied'],
+  ['gpp', '', undefined],
+])('while a platform (%s) asks, the cookies %j say %s', (kind, cookie, choice) => {
+  open(cookie, { asks: `${kind} https://cmp.example/stub.js` });
+  expect(readConsent()).toBe(choice);
 });
 
-test('a choice that is known is told at once', async () => {
-  open('plainwell-consent=granted');
-  expect(await onConsent()).toBe('granted');
-});
-
-test('a browser in which Global Privacy Control is off leaves it to the reader', () => {
-  open('plainwell-consent=granted', false);
+test('where nobody has to ask, a denial of earlier times does not count', () => {
+  open('plainwell-consent=denied', { asks: 'off' });
   expect(readConsent()).toBe('granted');
 });
 
-test('a choice that comes later is heard by all who wait, and the first one counts', async () => {
-  const waiting = [onConsent(), onConsent()];
-  choose('denied');
-  choose('granted');
-  expect(await Promise.all(waiting)).toEqual(['denied', 'denied']);
+test('Global Privacy Control says no, whatever the cookie says', () => {
+  open('plainwell-consent=granted', { globalPrivacyControl: true });
+  expect(readConsent()).toBe('denied');
+});
+
+test('a browser in which Global Privacy Control is off leaves it to the reader', () => {
+  open('plainwell-consent=granted', { globalPrivacyControl: false });
+  expect(readConsent()).toBe('granted');
 });

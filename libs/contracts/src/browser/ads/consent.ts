@@ -12,7 +12,8 @@ export const CONSENT_EVENT = 'plainwell:consent';
 
 /**
  * Attribute of the root element that names who asks readers for consent. Absent: the site's own banner. `off`: nobody
- * has to ask. Otherwise: the kind of the consent platform, a space, and the address of its script.
+ * has to ask. Otherwise: the kind of the consent platform, a space, and the address of its script. The attribute of a
+ * platform is also absent while the latest that the platform has said in this page view is a grant.
  */
 export const CONSENT_ATTRIBUTE = 'data-consent';
 
@@ -31,25 +32,15 @@ declare global {
 
 /**
  * Returns the choice of the reader, or `undefined` while it is unknown. A Global Privacy Control signal of the browser
- * takes precedence.
+ * takes precedence. Where a platform asks, a stored grant counts only once the platform has confirmed it in this page
+ * view: the grant may have expired there, and the platform may be asking again (IAB Tech Lab, TCF 2.2, CMP API,
+ * `cmpuishown`). A stored denial always counts.
  */
 export function readConsent(): Consent | undefined {
   if (navigator.globalPrivacyControl) return 'denied';
-  if (document.documentElement.getAttribute(CONSENT_ATTRIBUTE) === 'off') return 'granted';
-  return (['granted', 'denied'] as const).find((choice) =>
+  const asks = document.documentElement.getAttribute(CONSENT_ATTRIBUTE);
+  if (asks === 'off') return 'granted';
+  return (asks ? (['denied'] as const) : (['denied', 'granted'] as const)).find((choice) =>
     `; ${document.cookie};`.includes(`; ${CONSENT_COOKIE}=${choice};`),
-  );
-}
-
-/**
- * Resolves with the choice of the reader, immediately if it is known. Never rejects, and stays pending until the reader
- * has chosen.
- */
-export async function onConsent(): Promise<Consent> {
-  return (
-    readConsent() ??
-    new Promise((resolve) => {
-      document.addEventListener(CONSENT_EVENT, ({ detail }) => resolve(detail), { once: true });
-    })
   );
 }

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Consent } from '@plainwell/contracts/browser/ads/consent.ts';
+import { askPlatform } from './ask-platform.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Asks a platform whose script has loaded. Returns the platform's callback, and what was taken from it so far. */
+function ask(kind: 'tcf' | 'gpp') {
+  const script = new EventTarget();
+  vi.stubGlobal('document', { createElement: () => script, head: { append: () => {} } });
+  let report: ((data: unknown, isSuccess: boolean) => void) | undefined;
+  vi.stubGlobal('__tcfapi', (_command: string, _version: number, callback: typeof report) => (report = callback));
+  vi.stubGlobal('__gpp', (_command: string, callback: typeof report) => (report = callback));
+  const taken: (Consent | undefined)[] = [];
+  askPlatform(kind, 'https://cmp.example/stub.js', (choice) => taken.push(choice));
+  script.dispatchEvent(new Event('load'));
+  return { report: (data: unknown, isSuccess: boolean) => report?.(data, isSuccess), taken };
+}
+
+const reports = {
+  tcf: { gdprApplies: false },
+  gpp: { pingData: { signalStatus: 'ready', applicableSections: [-1] } },
+};
+
+test.each(['tcf', 'gpp'] as const)('a grant that a %s platform reports is taken', (kind) => {
+  const { report, taken } = ask(kind);
+  report(reports[kind], true);
+  expect(taken).toEqual(['granted']);
+});
+
+test.each(['tcf', 'gpp'] as const)('a %s platform that asks again takes its grant back', (kind) => {
+  const { report, taken } = ask(kind);
+  report(reports[kind], true);
+  report({ eventStatus: 'cmpuishown', pingData: { signalStatus: 'not ready' } }, true);
+  expect(taken).toEqual(['granted', undefined]);
+});
+
+test.each([
+  ['tcf', 'a grant without success', reports.tcf, false],
+  ['tcf', 'nothing', null, false],
+  ['tcf', 'nothing, but success', null, true],
+  ['tcf', 'an error', { cmpStatus: 'error', ...reports.tcf }, true],
+  ['gpp', 'a grant without success', reports.gpp, false],
+  ['gpp', 'nothing', null, false],
+  ['gpp', 'nothing, but success', null, true],
+  ['gpp', 'an event without data', { pingData: null }, true],
+  ['gpp', 'an error', { pingData: { cmpStatus: 'error', ...reports.gpp.pingData } }, true],
+] as const)('a %s platform that fails and reports %s neither throws nor grants', (kind, _what, data, isSuccess) => {
+  const { report, taken } = ask(kind);
+  report(data, isSuccess);
+  expect(taken).toEqual([undefined]);
+});
